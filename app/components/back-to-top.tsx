@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { scrollToTop } from './scroll-to-top.ts'
+
+/** Scrolled further than this, the button is there (§9). */
+const THRESHOLD_PX = 300
+
+/** Brings a reader who has scrolled back to the top of the page. */
+export function BackToTop() {
+  const [isFarDown, setIsFarDown] = useState(false)
+
+  useEffect(() => {
+    const look = () => setIsFarDown(window.scrollY > THRESHOLD_PX)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+
+  if (!isFarDown) return null
+  const goUp = () => {
+    scrollToTop()
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
+  return (
+    <button
+      type="button"
+      aria-label="Back to top"
+      onClick={goUp}
+      className="no-print appear fixed right-4 bottom-[calc(var(--banner-height)+1rem)] z-20 inline-flex size-12 items-center justify-center rounded-full border border-line bg-surface text-plum shadow-soft hover:border-plum"
+    >
+      <Icon name="arrow-up" className="size-6" />
+    </button>
+  )
+}

@@ -1,0 +1,38 @@
+/** What is kept when the browser refuses to store anything: it lasts as long as the page. */
+const memory = new Map<string, string>()
+const listeners = new Set<() => void>()
+
+/** What the browser keeps under `key`; null when there is nothing. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? memory.get(key) ?? null
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+/** Keeps `value` under `key`, for this page alone if the browser refuses, and tells who is watching. */
+export function keepStored(key: string, value: string): void {
+  memory.set(key, value)
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Storage is switched off or full: the memory above has it.
+  }
+  tellWatchers()
+}
+
+/** Calls `changed` when something is kept, here or in another tab. Returns what ends it. */
+export function watchStored(changed: () => void): () => void {
+  listeners.add(changed)
+  window.addEventListener('storage', changed)
+  return () => {
+    listeners.delete(changed)
+    window.removeEventListener('storage', changed)
+  }
+}
+
+/** Tells who is watching that something has changed which is not stored itself. */
+export function tellWatchers(): void {
+  for (const listener of listeners) listener()
+}

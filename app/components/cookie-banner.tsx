@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { chooseCookies, reopenBanner, useBannerIsOpen } from './cookie-consent.ts'
+
+/**
+ * Asks about cookies at the bottom of every page until a choice is stored (§2). It is no dialog: the page stays
+ * usable, and is scrolled so that what has the focus is never behind it. Hidden without JavaScript, when
+ * nothing is stored.
+ */
+export function CookieBanner() {
+  const isOpen = useBannerIsOpen()
+  const banner = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const element = banner.current
+    if (!isOpen || !element) return
+    const root = document.documentElement
+    const observer = new ResizeObserver(() => {
+      root.style.setProperty('--banner-height', `${element.offsetHeight}px`)
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      root.style.removeProperty('--banner-height')
+    }
+  }, [isOpen])
+
+  if (!isOpen) return null
+  return (
+    <section
+      ref={banner}
+      id="cookie-banner"
+      aria-label="Cookies"
+      tabIndex={-1}
+      className="cookie-banner needs-script fixed inset-x-0 bottom-0 z-30 max-h-[80vh] overflow-auto border-t border-line bg-surface shadow-soft"
+    >
+      <div className="wrap flex flex-col gap-4 py-4 md:flex-row md:items-center md:justify-between">
+        <p className="max-w-[62ch] text-sm text-ink">
+          This site uses cookies. We need none to show you a page; with your permission we may also use them
+          to see how the site is used. Read more in our{' '}
+          <Link to="/privacy-policy" className="font-semibold text-plum underline">
+            privacy policy
+          </Link>
+          .
+        </p>
+        <div className="flex shrink-0 gap-3">
+          <Button className="flex-1 md:min-w-32" onClick={() => choose(true)}>
+            Accept
+          </Button>
+          <Button className="flex-1 md:min-w-32" onClick={() => choose(false)}>
+            Decline
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The link in the footer that brings the banner back. */
+export function CookieSettings({ className }: { className: string }) {
+  const open = () => {
+    reopenBanner()
+    requestAnimationFrame(() => document.getElementById('cookie-banner')?.focus())
+  }
+  return (
+    <button type="button" className={`needs-script ${className}`} onClick={open}>
+      Cookie settings
+    </button>
+  )
+}
+
+/** The buttons vanish with the banner, so the focus is put at the start of the page's content. */
+function choose(isAccepted: boolean) {
+  chooseCookies(isAccepted)
+  document.getElementById('content')?.focus({ preventScroll: true })
+}

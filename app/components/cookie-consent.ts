@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import { keepStored, readStored, tellWatchers, watchStored } from './browser-storage.ts'
+import { sendConsent } from './statistics.ts'
+
+/** Where the choice is kept, as `true` or `false` (§3, §9). */
+const CONSENT_KEY = 'cookieConsent'
+
+/**
+ * Runs in the head before anything is drawn: the banner is hidden from the start for those who have chosen.
+ * The server names its hash in the content policy.
+ */
+export const markChosenScript = `try{if(/^(true|false)$/.test(localStorage.getItem('${CONSENT_KEY}')))document.documentElement.dataset.cookies='chosen'}catch{}`
+
+let isReopened = false
+
+const isOpen = () => isReopened || !/^(true|false)$/.test(readStored(CONSENT_KEY) ?? '')
+
+/** Whether the banner is to be seen: until a choice is stored, and again after `reopenBanner`. */
+export function useBannerIsOpen(): boolean {
+  return useSyncExternalStore(watchStored, isOpen, () => true)
+}
+
+/** Stores the choice, counts it and closes the banner. */
+export function chooseCookies(isAccepted: boolean): void {
+  isReopened = false
+  keepStored(CONSENT_KEY, String(isAccepted))
+  document.documentElement.dataset.cookies = 'chosen'
+  sendConsent(isAccepted ? 'accepted' : 'declined')
+}
+
+/** Shows the banner again, so that a choice can be withdrawn; the old one holds until there is a new one. */
+export function reopenBanner(): void {
+  isReopened = true
+  delete document.documentElement.dataset.cookies
+  tellWatchers()
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { site } from '#content/site.ts'
+import { CookieSettings } from './cookie-banner.tsx'
+
+const quickLinks = [
+  { name: 'Find Jobs', path: '/jobs' },
+  { name: 'About', path: '/about' },
+  { name: 'Training', path: '/training' },
+  { name: 'Resources', path: '/resources' },
+  { name: 'Testimonials', path: '/testimonials' },
+]
+const legalLinks = [
+  { name: 'Privacy Policy', path: '/privacy-policy' },
+  { name: 'Terms of Service', path: '/terms-of-service' },
+  { name: 'Accessibility', path: '/accessibility' },
+]
+
+const linkClass =
+  'target inline-flex items-center text-left text-[#e6dcf3] underline decoration-transparent hover:text-white hover:decoration-current'
+
+/** The foot of every page, in four columns (§2). `year` is the current one in London. */
+export function Footer({ year }: { year: string | undefined }) {
+  const { street, locality, postalCode } = site.address
+  return (
+    <footer className="site-footer on-deep bg-[#21123a]">
+      <div className="wrap grid gap-x-10 gap-y-8 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.3fr_1fr]">
+        <Column title="About Us">
+          <p className="mt-2 max-w-[40ch] text-[#e6dcf3]">
+            {site.name} connects healthcare professionals with quality opportunities across the UK.
+          </p>
+        </Column>
+        <Column title="Quick Links">
+          <Links links={quickLinks} />
+        </Column>
+        <Column title="Contact">
+          <address className="mt-2 text-[#e6dcf3] not-italic">
+            {street}
+            <br />
+            {locality} {postalCode}
+          </address>
+          <p>
+            <a href={`mailto:${site.email}`} className={linkClass}>
+              {site.email}
+            </a>
+          </p>
+          <p>
+            <Link to="/contact" className={linkClass}>
+              Contact us
+            </Link>
+          </p>
+        </Column>
+        <Column title="Legal">
+          <Links links={legalLinks} />
+          <CookieSettings className={linkClass} />
+        </Column>
+      </div>
+      <p className="wrap border-t border-white/20 py-6 text-sm text-[#d6c8e8]">
+        © {year} {site.name}. All rights reserved.
+      </p>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="text-base font-bold text-white">{title}</h2>
+      {children}
+    </div>
+  )
+}
+
+function Links({ links }: { links: readonly { name: string; path: string }[] }) {
+  return (
+    <ul>
+      {links.map((link) => (
+        <li key={link.path}>
+          <Link to={link.path} className={linkClass}>
+            {link.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useJobSearch } from '../job-search.ts'
+
+/** Searches the job list by keyword and place (§2); the place is typed, with the known ones suggested (D26). */
+export function HomeSearch({ locations }: { locations: readonly string[] }) {
+  const { form, onSubmit } = useJobSearch(false)
+  return (
+    <search>
+      <form
+        ref={form}
+        action="/jobs"
+        onSubmit={onSubmit}
+        className="grid gap-4 rounded-card bg-surface p-5 shadow-soft md:grid-cols-[1.4fr_1fr_auto] md:items-end md:p-6"
+      >
+        <TextField
+          id="home-keyword"
+          label="Keyword"
+          name="keyword"
+          type="search"
+          maxLength={100}
+          placeholder="Job title, keywords, or company"
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <TextField
+          id="home-location"
+          label="Location"
+          name="location"
+          maxLength={100}
+          placeholder="Town or city"
+          list="known-locations"
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <datalist id="known-locations">
+          {locations.map((place) => (
+            <option key={place} value={place} />
+          ))}
+        </datalist>
+        <Button type="submit" className="min-h-12 md:px-8">
+          <Icon name="search" /> Search Jobs
+        </Button>
+      </form>
+    </search>
+  )
+}

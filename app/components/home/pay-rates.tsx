@@ -1,0 +1,58 @@
+import { home, type PayTable } from '#content/home.ts'
+import { Section } from '../../ui/section.tsx'
+
+/** What people earn (§9): three headlines and three tables. */
+export function PayRates() {
+  return (
+    <Section title={home.payHeading} tinted>
+      <ul className="grid gap-6 border-y border-line py-7 sm:grid-cols-3">
+        {home.payHeadlines.map((headline) => (
+          <li key={headline.role}>
+            <span className="block text-muted">{headline.role} up to</span>
+            <span className="tabular block text-plum">
+              <span className="text-3xl font-bold tracking-tight">{headline.upTo}</span>
+              <span className="text-lg">/{headline.unit}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-3">
+        {home.payTables.map((table) => (
+          <RateTable key={table.caption} table={table} />
+        ))}
+      </div>
+      <p className="mt-7 max-w-[72ch] text-sm text-muted">{home.payNote}</p>
+    </Section>
+  )
+}
+
+function RateTable({ table }: { table: PayTable }) {
+  return (
+    <table className="tabular w-full border-collapse text-left">
+      <caption className="pb-2 text-left text-lg font-bold">{table.caption}</caption>
+      <thead>
+        <tr className="border-b border-field-line text-sm text-muted">
+          {table.columnHeadings.map((heading, i) => (
+            <th key={heading} scope="col" className={`py-2 font-medium ${i > 0 ? 'text-right' : ''}`}>
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map((row) => (
+          <tr key={row.label} className="border-b border-line">
+            <th scope="row" className="py-2.5 font-normal">
+              {row.label}
+            </th>
+            {row.values.map((value) => (
+              <td key={value} className="py-2.5 text-right font-semibold">
+                {value}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

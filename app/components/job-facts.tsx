@@ -1,0 +1,37 @@
+import { site } from '#content/site.ts'
+import { engagementOf, type Job } from '#domain/jobs/jobs.ts'
+
+/**
+ * A job's facts to scan. An agency's advert has to give its full name and say whether the work is temporary or
+ * permanent.
+ */
+export function JobFacts({ job, posted }: { job: Job; posted: string }) {
+  const { kind, agencyActsAs } = engagementOf(job.type)
+  const facts = [
+    { term: 'Pay', value: job.salary },
+    { term: 'Location', value: job.location },
+    { term: 'Job type', value: job.type },
+    { term: 'Temporary or permanent', value: kind },
+    { term: 'Where you work', value: job.company },
+    { term: 'Date posted', value: posted },
+    { term: 'Advertised by', value: `${site.name}, acting as an ${agencyActsAs}` },
+  ]
+  return (
+    <aside
+      aria-labelledby="facts-heading"
+      className="rounded-card border border-line bg-surface p-6 shadow-soft"
+    >
+      <h2 id="facts-heading" className="text-lg">
+        At a glance
+      </h2>
+      <dl className="mt-2 divide-y divide-line">
+        {facts.map((fact) => (
+          <div key={fact.term} className="py-3">
+            <dt className="text-sm text-muted">{fact.term}</dt>
+            <dd className="tabular font-semibold">{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react'
+import { useNavigation, useNavigationType } from 'react-router'
+import { type JobFacets, type JobQuery, readJobQuery } from '#domain/jobs/jobs.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { SelectField, TextField } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useJobSearch } from './job-search.ts'
+
+/**
+ * The filters of the list (§2). The address is their state: the dropdowns show what it says, or is about to
+ * say, and change it at once; the keyword is sent with the button. Without JavaScript it is a plain form.
+ */
+export function JobFilters({ query, facets }: { query: JobQuery; facets: JobFacets }) {
+  const { form, search, onSubmit } = useJobSearch(true)
+  const keyword = useKeywordOf(query)
+  const { location: next } = useNavigation()
+  const shown = next?.pathname === '/jobs' ? readJobQuery(new URLSearchParams(next.search)) : query
+  const clearKeyword = () => {
+    if (keyword.current) keyword.current.value = ''
+  }
+  return (
+    <search className="no-print">
+      <form
+        ref={form}
+        action="/jobs"
+        onSubmit={onSubmit}
+        className="grid gap-4 rounded-card border border-line bg-surface p-5 shadow-soft sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto] lg:items-end"
+      >
+        <div className="sm:col-span-2 lg:col-span-1">
+          <TextField
+            ref={keyword}
+            id="keyword"
+            label="Keyword"
+            name="keyword"
+            type="search"
+            maxLength={100}
+            placeholder="Job title, keywords, or company"
+            defaultValue={query.keyword}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        </div>
+        <SelectField
+          id="location"
+          label="Location"
+          name="location"
+          all="All Locations"
+          options={including(shown.location, facets.locations)}
+          value={shown.location}
+          onChange={search}
+        />
+        <SelectField
+          id="type"
+          label="Job type"
+          name="type"
+          all="All Job Types"
+          options={including(shown.type, facets.types)}
+          value={shown.type}
+          onChange={search}
+        />
+        <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-1">
+          <Button type="submit" className="min-h-12 flex-1">
+            <Icon name="search" /> Search Jobs
+          </Button>
+          <ButtonLink
+            to="/jobs"
+            look="secondary"
+            preventScrollReset
+            onClick={clearKeyword}
+            className="min-h-12 flex-1"
+          >
+            Clear Filters
+          </ButtonLink>
+        </div>
+      </form>
+    </search>
+  )
+}
+
+/** A place or type that no active job has is still shown as chosen when the address says so. */
+function including(chosen: string, known: readonly string[]): readonly string[] {
+  return chosen && !known.includes(chosen) ? [...known, chosen] : known
+}
+
+/** The keyword field, which follows the address without taking away what somebody is typing. */
+function useKeywordOf({ keyword }: JobQuery) {
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(keyword)
+  const isBackOrForward = useNavigationType() === 'POP'
+  useEffect(() => {
+    if (!field.current || shown.current === keyword) return
+    shown.current = keyword
+    if (isBackOrForward || document.activeElement !== field.current) field.current.value = keyword
+  }, [keyword, isBackOrForward])
+  return field
+}

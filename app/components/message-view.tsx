@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+type Props = { title: string; art: ReactNode; children: ReactNode; actions: ReactNode }
+
+/** A page that has one thing to say: what happened, and the ways on. */
+export function MessageView({ title, art, children, actions }: Props) {
+  return (
+    <div className="wrap grid items-center gap-10 py-14 md:grid-cols-2 md:py-20">
+      <div>
+        <h1 className="text-3xl">{title}</h1>
+        <div className="mt-4 max-w-[52ch] space-y-3 text-lg text-muted">{children}</div>
+        <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
+      </div>
+      <div className="mx-auto w-full max-w-md">{art}</div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link, NavLink } from 'react-router'
+import { site } from '#content/site.ts'
+import { Logo } from './art/logo.tsx'
+import { NavMenu } from './nav-menu.tsx'
+
+const places = [
+  { name: 'Jobs', path: '/jobs' },
+  { name: 'Blog', path: '/blog' },
+  { name: 'FAQ', path: '/faq' },
+  { name: 'Contact', path: '/contact' },
+  { name: 'About', path: '/about' },
+]
+
+/**
+ * The bar that stays at the top of every page (§2). The link to where the reader is is marked, for the eye and
+ * with `aria-current`. Below md the links are in a menu.
+ */
+export function NavBar() {
+  return (
+    <header className="site-header sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="wrap flex min-h-16 flex-wrap items-center justify-between gap-x-4">
+        <Link
+          to="/"
+          aria-label={`${site.name}, home`}
+          className="target inline-flex items-center gap-2.5 text-lg font-bold tracking-tight text-ink no-underline"
+        >
+          <Logo className="size-9" />
+          {site.shortName}
+        </Link>
+        <nav aria-label="Main" className="hidden md:block">
+          <NavLinks />
+        </nav>
+        <NavMenu>
+          <NavLinks />
+        </NavMenu>
+      </div>
+    </header>
+  )
+}
+
+function NavLinks() {
+  return (
+    <ul className="flex flex-col gap-1 md:flex-row md:flex-wrap md:items-center">
+      {places.map((place) => (
+        <li key={place.path}>
+          <NavLink
+            to={place.path}
+            className="target flex items-center rounded-control px-3.5 font-medium text-ink no-underline hover:bg-wash hover:text-plum aria-[current=page]:bg-wash aria-[current=page]:font-bold aria-[current=page]:text-plum"
+          >
+            {place.name}
+          </NavLink>
+        </li>
+      ))}
+      <li className="md:ml-2">
+        <NavLink
+          to="/register"
+          className="button target flex items-center justify-center rounded-control bg-plum px-4 font-semibold text-on-plum no-underline hover:bg-plum-strong aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-4"
+        >
+          Register Now
+        </NavLink>
+      </li>
+    </ul>
+  )
+}

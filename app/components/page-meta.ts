@@ -1,0 +1,51 @@
+import type { MetaDescriptor } from 'react-router'
+import { site } from '#content/site.ts'
+
+type Thing = Extract<MetaDescriptor, { 'script:ld+json': unknown }>['script:ld+json']
+
+type Page = {
+  /** The title without the agency's name, which is added; left out on the home page. */
+  title?: string
+  description: string
+  /** The path of this page, or of the one that stands for it in search engines. */
+  canonicalPath: string
+  /** What the page is about, for search engines. */
+  things?: readonly Thing[]
+}
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+
+/** The public address of the site, as the root's loader gave it; empty when that failed. */
+export function siteUrlOf(matches: Matches): string {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as { siteUrl: string } | undefined
+  return root?.siteUrl ?? ''
+}
+
+/** Title, description, canonical address and sharing card of a page that search engines may keep. */
+export function pageMeta({ matches }: { matches: Matches }, page: Page): MetaDescriptor[] {
+  const siteUrl = siteUrlOf(matches)
+  const address = `${siteUrl}${page.canonicalPath}`
+  const title = page.title ?? site.tagline
+  return [
+    { title: page.title ? `${page.title} | ${site.name}` : `${site.name} | ${site.tagline}` },
+    { name: 'description', content: page.description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: site.name },
+    { property: 'og:locale', content: 'en_GB' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: `${siteUrl}/og.png` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: `${site.name}: ${site.tagline}` },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(page.things ?? []).map((thing) => ({ 'script:ld+json': thing })),
+  ]
+}
+
+/** The title of a page that search engines are to leave out: an error, something that is gone. */
+export function unlistedMeta(title: string): MetaDescriptor[] {
+  return [{ title: `${title} | ${site.name}` }, { name: 'robots', content: 'noindex' }]
+}

@@ -1,0 +1,29 @@
+import { site } from '#content/site.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { LostScene } from './art/lost-scene.tsx'
+import { MessageView } from './message-view.tsx'
+
+/** For a fault of ours: says so, and that nothing the visitor did was wrong. */
+export function ServerErrorView() {
+  return (
+    <MessageView
+      title="Something went wrong"
+      art={<LostScene className="h-auto w-full" />}
+      actions={
+        <>
+          <ButtonLink to="." reloadDocument>
+            Try Again
+          </ButtonLink>
+          <ButtonLink to="/" look="secondary">
+            Go home
+          </ButtonLink>
+        </>
+      }
+    >
+      <p role="alert">
+        The fault is ours, not yours. Please try again in a moment. If it happens again, call us on{' '}
+        {site.phone.shown}.
+      </p>
+    </MessageView>
+  )
+}

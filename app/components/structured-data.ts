@@ -1,0 +1,116 @@
+import { site } from '#content/site.ts'
+import { type Job, type JobType, readPay } from '#domain/jobs/jobs.ts'
+
+const SCHEMA = 'https://schema.org'
+
+/** The agency and its site, for the home page. */
+export function agencyThings(siteUrl: string) {
+  const { street, locality, postalCode, country } = site.address
+  return [
+    {
+      '@context': SCHEMA,
+      '@type': 'EmploymentAgency',
+      '@id': `${siteUrl}/#agency`,
+      name: site.name,
+      url: `${siteUrl}/`,
+      logo: `${siteUrl}/og.png`,
+      image: `${siteUrl}/og.png`,
+      description: site.description,
+      email: site.email,
+      telephone: site.phone.dialled,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: street,
+        addressLocality: locality,
+        postalCode,
+        addressCountry: country,
+      },
+    },
+    {
+      '@context': SCHEMA,
+      '@type': 'WebSite',
+      name: site.name,
+      url: `${siteUrl}/`,
+      inLanguage: 'en-GB',
+      publisher: { '@id': `${siteUrl}/#agency` },
+    },
+  ]
+}
+
+const employmentTypes: Record<JobType, string> = {
+  'Full-time': 'FULL_TIME',
+  'Part-time': 'PART_TIME',
+  Contract: 'CONTRACTOR',
+  Temporary: 'TEMPORARY',
+  Internship: 'INTERN',
+}
+
+/** An active job as a JobPosting. The pay is left out unless its text plainly says it in figures. */
+export function jobPosting(job: Job) {
+  const pay = readPay(job.salary)
+  return {
+    '@context': SCHEMA,
+    '@type': 'JobPosting',
+    title: job.title,
+    description: descriptionAsHtml(job),
+    datePosted: job.publishedAt ?? job.createdAt,
+    hiringOrganization: { '@type': 'Organization', name: job.company },
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: job.location, addressCountry: 'GB' },
+    },
+    employmentType: employmentTypes[job.type],
+    identifier: { '@type': 'PropertyValue', name: site.name, value: job.id },
+    directApply: false,
+    ...(pay && {
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: 'GBP',
+        value: { '@type': 'QuantitativeValue', minValue: pay.from, maxValue: pay.to, unitText: pay.per },
+      },
+    }),
+  }
+}
+
+/** Questions and their answers as an FAQPage. */
+export function faqPage(items: readonly { question: string; answer: string }[]) {
+  return {
+    '@context': SCHEMA,
+    '@type': 'FAQPage',
+    mainEntity: items.map((item) => ({
+      '@type': 'Question',
+      name: item.question,
+      acceptedAnswer: { '@type': 'Answer', text: item.answer },
+    })),
+  }
+}
+
+/** The way from the home page to this one as a BreadcrumbList. */
+export function breadcrumbList(siteUrl: string, steps: readonly { name: string; path: string }[]) {
+  return {
+    '@context': SCHEMA,
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name: step.name,
+      item: `${siteUrl}${step.path}`,
+    })),
+  }
+}
+
+/** Search engines want HTML here; a job's text is plain, so whatever looks like a tag in it is escaped. */
+function descriptionAsHtml(job: Job): string {
+  const paragraphs = job.description.split(/\n\s*\n/).map((text) => `<p>${escapeHtml(text.trim())}</p>`)
+  const wanted = job.requirements.map((text) => `<li>${escapeHtml(text)}</li>`)
+  const requirements = wanted.length > 0 ? `<p>Requirements</p><ul>${wanted.join('')}</ul>` : ''
+  return `${paragraphs.join('')}${requirements}`
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

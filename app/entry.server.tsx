@@ -1,0 +1,45 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { servicesContext } from './context.ts'
+
+/**
+ * Renders a page whole before its first byte: the content policy names the hash of every inline script, and
+ * a page that fails half way is answered with an error page instead of half a page.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const html = await renderWhole(<ServerRouter context={context} url={request.url} />)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(html, { status, headers })
+}
+
+function renderWhole(page: React.ReactNode): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const stream = renderToPipeableStream(page, {
+    // Nothing is sent before everything is ready, so no part may be moved behind the others by script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
+    onShellError: reject,
+    onError: reject,
+  })
+  return promise
+}
+
+/** What a loader, an action or a rendering threw reaches one log line; the visitor sees the error boundary. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  const { log } = (context as RouterContextProvider).get(servicesContext)
+  log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed')
+}

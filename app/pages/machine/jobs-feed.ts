@@ -1,0 +1,41 @@
+import { servicesContext } from '#app/context.ts'
+import { site } from '#content/site.ts'
+import { searchJobs } from '#domain/jobs/jobs.server.ts'
+import type { Route } from './+types/jobs-feed.ts'
+import { xml, xmlResponse } from './xml.ts'
+
+/** Jobs in the feed. */
+const NEWEST = 50
+
+/** `/jobs/feed.xml`: the newest active jobs as RSS 2.0, with their whole text. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { config, db } = context.get(servicesContext)
+  const { jobs } = await searchJobs(db, { limit: NEWEST, page: 1 })
+  const items = jobs.map((job) => {
+    const address = xml(`${config.siteUrl}/jobs/${job.id}`)
+    const text = [`${job.company}, ${job.location}. ${job.type}, ${job.salary}.`, job.description].join(
+      '\n\n',
+    )
+    return `<item>
+<title>${xml(`${job.title}, ${job.location}`)}</title>
+<link>${address}</link>
+<guid>${address}</guid>
+<category>${xml(job.type)}</category>
+<pubDate>${new Date(job.publishedAt ?? job.createdAt).toUTCString()}</pubDate>
+<description>${xml(text)}</description>
+</item>`
+  })
+  return xmlResponse(
+    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+<title>${xml(`${site.name}: newest jobs`)}</title>
+<link>${config.siteUrl}/jobs</link>
+<atom:link href="${config.siteUrl}/jobs/feed.xml" rel="self" type="application/rss+xml"/>
+<description>${xml(site.description)}</description>
+<language>en-GB</language>
+${items.join('\n')}
+</channel>
+</rss>`,
+    'application/rss+xml',
+  )
+}

@@ -1,0 +1,59 @@
+import { pageMeta } from '#app/components/page-meta.ts'
+import { faqPage } from '#app/components/structured-data.ts'
+import { AccordionItem } from '#app/ui/accordion.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { Prose } from '#app/ui/prose.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { faq } from '#content/faq.ts'
+import type { Route } from './+types/faq.ts'
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: faq.heading,
+    description: faq.lead,
+    canonicalPath: '/faq',
+    things: [faqPage(faq.sections.flatMap((section) => section.items.map(asOneText)))],
+  })
+
+export default function Faq() {
+  const { stillHaveQuestions } = faq
+  return (
+    <>
+      <PageHeader title={faq.heading} lead={faq.lead} />
+      {faq.sections.map((section) => (
+        <Section key={section.title} title={section.title}>
+          <div className="border-t border-line">
+            {section.items.map((item) => (
+              // One name for both sections: of all the questions at most one is open (§4).
+              <AccordionItem
+                key={item.id}
+                id={item.id}
+                group="faq"
+                title={<h3 className="text-lg">{item.question}</h3>}
+              >
+                <Prose paragraphs={item.answer} list={item.list} />
+              </AccordionItem>
+            ))}
+          </div>
+        </Section>
+      ))}
+      <div className="wrap pb-16">
+        <section
+          aria-labelledby="still-heading"
+          className="rounded-card border border-line bg-wash p-6 md:p-10"
+        >
+          <h2 id="still-heading" className="text-2xl">
+            {stillHaveQuestions.heading}
+          </h2>
+          <p className="mt-2 mb-5 max-w-[56ch] text-muted">{stillHaveQuestions.text}</p>
+          <ButtonLink to="/contact">{stillHaveQuestions.button}</ButtonLink>
+        </section>
+      </div>
+    </>
+  )
+}
+
+function asOneText({ question, answer, list }: (typeof faq.sections)[number]['items'][number]) {
+  return { question, answer: [...answer, ...(list ?? []).map((point) => `• ${point}`)].join('\n') }
+}

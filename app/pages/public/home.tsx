@@ -1,0 +1,66 @@
+import { ClosingCall } from '#app/components/closing-call.tsx'
+import { Benefits } from '#app/components/home/benefits.tsx'
+import { Hero } from '#app/components/home/hero.tsx'
+import { HowItWorks } from '#app/components/home/how-it-works.tsx'
+import { PayRates } from '#app/components/home/pay-rates.tsx'
+import { PopularLocations } from '#app/components/home/popular-locations.tsx'
+import { JobCards } from '#app/components/job-card.tsx'
+import { pageMeta, siteUrlOf } from '#app/components/page-meta.ts'
+import { agencyThings } from '#app/components/structured-data.ts'
+import { TestimonialList } from '#app/components/testimonial-list.tsx'
+import { servicesContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { home } from '#content/home.ts'
+import { site } from '#content/site.ts'
+import { testimonials } from '#content/testimonials.ts'
+import { activeJobFacets, newestActiveJobs } from '#domain/jobs/jobs.server.ts'
+import type { Route } from './+types/home.ts'
+
+const NEWEST_JOBS = 6
+
+/** The newest active jobs and the places that have jobs. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext)
+  const [newest, facets] = await Promise.all([newestActiveJobs(db, clock, NEWEST_JOBS), activeJobFacets(db)])
+  return { newest, locations: facets.locations }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    description: site.description,
+    canonicalPath: '/',
+    things: agencyThings(siteUrlOf(args.matches)),
+  })
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { newest, locations } = loaderData
+  return (
+    <>
+      <Hero locations={locations} />
+      {newest.length > 0 && (
+        <Section title="Newest jobs">
+          <JobCards jobs={newest} columns={2} />
+          <ButtonLink to="/jobs" look="secondary" className="mt-7">
+            See all jobs
+          </ButtonLink>
+        </Section>
+      )}
+      <PayRates />
+      <PopularLocations locations={locations} />
+      <HowItWorks />
+      <Section title="What people say" tinted>
+        <TestimonialList testimonials={testimonials.filter(({ onHome }) => onHome)} />
+        <ButtonLink to="/testimonials" look="secondary" className="mt-6">
+          View More Testimonials
+        </ButtonLink>
+      </Section>
+      <Benefits />
+      <ClosingCall title={home.closing.heading} text={home.closing.text}>
+        <ButtonLink to="/register" look="on-deep">
+          Register Now
+        </ButtonLink>
+      </ClosingCall>
+    </>
+  )
+}

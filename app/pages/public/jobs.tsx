@@ -1,0 +1,82 @@
+import { useLocation } from 'react-router'
+import { JobFilters } from '#app/components/job-filters.tsx'
+import { JobResults } from '#app/components/job-results.tsx'
+import { NoJobs } from '#app/components/no-jobs.tsx'
+import { pageMeta, unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { activeJobFacets, listActiveJobs } from '#domain/jobs/jobs.server.ts'
+import { type JobQuery, jobListHref, jobMessages, knownLocation, readJobQuery } from '#domain/jobs/jobs.ts'
+import type { Route } from './+types/jobs.ts'
+
+const HEADING = 'Find healthcare jobs'
+
+/** The page of active jobs that the address asks for (§5). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext)
+  const asked = readJobQuery(new URL(request.url).searchParams)
+  const facets = await activeJobFacets(db)
+  const query = { ...asked, location: knownLocation(asked.location, facets.locations) }
+  return { query, facets, page: await listActiveJobs(db, clock, query) }
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return unlistedMeta(HEADING)
+  const { query, page } = args.loaderData
+  const isFiltered = query.keyword !== '' || query.location !== '' || query.type !== ''
+  return pageMeta(args, {
+    title: titleOf(query, page.page),
+    description:
+      'Temporary and permanent jobs for nurses, doctors, healthcare assistants, allied health professionals and care staff across the UK. Search by keyword, location and job type.',
+    // Filtered lists are kept out of the index: the whole list stands for them.
+    canonicalPath: jobListHref(isFiltered ? {} : { page: page.page }),
+  })
+}
+
+export default function Jobs({ loaderData }: Route.ComponentProps) {
+  const { query, facets, page } = loaderData
+  return (
+    <>
+      <PageHeader
+        title={HEADING}
+        lead="Every advert says what it pays, where it is, and whether the work is temporary or permanent."
+      />
+      <div className="wrap py-8 md:py-10">
+        <JobFilters query={query} facets={facets} />
+        <div className="mt-8">
+          {page.total > 0 ? (
+            <JobResults query={query} page={page} />
+          ) : (
+            <NoJobs locations={facets.locations} />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** When the list can't be read (§8). Try Again reloads the page, also without JavaScript. */
+export function ErrorBoundary() {
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <PageHeader title={HEADING} />
+      <div className="wrap py-10">
+        <p role="alert" className="mb-6 text-lg font-semibold text-danger">
+          {jobMessages.listFailed}
+        </p>
+        <ButtonLink to={`${pathname}${search}`} reloadDocument>
+          Try Again
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function titleOf({ keyword, location, type }: JobQuery, page: number): string {
+  const what = [type, 'healthcare jobs'].filter(Boolean).join(' ')
+  const where = location ? ` in ${location}` : ' in the UK'
+  const which = keyword ? `: ${keyword}` : ''
+  return `${what[0]?.toUpperCase()}${what.slice(1)}${where}${which}${page > 1 ? `, page ${page}` : ''}`
+}

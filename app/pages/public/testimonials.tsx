@@ -1,0 +1,31 @@
+import { ClosingCall } from '#app/components/closing-call.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { TestimonialList } from '#app/components/testimonial-list.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { home } from '#content/home.ts'
+import { testimonials } from '#content/testimonials.ts'
+import type { Route } from './+types/testimonials.ts'
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Testimonials',
+    description: 'What nurses, doctors, healthcare assistants and care staff say about working with us.',
+    canonicalPath: '/testimonials',
+  })
+
+export default function Testimonials() {
+  return (
+    <>
+      <PageHeader title="Testimonials" lead="What it is like to work with us, by role and place." />
+      <div className="wrap py-12 md:py-16">
+        <TestimonialList testimonials={testimonials} />
+      </div>
+      <ClosingCall title={home.closing.heading} text={home.closing.text}>
+        <ButtonLink to="/register" look="on-deep">
+          Register Now
+        </ButtonLink>
+      </ClosingCall>
+    </>
+  )
+}

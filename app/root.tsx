@@ -1,0 +1,95 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
+import { dayInLondon } from '#platform/clock.ts'
+import type { Route } from './+types/root.ts'
+import './app.css'
+import { BackToTop } from './components/back-to-top.tsx'
+import { CookieBanner } from './components/cookie-banner.tsx'
+import { markChosenScript } from './components/cookie-consent.ts'
+import { Footer } from './components/footer.tsx'
+import { NavBar } from './components/nav-bar.tsx'
+import { NavigationStatus } from './components/navigation-status.tsx'
+import { NotFoundView } from './components/not-found-view.tsx'
+import { unlistedMeta } from './components/page-meta.ts'
+import { PageViews } from './components/page-views.tsx'
+import { RouteFocus } from './components/route-focus.tsx'
+import { ServerErrorView } from './components/server-error-view.tsx'
+import { servicesContext } from './context.ts'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+/** What every page needs: the public address for its canonical link, and the year of the copyright line. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { config, clock } = context.get(servicesContext)
+  return { siteUrl: config.siteUrl, year: dayInLondon(clock.now()).slice(0, 4) }
+}
+
+/** Pages have their own titles; this is for an error that none of them caught. */
+export const meta: Route.MetaFunction = ({ error }) =>
+  error ? unlistedMeta(isMissing(error) ? 'Page not found' : 'Something went wrong') : []
+
+/** The document around every page and every error: bar, content, footer, and the cookie banner (§2). */
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang="en-GB" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#fbf9f7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#14101f" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which has to run before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: markChosenScript }} />
+      </head>
+      <body>
+        <a
+          href="#content"
+          className="sr-only target z-50 items-center rounded-control bg-plum px-5 font-semibold text-on-plum focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:inline-flex"
+        >
+          Skip to the content
+        </a>
+        <CookieBanner />
+        <NavBar />
+        <NavigationStatus />
+        <main id="content" tabIndex={-1} className="min-h-[calc(100svh-4rem)]">
+          {children}
+        </main>
+        <Footer year={data?.year} />
+        <BackToTop />
+        <PageViews />
+        <RouteFocus />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** Every page is drawn inside the layout. */
+export default function Root() {
+  return <Outlet />
+}
+
+/** What no page caught: an address that leads nowhere, or a fault of ours. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isMissing(error) ? <NotFoundView backTo="/" /> : <ServerErrorView />
+}
+
+function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+
+/** The way from the home page to this one; the last step is where the reader is. */
+export function Breadcrumbs({
+  steps,
+  here,
+}: {
+  steps: readonly { name: string; path: string }[]
+  here: string
+}) {
+  return (
+    <nav aria-label="Breadcrumb" className="no-print text-sm text-muted">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {steps.map((step) => (
+          <li key={step.path} className="flex items-center gap-x-2">
+            <Link
+              to={step.path}
+              className="target inline-flex min-w-11 items-center text-muted hover:text-plum"
+            >
+              {step.name}
+            </Link>
+            <span aria-hidden="true">/</span>
+          </li>
+        ))}
+        <li aria-current="page" className="min-w-0 text-ink">
+          {here}
+        </li>
+      </ol>
+    </nav>
+  )
+}

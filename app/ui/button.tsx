@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+
+type Look = 'primary' | 'secondary' | 'on-deep'
+
+const looks: Record<Look, string> = {
+  primary: 'bg-plum text-on-plum hover:bg-plum-strong',
+  secondary: 'border border-field-line bg-surface text-ink hover:border-plum hover:text-plum',
+  'on-deep': 'bg-white text-[#3d1a66] hover:bg-[#f1e8fb]',
+}
+
+const buttonClass = (look: Look, className = '') =>
+  `button target inline-flex items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center font-semibold no-underline transition-colors duration-150 ${looks[look]} ${className}`
+
+/** A button that acts on this page. It submits only when it is given `type="submit"`. */
+export function Button({ look = 'primary', className, ...rest }: ComponentProps<'button'> & { look?: Look }) {
+  return <button type="button" {...rest} className={buttonClass(look, className)} />
+}
+
+/** A link that leads somewhere and looks like a button. */
+export function ButtonLink({
+  look = 'primary',
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & { look?: Look }) {
+  return <Link {...rest} className={buttonClass(look, className)} />
+}

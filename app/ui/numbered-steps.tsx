@@ -1,0 +1,21 @@
+type Step = { title: string; text: string }
+
+/** What happens one after the other, each step with its number and a level-3 heading. */
+export function NumberedSteps({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol className="grid gap-8 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col">
+      {steps.map((step, i) => (
+        <li key={step.title}>
+          <span
+            aria-hidden="true"
+            className="tabular flex size-12 items-center justify-center rounded-full bg-plum text-lg font-bold text-on-plum"
+          >
+            {i + 1}
+          </span>
+          <h3 className="mt-4 text-lg">{step.title}</h3>
+          <p className="mt-1.5 max-w-[46ch] text-muted">{step.text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,24 @@
+type Props = { paragraphs: readonly string[]; list?: readonly string[] | undefined }
+
+/** Paragraphs to read, and after them maybe a list, in lines of at most 68 characters. */
+export function Prose({ paragraphs, list }: Props) {
+  return (
+    <div className="max-w-[68ch] space-y-4">
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {list && <Bullets items={list} />}
+    </div>
+  )
+}
+
+/** A bulleted list. */
+export function Bullets({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="list-disc space-y-1.5 pl-5 marker:text-accent">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  )
+}

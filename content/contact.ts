@@ -1,0 +1,36 @@
+export type ContactPage = {
+  lead: string
+  beforeYouWriteHeading: string
+  beforeYouWrite: readonly { title: string; text: string }[]
+  mapCaption: string
+}
+
+/** The words around the contact form. Address, e-mail and office hours are in site.ts. */
+export const contactPage: ContactPage = {
+  lead: 'Ask us anything about working with us, staffing your service or something we could do better. A person reads every message.',
+  beforeYouWriteHeading: 'Before you write',
+  beforeYouWrite: [
+    {
+      title: 'You are looking for work',
+      text: 'The quickest way is to register with your CV or apply for a job you like. That reaches a consultant directly.',
+    },
+    {
+      title: 'You are on shift now',
+      text: 'Please call instead of writing. Support for staff on shift is 24/7, and the phone is always faster than a message.',
+    },
+    {
+      title: 'You need staff',
+      text: 'Choose Staffing Request and tell us the role, the place, the dates and a number to call. For a shift today, please call.',
+    },
+    {
+      title: 'You want to complain',
+      text: 'Choose Feedback and say what happened and when. Someone who was not involved looks into it and writes back to you.',
+    },
+    {
+      title: 'Leave out what is private',
+      text: 'Please do not name patients, and do not send identity documents, bank details or health information with this form.',
+    },
+  ],
+  mapCaption:
+    'Our office is in Clerkenwell, a short walk from Farringdon station. Please make an appointment before you come.',
+}

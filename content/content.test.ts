@@ -1,0 +1,301 @@
+import { expect, test } from 'vitest'
+import { about } from './about.ts'
+import { contactPage } from './contact.ts'
+import { faq } from './faq.ts'
+import { home } from './home.ts'
+import { accessibility } from './legal/accessibility.ts'
+import { privacy } from './legal/privacy.ts'
+import { terms } from './legal/terms.ts'
+import { registerPage } from './register.ts'
+import { resources } from './resources.ts'
+import { testimonials, testimonialsNote } from './testimonials.ts'
+import { training } from './training.ts'
+
+const everything = {
+  about,
+  accessibility,
+  contactPage,
+  faq,
+  home,
+  privacy,
+  registerPage,
+  resources,
+  terms,
+  testimonials,
+  testimonialsNote,
+  training,
+}
+
+/** Every string a reader could meet, wherever it is nested. */
+const stringsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(stringsIn) : []
+}
+const textOf = (value: unknown) => stringsIn(value).join(' ')
+const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
+
+const questions = faq.sections.flatMap((section) => section.items)
+const answerTo = (id: string) => {
+  const item = questions.find((question) => question.id === id)
+  return item ? textOf([item.answer, item.list]) : `no question ${id}`
+}
+
+test('the home page shows the three marketing figures as written', () => {
+  expect(home.figures).toEqual([
+    { value: '1000+', label: 'Active Jobs' },
+    { value: '500+', label: 'Healthcare Partners' },
+    { value: '95%', label: 'Success Rate' },
+  ])
+})
+
+test('the home page names the highest rates for nurses, doctors and healthcare assistants', () => {
+  expect(home.payHeadlines.map((headline) => headline.text)).toEqual([
+    'Nurses up to £45/hour',
+    'Doctors up to £110/hour',
+    'Healthcare Assistants up to £25/hour',
+  ])
+  for (const { role, upTo, unit, text } of home.payHeadlines) {
+    expect(text).toBe(`${role} up to ${upTo}/${unit}`)
+  }
+})
+
+test('the three pay tables carry the exact ranges', () => {
+  const tables = home.payTables.map((table) => [
+    table.caption,
+    ...table.rows.map((row) => [row.label, ...row.values]),
+  ])
+  expect(tables).toEqual([
+    ['RGN/RMN', ['Day', '£35-45'], ['Night', '£40-50'], ['Weekend', '£45-55']],
+    ['HCA', ['Day', '£18-25'], ['Night', '£20-28'], ['Weekend', '£22-30']],
+    ['Specialist', ['ITU', '£45-60'], ['A&E', '£40-55'], ['Theatre', '£45-60']],
+  ])
+  for (const table of home.payTables) {
+    for (const row of table.rows) expect(row.values.length + 1).toBe(table.columnHeadings.length)
+  }
+})
+
+test('the pay note says that rates are examples before tax and compares them with other agencies', () => {
+  expect(home.payNote).toContain('Up to 20% higher rates than other agencies')
+  expect(home.payNote).toContain('examples per hour before tax')
+  expect(home.payNote).toContain('your role, your band and the place')
+})
+
+test('the home page offers at least six benefits, a referral bonus and weekly pay among them', () => {
+  expect(home.benefits.length).toBeGreaterThanOrEqual(6)
+  expect(textOf(home.benefits)).toContain('of up to £250 per referral')
+  expect(textOf(home.benefits)).toMatch(/timesheet by Monday and you are paid by Friday/)
+})
+
+test('the home page explains three steps and leads to three cities', () => {
+  expect(home.steps).toHaveLength(3)
+  expect(home.popularLocations.map((tile) => tile.city)).toEqual(['London', 'Manchester', 'Birmingham'])
+})
+
+test('the FAQ has twelve questions for professionals and five general ones', () => {
+  expect(faq.heading).toBe('Frequently Asked Questions')
+  expect(faq.sections.map((section) => [section.title, section.items.length])).toEqual([
+    ['For Healthcare Professionals', 12],
+    ['General Questions', 5],
+  ])
+  expect(faq.stillHaveQuestions).toMatchObject({ heading: 'Still Have Questions?', button: 'Contact Us' })
+})
+
+test('every FAQ question has an address of its own and an answer of 40 to 120 words', () => {
+  expect(new Set(questions.map((item) => item.id)).size).toBe(17)
+  for (const item of questions) {
+    expect(item.id).toMatch(/^[a-z]+(-[a-z]+)*$/)
+    expect(item.question).toMatch(/\?$/)
+    const length = wordsIn(textOf([item.answer, item.list]))
+    expect(length, item.id).toBeGreaterThanOrEqual(40)
+    expect(length, item.id).toBeLessThanOrEqual(120)
+  }
+})
+
+test.each([
+  ['how-to-register', /18 or over/],
+  [
+    'documents',
+    /CV that .* proof of identity .* right to work in the UK .* qualifications .* DBS certificate/,
+  ],
+  ['documents', /occupational health clearance, asked for only after an offer .* references/],
+  ['start-time', /typically takes 1-2 weeks/],
+  ['getting-paid', /Pay is weekly.* due by Monday.* by Friday/],
+  ['choosing-shifts', /no minimum number of hours/],
+  ['roles', /nurses .* doctors.* healthcare assistants .* allied health professionals.* care assistants/],
+  ['training', /refreshers .* are free/],
+  ['pay-rates', /up to £110\/hour.* up to 20% higher/],
+  ['permanent-or-temporary', /temporary work we engage and pay you.* permanent work we introduce you/],
+  ['support-on-shift', /Support is 24\/7/],
+  ['cancelling-a-shift', /24 hours' notice/],
+  ['referral-bonus', /up to £250 per referral/],
+  ['quality', /references .* DBS check/],
+  ['coverage', /across the UK/],
+  ['what-makes-you-different', /temporary or permanent/],
+  ['contacting-support', /Monday to Friday 9:00-17:00 and closed at weekends/],
+  ['regulatory-compliance', /never charge a fee/],
+])('the answer to "%s" states %s', (id, fact) => {
+  expect(answerTo(id)).toMatch(fact)
+})
+
+test('the FAQ and the home page quote the same rates', () => {
+  for (const table of home.payTables) {
+    for (const row of table.rows) {
+      expect(answerTo('pay-rates').toLowerCase()).toContain(`${row.label} ${row.values[0]}`.toLowerCase())
+    }
+  }
+})
+
+test('no range anywhere is written upside down or with a dash other than a hyphen', () => {
+  const text = textOf(everything)
+  expect(text).not.toMatch(/\d\s*[–—]\s*£?\d/)
+  for (const [range, from, to] of text.matchAll(/£?\b(\d+)-(\d+)\b(?!-)/g)) {
+    expect(Number(from), range).toBeLessThan(Number(to))
+  }
+})
+
+test('verification, office hours and the bonus are the same wherever they are mentioned', () => {
+  const text = textOf(everything)
+  expect(new Set(text.match(/[\d-]+ weeks/g))).toEqual(new Set(['1-2 weeks', '12 weeks']))
+  expect(new Set(text.match(/£250 per \w+/g))).toEqual(new Set(['£250 per referral']))
+  expect(new Set(text.match(/\d+:00-\d+:00/g))).toEqual(new Set(['9:00-17:00']))
+})
+
+test('testimonials are samples by role and place, and nobody is named', () => {
+  expect(testimonials.length).toBeGreaterThanOrEqual(9)
+  expect(testimonialsNote).toMatch(/sample testimonials.* replaced by the agency's own/)
+  for (const testimonial of testimonials) {
+    expect(testimonial.role).not.toBe('')
+    expect(testimonial.place).not.toBe('')
+    expect(testimonial).not.toHaveProperty('name')
+    expect(wordsIn(testimonial.quote)).toBeGreaterThanOrEqual(25)
+    expect(wordsIn(testimonial.quote)).toBeLessThanOrEqual(60)
+  }
+})
+
+test('three testimonials are shown on the home page', () => {
+  expect(testimonials.filter((testimonial) => testimonial.onHome)).toHaveLength(3)
+})
+
+test('the about page has the mission, the three values, the story and a leadership team without names', () => {
+  expect(about.mission.heading).toBe('Our Mission')
+  expect(about.values.map((value) => value.title)).toEqual(['Integrity', 'Excellence', 'Compassion'])
+  expect(about.story.heading).toBe('Our Story')
+  expect(about.story.paragraphs.length).toBeGreaterThanOrEqual(3)
+  expect(about.leadership.heading).toBe('Leadership Team')
+  expect(about.leadership.note).toMatch(/sample/i)
+  expect(about.leadership.people.length).toBeGreaterThanOrEqual(4)
+  for (const person of about.leadership.people) expect(person).not.toHaveProperty('name')
+})
+
+test('training has at least six programs and three sample sessions of those programs', () => {
+  expect(training.programmesHeading).toBe('Training Programs')
+  expect(training.programmes.length).toBeGreaterThanOrEqual(6)
+  expect(training.sampleSessions).toHaveLength(3)
+  const titles = training.programmes.map((programme) => programme.title)
+  for (const session of training.sampleSessions) {
+    expect(titles).toContain(session.programme)
+    expect(session).toMatchObject({ startTime: '09:30' })
+    expect(session.inDays).toBeGreaterThan(0)
+    expect(session.capacity).toBeGreaterThan(0)
+  }
+})
+
+test('resources are four guides and three career tools', () => {
+  expect(resources.guides.map((guide) => guide.slug)).toEqual([
+    'right-to-work-and-dbs',
+    'healthcare-cv',
+    'revalidation-and-registration',
+    'first-agency-shift',
+  ])
+  expect(resources.tools.map((tool) => tool.slug)).toEqual([
+    'pay-calculator',
+    'cv-checklist',
+    'interview-practice',
+  ])
+})
+
+test('each guide is real reading of at least 500 words and states its reading time honestly', () => {
+  for (const guide of resources.guides) {
+    const length = wordsIn(textOf(guide.sections))
+    expect(length, guide.slug).toBeGreaterThanOrEqual(500)
+    expect(guide.minutes, guide.slug).toBe(Math.round(length / 200))
+  }
+})
+
+test('the revalidation guide states what the NMC asks for', () => {
+  const guide = textOf(resources.guides[2])
+  expect(guide).toContain('450 practice hours')
+  expect(guide).toContain(
+    '35 hours of continuing professional development, of which 20 must be participatory',
+  )
+  expect(guide).toContain('five pieces of practice-related feedback')
+  expect(guide).toContain('five written reflective accounts')
+  expect(guide).toContain('every three years')
+})
+
+test('the registration page says who may register, that it is free and what the data is for', () => {
+  expect(registerPage.whatHappensNext.length).toBeGreaterThanOrEqual(3)
+  expect(registerPage.whatHappensNext.length).toBeLessThanOrEqual(4)
+  expect(registerPage.ageNote).toContain('You must be 18 or over')
+  expect(registerPage.feeNote).toContain('never charge you a fee')
+  expect(registerPage.privacyNote).toContain('to find you work')
+})
+
+test('the contact page names the subjects a reader can choose and warns against private data', () => {
+  expect(textOf(contactPage.beforeYouWrite)).toContain('Staffing Request')
+  expect(textOf(contactPage.beforeYouWrite)).toContain('do not name patients')
+})
+
+test('the terms have twelve sections without numbers and are governed by UK law', () => {
+  expect(terms.title).toBe('Terms of Service')
+  expect(terms.sections).toHaveLength(12)
+  for (const section of terms.sections) expect(section.heading).not.toMatch(/\d/)
+  expect(textOf(terms)).toContain('governed by UK law: the law of England and Wales')
+  expect(textOf(terms)).toContain('18 or over')
+  expect(textOf(terms)).toContain('work-finding fee')
+})
+
+test('the privacy policy covers what is collected, shared, kept and how to complain', () => {
+  expect(privacy.title).toBe('Privacy Policy')
+  const text = textOf(privacy)
+  for (const fact of [
+    'your name and your contact details',
+    'your CV',
+    'qualifications',
+    'login credentials',
+    'usage data',
+    'local storage',
+    'employers: ',
+    'only with your consent',
+    'service providers: ',
+    'advisors: ',
+    'government',
+    '12 months from the last activity',
+    'at least one year after the last service',
+    'UK GDPR',
+    'not offered to anyone under 18',
+    'acknowledge a complaint within 30 days',
+    "Information Commissioner's Office (ICO)",
+  ]) {
+    expect(text).toContain(fact)
+  }
+})
+
+test('the statistics section ends with the sentence that introduces the switch', () => {
+  const statistics = privacy.sections.find((section) => section.id === 'statistics')
+  expect(statistics?.list).toBeUndefined()
+  expect(statistics?.paragraphs.at(-1)).toMatch(/The switch below turns it off\.$/)
+})
+
+test('the accessibility statement aims at WCAG 2.1 Level AA and tells how it is tested', () => {
+  expect(accessibility.title).toBe('Accessibility Statement')
+  const text = textOf(accessibility)
+  expect(text).toContain('aims to conform to the Web Content Accessibility Guidelines, WCAG 2.1 Level AA')
+  expect(text).toContain('WCAG 2.2 AA')
+  expect(text).toMatch(/axe .* Chromium .* 360 and 1280 pixels, in the light and the dark/)
+})
+
+test('visible words never mention how the site was made, a date of their own or filler text', () => {
+  expect(textOf(everything)).not.toMatch(/\/work\/|\bissue #|\bsession \d|\bD\d+\b|§|lorem|TODO/i)
+  expect(textOf([privacy, terms, accessibility])).not.toMatch(/last updated|\b\d{1,2} [A-Z][a-z]+ 20\d\d\b/i)
+})

@@ -1,0 +1,17 @@
+import { alliedJobs } from './jobs-allied.ts'
+import { careJobs } from './jobs-care.ts'
+import { criticalJobs } from './jobs-critical.ts'
+import { medicalJobs } from './jobs-medical.ts'
+import { nursingJobs } from './jobs-nursing.ts'
+import type { SampleJob } from './sample-job.ts'
+
+export type { SampleJob } from './sample-job.ts'
+
+/** Invented vacancies at invented employers, one colour for each field of work. */
+export const sampleJobs: readonly SampleJob[] = [
+  ...nursingJobs,
+  ...medicalJobs,
+  ...criticalJobs,
+  ...careJobs,
+  ...alliedJobs,
+]

@@ -1,0 +1,82 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { searchJobs } from '#domain/jobs/jobs.server.ts'
+import { insertJobs } from '#domain/jobs/sample-jobs.server.ts'
+import { clockAt } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { createPageViewCounter } from './page-views.server.ts'
+
+const lateInLondon = clockAt('2026-06-10T23:30:00Z')
+
+function counterFor(db: Db, errors: unknown[] = []) {
+  const counter = createPageViewCounter(
+    db,
+    lateInLondon,
+    (path) => !path.startsWith('/admin'),
+    (error) => errors.push(error),
+  )
+  onTestFinished(() => counter.close())
+  return counter
+}
+
+const views = (db: Db) =>
+  db
+    .selectFrom('page_views')
+    .selectAll()
+    .orderBy('path')
+    .execute()
+    .then((rows) => rows.map((row) => ({ ...row, views: Number(row.views) })))
+
+test('views of a page are added up per day in London', async () => {
+  const db = await openTestDatabase()
+  const counter = counterFor(db)
+  counter.count('/jobs')
+  counter.count('/jobs')
+  await counter.flush()
+  counter.count('/jobs')
+  counter.count('/')
+  await counter.flush()
+  expect(await views(db)).toEqual([
+    { day: '2026-06-11', path: '/', views: 1 },
+    { day: '2026-06-11', path: '/jobs', views: 3 },
+  ])
+})
+
+test('only public pages and stored jobs are counted', async () => {
+  const db = await openTestDatabase()
+  await insertJobs(db, lateInLondon, 1)
+  const { jobs } = await searchJobs(db, { includeInactive: true, limit: 1, page: 1 })
+  const counter = counterFor(db)
+  counter.count(`/jobs/${jobs[0]?.id}`)
+  counter.count('/jobs/nonsense')
+  counter.count('/admin/jobs')
+  await counter.flush()
+  expect((await views(db)).map((row) => row.path)).toEqual([`/jobs/${jobs[0]?.id}`])
+})
+
+test('choices in the cookie banner are counted', async () => {
+  const db = await openTestDatabase()
+  const counter = counterFor(db)
+  counter.countConsent('accepted')
+  counter.countConsent('declined')
+  counter.countConsent('declined')
+  await counter.flush()
+  const rows = await db.selectFrom('consent_choices').select(['choice', 'times']).orderBy('choice').execute()
+  expect(rows.map((row) => [row.choice, Number(row.times)])).toEqual([
+    ['accepted', 1],
+    ['declined', 2],
+  ])
+})
+
+test('counts that cannot be written wait for the next try', async () => {
+  const db = await openTestDatabase()
+  const errors: unknown[] = []
+  const counter = counterFor(db, errors)
+  await db.schema.alterTable('page_views').renameTo('page_views_away').execute()
+  counter.count('/jobs')
+  await counter.flush()
+  expect(errors).toHaveLength(1)
+  await db.schema.alterTable('page_views_away').renameTo('page_views').execute()
+  await counter.flush()
+  expect(await views(db)).toEqual([{ day: '2026-06-11', path: '/jobs', views: 1 }])
+})

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { clockAt } from '#platform/clock.ts'
+import { engagementOf, jobListHref, knownLocation, postedText, readJobQuery, readPay } from './jobs.ts'
+
+describe('when a job was posted (D10)', () => {
+  const noon = clockAt('2026-11-21T12:00:00Z')
+
+  test('its own text comes first', () => {
+    expect(postedText({ posted: 'Urgent', publishedAt: '2026-11-01T00:00:00Z' }, noon)).toBe('Urgent')
+  })
+
+  test('otherwise whole days since it was published', () => {
+    expect(postedText({ posted: '', publishedAt: '2026-11-21T09:00:00Z' }, noon)).toBe('today')
+    expect(postedText({ posted: '', publishedAt: '2026-11-20T23:59:00Z' }, noon)).toBe('1 day ago')
+    expect(postedText({ posted: '', publishedAt: '2026-11-19T12:00:00Z' }, noon)).toBe('2 days ago')
+  })
+
+  test('the days are those of London, not of UTC', () => {
+    const justAfterMidnightInLondon = clockAt('2026-06-10T23:30:00Z')
+    expect(postedText({ posted: '', publishedAt: '2026-06-10T22:30:00Z' }, justAfterMidnightInLondon)).toBe(
+      '1 day ago',
+    )
+  })
+})
+
+describe("the list's filters in the address", () => {
+  test('are read with stray spaces taken off', () => {
+    const search = new URLSearchParams('keyword=%20icu%20&location=Leeds&type=Contract&page=3')
+    expect(readJobQuery(search)).toEqual({ keyword: 'icu', location: 'Leeds', type: 'Contract', page: 3 })
+  })
+
+  test.each(['0', '-1', 'abc', '1.5', '1e99', 'NaN', ''])('a page of %j is the first', (page) => {
+    expect(readJobQuery(new URLSearchParams({ page })).page).toBe(1)
+  })
+
+  test('are written without what says nothing', () => {
+    expect(jobListHref({ keyword: '', location: 'London', type: '', page: 1 })).toBe('/jobs?location=London')
+    expect(jobListHref({ keyword: 'a&b', page: 2 })).toBe('/jobs?keyword=a%26b&page=2')
+    expect(jobListHref({})).toBe('/jobs')
+  })
+
+  test('a place typed in another case or with stray spaces is the known one (D26)', () => {
+    const known = ['Leeds', 'Newcastle upon Tyne']
+    expect(knownLocation(' newcastle  Upon tyne', known)).toBe('Newcastle upon Tyne')
+    expect(knownLocation('Paris', known)).toBe('Paris')
+  })
+})
+
+describe('the pay that a salary text states', () => {
+  test.each([
+    ['£38 - £45 per hour', { from: 38, to: 45, per: 'HOUR' }],
+    ['£31,049 - £37,796 per year', { from: 31049, to: 37796, per: 'YEAR' }],
+    ['£18.50-£25.00 an hour', { from: 18.5, to: 25, per: 'HOUR' }],
+    ['£52,000 per annum', { from: 52000, to: 52000, per: 'YEAR' }],
+    ['£110/hour', { from: 110, to: 110, per: 'HOUR' }],
+    ['£35-45 per hour', { from: 35, to: 45, per: 'HOUR' }],
+  ])('%s', (salary, pay) => {
+    expect(readPay(salary)).toEqual(pay)
+  })
+
+  test.each(['Up to £110 per hour', 'Competitive', '£45 - £38 per hour', '£35-45', 'from £20 per hour', ''])(
+    '%j states none plainly',
+    (salary) => {
+      expect(readPay(salary)).toBeNull()
+    },
+  )
+})
+
+test('the agency advertises temporary work as an employment business and permanent work as an agency', () => {
+  expect(engagementOf('Temporary')).toEqual({ kind: 'Temporary', agencyActsAs: 'employment business' })
+  expect(engagementOf('Full-time')).toEqual({ kind: 'Permanent', agencyActsAs: 'employment agency' })
+})

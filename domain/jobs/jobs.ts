@@ -1,0 +1,154 @@
+import { type Clock, daysBetween } from '#platform/clock.ts'
+
+/** The kinds of work a job can be (§3). The first is the default. */
+export const JOB_TYPES = ['Full-time', 'Part-time', 'Contract', 'Temporary', 'Internship'] as const
+export type JobType = (typeof JOB_TYPES)[number]
+
+/** The gradients of a job's colour bar (§3), by what the database keeps. The first is the default. */
+export const JOB_COLORS = {
+  'purple-blue': 'Purple to blue',
+  'blue-cyan': 'Blue to cyan',
+  'green-teal': 'Green to teal',
+  'red-pink': 'Red to pink',
+  'yellow-orange': 'Yellow to orange',
+} as const
+export type JobColor = keyof typeof JOB_COLORS
+
+/** Jobs on a page of the list (§9). */
+export const JOBS_PER_PAGE = 10
+
+/** The sentences of the job pages, word for word (§2, §8). */
+export const jobMessages = {
+  loading: 'Loading jobs...',
+  none: 'No jobs found',
+  listFailed: 'Failed to load jobs. Please try again later.',
+  detailFailed: 'Failed to load job details',
+  notFound: 'Job Not Found',
+  missing: "The job you're looking for doesn't exist or has been removed.",
+} as const
+
+/** A vacancy, as staff and other systems see it. */
+export type Job = {
+  id: string
+  title: string
+  company: string
+  location: string
+  type: JobType
+  /** Free text, usually a range in pounds. */
+  salary: string
+  /** Plain text; paragraphs are parted by an empty line. */
+  description: string
+  requirements: string[]
+  /** Free text such as "2 days ago"; empty when it follows from `publishedAt` (D10). */
+  posted: string
+  color: JobColor
+  isActive: boolean
+  /** ISO time of the first day it was active; null for a job that never was. */
+  publishedAt: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+/** What a card in the list shows of a job. */
+export type JobSummary = Pick<Job, 'id' | 'title' | 'company' | 'location' | 'type' | 'salary' | 'color'> & {
+  /** The beginning of the description, enough for two lines. */
+  excerpt: string
+  /** When it was posted, in words: "2 days ago". */
+  posted: string
+}
+
+/** The filters of the list, as they stand in the address. Empty means no filter; `page` counts from 1. */
+export type JobQuery = { keyword: string; location: string; type: string; page: number }
+
+/** A page of the list: `from` and `to` count from 1 and are 0 when there is nothing. */
+export type JobPage = {
+  jobs: JobSummary[]
+  total: number
+  page: number
+  lastPage: number
+  from: number
+  to: number
+}
+
+/** The places and types that active jobs have, in the order of the alphabet. */
+export type JobFacets = { locations: string[]; types: string[] }
+
+/** Reads the list's filters from an address. Whatever it says, the answer is usable. */
+export function readJobQuery(search: URLSearchParams): JobQuery {
+  const page = Number(search.get('page') ?? '1')
+  return {
+    keyword: (search.get('keyword') ?? '').trim(),
+    location: (search.get('location') ?? '').trim(),
+    type: (search.get('type') ?? '').trim(),
+    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+  }
+}
+
+/** The address of the list with these filters: `/jobs?keyword=icu&page=2`. What says nothing is left out. */
+export function jobListHref(query: Partial<JobQuery>): string {
+  const search = new URLSearchParams()
+  for (const name of ['keyword', 'location', 'type'] as const) {
+    const value = query[name]
+    if (value) search.set(name, value)
+  }
+  if (query.page && query.page > 1) search.set('page', String(query.page))
+  const text = search.toString()
+  return text ? `/jobs?${text}` : '/jobs'
+}
+
+/** The known spelling of a typed place, whatever its case and spaces (D26); otherwise what was typed. */
+export function knownLocation(typed: string, locations: readonly string[]): string {
+  const plain = (place: string) => place.replace(/\s+/g, ' ').trim().toLowerCase()
+  return locations.find((place) => plain(place) === plain(typed)) ?? typed
+}
+
+/** When the job was posted, in words: its own text, or whole days in London since it was published (D10). */
+export function postedText(job: Pick<Job, 'posted' | 'publishedAt'>, clock: Clock): string {
+  if (job.posted) return job.posted
+  if (!job.publishedAt) return 'not yet'
+  const days = daysBetween(new Date(job.publishedAt), clock.now())
+  if (days === 0) return 'today'
+  return days === 1 ? '1 day ago' : `${days} days ago`
+}
+
+/**
+ * Whether the work is temporary or permanent, which an agency's advertisement has to say, and with it in
+ * which of its two capacities the agency acts.
+ */
+export function engagementOf(type: JobType): { kind: string; agencyActsAs: string } {
+  if (type === 'Full-time' || type === 'Part-time') {
+    return { kind: 'Permanent', agencyActsAs: 'employment agency' }
+  }
+  return {
+    kind: type === 'Internship' ? 'Fixed-term placement' : 'Temporary',
+    agencyActsAs: 'employment business',
+  }
+}
+
+/** What a salary text says in figures, in pounds; null when it does not plainly say so. */
+export type Pay = { from: number; to: number; per: 'HOUR' | 'DAY' | 'WEEK' | 'MONTH' | 'YEAR' }
+
+const payUnits: Record<string, Pay['per']> = {
+  hour: 'HOUR',
+  day: 'DAY',
+  week: 'WEEK',
+  month: 'MONTH',
+  year: 'YEAR',
+  annum: 'YEAR',
+}
+
+/** Reads the pay from texts such as `£38 - £45 per hour`, `£31,049-£37,796 a year` or `£110/hour`. */
+export function readPay(salary: string): Pay | null {
+  const money = String.raw`£\s?(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?`
+  const pattern = new RegExp(
+    `^${money}(?:\\s?(?:-|–|to)\\s?£?\\s?(\\d{1,3}(?:,\\d{3})+|\\d+)(\\.\\d{1,2})?)?\\s*(?:per|an?|/)\\s?(hour|day|week|month|year|annum)\\b`,
+    'i',
+  )
+  const found = pattern.exec(salary.trim())
+  if (!found) return null
+  const [, whole, part, wholeTo, partTo, unit] = found
+  const from = Number(`${whole?.replaceAll(',', '')}${part ?? ''}`)
+  const to = wholeTo ? Number(`${wholeTo.replaceAll(',', '')}${partTo ?? ''}`) : from
+  const per = payUnits[unit?.toLowerCase() ?? '']
+  return per && to >= from ? { from, to, per } : null
+}

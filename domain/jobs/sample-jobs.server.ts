@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { sampleJobs } from '#content/samples/jobs.ts'
+import type { Clock } from '#platform/clock.ts'
+import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { jobSchema } from './job-schema.ts'
+import { newJobRow } from './jobs.server.ts'
+
+const DAY_MS = 86_400_000
+/** Rows in one statement: PostgreSQL takes at most 65,535 values in one. */
+const ROWS_AT_ONCE = 500
+
+/**
+ * Puts the sample jobs into a database that has no jobs, dated relative to now; in one that has some it does nothing.
+ * @returns how many were put in
+ */
+export async function loadSampleJobs(db: Db, clock: Clock): Promise<number> {
+  return insertJobs(db, clock, sampleJobs.length)
+}
+
+/**
+ * Puts `count` jobs into a database that has none: the samples, then variations of them, always the same for the
+ * same day. Every word of a variation's description is one that a sample uses, and each carries a number of its own.
+ */
+export async function insertJobs(db: Db, clock: Clock, count: number): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    if (await trx.selectFrom('jobs').select('id').limit(1).executeTakeFirst()) return 0
+    // The oldest first, so that the row number agrees with the order of publication.
+    const order = Array.from({ length: count }, (_, nth) => nth).sort((a, b) => ageOf(b) - ageOf(a) || b - a)
+    for (let start = 0; start < count; start += ROWS_AT_ONCE) {
+      const rows = order.slice(start, start + ROWS_AT_ONCE).map((nth) => toRow(nth, clock))
+      await trx.insertInto('jobs').values(rows).execute()
+    }
+    await bumpContentRevision(trx)
+    return count
+  })
+}
+
+function sampleAt(nth: number) {
+  const sample = sampleJobs[nth % sampleJobs.length]
+  if (!sample) throw new Error('There are no sample jobs')
+  return sample
+}
+
+/** How long ago the nth job was posted, in milliseconds: its sample's days, then a spread within the day. */
+function ageOf(nth: number): number {
+  return sampleAt(nth).postedDaysAgo * DAY_MS + (nth % 480) * 60_000
+}
+
+function toRow(nth: number, clock: Clock) {
+  const sample = sampleAt(nth)
+  const round = Math.floor(nth / sampleJobs.length)
+  const { postedDaysAgo, ...fields } = sample
+  const values = jobSchema.parse(
+    round === 0
+      ? fields
+      : {
+          ...fields,
+          title: `${fields.title} (ref ${nth})`,
+          description: `${fields.description}\n\nReference ${createHash('sha256').update(String(nth)).digest('hex').slice(0, 12)}.`,
+        },
+  )
+  const created = new Date(clock.now().getTime() - ageOf(nth)).toISOString()
+  const id = `s${createHash('sha256').update(`sample job ${nth}`).digest('hex').slice(0, 11)}`
+  return newJobRow(id, values, created, values.isActive ? created : null)
+}

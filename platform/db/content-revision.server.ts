@@ -1,0 +1,20 @@
+import { type Kysely, sql } from 'kysely'
+import type { Db } from './open.server.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * The number of the content that readers see now. Pages made at the same revision on the same day are the same.
+ */
+export async function readContentRevision(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('content_revision')
+    .select('revision')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+  return Number(row.revision)
+}
+
+/** Says that readers will see something new. Called inside the transaction that changes it. */
+export async function bumpContentRevision(trx: Kysely<Tables>): Promise<void> {
+  await trx.updateTable('content_revision').set({ revision: sql`revision + 1` }).where('id', '=', 1).execute()
+}

@@ -1,0 +1,208 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteQueryCompiler,
+} from 'kysely'
+
+const SQLITE_BUSY = 5
+/** How long a statement itself waits for a lock. Short, because it stops the whole event loop meanwhile. */
+const BUSY_TIMEOUT_MS = 20
+/** How long a writer keeps trying, without stopping anybody else, before it gives up. */
+const WRITE_PATIENCE_MS = 5_000
+
+/**
+ * SQLite through Node's own `node:sqlite`, for Kysely: one handle that only reads, so that readers never
+ * wait for a writer (write-ahead log), and one that writes, a transaction at a time, taken with
+ * `BEGIN IMMEDIATE` because a read that becomes a write inside a deferred transaction fails.
+ */
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #file: string
+
+  constructor(file: string) {
+    super({ database: () => Promise.reject(new Error('not used')) })
+    this.#file = file
+  }
+
+  override createDriver(): Driver {
+    return new NodeSqliteDriver(this.#file)
+  }
+
+  override createAdapter() {
+    return new SqliteAdapter()
+  }
+
+  override createQueryCompiler() {
+    return new SqliteQueryCompiler()
+  }
+}
+
+class NodeSqliteDriver implements Driver {
+  readonly #file: string
+  #reader: Handle | undefined
+  #writer: Handle | undefined
+  #turn: Promise<void> = Promise.resolve()
+
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  async init() {
+    mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 })
+    this.#writer = new Handle(this.#file, false)
+    this.#reader = new Handle(this.#file, true)
+  }
+
+  async acquireConnection(): Promise<NodeSqliteConnection> {
+    if (!this.#reader || !this.#writer) throw new Error('The database is not open')
+    return new NodeSqliteConnection(this.#reader, this.#writer, () => this.#takeTurn())
+  }
+
+  async releaseConnection() {}
+
+  async beginTransaction(connection: DatabaseConnection) {
+    await (connection as NodeSqliteConnection).begin()
+  }
+
+  async commitTransaction(connection: DatabaseConnection) {
+    ;(connection as NodeSqliteConnection).end('commit')
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection) {
+    ;(connection as NodeSqliteConnection).end('rollback')
+  }
+
+  async destroy() {
+    this.#reader?.close()
+    this.#writer?.close()
+  }
+
+  /** Waits until no other writer of this process is at work; the answer gives the turn back. */
+  async #takeTurn(): Promise<() => void> {
+    const before = this.#turn
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#turn = promise
+    await before
+    return resolve
+  }
+}
+
+class NodeSqliteConnection implements DatabaseConnection {
+  readonly #reader: Handle
+  readonly #writer: Handle
+  readonly #takeTurn: () => Promise<() => void>
+  /** Set while a transaction of this connection has the writer's turn. */
+  #giveBack: (() => void) | undefined
+
+  constructor(reader: Handle, writer: Handle, takeTurn: () => Promise<() => void>) {
+    this.#reader = reader
+    this.#writer = writer
+    this.#takeTurn = takeTurn
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#giveBack) return this.#writer.run<Row>(query)
+    if (query.query.kind === 'SelectQueryNode') return this.#reader.run<Row>(query)
+    const giveBack = await this.#takeTurn()
+    try {
+      return await retryWhileBusy(() => this.#writer.run<Row>(query))
+    } finally {
+      giveBack()
+    }
+  }
+
+  async begin() {
+    const giveBack = await this.#takeTurn()
+    try {
+      await retryWhileBusy(() => this.#writer.exec('begin immediate'))
+      this.#giveBack = giveBack
+    } catch (error) {
+      giveBack()
+      throw error
+    }
+  }
+
+  end(how: 'commit' | 'rollback') {
+    try {
+      this.#writer.exec(how)
+    } finally {
+      if (!this.#writer.inTransaction) {
+        this.#giveBack?.()
+        this.#giveBack = undefined
+      }
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: Kysely's interface asks for it; nothing here streams rows
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Streaming is not supported; read by pages instead')
+  }
+}
+
+/** An open database file with its prepared statements. */
+class Handle {
+  readonly #database: DatabaseSync
+  readonly #statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>()
+
+  constructor(file: string, readOnly: boolean) {
+    this.#database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, readOnly })
+    if (readOnly) return
+    this.#database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  }
+
+  get inTransaction() {
+    return this.#database.isTransaction
+  }
+
+  exec(sql: string) {
+    this.#database.exec(sql)
+  }
+
+  run<Row>(query: CompiledQuery): QueryResult<Row> {
+    const { statement, returnsRows } = this.#prepare(query.sql)
+    const parameters = query.parameters as SQLInputValue[]
+    if (returnsRows) return { rows: statement.all(...parameters) as Row[] }
+    const { changes, lastInsertRowid } = statement.run(...parameters)
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+
+  close() {
+    this.#statements.clear()
+    this.#database.close()
+  }
+
+  #prepare(sql: string) {
+    const known = this.#statements.get(sql)
+    if (known) return known
+    // Query texts are few, but an IN list makes one text per length: start afresh before memory grows.
+    if (this.#statements.size >= 500) this.#statements.clear()
+    const statement = this.#database.prepare(sql)
+    const prepared = { statement, returnsRows: statement.columns().length > 0 }
+    this.#statements.set(sql, prepared)
+    return prepared
+  }
+}
+
+async function retryWhileBusy<T>(attempt: () => T): Promise<T> {
+  const giveUpAt = performance.now() + WRITE_PATIENCE_MS
+  for (;;) {
+    try {
+      return attempt()
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > giveUpAt) throw error
+      await sleep(10 + Math.random() * 40)
+    }
+  }
+}
+
+/** Whether another process holds the lock that a statement needed. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
+}

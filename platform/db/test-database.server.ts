@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, inject, onTestFinished } from 'vitest'
+import type { Engine } from './migrations/index.ts'
+import { type Db, migrate, openDatabase } from './open.server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The engine that this run of the tests is on. */
+    engine: Engine
+    /** Only on PostgreSQL: a server's address, and the database that has every table and no row. */
+    postgres?: { url: string; template: string }
+  }
+}
+
+/** What was opened outside a test is closed after the file's last one. */
+const opened: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const close of opened) await close()
+})
+
+/**
+ * A database of its own with every table and no record, on the engine of this run. It is closed and removed when
+ * the test that opened it ends; one that was opened outside a test, when the file's last test has ended.
+ */
+export async function openTestDatabase(): Promise<Db> {
+  const { db, close } = await (inject('engine') === 'postgres' ? cloneTemplate() : openFreshFile())
+  try {
+    onTestFinished(close)
+  } catch {
+    opened.push(close)
+  }
+  return db
+}
+
+async function openFreshFile() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'agency-test-'))
+  const db = openDatabase({ databaseUrl: undefined, dataDir })
+  await migrate(db)
+  async function close() {
+    await db.destroy()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { db, close }
+}
+
+/** A database each rather than a schema each: Kysely's migrator takes a table in any schema for its own. */
+async function cloneTemplate() {
+  const postgres = inject('postgres')
+  if (!postgres) throw new Error('There is no PostgreSQL to test on')
+  const { url, template } = postgres
+  const name = `${template}_${crypto.randomUUID().slice(0, 8)}`
+  await onServer(url, sql`create database ${sql.id(name)} template ${sql.id(template)}`)
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  const db = openDatabase({ databaseUrl: address.href, dataDir: '' })
+  async function close() {
+    await db.destroy()
+    await onServer(url, sql`drop database if exists ${sql.id(name)} with (force)`)
+  }
+  return { db, close }
+}
+
+async function onServer(url: string, command: ReturnType<typeof sql>) {
+  const server = openDatabase({ databaseUrl: url, dataDir: '' })
+  try {
+    await command.execute(server)
+  } finally {
+    await server.destroy()
+  }
+}

@@ -1,0 +1,9 @@
+import { randomBytes } from 'node:crypto'
+
+/** Crockford's base 32 without the letters that are mistaken for digits, in lower case. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** A new random identifier of 12 letters and digits (60 bits), safe in an address. */
+export function newId(): string {
+  return Array.from(randomBytes(12), (byte) => ALPHABET[byte & 31]).join('')
+}

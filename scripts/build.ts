@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const STAMP = join(ROOT, 'build/stamp')
+
+/** The built program. */
+export const SERVER_FILE = join(ROOT, 'build/server/index.js')
+/** The folder of built scripts, styles, fonts and pictures. */
+export const CLIENT_FILES = join(ROOT, 'build/client')
+
+/** What the build is made from: a change in any of these makes it stale. */
+const SOURCES = [
+  '{app,content,domain,platform,server,public}/**/*',
+  '{package-lock,tsconfig}.json',
+  '{vite,react-router}.config.ts',
+  'scripts/build.ts',
+]
+
+/** Builds unless the build is of today's sources. */
+export async function buildIfStale(): Promise<void> {
+  const sources = digestOfSources()
+  if (readStamp() === sources) return
+  console.log('Building, once...')
+  build(sources)
+}
+
+function build(sources: string) {
+  const outcome = spawnSync(
+    process.execPath,
+    [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
+    { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' }, encoding: 'utf8' },
+  )
+  if (outcome.status !== 0) {
+    console.error(outcome.stdout, outcome.stderr)
+    process.exit(outcome.status ?? 1)
+  }
+  compressFiles()
+  writeFileSync(STAMP, sources)
+}
+
+/** Compresses text files once, as well as it goes, so that the server never has to. */
+function compressFiles() {
+  for (const file of globSync('**/*.{js,css,svg,webmanifest,json}', { cwd: CLIENT_FILES })) {
+    const path = join(CLIENT_FILES, file)
+    const bytes = readFileSync(path)
+    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }))
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }))
+  }
+}
+
+function digestOfSources(): string {
+  const hash = createHash('sha256')
+  const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: ROOT, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+  for (const file of files) hash.update(file.slice(ROOT.length)).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function readStamp(): string | undefined {
+  try {
+    return readFileSync(STAMP, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+if (import.meta.main) build(digestOfSources())

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { join, resolve } from 'node:path'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+/** Something outside the project that the tests need and that can't be had. `message` is one line: what to install. */
+export class MissingPart extends Error {}
+
+/** Whether this process may install the system's packages. */
+export const isRoot = process.getuid?.() === 0
+
+/** Installs a package of the operating system, where there is Debian's installer and the right to use it. */
+export function aptInstall(name: string): boolean {
+  if (!isRoot) return false
+  console.log(`Installing ${name}, once...`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', ['-qq', ...args], { env, stdio: 'ignore' }).status === 0
+  return apt('update') && apt('install', '-y', '--no-install-recommends', name)
+}
+
+/**
+ * Installs a package that only some machines need, outside the project's own, and runs none of its scripts.
+ * @param versioned name and exact version: `thing@1.2.3`
+ * @returns its folder, or undefined when it could not be had
+ */
+export function npmInstall(versioned: string): string | undefined {
+  console.log(`Installing ${versioned}, once...`)
+  const prefix = join(ROOT, '.cache', versioned.replaceAll(/[^\w.-]/g, '_'))
+  const options = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund']
+  const outcome = spawnSync('npm', ['install', ...options, '--prefix', prefix, versioned], {
+    cwd: ROOT,
+    // The home folder may be read-only.
+    env: { ...process.env, npm_config_cache: join(ROOT, '.cache/npm') },
+    stdio: 'ignore',
+  })
+  if (outcome.status !== 0) return undefined
+  return join(prefix, 'node_modules', versioned.slice(0, versioned.lastIndexOf('@')))
+}

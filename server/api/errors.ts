@@ -1,0 +1,34 @@
+import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Log } from '#platform/log.ts'
+
+/** The shape of every answer that is not a success. `fields` names what was wrong with which field. */
+export const errorSchema = z
+  .object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() })
+  .openapi('Error')
+
+/** One answer of a call's description. */
+export const failure = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: errorSchema } },
+})
+
+/** The answer to a request whose body, path or query does not fit the call's schema. */
+export function refuseInvalid(error: z.core.$ZodError, c: Context) {
+  const fields = Object.fromEntries(
+    error.issues.toReversed().map((issue) => [issue.path.join('.') || 'body', issue.message]),
+  )
+  return c.json({ error: 'Some of what was sent is not valid.', fields }, 400)
+}
+
+/** The answer to what a handler threw: a body that is no JSON is the caller's mistake, the rest is ours. */
+export function answerError(log: Log) {
+  return (error: Error, c: Context) => {
+    if (error instanceof HTTPException && error.status === 400) {
+      return c.json({ error: 'The body is not valid JSON.' }, 400)
+    }
+    log.error({ err: error, path: c.req.path }, 'a call failed')
+    return c.json({ error: 'Something went wrong on our side. Please try again later.' }, 500)
+  }
+}

@@ -1,0 +1,44 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import type { Services } from '#app/context.ts'
+import { site } from '#content/site.ts'
+import { docsPage } from './docs.ts'
+import { answerError, refuseInvalid } from './errors.ts'
+import { jobCalls } from './jobs.ts'
+import { pageViewCalls } from './page-views.ts'
+
+/** The largest body of a call that carries JSON. */
+const JSON_LIMIT_BYTES = 256 * 1024
+
+/** The REST calls under `/api` (§7, D15), their OpenAPI document and a page to read it on. */
+export function createApi(services: Services) {
+  const api = new OpenAPIHono({
+    defaultHook: (result, c) => (result.success ? undefined : refuseInvalid(result.error, c)),
+  })
+  api.onError(answerError(services.log))
+  api.notFound((c) => c.json({ error: 'There is no such call.' }, 404))
+  api.use(
+    bodyLimit({
+      maxSize: JSON_LIMIT_BYTES,
+      onError: (c) => c.json({ error: 'The body is too large.' }, 413),
+    }),
+  )
+
+  jobCalls(api, services)
+  pageViewCalls(api, services)
+
+  api.openAPIRegistry.registerComponent('securitySchemes', 'token', { type: 'http', scheme: 'bearer' })
+  const document = () =>
+    api.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: {
+        title: `${site.name} API`,
+        version: '1',
+        description: 'What the website and other systems of the agency call.',
+      },
+      servers: [{ url: `${services.config.siteUrl}/api` }],
+    })
+  api.get('/openapi.json', (c) => c.json(document()))
+  api.get('/docs', (c) => docsPage(c, document()))
+  return api
+}

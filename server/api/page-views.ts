@@ -1,0 +1,27 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Services } from '#app/context.ts'
+import { failure } from './errors.ts'
+
+const body = z.object({
+  views: z.array(z.string().max(200)).max(100),
+  consent: z.enum(['accepted', 'declined']).optional(),
+})
+
+/** Where the pages report what was looked at, a batch at a time (D18). Nothing in it tells who looked. */
+export function pageViewCalls(api: OpenAPIHono, { pageViews }: Services) {
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/page-views',
+      summary: 'Count page views and a choice in the cookie banner',
+      request: { body: { content: { 'application/json': { schema: body } }, required: true } },
+      responses: { 204: { description: 'Noted' }, 400: failure('Not valid') },
+    }),
+    (c) => {
+      const { views, consent } = c.req.valid('json')
+      for (const path of views) pageViews.count(path)
+      if (consent) pageViews.countConsent(consent)
+      return c.body(null, 204)
+    },
+  )
+}

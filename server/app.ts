@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import type { ServerBuild } from 'react-router'
+import type { Services } from '#app/context.ts'
+import { createApi } from './api/index.ts'
+import { health } from './health.ts'
+import { originCheck } from './origin-check.ts'
+import { createPages } from './pages.ts'
+import { requestLog } from './request-log.ts'
+import { securityHeaders } from './security-headers.ts'
+import { staticFiles } from './static-files.ts'
+
+/**
+ * The whole program as one function from request to answer. Read downwards: what wraps every request, then who answers.
+ * @param files the folder of built scripts, styles and pictures
+ */
+export function createApp(services: Services, build: ServerBuild, files: string) {
+  const app = new Hono()
+  const pages = createPages(build, services)
+
+  app.use(requestLog(services.log))
+  app.use(securityHeaders(services.config.siteUrl.startsWith('https:')))
+  app.use(compress())
+  app.use(originCheck(services.config.acceptedOrigins))
+
+  app.route('/', health(services))
+  app.route('/api', createApi(services))
+  app.get('*', staticFiles(files))
+  app.get('/assets/*', (c) => c.text('There is no such file.', 404))
+  app.all('*', (c) => pages(c.req.raw))
+
+  app.onError((error, c) => {
+    services.log.error({ err: error, path: c.req.path }, 'a request failed')
+    return c.text('Something went wrong on our side. Please try again later.', 500)
+  })
+  return app
+}

@@ -1,0 +1,16 @@
+import type { MiddlewareHandler } from 'hono'
+import { newId } from '#platform/ids.ts'
+import type { Log } from '#platform/log.ts'
+
+/** One line per answer: id, method, path, status, time. Never the query, which may hold what somebody typed. */
+export function requestLog(log: Log): MiddlewareHandler {
+  return async (c, next) => {
+    const id = newId()
+    const started = performance.now()
+    await next()
+    c.res.headers.set('X-Request-Id', id)
+    const ms = Math.round((performance.now() - started) * 10) / 10
+    const level = c.res.status >= 500 ? 'error' : 'debug'
+    log[level]({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'answered')
+  }
+}

@@ -1,0 +1,34 @@
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Config } from '#platform/config.ts'
+
+/** Longer than this no header, no request and no idle connection may take; see `decisions/`. */
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 30_000
+const KEEP_ALIVE_MS = 5_000
+
+type Fetch = (request: Request) => Response | Promise<Response>
+
+/**
+ * Listens where the configuration says.
+ * @returns the server and the address a person types
+ * @throws when the address is taken or not this machine's
+ */
+export async function serve(fetch: Fetch, config: Config): Promise<{ server: Server; address: string }> {
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    },
+    getRequestListener(fetch),
+  )
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject)
+  server.listen(config.port, config.host, resolve)
+  await promise
+  const listening = server.address()
+  const port = typeof listening === 'object' && listening ? listening.port : config.port
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host
+  return { server, address: `http://${host}:${port}` }
+}

@@ -1,0 +1,29 @@
+import type { Services } from '#app/context.ts'
+import { createPageViewCounter } from '#domain/analytics/page-views.server.ts'
+import { loadSampleJobs } from '#domain/jobs/sample-jobs.server.ts'
+import { systemClock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { migrate, openDatabase } from '#platform/db/open.server.ts'
+import { createLog } from '#platform/log.ts'
+
+/**
+ * Opens what requests need: the database, brought up to date and given the sample data where that is asked for,
+ * the clock, the log, the counters. `isPage` tells public pages from other paths.
+ */
+export async function openServices(config: Config, isPage: (path: string) => boolean): Promise<Services> {
+  const log = createLog(config.logLevel)
+  const db = openDatabase(config)
+  const clock = systemClock
+  await migrate(db)
+  if (config.sampleData) await loadSampleJobs(db, clock)
+  const pageViews = createPageViewCounter(db, clock, isPage, (error) =>
+    log.warn({ err: error }, 'page views could not be written yet'),
+  )
+  return { config, clock, log, db, pageViews }
+}
+
+/** Closes what `openServices` opened; what still waits to be written is written first. */
+export async function closeServices({ db, pageViews }: Services): Promise<void> {
+  await pageViews.close()
+  await db.destroy()
+}

@@ -1,0 +1,17 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { MiddlewareHandler } from 'hono'
+
+/**
+ * Serves the built scripts, styles, fonts and pictures in `root`, compressed beforehand where that helps. What has a
+ * hash in its name never changes; the rest may be kept for a day.
+ */
+export function staticFiles(root: string): MiddlewareHandler {
+  return serveStatic({
+    root,
+    precompressed: true,
+    onFound: (_path, c) => {
+      const isHashed = c.req.path.startsWith('/assets/')
+      c.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
+    },
+  })
+}

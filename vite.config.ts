@@ -1,0 +1,11 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  build: { assetsInlineLimit: 0, target: 'baseline-widely-available' },
+  environments: {
+    ssr: { build: { rollupOptions: { input: './server/main.ts' }, target: 'node26' } },
+  },
+})

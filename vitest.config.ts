@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests of queries and requests run twice, once on each engine; the rest of the tests need none. */
+const onBothEngines = ['**/*.server.test.ts', 'server/**/*.test.ts']
+const elsewhere = ['node_modules/**', 'build/**', 'e2e/**', '.cache/**']
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'rules', include: ['**/*.test.ts'], exclude: [...elsewhere, ...onBothEngines] } },
+      {
+        test: {
+          name: 'sqlite',
+          include: onBothEngines,
+          exclude: elsewhere,
+          provide: { engine: 'sqlite' },
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: onBothEngines,
+          exclude: elsewhere,
+          globalSetup: './scripts/test/postgres-setup.ts',
+          provide: { engine: 'postgres' },
+        },
+      },
+    ],
+  },
+})
