@@ -1,14 +1,6 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
 import { dayInLondon } from '#platform/clock.ts'
 import type { Route } from './+types/root.ts'
 import './app.css'
@@ -22,12 +14,15 @@ import { NotFoundView } from './components/not-found-view.tsx'
 import { unlistedMeta } from './components/page-meta.ts'
 import { PageViews } from './components/page-views.tsx'
 import { RouteFocus } from './components/route-focus.tsx'
+import { ScrollMemory } from './components/scroll-memory.tsx'
 import { ServerErrorView } from './components/server-error-view.tsx'
 import { servicesContext } from './context.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
 /** What every page needs: the public address for its canonical link, and the year of the copyright line. */
@@ -73,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <BackToTop />
         <PageViews />
         <RouteFocus />
-        <ScrollRestoration />
+        <ScrollMemory />
         <Scripts />
       </body>
     </html>

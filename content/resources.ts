@@ -1,4 +1,4 @@
-export type GuideSection = {
+type GuideSection = {
   heading: string
   paragraphs: readonly string[]
   list?: readonly string[]
@@ -13,7 +13,7 @@ export type Guide = {
   sections: readonly GuideSection[]
 }
 
-export type CareerTool = { slug: string; title: string; summary: string }
+type CareerTool = { slug: string; title: string; summary: string }
 
 export type Resources = {
   lead: string

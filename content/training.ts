@@ -1,4 +1,4 @@
-export type Programme = {
+type Programme = {
   title: string
   text: string
   length: string
@@ -6,7 +6,7 @@ export type Programme = {
   covers: readonly string[]
 }
 
-export type SampleSession = {
+type SampleSession = {
   title: string
   programme: string
   place: string

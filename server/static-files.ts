@@ -6,12 +6,15 @@ import type { MiddlewareHandler } from 'hono'
  * hash in its name never changes; the rest may be kept for a day.
  */
 export function staticFiles(root: string): MiddlewareHandler {
-  return serveStatic({
-    root,
-    precompressed: true,
-    onFound: (_path, c) => {
-      const isHashed = c.req.path.startsWith('/assets/')
-      c.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
-    },
-  })
+  const serve = serveStatic({ root, precompressed: true })
+  return async (c, next) => {
+    const file = await serve(c, async () => {})
+    if (!file) return next()
+    const isHashed = c.req.path.startsWith('/assets/')
+    file.headers.set(
+      'Cache-Control',
+      isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+    )
+    return file
+  }
 }

@@ -24,7 +24,7 @@ export function Footer({ year }: { year: string | undefined }) {
   const { street, locality, postalCode } = site.address
   return (
     <footer className="site-footer on-deep bg-[#21123a]">
-      <div className="wrap grid gap-x-10 gap-y-8 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.3fr_1fr]">
+      <div className="wrap grid grid-cols-1 gap-x-10 gap-y-8 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.3fr_1fr]">
         <Column title="About Us">
           <p className="mt-2 max-w-[40ch] text-[#e6dcf3]">
             {site.name} connects healthcare professionals with quality opportunities across the UK.
@@ -64,7 +64,7 @@ export function Footer({ year }: { year: string | undefined }) {
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="min-w-0 [overflow-wrap:anywhere]">
       <h2 className="text-base font-bold text-white">{title}</h2>
       {children}
     </div>

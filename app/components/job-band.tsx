@@ -4,13 +4,16 @@ import { Icon, type IconName } from '../ui/icon.tsx'
 /** The top of a job's page (§2): title, company and the facts that decide, over the gradient of its colour. */
 export function JobBand({ job, posted }: { job: Job; posted: string }) {
   return (
-    <header data-job-color={job.color} className="job-band on-deep rounded-card px-6 py-8 md:px-10 md:py-11">
+    <header
+      data-job-color={job.color}
+      className="job-band on-deep rounded-card px-[min(1.5rem,6vw)] py-8 md:px-10 md:py-11"
+    >
       <h1 className="text-3xl">{job.title}</h1>
       <p className="mt-2 text-lg">{job.company}</p>
       <ul className="tabular mt-6 flex flex-wrap gap-x-6 gap-y-2 font-medium">
         <Fact icon="pin">{job.location}</Fact>
         <Fact icon="clock">{job.type}</Fact>
-        <Fact icon="pound">{job.salary}</Fact>
+        <Fact icon="wallet">{job.salary}</Fact>
         <Fact icon="calendar">Posted {posted}</Fact>
       </ul>
     </header>

@@ -3,14 +3,14 @@ import type { JobSummary } from '#domain/jobs/jobs.ts'
 import { Badge } from '../ui/badge.tsx'
 
 /** A job in a list (§2): one link, which the whole card is. Its heading is of level 3. */
-export function JobCard({ job }: { job: JobSummary }) {
+function JobCard({ job }: { job: JobSummary }) {
   return (
     <article
       data-job-color={job.color}
-      className="relative flex h-full flex-col overflow-clip rounded-card border border-line bg-surface p-5 pl-7 shadow-soft transition-colors duration-150 [overflow-clip-margin:8px] hover:border-plum md:p-6 md:pl-8"
+      className="relative flex h-full flex-col overflow-clip rounded-card border border-line bg-surface p-[min(1.25rem,5.5vw)] pl-[min(1.75rem,8vw)] shadow-soft transition-colors duration-150 [overflow-clip-margin:8px] hover:border-plum md:p-6 md:pl-8"
     >
       <div aria-hidden="true" className="job-bar absolute inset-y-0 left-0 w-2 rounded-l-card" />
-      <h3 className="text-lg leading-snug">
+      <h3 className="text-lg leading-snug text-pretty">
         <Link
           to={href('/jobs/:id', { id: job.id })}
           viewTransition
@@ -23,19 +23,19 @@ export function JobCard({ job }: { job: JobSummary }) {
       <ul className="mt-3 flex flex-wrap gap-2">
         <Badge icon="pin">{job.location}</Badge>
         <Badge icon="clock">{job.type}</Badge>
-        <Badge icon="pound">{job.salary}</Badge>
+        <Badge icon="wallet">{job.salary}</Badge>
       </ul>
-      <p className="mt-3 line-clamp-2 max-w-[80ch] text-muted">{job.excerpt}</p>
+      <p className="mt-3 line-clamp-2 max-w-[66ch] text-muted">{job.excerpt}</p>
       <p className="mt-auto pt-3 text-sm text-muted">Posted {job.posted}</p>
     </article>
   )
 }
 
 /** Jobs one under the other, or side by side where there is room for `columns`. */
-export function JobCards({ jobs, columns = 1 }: { jobs: readonly JobSummary[]; columns?: 1 | 2 | 3 }) {
-  const grid = { 1: '', 2: 'md:grid-cols-2', 3: 'md:grid-cols-2 lg:grid-cols-3' }[columns]
+export function JobCards({ jobs, columns = 1 }: { jobs: readonly JobSummary[]; columns?: 1 | 2 }) {
+  const grid = columns === 2 ? 'md:grid-cols-2' : ''
   return (
-    <ul className={`grid gap-4 md:gap-5 ${grid}`}>
+    <ul className={`grid grid-cols-1 gap-4 md:gap-5 ${grid}`}>
       {jobs.map((job) => (
         <li key={job.id} className="min-w-0">
           <JobCard job={job} />

@@ -13,13 +13,13 @@ export function JobFacts({ job, posted }: { job: Job; posted: string }) {
     { term: 'Job type', value: job.type },
     { term: 'Temporary or permanent', value: kind },
     { term: 'Where you work', value: job.company },
-    { term: 'Date posted', value: posted },
+    { term: 'Posted', value: posted },
     { term: 'Advertised by', value: `${site.name}, acting as an ${agencyActsAs}` },
   ]
   return (
     <aside
       aria-labelledby="facts-heading"
-      className="rounded-card border border-line bg-surface p-6 shadow-soft"
+      className="rounded-card border border-line bg-surface p-[min(1.5rem,6vw)] shadow-soft"
     >
       <h2 id="facts-heading" className="text-lg">
         At a glance

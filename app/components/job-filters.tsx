@@ -11,7 +11,7 @@ import { useJobSearch } from './job-search.ts'
  * say, and change it at once; the keyword is sent with the button. Without JavaScript it is a plain form.
  */
 export function JobFilters({ query, facets }: { query: JobQuery; facets: JobFacets }) {
-  const { form, search, onSubmit } = useJobSearch(true)
+  const { form, search, onSubmit } = useJobSearch()
   const keyword = useKeywordOf(query)
   const { location: next } = useNavigation()
   const shown = next?.pathname === '/jobs' ? readJobQuery(new URLSearchParams(next.search)) : query
@@ -24,7 +24,7 @@ export function JobFilters({ query, facets }: { query: JobQuery; facets: JobFace
         ref={form}
         action="/jobs"
         onSubmit={onSubmit}
-        className="grid gap-4 rounded-card border border-line bg-surface p-5 shadow-soft sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto] lg:items-end"
+        className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-[min(1.25rem,5.5vw)] shadow-soft sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto] lg:items-end"
       >
         <div className="sm:col-span-2 lg:col-span-1">
           <TextField
@@ -59,16 +59,10 @@ export function JobFilters({ query, facets }: { query: JobQuery; facets: JobFace
           onChange={search}
         />
         <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-1">
-          <Button type="submit" className="min-h-12 flex-1">
+          <Button type="submit" className="flex-auto py-3">
             <Icon name="search" /> Search Jobs
           </Button>
-          <ButtonLink
-            to="/jobs"
-            look="secondary"
-            preventScrollReset
-            onClick={clearKeyword}
-            className="min-h-12 flex-1"
-          >
+          <ButtonLink to="/jobs" look="secondary" onClick={clearKeyword} className="flex-auto py-3">
             Clear Filters
           </ButtonLink>
         </div>

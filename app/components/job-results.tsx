@@ -1,22 +1,34 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation, useNavigationType } from 'react-router'
-import { type JobPage, type JobQuery, jobListHref } from '#domain/jobs/jobs.ts'
+import { type JobPage, type JobQuery, jobListHref, jobMessages } from '#domain/jobs/jobs.ts'
 import { Pagination, pageTurned } from '../ui/pagination.tsx'
 import { JobCards } from './job-card.tsx'
+import { NoJobs } from './no-jobs.tsx'
 import { scrollToTop } from './scroll-to-top.ts'
 
-/** A page of jobs with its caption, and the links to the other pages (§2, §9). */
-export function JobResults({ query, page }: { query: JobQuery; page: JobPage }) {
+type Props = { query: JobQuery; page: JobPage; locations: readonly string[] }
+
+/**
+ * A page of jobs with its caption, and the links to the other pages (§2, §9); or that there are none. The caption
+ * is announced whenever it changes.
+ */
+export function JobResults({ query, page, locations }: Props) {
   const caption = useTurnedPage()
   const isLoading = useNavigation().location?.pathname === '/jobs'
+  const isEmpty = page.total === 0
   return (
-    <section aria-labelledby="results-heading" aria-busy={isLoading}>
-      <h2 id="results-heading" className="sr-only">
-        Jobs found
-      </h2>
-      <p ref={caption} tabIndex={-1} aria-live="polite" className="tabular mb-4 text-muted">
-        Showing {page.from}-{page.to} of {page.total} jobs
-      </p>
+    <section aria-busy={isLoading}>
+      {!isEmpty && <h2 className="sr-only">Jobs found</h2>}
+      <div aria-live="polite" className="mb-4">
+        {isEmpty ? (
+          <h2 className="text-2xl">{jobMessages.none}</h2>
+        ) : (
+          <p ref={caption} tabIndex={-1} className="tabular text-muted">
+            Showing {page.from}-{page.to} of {page.total} jobs
+          </p>
+        )}
+      </div>
+      {isEmpty && <NoJobs locations={locations} />}
       <div className={isLoading ? 'opacity-60 transition-opacity delay-150 duration-150' : undefined}>
         <JobCards jobs={page.jobs} />
       </div>

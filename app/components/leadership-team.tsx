@@ -6,7 +6,7 @@ export function LeadershipTeam() {
   const { heading, note, people } = about.leadership
   return (
     <Section title={heading} lead={note}>
-      <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {people.map((person) => (
           <li key={person.role} className="flex gap-4">
             <span
@@ -15,7 +15,7 @@ export function LeadershipTeam() {
             >
               {initialsOf(person.role)}
             </span>
-            <div>
+            <div className="min-w-0">
               <h3 className="text-lg leading-snug">{person.role}</h3>
               <p className="text-sm text-muted">{person.place}</p>
               <p className="mt-1.5 text-muted">{person.responsibility}</p>

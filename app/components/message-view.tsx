@@ -5,7 +5,7 @@ type Props = { title: string; art: ReactNode; children: ReactNode; actions: Reac
 /** A page that has one thing to say: what happened, and the ways on. */
 export function MessageView({ title, art, children, actions }: Props) {
   return (
-    <div className="wrap grid items-center gap-10 py-14 md:grid-cols-2 md:py-20">
+    <div className="wrap grid grid-cols-1 items-center gap-10 py-14 md:grid-cols-2 md:py-20">
       <div>
         <h1 className="text-3xl">{title}</h1>
         <div className="mt-4 max-w-[52ch] space-y-3 text-lg text-muted">{children}</div>

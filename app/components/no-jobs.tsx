@@ -1,19 +1,13 @@
 import { Link } from 'react-router'
-import { jobListHref, jobMessages } from '#domain/jobs/jobs.ts'
+import { jobListHref } from '#domain/jobs/jobs.ts'
 import { EmptyScene } from './art/empty-scene.tsx'
 
-/** When no job matches (§2): the places that have jobs are offered (D26). */
+/** What to try when no job matches (§2): other words, or one of the places that have jobs (D26). */
 export function NoJobs({ locations }: { locations: readonly string[] }) {
   return (
-    <section
-      aria-labelledby="no-jobs-heading"
-      className="grid items-center gap-8 py-6 md:grid-cols-[1fr_18rem]"
-    >
-      <div role="status">
-        <h2 id="no-jobs-heading" className="text-2xl">
-          {jobMessages.none}
-        </h2>
-        <p className="mt-3 max-w-[56ch] text-muted">
+    <div className="grid grid-cols-1 items-start gap-8 pb-6 md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)]">
+      <div>
+        <p className="max-w-[56ch] text-muted">
           Try fewer or other words,{' '}
           <Link to="/jobs" className="font-semibold text-plum underline">
             look at all jobs
@@ -23,7 +17,7 @@ export function NoJobs({ locations }: { locations: readonly string[] }) {
         <PlaceLinks places={locations} />
       </div>
       <EmptyScene className="h-auto w-full max-w-72" />
-    </section>
+    </div>
   )
 }
 

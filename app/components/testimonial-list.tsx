@@ -4,10 +4,10 @@ import { type Testimonial, testimonialsNote } from '#content/testimonials.ts'
 export function TestimonialList({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
     <>
-      <ul className="grid gap-x-10 gap-y-9 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="-mb-9 gap-x-10 md:columns-2 lg:columns-3">
         {testimonials.map((testimonial) => (
-          <li key={testimonial.quote}>
-            <figure className="flex h-full flex-col border-l-4 border-accent pl-5">
+          <li key={testimonial.quote} className="break-inside-avoid pb-9">
+            <figure className="border-l-4 border-accent pl-5">
               <blockquote className="text-ink">
                 <p>“{testimonial.quote}”</p>
               </blockquote>

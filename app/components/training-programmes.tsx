@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 /** The training programs (§2): what each is about, how long it takes, and what it covers. */
 export function Programmes() {
   return (
-    <ul className="grid gap-x-12 gap-y-10 md:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-2">
       {training.programmes.map((programme) => (
         <li key={programme.title} className="border-t-2 border-plum pt-4">
           <h3 className="text-lg">{programme.title}</h3>

@@ -3,11 +3,11 @@ import { training } from '#content/training.ts'
 /** The three sample sessions (§2), each on its day out of `days`. */
 export function Sessions({ days }: { days: readonly string[] }) {
   return (
-    <ul className="grid gap-5 md:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-5 md:grid-cols-3">
       {training.sampleSessions.map((session, i) => (
         <li
           key={session.title}
-          className="flex flex-col rounded-card border border-line bg-surface p-6 shadow-soft"
+          className="flex flex-col rounded-card border border-line bg-surface p-[min(1.5rem,6vw)] shadow-soft"
         >
           <p className="tabular font-bold text-accent-ink">{days[i]}</p>
           <h3 className="mt-1 text-lg leading-snug">{session.title}</h3>

@@ -6,7 +6,7 @@ export function Badge({ icon, children }: { icon: IconName; children: ReactNode 
   return (
     <li className="badge inline-flex items-center gap-1.5 rounded-full bg-wash px-3 py-1 text-sm font-medium text-ink">
       <Icon name={icon} className="size-4 text-plum" />
-      <span className="tabular min-w-0 [overflow-wrap:anywhere]">{children}</span>
+      <span className="tabular min-w-0">{children}</span>
     </li>
   )
 }

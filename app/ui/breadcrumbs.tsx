@@ -13,10 +13,7 @@ export function Breadcrumbs({
       <ol className="flex flex-wrap items-center gap-x-2">
         {steps.map((step) => (
           <li key={step.path} className="flex items-center gap-x-2">
-            <Link
-              to={step.path}
-              className="target inline-flex min-w-11 items-center text-muted hover:text-plum"
-            >
+            <Link to={step.path} className="target inline-flex items-center text-muted hover:text-plum">
               {step.name}
             </Link>
             <span aria-hidden="true">/</span>

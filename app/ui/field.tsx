@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 const control =
-  'block w-full min-h-12 rounded-control border border-field-line bg-surface px-3.5 py-2.5 text-ink placeholder:text-muted placeholder:opacity-100'
+  'block w-full min-h-13 rounded-control border border-field-line bg-surface px-3.5 py-2.5 text-ink placeholder:text-muted placeholder:opacity-100'
 
 function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   return (

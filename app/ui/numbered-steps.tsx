@@ -3,7 +3,7 @@ type Step = { title: string; text: string }
 /** What happens one after the other, each step with its number and a level-3 heading. */
 export function NumberedSteps({ steps }: { steps: readonly Step[] }) {
   return (
-    <ol className="grid gap-8 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col">
+    <ol className="grid grid-cols-1 gap-8 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col">
       {steps.map((step, i) => (
         <li key={step.title}>
           <span

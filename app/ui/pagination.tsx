@@ -16,7 +16,7 @@ const link = `${cell} text-plum no-underline hover:bg-wash hover:text-plum-stron
  */
 export function Pagination({ page, lastPage, hrefOf, label }: Props) {
   if (lastPage <= 1) return null
-  const to = (number: number) => ({ to: hrefOf(number), preventScrollReset: true, state: pageTurned })
+  const to = (number: number) => ({ to: hrefOf(number), state: pageTurned })
   return (
     <nav aria-label={label} className="no-print mt-10 flex flex-wrap items-center justify-center gap-1">
       {page > 1 && (

@@ -3,11 +3,11 @@ type Item = { title: string; text: string }
 /** Short texts side by side, each under a level-3 heading and a hairline. */
 export function TitledList({ items }: { items: readonly Item[] }) {
   return (
-    <ul className="grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
       {items.map((item) => (
         <li key={item.title} className="border-t-2 border-plum pt-4">
           <h3 className="text-lg">{item.title}</h3>
-          <p className="mt-1.5 max-w-[56ch] text-muted">{item.text}</p>
+          <p className="mt-1.5 max-w-[48ch] text-muted">{item.text}</p>
         </li>
       ))}
     </ul>

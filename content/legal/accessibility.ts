@@ -1,4 +1,4 @@
-export type LegalSection = {
+type LegalSection = {
   /** An anchor, where something links to the section or the page adds to it. */
   id?: string
   heading: string

@@ -23,7 +23,7 @@ export const criticalJobs: readonly SampleJob[] = [
     color: 'red-pink',
     isActive: true,
     postedDaysAgo: 0,
-    posted: 'Urgent - starts this week',
+    posted: 'today - starts this week',
   },
   {
     title: 'Emergency Department Nurse',
@@ -133,7 +133,7 @@ export const criticalJobs: readonly SampleJob[] = [
     color: 'red-pink',
     isActive: true,
     postedDaysAgo: 2,
-    posted: 'Urgent - weekend shifts',
+    posted: 'this week - weekend shifts',
   },
   {
     title: 'Paramedic - Urgent Treatment Centre',

@@ -288,7 +288,7 @@ export const nursingJobs: readonly SampleJob[] = [
     color: 'purple-blue',
     isActive: true,
     postedDaysAgo: 1,
-    posted: 'Urgent - nights needed this month',
+    posted: 'this month - nights needed',
   },
   {
     title: 'Learning Disability Nurse',
@@ -465,7 +465,7 @@ export const nursingJobs: readonly SampleJob[] = [
     color: 'purple-blue',
     isActive: true,
     postedDaysAgo: 31,
-    posted: 'Open until all places are filled',
+    posted: 'recently - open until all places are filled',
   },
   {
     title: 'Dialysis Nurse',

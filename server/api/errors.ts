@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { Log } from '#platform/log.ts'
 
 /** The shape of every answer that is not a success. `fields` names what was wrong with which field. */
-export const errorSchema = z
+const errorSchema = z
   .object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() })
   .openapi('Error')
 

@@ -4,7 +4,7 @@ const skinA = 'oklch(from var(--color-accent) 0.5 0.08 52)'
 const skinALine = 'oklch(from var(--color-accent) 0.4 0.07 48)'
 const skinB = 'oklch(from var(--color-accent) 0.8 0.07 60)'
 const skinBLine = 'oklch(from var(--color-accent) 0.68 0.085 55)'
-const knit = 'oklch(from var(--color-accent) 0.68 0.13 h)'
+const knit = 'oklch(from var(--color-accent) 0.56 0.13 h)'
 
 /** Care: a nurse's hand holding the hand of someone being looked after. */
 export function HandsScene({ className }: { className?: string | undefined }) {

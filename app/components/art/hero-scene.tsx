@@ -4,13 +4,14 @@ import { useId } from 'react'
 const night = 'oklch(from var(--color-plum) 0.29 0.1 h)'
 const dusk = 'oklch(from var(--color-blue) 0.46 0.13 h)'
 const roof = 'oklch(from var(--color-plum) 0.2 0.06 h)'
-const linen = 'color-mix(in oklab, oklch(from var(--color-plum) 0.985 0.012 h) 78%, var(--color-surface))'
-const moon = 'color-mix(in oklab, var(--color-accent) 24%, white)'
+const linen = 'color-mix(in oklab, oklch(from var(--color-plum) 0.98 0.01 h) 78%, var(--color-surface))'
+const moon = 'color-mix(in oklab, var(--color-accent) 13%, white)'
+const glow = 'oklch(from var(--color-accent) 0.83 0.12 72)'
 const steel = 'color-mix(in oklab, var(--color-ink) 42%, var(--color-surface))'
 const pillow = 'oklch(from var(--color-plum) 0.86 0.04 h)'
-const pyjamas = 'color-mix(in oklab, var(--color-accent) 42%, white)'
-const cuff = 'color-mix(in oklab, var(--color-accent) 66%, white)'
-const frame = 'color-mix(in oklab, oklch(from var(--color-plum) 0.985 0.012 h) 32%, var(--color-surface))'
+const pyjamas = 'color-mix(in oklab, var(--color-accent) 24%, white)'
+const cuff = 'color-mix(in oklab, var(--color-accent) 42%, white)'
+const frame = 'color-mix(in oklab, oklch(from var(--color-plum) 0.98 0.01 h) 32%, var(--color-surface))'
 const hair = 'oklch(from var(--color-plum) 0.76 0.02 h)'
 const skin = 'oklch(from var(--color-accent) 0.5 0.08 52)'
 const skinShade = 'oklch(from var(--color-accent) 0.43 0.075 50)'
@@ -69,10 +70,7 @@ export function HeroScene({ className }: { className?: string | undefined }) {
         d="M43 223V197l10-9h6v-9h9v9h8l12 11 12-11h5v-9h9v9h10l14 13 16-15h6v-9h9v9h6l22 20V223Z"
         fill={roof}
       />
-      <path
-        d="M56 203h6v7h-6ZM68 203h6v7h-6ZM104 201h6v7h-6ZM152 205h6v7h-6ZM174 203h6v7h-6Z"
-        fill="var(--color-accent)"
-      />
+      <path d="M56 203h6v7h-6ZM68 203h6v7h-6ZM104 201h6v7h-6ZM152 205h6v7h-6ZM174 203h6v7h-6Z" fill={glow} />
       <path d="M118 49h4V223h-4ZM43 130H197v4H43Z" fill={frame} />
       <rect x="26" y="228" width="188" height="11" rx="4" fill={frame} />
       <path d="M30 239H210v4H30Z" fill="var(--color-plum)" opacity=".16" />
@@ -137,7 +135,7 @@ export function HeroScene({ className }: { className?: string | undefined }) {
           fill={hair}
         />
       </g>
-      <path d="M278 302V270c0-12 9-16 20-14 34 8 64 10 96 8l12 38Z" fill={`url(#${id}b)`} />
+      <path d="M278 302V270c0-12 9-16 20-14 34 8 64 10 96 8l12 38Z" fill="var(--color-plum)" />
       <path d="M380 264.3c16-3 28 2 32 13l7 24.7h-17c-2-20-8-33-22-37.7Z" fill={linen} />
       <path d="M430 263l-26 13" stroke={cuff} strokeWidth="15" strokeLinecap="round" />
       <circle cx="396" cy="277" r="7" fill={patient} />

@@ -16,8 +16,8 @@ const icons: readonly IconName[] = [
 /** Why people work with us, the referral bonus among it (§1). */
 export function Benefits() {
   return (
-    <Section title={home.benefitsHeading}>
-      <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-4 lg:gap-x-8">
+    <Section title={home.benefitsHeading} tinted>
+      <ul className="grid grid-cols-1 gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-4 lg:gap-x-8">
         {home.benefits.map((benefit, i) => (
           <li key={benefit.title} className="border-t-2 border-plum pt-4">
             <Icon name={icons[i] ?? 'check'} className="size-6 text-accent-ink" />

@@ -5,14 +5,14 @@ import { useJobSearch } from '../job-search.ts'
 
 /** Searches the job list by keyword and place (§2); the place is typed, with the known ones suggested (D26). */
 export function HomeSearch({ locations }: { locations: readonly string[] }) {
-  const { form, onSubmit } = useJobSearch(false)
+  const { form, onSubmit } = useJobSearch()
   return (
     <search>
       <form
         ref={form}
         action="/jobs"
         onSubmit={onSubmit}
-        className="grid gap-4 rounded-card bg-surface p-5 shadow-soft md:grid-cols-[1.4fr_1fr_auto] md:items-end md:p-6"
+        className="grid grid-cols-1 gap-4 rounded-card bg-surface p-[min(1.25rem,5.5vw)] shadow-soft md:grid-cols-[1.4fr_1fr_auto] md:items-end md:p-6"
       >
         <TextField
           id="home-keyword"
@@ -39,7 +39,7 @@ export function HomeSearch({ locations }: { locations: readonly string[] }) {
             <option key={place} value={place} />
           ))}
         </datalist>
-        <Button type="submit" className="min-h-12 md:px-8">
+        <Button type="submit" className="py-3 md:px-8">
           <Icon name="search" /> Search Jobs
         </Button>
       </form>

@@ -5,7 +5,7 @@ import { Section } from '../../ui/section.tsx'
 /** From the CV to the first pay, in three steps. */
 export function HowItWorks() {
   return (
-    <Section title={home.stepsHeading}>
+    <Section title={home.stepsHeading} tinted>
       <NumberedSteps steps={home.steps} />
     </Section>
   )

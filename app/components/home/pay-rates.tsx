@@ -4,8 +4,8 @@ import { Section } from '../../ui/section.tsx'
 /** What people earn (§9): three headlines and three tables. */
 export function PayRates() {
   return (
-    <Section title={home.payHeading} tinted>
-      <ul className="grid gap-6 border-y border-line py-7 sm:grid-cols-3">
+    <Section title={home.payHeading}>
+      <ul className="grid grid-cols-1 gap-6 border-y border-line py-7 sm:grid-cols-3">
         {home.payHeadlines.map((headline) => (
           <li key={headline.role}>
             <span className="block text-muted">{headline.role} up to</span>
@@ -16,7 +16,7 @@ export function PayRates() {
           </li>
         ))}
       </ul>
-      <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-3">
+      <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-8 md:grid-cols-3">
         {home.payTables.map((table) => (
           <RateTable key={table.caption} table={table} />
         ))}

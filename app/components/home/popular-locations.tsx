@@ -14,8 +14,8 @@ export function PopularLocations({ locations }: { locations: readonly string[] }
   const cities: readonly string[] = home.popularLocations.map(({ city }) => city)
   const further = locations.filter((place) => !cities.includes(place)).slice(0, FURTHER_PLACES)
   return (
-    <Section title={home.popularLocationsHeading}>
-      <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_14rem] lg:grid-cols-[minmax(0,1fr)_17rem]">
+    <Section title={home.popularLocationsHeading} tinted>
+      <div className="grid grid-cols-1 gap-10 md:grid-cols-[minmax(0,1fr)_14rem] lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div>
           <ul className="border-t border-line">
             {home.popularLocations.map(({ city, text }) => (

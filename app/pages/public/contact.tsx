@@ -19,8 +19,8 @@ export default function Contact() {
   return (
     <>
       <PageHeader title="Contact us" lead={contactPage.lead} />
-      <div className="wrap grid gap-x-12 gap-y-10 py-12 md:grid-cols-2 md:py-16">
-        <div className="grid content-start gap-8 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
+      <div className="wrap grid grid-cols-1 gap-x-12 gap-y-10 py-12 md:grid-cols-2 md:py-16">
+        <div className="grid grid-cols-1 content-start gap-8 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
           <section>
             <h2 className="mb-2 text-xl">Address</h2>
             <AgencyAddress email={site.email} />

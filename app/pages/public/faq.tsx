@@ -1,3 +1,4 @@
+import { useOpenAddressed } from '#app/components/open-addressed.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { faqPage } from '#app/components/structured-data.ts'
 import { AccordionItem } from '#app/ui/accordion.tsx'
@@ -5,7 +6,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { faq } from '#content/faq.ts'
+import { type FaqItem, faq } from '#content/faq.ts'
 import type { Route } from './+types/faq.ts'
 
 export const meta: Route.MetaFunction = (args) =>
@@ -18,6 +19,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function Faq() {
   const { stillHaveQuestions } = faq
+  useOpenAddressed()
   return (
     <>
       <PageHeader title={faq.heading} lead={faq.lead} />
@@ -54,6 +56,6 @@ export default function Faq() {
   )
 }
 
-function asOneText({ question, answer, list }: (typeof faq.sections)[number]['items'][number]) {
+function asOneText({ question, answer, list }: FaqItem) {
   return { question, answer: [...answer, ...(list ?? []).map((point) => `• ${point}`)].join('\n') }
 }

@@ -46,10 +46,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </Section>
       )}
-      <PayRates />
       <PopularLocations locations={locations} />
+      <PayRates />
       <HowItWorks />
-      <Section title="What people say" tinted>
+      <Section title="What people say">
         <TestimonialList testimonials={testimonials.filter(({ onHome }) => onHome)} />
         <ButtonLink to="/testimonials" look="secondary" className="mt-6">
           View More Testimonials

@@ -14,7 +14,7 @@ import { findActiveJob, similarJobs } from '#domain/jobs/jobs.server.ts'
 import { jobMessages, postedText } from '#domain/jobs/jobs.ts'
 import type { Route } from './+types/job.ts'
 
-const SIMILAR_JOBS = 3
+const SIMILAR_JOBS = 4
 const steps = [
   { name: 'Home', path: '/' },
   { name: 'Jobs', path: '/jobs' },
@@ -49,7 +49,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
         <div className="mt-3">
           <JobBand job={job} posted={posted} />
         </div>
-        <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <div className="mt-8 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
           <div className="space-y-9 lg:order-first lg:pl-10">
             <section aria-labelledby="description-heading">
               <h2 id="description-heading" className="mb-4 text-xl">
@@ -78,7 +78,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
       {similar.length > 0 && (
         <div className="no-print">
           <Section title="Similar jobs" tinted>
-            <JobCards jobs={similar} columns={3} />
+            <JobCards jobs={similar} columns={2} />
           </Section>
         </div>
       )}

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import { JobFilters } from '#app/components/job-filters.tsx'
 import { JobResults } from '#app/components/job-results.tsx'
-import { NoJobs } from '#app/components/no-jobs.tsx'
 import { pageMeta, unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -28,7 +27,7 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, {
     title: titleOf(query, page.page),
     description:
-      'Temporary and permanent jobs for nurses, doctors, healthcare assistants, allied health professionals and care staff across the UK. Search by keyword, location and job type.',
+      'Temporary and permanent jobs for nurses, doctors, healthcare assistants and care staff across the UK. Search by keyword, location and job type.',
     // Filtered lists are kept out of the index: the whole list stands for them.
     canonicalPath: jobListHref(isFiltered ? {} : { page: page.page }),
   })
@@ -39,17 +38,14 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
+        isLow
         title={HEADING}
         lead="Every advert says what it pays, where it is, and whether the work is temporary or permanent."
       />
-      <div className="wrap py-8 md:py-10">
+      <div className="wrap py-6 md:py-8">
         <JobFilters query={query} facets={facets} />
         <div className="mt-8">
-          {page.total > 0 ? (
-            <JobResults query={query} page={page} />
-          ) : (
-            <NoJobs locations={facets.locations} />
-          )}
+          <JobResults query={query} page={page} locations={facets.locations} />
         </div>
       </div>
     </>
@@ -61,7 +57,7 @@ export function ErrorBoundary() {
   const { pathname, search } = useLocation()
   return (
     <>
-      <PageHeader title={HEADING} />
+      <PageHeader isLow title={HEADING} />
       <div className="wrap py-10">
         <p role="alert" className="mb-6 text-lg font-semibold text-danger">
           {jobMessages.listFailed}

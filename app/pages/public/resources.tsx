@@ -1,4 +1,5 @@
 import { GuideText } from '#app/components/guide-text.tsx'
+import { useOpenAddressed } from '#app/components/open-addressed.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { AccordionItem } from '#app/ui/accordion.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -13,6 +14,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Professional resources', description: lead, canonicalPath: '/resources' })
 
 export default function Resources() {
+  useOpenAddressed()
   return (
     <>
       <PageHeader title="Professional resources" lead={lead} />

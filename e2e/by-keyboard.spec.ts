@@ -1,0 +1,102 @@
+import type { Locator, Page } from '@playwright/test'
+import { jobList } from './job-list.ts'
+import { firstCaption } from './sample-jobs.ts'
+import { expect, open, test } from './test.ts'
+
+/** More stops than any page has between two places of these journeys. */
+const STOPS = 60
+
+/** Presses Tab until `target` has the focus. */
+async function tabTo(page: Page, target: Locator) {
+  for (let stop = 0; stop < STOPS; stop++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`The Tab key does not reach ${target}`)
+}
+
+test('a visitor finds and reads a job and comes back by keyboard alone', async ({ page }) => {
+  const list = jobList(page)
+  await open(page, '/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('Keyword'))
+  await page.keyboard.type('nurse')
+  await tabTo(page, page.getByLabel('Location'))
+  await page.keyboard.type('London')
+  await page.keyboard.press('Enter')
+  await expect(list.caption).toHaveText(firstCaption({ keyword: 'nurse', location: 'London' }))
+
+  await tabTo(page, list.type)
+  await page.keyboard.type('Temp')
+  await expect(page).toHaveURL('/jobs?keyword=nurse&location=London&type=Temporary')
+  await expect(list.caption).toHaveText(
+    firstCaption({ keyword: 'nurse', location: 'London', type: 'Temporary' }),
+  )
+  await expect(list.type).toBeFocused()
+
+  const card = list.cards.first().getByRole('link')
+  const title = await card.textContent()
+  await tabTo(page, card)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  await tabTo(page, page.getByRole('link', { name: 'Back to Jobs' }))
+  await page.keyboard.press('Enter')
+  await expect(list.caption).toHaveText(firstCaption({}))
+})
+
+test('a page turned by keyboard leaves the focus at the caption of the new page', async ({ page }) => {
+  const list = jobList(page)
+  await open(page, '/jobs')
+  await tabTo(page, list.next)
+  await page.keyboard.press('Enter')
+  await expect(list.caption).toHaveText(/^Showing 11-20 of/)
+  await expect(list.caption).toBeFocused()
+})
+
+test('Clear Filters works by keyboard', async ({ page }) => {
+  const list = jobList(page)
+  await open(page, '/jobs?keyword=care&type=Temporary')
+  await tabTo(page, list.clear)
+  await page.keyboard.press('Enter')
+  await expect(list.caption).toHaveText(firstCaption({}))
+})
+
+for (const path of ['/', '/jobs', '/faq', '/contact']) {
+  test(`every stop of the Tab key on ${path} is marked and not hidden behind the bar or the banner`, async ({
+    page,
+  }) => {
+    await open(page, path)
+    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+    const faults: string[] = []
+    for (let stop = 0; stop < 120; stop++) {
+      await page.keyboard.press('Tab')
+      const seen = await page.evaluate(lookAtFocus)
+      if (!seen) break
+      if (seen.fault) faults.push(`${seen.name}: ${seen.fault}`)
+    }
+    expect(faults).toEqual([])
+  })
+}
+
+/** What is wrong with how the focused element looks; nothing at all once the focus has left the page. */
+function lookAtFocus() {
+  const element = document.activeElement
+  if (!element || element === document.body) return undefined
+  const marks = [getComputedStyle(element), getComputedStyle(element, '::after')]
+  const isMarked = marks.some(
+    (style) =>
+      (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2) ||
+      style.boxShadow !== 'none',
+  )
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const isSeen = [0.1, 0.5, 0.9].some((part) => {
+    const hit = document.elementFromPoint(left + width * part, top + height * part)
+    return hit !== null && (element.contains(hit) || hit.contains(element))
+  })
+  const fault = isMarked ? (isSeen ? '' : 'is hidden') : 'has no mark'
+  return { name: element.textContent.trim() || element.id, fault }
+}

@@ -1,0 +1,74 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, open, test } from './test.ts'
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+
+/** Everything that the site keeps in the browser from one visit to the next. */
+async function kept(page: Page, context: BrowserContext) {
+  const inPage = await page.evaluate(async () => ({
+    stored: { ...localStorage },
+    databases: await indexedDB.databases(),
+    caches: await caches.keys(),
+  }))
+  return { ...inPage, cookies: await context.cookies() }
+}
+
+const NOTHING = { stored: {}, databases: [], caches: [], cookies: [] }
+
+test('before a choice the banner is there and nothing is kept in the browser', async ({ page, context }) => {
+  await open(page, '/')
+  await expect(banner(page)).toContainText('This site uses cookies')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' }).click()
+  await page.waitForURL('/jobs')
+  await page.reload()
+  await expect(banner(page)).toBeVisible()
+  expect(await kept(page, context)).toEqual(NOTHING)
+})
+
+for (const { button, value } of [
+  { button: 'Accept', value: 'true' },
+  { button: 'Decline', value: 'false' },
+]) {
+  test(`${button} stores ${value}, and the banner stays away after a reload`, async ({ page, context }) => {
+    await open(page, '/')
+    await banner(page).getByRole('button', { name: button }).click()
+    await expect(banner(page)).toBeHidden()
+    expect(await kept(page, context)).toEqual({ ...NOTHING, stored: { cookieConsent: value } })
+
+    await open(page, '/faq')
+    await expect(banner(page)).toBeHidden()
+  })
+}
+
+test('the banner is never drawn for those who have chosen', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'false'))
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(banner(page)).toBeHidden()
+})
+
+test('Cookie settings in the footer brings the banner back, and the choice can be changed', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await banner(page).getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('button', { name: 'Cookie settings' }).click()
+  await expect(banner(page)).toBeFocused()
+  await banner(page).getByRole('button', { name: 'Decline' }).click()
+  await expect(banner(page)).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('false')
+})
+
+test('the banner leads to the privacy policy', async ({ page }) => {
+  await open(page, '/')
+  await banner(page).getByRole('link', { name: 'privacy policy' }).click()
+  await expect(page).toHaveURL('/privacy-policy')
+  await expect(banner(page)).toBeVisible()
+})
+
+test('a stored value that is no choice counts as none', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'maybe'))
+  await open(page, '/')
+  await expect(banner(page)).toBeVisible()
+})

@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './test.ts'
+
+/** Later than the page waits before it sends what it has counted. */
+const LONG_MS = 10_000
+
+/** Collects what the page reports, and holds its clock so that a test need not wait. */
+async function listen(page: Page) {
+  const reports: { views: string[]; consent?: string }[] = []
+  await page.clock.install()
+  await page.route('**/api/page-views', async (route) => {
+    reports.push(route.request().postDataJSON())
+    await route.continue()
+  })
+  return reports
+}
+
+/** How often the program has counted a page, as its database says. */
+function viewsOf(path: string, folder: string): number {
+  const database = new DatabaseSync(join(folder, 'agency.sqlite'), { readOnly: true })
+  const row = database.prepare('select sum(views) as views from page_views where path = ?').get(path)
+  database.close()
+  return Number(row?.views ?? 0)
+}
+
+async function goTo(page: Page, name: string, path: string) {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+  await page.waitForURL(path)
+  await page.getByRole('main').and(page.locator(':focus')).waitFor()
+}
+
+test('the pages that a visitor moves through are reported together, each once', async ({ page }) => {
+  const reports = await listen(page)
+  await open(page, '/')
+  await goTo(page, 'FAQ', '/faq')
+  await goTo(page, 'Jobs', '/jobs')
+  expect(reports).toEqual([])
+  await page.clock.fastForward(LONG_MS)
+  await expect.poll(() => reports).toEqual([{ views: ['/', '/faq', '/jobs'] }])
+})
+
+test('what a visitor searches for is not reported', async ({ page }) => {
+  const reports = await listen(page)
+  await open(page, '/jobs?keyword=burnout&location=London')
+  await page.clock.fastForward(LONG_MS)
+  await expect.poll(() => reports).toEqual([{ views: ['/jobs'] }])
+})
+
+test('a view that was not reported before the visitor left is counted too', async ({ page, program }) => {
+  const before = viewsOf('/training', program.folder)
+  await open(page, '/training')
+  await page.goto('about:blank')
+  await expect.poll(() => viewsOf('/training', program.folder)).toBe(before + 1)
+})
+
+test('a choice about cookies is reported at once, without a page', async ({ page }) => {
+  const reports = await listen(page)
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect.poll(() => reports).toEqual([{ views: [], consent: 'declined' }])
+})
+
+test('the report is accepted by the server', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/')
+  const answered = page.waitForResponse('**/api/page-views')
+  await page.clock.fastForward(LONG_MS)
+  expect((await answered).status()).toBe(204)
+})
+
+test('a visitor who has declined on the privacy page is not counted, then or on the next visit', async ({
+  page,
+}) => {
+  const reports = await listen(page)
+  await open(page, '/privacy-policy')
+  await page.getByRole('checkbox', { name: 'Count my page views' }).uncheck()
+  await expect(page.getByText('Your page views are not counted in this browser.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('statisticsOptOut'))).toBe('true')
+
+  await goTo(page, 'FAQ', '/faq')
+  await page.clock.fastForward(LONG_MS)
+  await open(page, '/jobs')
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.clock.fastForward(LONG_MS)
+  await page.goto('about:blank')
+  expect(reports).toEqual([])
+})
+
+test('a browser that asks for privacy is not counted', async ({ page }) => {
+  const reports = await listen(page)
+  await page.addInitScript(() => Object.assign(navigator, { globalPrivacyControl: true }))
+  await open(page, '/privacy-policy')
+  await expect(page.getByRole('checkbox', { name: 'Count my page views' })).toBeDisabled()
+  await goTo(page, 'FAQ', '/faq')
+  await page.clock.fastForward(LONG_MS)
+  await page.goto('about:blank')
+  expect(reports).toEqual([])
+})

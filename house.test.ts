@@ -1,0 +1,130 @@
+import { type Dirent, globSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = import.meta.dirname
+const GENERATED = ['node_modules', '.git', 'build', 'data', '.react-router', '.cache', 'test-results']
+
+/** Each room, and the rooms below it, which it may import. */
+const ROOMS = {
+  server: ['app', 'domain', 'platform', 'content'],
+  app: ['domain', 'platform', 'content'],
+  domain: ['platform', 'content'],
+  platform: [],
+  content: [],
+} as const satisfies Record<string, readonly string[]>
+type Room = keyof typeof ROOMS
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path === 'platform/db/test-database.server.ts'
+
+const modules = globSync(`{${Object.keys(ROOMS).join(',')}}/**/*.{ts,tsx}`, { cwd: ROOT }).map((path) => {
+  const text = readFileSync(join(ROOT, path), 'utf8')
+  return { path, room: path.split('/')[0] as Room, text, imports: importsOf(path, text) }
+})
+
+/** What a module imports: a path from the root for the project's own modules, otherwise the name as written. */
+function importsOf(path: string, text: string) {
+  const statement = /^(?:import|export)( type)?\b(?:[\w\s{},*$]*\bfrom\s+|\s*)['"]([^'"]+)['"]/gm
+  const later = /\bimport(\()\s*['"]([^'"]+)['"]/gm
+  return [...text.matchAll(statement), ...text.matchAll(later)].map(([, kind, name = '']) => ({
+    target: name.startsWith('.')
+      ? relative(ROOT, resolve(ROOT, dirname(path), name))
+      : name.replace(/^#/, ''),
+    isTypeOnly: kind === ' type',
+  }))
+}
+
+function roomOf(target: string): Room | undefined {
+  return Object.keys(ROOMS).find((room) => target.startsWith(`${room}/`)) as Room | undefined
+}
+
+test('imports run downwards: server, app, domain, platform; every room may read content', () => {
+  const upwards = modules.flatMap(({ path, room, imports }) =>
+    imports
+      .map(({ target }) => ({ target, to: roomOf(target) }))
+      .filter(({ to }) => to && to !== room && !(ROOMS[room] as readonly string[]).includes(to))
+      .map(({ target }) => `${path} imports ${target}`),
+  )
+  expect(modules.length).toBeGreaterThan(50)
+  expect(upwards).toEqual([])
+})
+
+test('no room imports a module that belongs to no room', () => {
+  const outside = modules
+    .filter(({ path }) => !isTest(path))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target }) => /^(scripts|e2e|bench|build)\/|^\./.test(target))
+        .map(({ target }) => `${path} imports ${target}`),
+    )
+  expect(outside).toEqual([])
+})
+
+test('content imports nothing but content', () => {
+  const foreign = modules
+    .filter(({ room, path }) => room === 'content' && !isTest(path))
+    .flatMap(({ path, imports }) =>
+      imports.filter(({ target }) => roomOf(target) !== 'content').map(({ target }) => `${path}: ${target}`),
+    )
+  expect(foreign).toEqual([])
+})
+
+test('only tests import the test runner', () => {
+  const armed = modules.filter(
+    ({ path, imports }) =>
+      !isTest(path) && imports.some(({ target }) => /^(vitest|@playwright)\b/.test(target)),
+  )
+  expect(armed.map(({ path }) => path)).toEqual([])
+})
+
+test('the environment is read in platform/config.ts alone', () => {
+  const readers = modules.filter(({ text }) => /\bprocess\.env\b/.test(text)).map(({ path }) => path)
+  expect(readers).toEqual(['platform/config.ts'])
+})
+
+test('SQL is written in domain and platform/db alone', () => {
+  const querying = modules.filter(
+    ({ path, text }) =>
+      !isTest(path) &&
+      !/^(domain|platform\/db)\//.test(path) &&
+      /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/.test(text),
+  )
+  expect(querying.map(({ path }) => path)).toEqual([])
+})
+
+test('in app only pages and server modules import what must not reach the browser', () => {
+  const mayImport = /^app\/(?:pages\/|root\.tsx$)|\.server\.tsx?$|\.test\.tsx?$/
+  const leaking = modules
+    .filter(({ room, path }) => room === 'app' && !mayImport.test(path))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target, isTypeOnly }) => !isTypeOnly && /\.server\.tsx?$/.test(target))
+        .map(({ target }) => `${path} imports ${target}`),
+    )
+  expect(leaking).toEqual([])
+})
+
+const entries = readdirSync(ROOT, { withFileTypes: true })
+  .filter(({ name }) => !GENERATED.includes(name))
+  .flatMap((entry) => [
+    entry,
+    ...(entry.isDirectory()
+      ? readdirSync(join(ROOT, entry.name), { withFileTypes: true, recursive: true })
+      : []),
+  ])
+const pathOf = (entry: Dirent) => relative(ROOT, join(entry.parentPath, entry.name))
+
+test('no folder is a drawer for everything', () => {
+  const drawers = entries.filter(
+    (entry) => entry.isDirectory() && /^(utils?|lib|helpers?|common)$/.test(entry.name),
+  )
+  expect(drawers.map(pathOf)).toEqual([])
+})
+
+test('no file refers to a folder beside the repository', () => {
+  const beside = ['..', 'shared'].join('/')
+  const referring = entries.filter(
+    (entry) => entry.isFile() && readFileSync(join(entry.parentPath, entry.name)).includes(beside),
+  )
+  expect(referring.map(pathOf)).toEqual([])
+})

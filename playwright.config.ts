@@ -1,0 +1,23 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM_FLAGS, findChromium } from './scripts/test/chromium.ts'
+
+/** Journeys through the built program in a real Chromium. Every worker has a program and a database of its own. */
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/build-first.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: Math.min(4, Math.max(2, availableParallelism())),
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    viewport: { width: 1280, height: 800 },
+    screenshot: 'only-on-failure',
+  },
+})

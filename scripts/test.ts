@@ -1,0 +1,84 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium } from './test/chromium.ts'
+import { MissingPart } from './test/on-demand.ts'
+import { alone } from './test/one-at-a-time.ts'
+import { findPostgres } from './test/postgres.ts'
+import { run, runShowing } from './test/run.ts'
+
+type Count = { passed: number; failed: number }
+
+const scratch = mkdtempSync(join(tmpdir(), 'agency-results-'))
+const total: Count = { passed: 0, failed: 0 }
+
+/** Every kind of test in its order; the first that fails is the last that is run. */
+async function testAll() {
+  const isReady = await alone(async () => (await step(types)) && (await step(lint)) && (await step(build)))
+  return isReady && (await step(unitsAndRequests)) && (await step(journeys))
+}
+
+async function step(kind: () => Promise<Count>): Promise<boolean> {
+  const { passed, failed } = await kind().catch((error) => {
+    console.error(error instanceof MissingPart ? error.message : error)
+    return { passed: 0, failed: 1 }
+  })
+  total.passed += passed
+  total.failed += failed
+  return failed === 0
+}
+
+async function types() {
+  return asOne((await run('Types', 'react-router', 'typegen')) && (await run('Types', 'tsc')))
+}
+
+async function lint() {
+  return asOne((await run('Lint', 'biome', 'check')) && (await run('Lint', 'knip')))
+}
+
+/** No test by itself, so it counts only when it fails. */
+async function build(): Promise<Count> {
+  const command = "import('./scripts/build.ts').then((it) => it.buildIfStale())"
+  return { passed: 0, failed: (await run('Build', 'node', '-e', command)) ? 0 : 1 }
+}
+
+async function unitsAndRequests(): Promise<Count> {
+  const results = join(scratch, 'vitest.json')
+  const postgres = await findPostgres()
+  const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
+  const isWell = await runShowing({ TEST_POSTGRES_URL: postgres.url }, 'vitest', ...options)
+  await postgres.stop()
+  const counted = readResults<{ numPassedTests: number; numFailedTests: number }>(results)
+  return counts(isWell, counted?.numPassedTests, counted?.numFailedTests)
+}
+
+async function journeys(): Promise<Count> {
+  const results = join(scratch, 'playwright.json')
+  const env = { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: results }
+  const isWell = await runShowing(env, 'playwright', 'test', '--reporter=dot,json')
+  const stats = readResults<{ stats: { expected: number; unexpected: number } }>(results)?.stats
+  return counts(isWell, stats?.expected, stats?.unexpected)
+}
+
+function readResults<T>(path: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** A run can fail outside its tests too: then that is one failure. */
+function counts(isWell: boolean, passed = 0, failed = 0): Count {
+  if (isWell && passed > 0) return { passed, failed }
+  return { passed, failed: Math.max(1, failed) }
+}
+
+function asOne(isWell: boolean): Count {
+  return isWell ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+await testAll()
+rmSync(scratch, { recursive: true, force: true })
+process.exitCode = total.failed > 0 ? 1 : 0
+console.log(`${total.passed} passed, ${total.failed} failed`)

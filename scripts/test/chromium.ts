@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { aptInstall, MissingPart, npmInstall } from './on-demand.ts'
+
+/** What the browser is started with: nothing shown, nothing asked of anybody but the site under test. */
+export const CHROMIUM_FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+/** A Chromium that comes whole from the package registry, for Linux on x64. */
+const PACKED = '@sparticuz/chromium@153.0.0'
+
+/**
+ * The Chromium to test in: `CHROMIUM_PATH`, else the machine's own, else one that is installed now.
+ * @throws MissingPart when there is none and none can be had
+ */
+export function findChromium(): string {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (canStart(named)) return named
+    throw new MissingPart(`Chromium: CHROMIUM_PATH names ${named}, which does not start.`)
+  }
+  const found = USUAL_PLACES.find(canStart)
+  if (found) return found
+  if (aptInstall('chromium') && canStart('/usr/bin/chromium')) return '/usr/bin/chromium'
+  const unpacked = unpackChromium()
+  if (unpacked && canStart(unpacked)) return unpacked
+  throw new MissingPart(
+    "Chromium: none was found and none could be installed; install Debian's package chromium, or set CHROMIUM_PATH.",
+  )
+}
+
+function canStart(path: string): boolean {
+  return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
+}
+
+/** Unpacks the packed browser beside its package, with the libraries that a bare machine lacks. */
+function unpackChromium(): string | undefined {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  const folder = npmInstall(PACKED)
+  if (!folder) return undefined
+  const start = join(folder, 'start')
+  if (existsSync(start)) return start
+  const unpack = (name: string) => brotliDecompressSync(readFileSync(join(folder, 'bin', `${name}.br`)))
+  writeFileSync(join(folder, 'chromium'), unpack('chromium'), { mode: 0o755 })
+  for (const archive of ['al2023.tar', 'fonts.tar']) {
+    spawnSync('tar', ['-x', '-C', folder], { input: unpack(archive) })
+  }
+  const fonts = `<fontconfig><dir>/usr/share/fonts</dir><dir>${folder}/fonts</dir></fontconfig>`
+  writeFileSync(
+    join(folder, 'fonts.conf'),
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">${fonts}`,
+  )
+  writeFileSync(
+    start,
+    `#!/bin/sh
+export LD_LIBRARY_PATH="\${LD_LIBRARY_PATH:+$LD_LIBRARY_PATH:}${folder}/lib" FONTCONFIG_FILE="${folder}/fonts.conf"
+exec "${folder}/chromium" "$@"
+`,
+    { mode: 0o755 },
+  )
+  return start
+}

@@ -1,0 +1,36 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const FOLDER = resolve(import.meta.dirname, '../../.cache')
+const LOCK = join(FOLDER, 'test.lock')
+
+/** Does what runs side by side in the same folder must do one after the other: write generated types and the build. */
+export async function alone<T>(job: () => Promise<T>): Promise<T> {
+  mkdirSync(FOLDER, { recursive: true })
+  while (!take()) await sleep(100)
+  try {
+    return await job()
+  } finally {
+    rmSync(LOCK, { force: true })
+  }
+}
+
+function take(): boolean {
+  try {
+    writeFileSync(LOCK, String(process.pid), { flag: 'wx' })
+    return true
+  } catch {
+    if (!holderLives()) rmSync(LOCK, { force: true })
+    return false
+  }
+}
+
+function holderLives(): boolean {
+  try {
+    process.kill(Number(readFileSync(LOCK, 'utf8')) || process.pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,95 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { chownSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isRoot, MissingPart } from './on-demand.ts'
+import type { TestPostgres } from './postgres.ts'
+
+const START_WITHIN_MS = 30_000
+/** What is lost when the machine goes down is only a test's. */
+const HASTE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+
+/**
+ * Starts a PostgreSQL of this run's own in a temporary folder, where its socket lies too: it takes no port.
+ * @param programs the folder of `initdb` and `postgres`
+ */
+export async function startPostgres(programs: string): Promise<TestPostgres> {
+  const folder = mkdtempSync(join(tmpdir().length < 60 ? tmpdir() : '/tmp', 'agency-postgres-'))
+  const data = join(folder, 'data')
+  const owner = ownerOfServer()
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+
+  const options = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
+  const made = spawnSync(join(programs, 'initdb'), options, { ...owner, cwd: folder, encoding: 'utf8' })
+  if (made.status !== 0) {
+    rmSync(folder, { recursive: true, force: true })
+    throw new MissingPart(
+      `PostgreSQL: ${lastLine(made.stderr) || made.error?.message}; set TEST_POSTGRES_URL.`,
+    )
+  }
+
+  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, ...HASTE]
+  const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
+    ...owner,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const isLostWithUs = () => server.kill('SIGQUIT')
+  process.once('exit', isLostWithUs)
+  async function stop() {
+    process.off('exit', isLostWithUs)
+    server.kill('SIGINT')
+    if (server.exitCode === null) await new Promise((resolve) => server.once('exit', resolve))
+    rmSync(folder, { recursive: true, force: true })
+  }
+  await untilReady(server).catch(async (error) => {
+    await stop()
+    throw error
+  })
+  return { url: `postgres://postgres@localhost/postgres?host=${folder}`, stop }
+}
+
+/** PostgreSQL refuses to be run by root; then its Debian user runs it, or nobody. */
+function ownerOfServer(): { uid: number; gid: number } | undefined {
+  if (!isRoot) return undefined
+  const user = spawnSync('id', ['postgres']).status === 0 ? 'postgres' : 'nobody'
+  const id = (which: string) => Number(execFileSync('id', [which, user], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+async function untilReady(server: ChildProcess) {
+  let said = ''
+  server.stderr?.on('data', (text) => {
+    said = `${said}${text}`.slice(-10_000)
+  })
+  const giveUpAt = Date.now() + START_WITHIN_MS
+  while (!said.includes('ready to accept connections')) {
+    if (server.exitCode !== null || Date.now() > giveUpAt) {
+      throw new MissingPart(`PostgreSQL: it did not start (${lastLine(said)}); set TEST_POSTGRES_URL.`)
+    }
+    await sleep(20)
+  }
+}
+
+function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1) ?? ''
+}
+
+/**
+ * Gives the packed libraries the second names under which they are looked for; a package can't carry links.
+ * @returns the folder of the programs
+ */
+export function linkLibraries(folder: string): string {
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8'),
+  )
+  for (const { source, target } of links) {
+    try {
+      symlinkSync(relative(dirname(target), source), join(folder, target))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+  return join(folder, 'native/bin')
+}

@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Services } from '#app/context.ts'
+import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
+import { createPageViewCounter } from '#domain/analytics/page-views.server.ts'
+import { aJob } from '#domain/jobs/a-job.ts'
+import { createJob, searchJobs, updateJob } from '#domain/jobs/jobs.server.ts'
+import type { Job } from '#domain/jobs/jobs.ts'
+import { insertJobs } from '#domain/jobs/sample-jobs.server.ts'
+import { clockAt } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { createLog } from '#platform/log.ts'
+import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import type * as Program from './main.ts'
+
+const SITE = 'https://jobs.example.org'
+const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
+let services: Services
+let app: ReturnType<typeof Program.app>
+let hidden: Job
+let shown: Job
+
+beforeAll(async () => {
+  await buildIfStale()
+  const program = (await import(SERVER_FILE)) as typeof Program
+  const db = await openTestDatabase()
+  const clock = clockAt('2026-11-21T12:00:00Z')
+  const pageViews = createPageViewCounter(db, clock, () => true, console.error)
+  services = { config: readConfig({ SITE_URL: SITE }), clock, db, pageViews, log: createLog('silent') }
+  app = program.app(services, CLIENT_FILES)
+  await insertJobs(db, clock, 60)
+  hidden = await createJob(db, admin, clock, aJob({ title: 'Secret post', isActive: false }))
+  shown = await createJob(
+    db,
+    admin,
+    clock,
+    aJob({ title: 'Nurse </script><b>&', salary: '£38 - £45 per hour', description: 'One.\n\nTwo <i>.' }),
+  )
+})
+afterAll(() => services.pageViews.close())
+
+const get = (path: string, headers: Record<string, string> = {}) => app.request(`${SITE}${path}`, { headers })
+const textOf = async (path: string) => (await get(path)).text()
+
+/** The structured data of a page, by type. */
+async function dataOf(path: string): Promise<Record<string, unknown>[]> {
+  const html = await textOf(path)
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
+    JSON.parse(json ?? ''),
+  )
+}
+
+const PAGES = [
+  '/',
+  '/jobs',
+  '/about',
+  '/contact',
+  '/register',
+  '/training',
+  '/resources',
+  '/blog',
+  '/faq',
+  '/testimonials',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/accessibility',
+]
+
+describe('every answer', () => {
+  test.each([
+    ...PAGES,
+    '/nonsense',
+    '/jobs/nonsense',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/jobs/feed.xml',
+    '/api/jobs',
+    '/api/nonsense',
+    '/healthz',
+    '/favicon.svg',
+    '/assets/nonsense.js',
+  ])('%s carries the security headers', async (path) => {
+    const { headers } = await get(path)
+    const policy = headers.get('Content-Security-Policy')
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+    expect(headers.get('Permissions-Policy')).toContain('camera=()')
+    expect(headers.get('Strict-Transport-Security')).toContain('max-age=31536000')
+  })
+})
+
+describe('every page', () => {
+  test.each(PAGES)('%s has one heading, a title, a description and its canonical address', async (path) => {
+    const html = await textOf(path)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(html).toMatch(/<title>[^<]{10,70}<\/title>/)
+    expect(html).toMatch(/<meta name="description" content="[^"]{50,170}"/)
+    expect(html).toContain(`<link rel="canonical" href="${SITE}${path === '/' ? '/' : path}"`)
+    expect(html).toMatch(/<meta property="og:image" content="https:\/\/jobs\.example\.org\//)
+  })
+
+  test.each(PAGES)('%s renders no style attribute and no event handler', async (path) => {
+    expect(await textOf(path)).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)=/)
+  })
+
+  test('HEAD answers with the headers of GET', async () => {
+    const [head, whole] = await Promise.all([app.request(`${SITE}/jobs`, { method: 'HEAD' }), get('/jobs')])
+    expect(await head.text()).toBe('')
+    expect(head.headers.get('Content-Security-Policy')).toBe(whole.headers.get('Content-Security-Policy'))
+  })
+
+  test('absolute addresses come from the configuration, never from the Host header', async () => {
+    const html = await (
+      await app.request('http://evil.example/jobs', { headers: { Host: 'evil.example' } })
+    ).text()
+    expect(html).not.toContain('evil.example')
+  })
+})
+
+describe('what visitors may not see', () => {
+  test.each([
+    '/',
+    '/jobs',
+    '/jobs?keyword=secret',
+    '/api/jobs',
+    '/api/jobs?q=secret',
+    '/sitemap.xml',
+    '/jobs/feed.xml',
+  ])('an inactive job is not on %s', async (path) => {
+    const text = await textOf(path)
+    expect(text).not.toContain(hidden.id)
+    expect(text).not.toContain('Secret post')
+  })
+
+  test('an inactive job is as missing as one that never was', async () => {
+    const [one, other] = await Promise.all([get(`/jobs/${hidden.id}`), get('/jobs/zzzzzzzzzzzz')])
+    expect([one.status, other.status]).toEqual([404, 404])
+    const plain = async (answer: Response) =>
+      (await answer.text()).replaceAll(hidden.id, '').replaceAll('zzzzzzzzzzzz', '')
+    expect(await plain(one)).toBe(await plain(other))
+  })
+
+  test('a job that is switched off is gone from its page at once', async () => {
+    const job = await createJob(services.db, admin, services.clock, aJob())
+    expect((await get(`/jobs/${job.id}`)).status).toBe(200)
+    await updateJob(services.db, admin, services.clock, job.id, aJob({ isActive: false }))
+    expect((await get(`/jobs/${job.id}`)).status).toBe(404)
+  })
+})
+
+describe('bad input', () => {
+  const long = 'x'.repeat(10_000)
+  test.each([
+    '/jobs?page=0',
+    '/jobs?page=99999',
+    '/jobs?page=abc',
+    '/jobs?page=-1',
+    `/jobs?keyword=${long}`,
+    `/jobs?location=${long}&type=${long}`,
+    '/jobs?keyword=%25',
+    '/jobs?keyword=_',
+    '/jobs?keyword=%5C',
+    "/jobs?keyword='",
+    '/jobs?keyword=%22',
+    '/jobs?keyword=%F0%9F%A9%BA',
+    '/jobs?keyword=%00',
+    '/jobs?keyword=%ED%A0%80',
+    '/jobs?location=%00&type=%00',
+    '/jobs?type=Nonsense',
+    '/jobs?keyword=a&keyword=b',
+    '/jobs?keyword=%E0%A4%A',
+  ])('%s gets a page of the list', async (path) => {
+    expect((await get(path)).status).toBe(200)
+  })
+
+  test.each([
+    '/jobs/nonsense',
+    '/jobs/%00',
+    '/jobs/%E0%A4%A',
+    "/jobs/'",
+    '/nonsense',
+    '/jobs/a/b',
+    '//jobs//',
+    '/.env',
+    '/..%2f..%2fetc/passwd',
+  ])('%s gets the not-found page', async (path) => {
+    const answer = await get(path)
+    expect([400, 404]).toContain(answer.status)
+  })
+
+  test('posting to a page that takes no form is refused, not failed', async () => {
+    expect((await app.request(`${SITE}/jobs`, { method: 'POST', body: 'a=b' })).status).toBe(405)
+  })
+})
+
+describe('requests of other sites', () => {
+  const post = (headers: Record<string, string>) =>
+    app.request(`${SITE}/api/page-views`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: '{"views":[]}',
+    })
+
+  test('an unsafe request with an Origin needs exactly ours', async () => {
+    expect((await post({ Origin: SITE })).status).toBe(204)
+    for (const origin of [
+      'https://evil.example',
+      `${SITE}.evil.example`,
+      'http://jobs.example.org',
+      'null',
+    ]) {
+      expect((await post({ Origin: origin })).status).toBe(403)
+    }
+  })
+
+  test('a cookie without an Origin is refused; neither is another system', async () => {
+    expect((await post({ Cookie: 'a=b' })).status).toBe(403)
+    expect((await post({})).status).toBe(204)
+  })
+})
+
+describe('being found', () => {
+  test('a job page carries JobPosting data that says what the page says', async () => {
+    const posting = (await dataOf(`/jobs/${shown.id}`)).find((data) => data['@type'] === 'JobPosting')
+    expect(posting).toMatchObject({
+      title: 'Nurse </script><b>&',
+      datePosted: '2026-11-21T12:00:00.000Z',
+      employmentType: 'TEMPORARY',
+      hiringOrganization: { '@type': 'Organization', name: 'Larkfield General Hospital' },
+      jobLocation: { address: { addressLocality: 'Leeds', addressCountry: 'GB' } },
+      identifier: { value: shown.id },
+      baseSalary: { currency: 'GBP', value: { minValue: 38, maxValue: 45, unitText: 'HOUR' } },
+    })
+    expect(posting?.description).toContain('<p>Two &lt;i&gt;.</p>')
+  })
+
+  test('text of a job cannot close the script that carries its data', async () => {
+    expect(await textOf(`/jobs/${shown.id}`)).not.toContain('</script><b>')
+  })
+
+  test('no other page carries a JobPosting', async () => {
+    for (const path of ['/', '/jobs', '/register', `/jobs/${hidden.id}`]) {
+      expect((await dataOf(path)).map((data) => data['@type'])).not.toContain('JobPosting')
+    }
+  })
+
+  test('the questions page carries its questions as data', async () => {
+    const faq = (await dataOf('/faq')).find((data) => data['@type'] === 'FAQPage')
+    expect(faq?.mainEntity).toHaveLength(17)
+  })
+
+  test('a filtered list refers to the whole list as its canonical address', async () => {
+    expect(await textOf('/jobs?location=Leeds&page=2')).toContain(`<link rel="canonical" href="${SITE}/jobs"`)
+  })
+
+  test('the site map lists every public page and active job', async () => {
+    const map = await textOf('/sitemap.xml')
+    for (const path of PAGES.slice(1)) expect(map).toContain(`<loc>${SITE}${path}</loc>`)
+    const { total } = await searchJobs(services.db, { limit: 1, page: 1 })
+    expect(map.match(/\/jobs\/[^<]+<\/loc><lastmod>/g)).toHaveLength(total)
+  })
+
+  test('robots.txt names the site map and keeps robots off the desk', async () => {
+    expect(await textOf('/robots.txt')).toContain(`Sitemap: ${SITE}/sitemap.xml`)
+    expect(await textOf('/robots.txt')).toContain('Disallow: /admin/')
+  })
+
+  test('the feed carries the newest jobs with their text, escaped', async () => {
+    const feed = await textOf('/jobs/feed.xml')
+    expect(feed).toContain('Nurse &lt;/script&gt;&lt;b&gt;&amp;, Leeds')
+    expect(feed.match(/<item>/g)).toHaveLength(50)
+  })
+})
+
+describe('files', () => {
+  test('a file with a hash in its name may be kept for ever, and comes compressed', async () => {
+    const script = /\/assets\/[\w.-]+\.js/.exec(await textOf('/jobs'))?.[0] ?? ''
+    const answer = await get(script, { 'Accept-Encoding': 'br' })
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('Content-Encoding')).toBe('br')
+  })
+})
