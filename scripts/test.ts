@@ -55,7 +55,10 @@ async function unitsAndRequests(): Promise<Count> {
 async function journeys(): Promise<Count> {
   const results = join(scratch, 'playwright.json')
   const env = { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: results }
-  const isWell = await runShowing(env, 'playwright', 'test', '--reporter=dot,json')
+  // A folder for each run: the test runner empties it when it starts.
+  const pictures = join('test-results', String(process.pid))
+  const isWell = await runShowing(env, 'playwright', 'test', '--reporter=dot,json', `--output=${pictures}`)
+  if (isWell) rmSync(pictures, { recursive: true, force: true })
   const stats = readResults<{ stats: { expected: number; unexpected: number } }>(results)?.stats
   return counts(isWell, stats?.expected, stats?.unexpected)
 }

@@ -24,20 +24,52 @@ const EXCERPT_LENGTH = 220
 
 /** A page of the active jobs that match, newest first (§5). A page beyond the last is the last. */
 export async function listActiveJobs(db: Db, clock: Clock, query: JobQuery): Promise<JobPage> {
-  const matching = activeJobs(db, query)
-  const { count } = await matching
-    .select((eb) => eb.fn.countAll<string | number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const total = Number(count)
-  const lastPage = Math.max(1, Math.ceil(total / JOBS_PER_PAGE))
+  const found = await findPage(db, query, query.page)
+  const lastPage = Math.max(1, Math.ceil(found.total / JOBS_PER_PAGE))
   const page = Math.min(query.page, lastPage)
+  const { rows } = page === query.page ? found : await findPage(db, query, page)
+  const jobs = rows.map((row) => toSummary(row, clock))
   const offset = (page - 1) * JOBS_PER_PAGE
-  const rows = await newestFirst(matching.select(summaryColumns))
+  return {
+    jobs,
+    total: found.total,
+    page,
+    lastPage,
+    from: found.total === 0 ? 0 : offset + 1,
+    to: offset + jobs.length,
+  }
+}
+
+/**
+ * The rows of one page and how many there are on all. A keyword is looked up once for both: the matches are few, and looking them up is
+ * what costs. Without one, an index answers both questions without touching the rest.
+ */
+async function findPage(db: Db, query: JobQuery, page: number) {
+  const offset = (page - 1) * JOBS_PER_PAGE
+  const matching = activeJobs(db, query)
+  if (!query.keyword) {
+    const [total, rows] = await Promise.all([
+      countOf(matching),
+      newestFirst(matching.select(summaryColumns)).limit(JOBS_PER_PAGE).offset(offset).execute(),
+    ])
+    return { total, rows }
+  }
+  const numbers = newestFirst(matching.select('no'))
+    .select((eb) => eb.fn.countAll<string | number>().over().as('total'))
     .limit(JOBS_PER_PAGE)
     .offset(offset)
-    .execute()
-  const jobs = rows.map((row) => toSummary(row, clock))
-  return { jobs, total, page, lastPage, from: total === 0 ? 0 : offset + 1, to: offset + jobs.length }
+  const rows = await newestFirst(
+    db
+      .with('found', () => numbers)
+      .selectFrom('found')
+      .innerJoin('jobs', 'jobs.no', 'found.no')
+      .select(summaryColumns.map((column) => `jobs.${column}` as const))
+      .select('found.total'),
+  ).execute()
+  const [first] = rows
+  if (first) return { total: Number(first.total), rows }
+  // An empty page does not say how many there are: it may be one beyond the last.
+  return { total: page === 1 ? 0 : await countOf(matching), rows }
 }
 
 /** What other systems ask of the list: `q` also looks at the location (D25). */
@@ -54,14 +86,14 @@ export type JobSearch = {
 /** Whole jobs for other systems, newest first, and how many there are in all. `limit` is at most 1,000. */
 export async function searchJobs(db: Db, search: JobSearch): Promise<{ jobs: Job[]; total: number }> {
   const matching = search.includeInactive ? narrow(db, db.selectFrom('jobs'), search) : activeJobs(db, search)
-  const { count } = await matching
-    .select((eb) => eb.fn.countAll<string | number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const rows = await newestFirst(matching.selectAll())
-    .limit(search.limit)
-    .offset((search.page - 1) * search.limit)
-    .execute()
-  return { jobs: rows.map(toJob), total: Number(count) }
+  const [total, rows] = await Promise.all([
+    countOf(matching),
+    newestFirst(matching.selectAll())
+      .limit(search.limit)
+      .offset((search.page - 1) * search.limit)
+      .execute(),
+  ])
+  return { jobs: rows.map(toJob), total }
 }
 
 /** The places and types of active jobs, in the order of the alphabet (§2). */
@@ -78,10 +110,7 @@ export async function newestActiveJobs(db: Db, clock: Clock, limit: number): Pro
 
 /** How many jobs are active. */
 export async function countActiveJobs(db: Db): Promise<number> {
-  const { count } = await activeJobs(db, {})
-    .select((eb) => eb.fn.countAll<string | number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countOf(activeJobs(db, {}))
 }
 
 /** One job that visitors may see; undefined for one that is missing or inactive, without telling which (D13). */
@@ -236,8 +265,15 @@ function narrow<O>(db: Db, jobs: SelectQueryBuilder<Tables, 'jobs', O>, by: Narr
   return narrowed
 }
 
-function newestFirst<O>(jobs: SelectQueryBuilder<Tables, 'jobs', O>) {
-  return jobs.orderBy('published_at', 'desc').orderBy('no', 'desc')
+async function countOf(jobs: SelectQueryBuilder<Tables, 'jobs', object>): Promise<number> {
+  const { count } = await jobs
+    .select((eb) => eb.fn.countAll<string | number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function newestFirst<DB extends Tables, TB extends keyof DB, O>(jobs: SelectQueryBuilder<DB, TB, O>) {
+  return jobs.orderBy(sql.ref('jobs.published_at'), 'desc').orderBy(sql.ref('jobs.no'), 'desc')
 }
 
 /** The distinct values of an indexed column, stepping through the index from value to value, not row to row. */

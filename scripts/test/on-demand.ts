@@ -30,7 +30,14 @@ export function npmInstall(versioned: string): string | undefined {
   const folder = join(prefix, 'node_modules', versioned.slice(0, versioned.lastIndexOf('@')))
   if (existsSync(join(folder, 'package.json'))) return folder
   console.log(`Installing ${versioned}, once...`)
-  const options = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund']
+  const options = [
+    '--no-save',
+    '--no-package-lock',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--fetch-retries=1',
+  ]
   const outcome = spawnSync('npm', ['install', ...options, '--prefix', prefix, versioned], {
     cwd: ROOT,
     // The home folder may be read-only.
