@@ -31,6 +31,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { siteUrl: config.siteUrl, year: dayInLondon(clock.now()).slice(0, 4) }
 }
 
+/** Neither changes from page to page. So a page whose data can't be had shows its own error, not this one's. */
+export const shouldRevalidate = () => false
+
 /** Pages have their own titles; this is for an error that none of them caught. */
 export const meta: Route.MetaFunction = ({ error }) =>
   error ? unlistedMeta(isMissing(error) ? 'Page not found' : 'Something went wrong') : []

@@ -7,13 +7,14 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 async function kept(page: Page, context: BrowserContext) {
   const inPage = await page.evaluate(async () => ({
     stored: { ...localStorage },
+    session: { ...sessionStorage },
     databases: await indexedDB.databases(),
     caches: await caches.keys(),
   }))
   return { ...inPage, cookies: await context.cookies() }
 }
 
-const NOTHING = { stored: {}, databases: [], caches: [], cookies: [] }
+const NOTHING = { stored: {}, session: {}, databases: [], caches: [], cookies: [] }
 
 test('before a choice the banner is there and nothing is kept in the browser', async ({ page, context }) => {
   await open(page, '/')

@@ -120,10 +120,13 @@ for (const { name, path } of foot) {
 test('Back to top appears after more than 300 pixels and scrolls up', async ({ page }) => {
   await open(page, '/faq')
   const button = page.getByRole('button', { name: 'Back to top' })
-  await page.evaluate(() => window.scrollTo(0, 300))
   await expect(button).toHaveCount(0)
   await page.evaluate(() => window.scrollTo(0, 301))
   await expect(button).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await expect(button).toHaveCount(0)
+
+  await page.evaluate(() => window.scrollTo(0, 1500))
   await button.click()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await expect(button).toHaveCount(0)

@@ -56,3 +56,17 @@ test('Back after turning a page shows the page before', async ({ page }) => {
   await expect(list.caption).toHaveText(/^Showing 1-10 of/)
   await expect(page).toHaveURL('/jobs')
 })
+
+test('Back from a job returns to where one was in the list', async ({ page }) => {
+  await open(page, '/jobs')
+  const list = jobList(page)
+  await list.cards.nth(7).scrollIntoViewIfNeeded()
+  const place = await scrolled(page)
+  expect(place).toBeGreaterThan(300)
+  await list.cards.nth(7).click()
+  await expect(page.getByRole('heading', { name: 'Job Description' })).toBeVisible()
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await page.goBack()
+  await expect(list.caption).toBeVisible()
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(place - 200)
+})

@@ -25,9 +25,19 @@ export function createPages(build: ServerBuild, services: Services) {
  * GET, so that both carry the same headers; the body is left out on the way.
  */
 function atPublicAddress(request: Request, siteUrl: string): Request {
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = readable(new URL(request.url))
   const address = `${request.headers.get('Origin') ?? siteUrl}${pathname}${search}`
   return request.method === 'HEAD'
     ? new Request(address, { headers: request.headers })
     : new Request(address, request)
+}
+
+/** A path whose escapes are no text leads nowhere: it is answered like any other unknown one. */
+function readable(url: URL): URL {
+  try {
+    decodeURIComponent(url.pathname)
+  } catch {
+    url.pathname = '/not-an-address'
+  }
+  return url
 }

@@ -11,7 +11,7 @@ export function AccordionItem({ id, group, title, children }: Props) {
   return (
     <details id={id} name={group} className="group scroll-mt-24 border-b border-line">
       <summary className="target flex items-center justify-between gap-4 py-4 text-left font-semibold text-ink hover:text-plum">
-        <span>{title}</span>
+        {title}
         <Icon name="chevron-down" className="turns size-5 text-plum transition-transform duration-150" />
       </summary>
       <div className="max-w-[68ch] pb-6 text-muted">{children}</div>

@@ -13,17 +13,29 @@ export default async function setUp(project: TestProject) {
   const { url, stop } = await findPostgres()
   const template = `agency_test_${randomUUID().slice(0, 8)}`
   const server = openDatabase({ databaseUrl: url, dataDir: '' })
-  await sql`create database ${sql.id(template)} template template0 encoding 'UTF8'`.execute(server)
-  const address = new URL(url)
-  address.pathname = `/${template}`
-  const db = openDatabase({ databaseUrl: address.href, dataDir: '' })
-  await migrate(db)
-  await db.destroy()
-  project.provide('postgres', { url, template })
-
-  return async () => {
+  async function cleanUp() {
     await sql`drop database if exists ${sql.id(template)} with (force)`.execute(server)
     await server.destroy()
     await stop()
+  }
+  try {
+    await sql`create database ${sql.id(template)} template template0 encoding 'UTF8'`.execute(server)
+    await fill(url, template)
+  } catch (error) {
+    await cleanUp()
+    throw error
+  }
+  project.provide('postgres', { url, template })
+  return cleanUp
+}
+
+async function fill(url: string, name: string) {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  const db = openDatabase({ databaseUrl: address.href, dataDir: '' })
+  try {
+    await migrate(db)
+  } finally {
+    await db.destroy()
   }
 }
