@@ -1,6 +1,7 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
+import { site } from '#content/site.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import type { Route } from './+types/root.ts'
 import './app.css'
@@ -21,6 +22,14 @@ import { servicesContext } from './context.ts'
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+  {
+    rel: 'alternate',
+    href: '/jobs/feed.xml',
+    type: 'application/rss+xml',
+    title: `${site.name}: newest jobs`,
+  },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
 ]

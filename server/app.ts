@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { etag } from 'hono/etag'
 import type { ServerBuild } from 'react-router'
 import type { Services } from '#app/context.ts'
 import { createApi } from './api/index.ts'
 import { health } from './health.ts'
+import { knownMethods } from './methods.ts'
 import { originCheck } from './origin-check.ts'
 import { createPages } from './pages.ts'
 import { requestLog } from './request-log.ts'
@@ -20,6 +22,9 @@ export function createApp(services: Services, build: ServerBuild, files: string)
 
   app.use(requestLog(services.log))
   app.use(securityHeaders(services.config.siteUrl.startsWith('https:')))
+  app.use(knownMethods)
+  // Outside the compression, so that a tag is that of the very bytes, and strong.
+  app.use('/api/jobs/*', etag())
   app.use(compress())
   app.use(originCheck(services.config.acceptedOrigins))
 

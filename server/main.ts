@@ -13,9 +13,12 @@ export { closeServices }
 /** The generated module's own type differs from the one its handler takes in which fields may be undefined. */
 const build = built as ServerBuild
 
+/** Whether a path is one of this build's public pages. */
+export const isPage = publicPages(build)
+
 /** Opens the services for this build's pages. */
 export function open(config: Config): Promise<Services> {
-  return openServices(config, publicPages(build))
+  return openServices(config, isPage)
 }
 
 /** The program as a function from request to answer. `files` is the folder of built scripts and pictures. */

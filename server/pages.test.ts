@@ -17,12 +17,14 @@ const SITE = 'https://jobs.example.org'
 const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
 let services: Services
 let app: ReturnType<typeof Program.app>
+let isPage: (path: string) => boolean
 let hidden: Job
 let shown: Job
 
 beforeAll(async () => {
   await buildIfStale()
   const program = (await import(SERVER_FILE)) as typeof Program
+  isPage = program.isPage
   const db = await openTestDatabase()
   const clock = clockAt('2026-11-21T12:00:00Z')
   const pageViews = createPageViewCounter(db, clock, () => true, console.error)
@@ -192,9 +194,27 @@ describe('bad input', () => {
     expect([400, 404]).toContain(answer.status)
   })
 
-  test('posting to a page that takes no form is refused, not failed', async () => {
-    expect((await app.request(`${SITE}/jobs`, { method: 'POST', body: 'a=b' })).status).toBe(405)
+  test.each(['/jobs', '/jobs/nonsense', '/sitemap.xml', '/jobs.data'])(
+    'posting to %s, which takes no form, is refused',
+    async (path) => {
+      const answer = await app.request(`${SITE}${path}`, { method: 'POST', body: 'a=b' })
+      expect(answer.status).toBe(405)
+      expect(answer.headers.get('Allow')).toBe('GET, HEAD')
+    },
+  )
+
+  test('posting to an unknown address gets the not-found page', async () => {
+    expect((await app.request(`${SITE}/nonsense`, { method: 'POST', body: 'a=b' })).status).toBe(404)
   })
+
+  test.each(['null', 'garbage', 'http://evil.example'])(
+    'an Origin of %s does not move a page',
+    async (origin) => {
+      const answer = await get('/jobs', { Origin: origin })
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).not.toContain('evil.example')
+    },
+  )
 })
 
 describe('requests of other sites', () => {
@@ -273,6 +293,36 @@ describe('being found', () => {
     const feed = await textOf('/jobs/feed.xml')
     expect(feed).toContain('Nurse &lt;/script&gt;&lt;b&gt;&amp;, Leeds')
     expect(feed.match(/<item>/g)).toHaveLength(50)
+  })
+})
+
+describe('the tag of the API', () => {
+  test.each(['identity', 'gzip'])('is strong and spares the body (%s)', async (encoding) => {
+    const first = await get('/api/jobs', { 'Accept-Encoding': encoding })
+    const tag = first.headers.get('ETag') ?? ''
+    expect(tag).toMatch(/^"/)
+    const again = await get('/api/jobs', { 'Accept-Encoding': encoding, 'If-None-Match': tag })
+    expect(again.status).toBe(304)
+    expect(again.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+  })
+})
+
+describe('page views', () => {
+  test.each([
+    '/JOBS',
+    '/jobs/',
+    '/jobs//',
+    '/JOBS/jane@doe.uk',
+    '/jobs/foo bar',
+    '/admin/jobs',
+    '/nonsense',
+    '/jobs/feed.xml',
+  ])('%s is no page of the site', async (path) => {
+    expect(isPage(path)).toBe(false)
+  })
+
+  test.each(['/', '/jobs', '/jobs/s4463e3c724b', '/faq'])('%s is one', async (path) => {
+    expect(isPage(path)).toBe(true)
   })
 })
 

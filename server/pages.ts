@@ -1,16 +1,27 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type Services, servicesContext } from '#app/context.ts'
+import type { Config } from '#platform/config.ts'
 import { policyFor } from './content-policy.ts'
+
+type ServerRoute = NonNullable<ServerBuild['routes'][string]>
 
 /**
  * Answers with the pages of `app/`. They see the site's public address, whatever a proxy or a `Host` header says.
  */
 export function createPages(build: ServerBuild, services: Services) {
   const handle = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production')
+  const takesForm = pathsOf(build, (route) => route.module.action !== undefined)
+  const isThere = pathsOf(build, () => true)
   return async (request: Request): Promise<Response> => {
+    const path = new URL(request.url).pathname.replace(/\.data$/, '')
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    const isForm = takesForm(path)
+    if (!isReading && !isForm && isThere(path)) {
+      return new Response('This page takes no form.', { status: 405, headers: { Allow: 'GET, HEAD' } })
+    }
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
-    const response = await handle(atPublicAddress(request, services.config.siteUrl), context)
+    const response = await handle(atPublicAddress(request, services.config, isForm), context)
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
     const html = await response.text()
     const headers = new Headers(response.headers)
@@ -21,15 +32,25 @@ export function createPages(build: ServerBuild, services: Services) {
 }
 
 /**
- * The origin check has already accepted an `Origin`; without one the request came to the public address. HEAD is answered as
- * GET, so that both carry the same headers; the body is left out on the way.
+ * The request as it came to the site's public address, or to the accepted one that its `Origin` names. Where no form is
+ * taken everything is answered as GET: HEAD, so that both carry the same headers, and what was sent to an unknown address.
  */
-function atPublicAddress(request: Request, siteUrl: string): Request {
+function atPublicAddress(request: Request, { siteUrl, acceptedOrigins }: Config, isForm: boolean): Request {
   const { pathname, search } = readable(new URL(request.url))
-  const address = `${request.headers.get('Origin') ?? siteUrl}${pathname}${search}`
-  return request.method === 'HEAD'
-    ? new Request(address, { headers: request.headers })
-    : new Request(address, request)
+  const origin = acceptedOrigins.find((accepted) => accepted === request.headers.get('Origin')) ?? siteUrl
+  const address = `${origin}${pathname}${search}`
+  return isForm && request.method !== 'HEAD'
+    ? new Request(address, request)
+    : new Request(address, { headers: request.headers })
+}
+
+/** Whether a path is that of a page of a certain kind; the page for everything unknown is none. */
+function pathsOf(build: ServerBuild, isOfKind: (route: ServerRoute) => boolean) {
+  const routes = Object.values(build.routes).filter((route) => route !== undefined)
+  const pages = routes
+    .filter((route) => route.id !== 'root' && route.path !== '*' && isOfKind(route))
+    .map((route) => ({ path: `/${route.path ?? ''}` }))
+  return (path: string) => matchRoutes(pages, path) !== null
 }
 
 /** A path whose escapes are no text leads nowhere: it is answered like any other unknown one. */

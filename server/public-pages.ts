@@ -1,12 +1,13 @@
-import { matchRoutes, type ServerBuild } from 'react-router'
+import type { ServerBuild } from 'react-router'
 
 /**
- * Whether a path is a public page of the site, read from the route table: what page views are counted for.
- * The administrators' area, files for machines and unknown paths are not.
+ * Whether a path is a public page of the site, written as its links write it: what page views are counted for. Read from the route
+ * table. Other spellings, the administrators' area, files for machines and unknown paths are not, so what is counted can't
+ * grow beyond the site's own pages.
  */
 export function publicPages(build: ServerBuild): (path: string) => boolean {
-  const pages = Object.values(build.routes)
+  const patterns = Object.values(build.routes)
     .filter((route) => route?.id.startsWith('pages/public/') && route.path !== '*')
-    .map((route) => ({ path: `/${route?.path ?? ''}` }))
-  return (path) => matchRoutes(pages, path) !== null
+    .map((route) => new RegExp(`^/${(route?.path ?? '').replace(/:\w+/g, '[0-9a-z-]{1,100}')}$`))
+  return (path) => patterns.some((pattern) => pattern.test(path))
 }

@@ -56,7 +56,7 @@ export function Footer({ year }: { year: string | undefined }) {
         </Column>
       </div>
       <p className="wrap border-t border-white/20 py-6 text-sm text-[#d6c8e8]">
-        © {year} {site.name}. All rights reserved.
+        © {year ?? new Date().getFullYear()} {site.name}. All rights reserved.
       </p>
     </footer>
   )

@@ -13,7 +13,7 @@ export function agencyThings(siteUrl: string) {
       '@id': `${siteUrl}/#agency`,
       name: site.name,
       url: `${siteUrl}/`,
-      logo: `${siteUrl}/og.png`,
+      logo: `${siteUrl}/icon-512.png`,
       image: `${siteUrl}/og.png`,
       description: site.description,
       email: site.email,

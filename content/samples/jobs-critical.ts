@@ -23,7 +23,6 @@ export const criticalJobs: readonly SampleJob[] = [
     color: 'red-pink',
     isActive: true,
     postedDaysAgo: 0,
-    posted: 'today - starts this week',
   },
   {
     title: 'Emergency Department Nurse',
@@ -133,7 +132,6 @@ export const criticalJobs: readonly SampleJob[] = [
     color: 'red-pink',
     isActive: true,
     postedDaysAgo: 2,
-    posted: 'this week - weekend shifts',
   },
   {
     title: 'Paramedic - Urgent Treatment Centre',

@@ -288,7 +288,6 @@ export const nursingJobs: readonly SampleJob[] = [
     color: 'purple-blue',
     isActive: true,
     postedDaysAgo: 1,
-    posted: 'this month - nights needed',
   },
   {
     title: 'Learning Disability Nurse',
@@ -465,7 +464,6 @@ export const nursingJobs: readonly SampleJob[] = [
     color: 'purple-blue',
     isActive: true,
     postedDaysAgo: 31,
-    posted: 'recently - open until all places are filled',
   },
   {
     title: 'Dialysis Nurse',

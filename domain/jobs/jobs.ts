@@ -14,6 +14,9 @@ export const JOB_COLORS = {
 } as const
 export type JobColor = keyof typeof JOB_COLORS
 
+/** The longest filter that the list takes, in characters; the rest is cut off. */
+const FILTER_LIMIT = 100
+
 /** Jobs on a page of the list (§9). */
 export const JOBS_PER_PAGE = 10
 
@@ -77,11 +80,17 @@ export type JobFacets = { locations: string[]; types: string[] }
 export function readJobQuery(search: URLSearchParams): JobQuery {
   const page = Number(search.get('page') ?? '1')
   return {
-    keyword: (search.get('keyword') ?? '').trim(),
-    location: (search.get('location') ?? '').trim(),
-    type: (search.get('type') ?? '').trim(),
+    keyword: oneLine(search.get('keyword')),
+    location: oneLine(search.get('location')),
+    type: oneLine(search.get('type')),
     page: Number.isSafeInteger(page) && page > 1 ? page : 1,
   }
+}
+
+/** A filter as it may stand on a page and in links: without control characters, single spaces, not too long. */
+function oneLine(text: string | null): string {
+  const plain = (text ?? '').slice(0, FILTER_LIMIT * 4).toWellFormed()
+  return [...plain.replace(/[\p{Cc}\s]+/gu, ' ').trim()].slice(0, FILTER_LIMIT).join('').trim()
 }
 
 /** The address of the list with these filters: `/jobs?keyword=icu&page=2`. What says nothing is left out. */
@@ -120,7 +129,7 @@ export function engagementOf(type: JobType): { kind: string; agencyActsAs: strin
     return { kind: 'Permanent', agencyActsAs: 'employment agency' }
   }
   return {
-    kind: type === 'Internship' ? 'Fixed-term placement' : 'Temporary',
+    kind: type === 'Internship' ? 'Temporary (fixed-term placement)' : 'Temporary',
     agencyActsAs: 'employment business',
   }
 }
@@ -141,7 +150,7 @@ const payUnits: Record<string, Pay['per']> = {
 export function readPay(salary: string): Pay | null {
   const money = String.raw`£\s?(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?`
   const pattern = new RegExp(
-    `^${money}(?:\\s?(?:-|–|to)\\s?£?\\s?(\\d{1,3}(?:,\\d{3})+|\\d+)(\\.\\d{1,2})?)?\\s*(?:per|an?|/)\\s?(hour|day|week|month|year|annum)\\b`,
+    `^${money}(?:\\s?(?:-|–|to)\\s?£?\\s?(\\d{1,3}(?:,\\d{3})+|\\d+)(\\.\\d{1,2})?)?\\s*(?:per|an?|/)\\s?(hour|day|week|month|year|annum)$`,
     'i',
   )
   const found = pattern.exec(salary.trim())

@@ -25,8 +25,12 @@ export function refuseInvalid(error: z.core.$ZodError, c: Context) {
 /** The answer to what a handler threw: a body that is no JSON is the caller's mistake, the rest is ours. */
 export function answerError(log: Log) {
   return (error: Error, c: Context) => {
-    if (error instanceof HTTPException && error.status === 400) {
-      return c.json({ error: 'The body is not valid JSON.' }, 400)
+    if (error instanceof HTTPException && error.status < 500) {
+      const isWrongKind = error.status === 415
+      return c.json(
+        { error: isWrongKind ? 'Send the body as application/json.' : 'The body is not valid JSON.' },
+        isWrongKind ? 415 : 400,
+      )
     }
     log.error({ err: error, path: c.req.path }, 'a call failed')
     return c.json({ error: 'Something went wrong on our side. Please try again later.' }, 500)

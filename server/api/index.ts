@@ -16,7 +16,6 @@ export function createApi(services: Services) {
     defaultHook: (result, c) => (result.success ? undefined : refuseInvalid(result.error, c)),
   })
   api.onError(answerError(services.log))
-  api.notFound((c) => c.json({ error: 'There is no such call.' }, 404))
   api.use(
     bodyLimit({
       maxSize: JSON_LIMIT_BYTES,
@@ -40,5 +39,22 @@ export function createApi(services: Services) {
     })
   api.get('/openapi.json', (c) => c.json(document()))
   api.get('/docs', (c) => docsPage(c, document()))
+  // Of the calls that exist, only other methods come this far.
+  api.all('*', (c) => {
+    const methods = callMethods(api, c.req.path)
+    return methods.length > 0
+      ? c.json({ error: 'This call takes another method.' }, 405, { Allow: methods.join(', ') })
+      : c.json({ error: 'There is no such call.' }, 404)
+  })
   return api
+}
+
+/** The methods that a path of the API takes. */
+function callMethods(api: OpenAPIHono, path: string): string[] {
+  const plain = path.replace(/^\/api(?=\/)/, '')
+  const taken = api.routes.filter(({ method, path: pattern }) => {
+    const matches = new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`)
+    return method !== 'ALL' && !pattern.includes('*') && matches.test(plain)
+  })
+  return [...new Set(taken.map(({ method }) => method))]
 }

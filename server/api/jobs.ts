@@ -1,5 +1,4 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { etag } from 'hono/etag'
 import type { Services } from '#app/context.ts'
 import { adminByToken } from '#domain/accounts/admin.server.ts'
 import { jobSchema } from '#domain/jobs/job-schema.ts'
@@ -78,7 +77,6 @@ export function jobCalls(api: OpenAPIHono, { db, clock, config }: Services) {
       method: 'get',
       path: '/jobs',
       summary: 'Jobs, newest first',
-      middleware: etag(),
       request: { query: listQuery },
       responses: {
         200: json(z.array(jobAnswer), 'The jobs; X-Total-Count says how many there are in all'),
@@ -106,7 +104,6 @@ export function jobCalls(api: OpenAPIHono, { db, clock, config }: Services) {
       method: 'get',
       path: '/jobs/{id}',
       summary: 'One job',
-      middleware: etag(),
       request: { params: id },
       responses: { 200: json(jobAnswer, 'The job'), 404: failure('Missing or inactive') },
     }),
@@ -123,6 +120,7 @@ export function jobCalls(api: OpenAPIHono, { db, clock, config }: Services) {
     400: failure('A field is missing or not valid'),
     401: failure('Only for administrators'),
     413: failure('The body is too large'),
+    415: failure('The body is not announced as JSON'),
   }
 
   api.openapi(

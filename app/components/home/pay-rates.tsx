@@ -8,7 +8,7 @@ export function PayRates() {
       <ul className="grid grid-cols-1 gap-6 border-y border-line py-7 sm:grid-cols-3">
         {home.payHeadlines.map((headline) => (
           <li key={headline.role}>
-            <span className="block text-muted">{headline.role} up to</span>
+            <span className="block text-muted">{headline.role} up to</span>{' '}
             <span className="tabular block text-plum">
               <span className="text-3xl font-bold tracking-tight">{headline.upTo}</span>
               <span className="text-lg">/{headline.unit}</span>

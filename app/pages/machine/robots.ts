@@ -13,5 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
     `Sitemap: ${config.siteUrl}/sitemap.xml`,
     '',
   ]
-  return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+  return new Response(lines.join('\n'), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' },
+  })
 }

@@ -14,6 +14,6 @@ export function xml(text: string): string {
 /** An XML answer. */
 export function xmlResponse(body: string, type: string): Response {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {
-    headers: { 'Content-Type': `${type}; charset=utf-8` },
+    headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache' },
   })
 }
