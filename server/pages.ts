@@ -53,12 +53,17 @@ function pathsOf(build: ServerBuild, isOfKind: (route: ServerRoute) => boolean) 
   return (path: string) => matchRoutes(pages, path) !== null
 }
 
-/** A path whose escapes are no text leads nowhere: it is answered like any other unknown one. */
+/** A part of a path whose escapes are no text names nothing: the path is answered like any other unknown one. */
 function readable(url: URL): URL {
-  try {
-    decodeURIComponent(url.pathname)
-  } catch {
-    url.pathname = '/not-an-address'
-  }
+  url.pathname = url.pathname.split('/').map(orNothing).join('/')
   return url
+}
+
+function orNothing(part: string): string {
+  try {
+    decodeURIComponent(part)
+    return part
+  } catch {
+    return 'not-an-address'
+  }
 }

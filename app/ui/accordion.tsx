@@ -10,7 +10,7 @@ type Props = { id?: string; group?: string; title: ReactNode; children: ReactNod
 export function AccordionItem({ id, group, title, children }: Props) {
   return (
     <details id={id} name={group} className="group scroll-mt-24 border-b border-line">
-      <summary className="target flex items-center justify-between gap-4 py-4 text-left font-semibold text-ink hover:text-plum">
+      <summary className="target grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 py-4 text-left font-semibold text-ink hover:text-plum">
         {title}
         <Icon name="chevron-down" className="turns size-5 text-plum transition-transform duration-150" />
       </summary>
