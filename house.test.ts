@@ -15,7 +15,8 @@ const ROOMS = {
 } as const satisfies Record<string, readonly string[]>
 type Room = keyof typeof ROOMS
 
-const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path === 'platform/db/test-database.server.ts'
+/** Tests, and what only they use: `test-database.server.ts`, `test-mail-server.server.ts`. */
+const isTest = (path: string) => /\.test\.tsx?$|\/test-[\w.-]+\.ts$/.test(path)
 
 const modules = globSync(`{${Object.keys(ROOMS).join(',')}}/**/*.{ts,tsx}`, { cwd: ROOT }).map((path) => {
   const text = readFileSync(join(ROOT, path), 'utf8')

@@ -2,17 +2,26 @@ import { defineConfig } from 'vitest/config'
 
 /** Tests of queries and requests run twice, once on each engine; the rest of the tests need none. */
 const onBothEngines = ['**/*.server.test.ts', 'server/**/*.test.ts']
+/** Tests of memory and connections, which are the same on both engines, start a program of their own. */
+const onceOnly = ['**/*-heavy.test.ts']
 const elsewhere = ['node_modules/**', 'build/**', 'e2e/**', '.cache/**']
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'rules', include: ['**/*.test.ts'], exclude: [...elsewhere, ...onBothEngines] } },
+      {
+        test: {
+          name: 'rules',
+          include: ['**/*.test.ts'],
+          exclude: [...elsewhere, ...onBothEngines, ...onceOnly],
+        },
+      },
+      { test: { name: 'heavy', include: onceOnly, exclude: elsewhere } },
       {
         test: {
           name: 'sqlite',
           include: onBothEngines,
-          exclude: elsewhere,
+          exclude: [...elsewhere, ...onceOnly],
           provide: { engine: 'sqlite' },
         },
       },
@@ -20,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: onBothEngines,
-          exclude: elsewhere,
+          exclude: [...elsewhere, ...onceOnly],
           globalSetup: './scripts/test/postgres-setup.ts',
           provide: { engine: 'postgres' },
         },

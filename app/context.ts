@@ -1,12 +1,30 @@
 import { createContext } from 'react-router'
 import type { PageViewCounter } from '#domain/analytics/page-views.server.ts'
+import type { OutboxBell } from '#domain/outbox/outbox.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db/open.server.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
 import type { Log } from '#platform/log.ts'
+import type { MailTransport } from '#platform/mail/mail.server.ts'
 
 /** What a request needs to be answered: made once at the start, given to every loader, action and call. */
-export type Services = { config: Config; clock: Clock; log: Log; db: Db; pageViews: PageViewCounter }
+export type Services = {
+  config: Config
+  /** What signed and hashed things of this installation are made with. */
+  secret: string
+  clock: Clock
+  log: Log
+  db: Db
+  files: FileStore
+  /** Undefined without `SMTP_URL`: mail waits in the outbox. Only the worker sends. */
+  mail: MailTransport | undefined
+  outboxBell: OutboxBell
+  pageViews: PageViewCounter
+}
 
 /** Where loaders and actions find the services: `context.get(servicesContext)`. */
 export const servicesContext = createContext<Services>()
+
+/** The address that a request came from, for the limits on forms. Never stored as it is. */
+export const addressContext = createContext<string>()

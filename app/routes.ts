@@ -5,6 +5,7 @@ export default [
   index('./pages/public/home.tsx'),
   route('jobs', './pages/public/jobs.tsx'),
   route('jobs/:id', './pages/public/job.tsx'),
+  route('jobs/:id/apply', './pages/public/jobs-apply.tsx'),
   route('about', './pages/public/about.tsx'),
   route('contact', './pages/public/contact.tsx'),
   route('register', './pages/public/register.tsx'),

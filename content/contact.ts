@@ -1,5 +1,7 @@
 export type ContactPage = {
   lead: string
+  formHeading: string
+  privacyNote: string
   beforeYouWriteHeading: string
   beforeYouWrite: readonly { title: string; text: string }[]
   mapCaption: string
@@ -8,6 +10,8 @@ export type ContactPage = {
 /** The words around the contact form. Address, e-mail and office hours are in site.ts. */
 export const contactPage: ContactPage = {
   lead: 'Ask us anything about working with us, staffing your service or something we could do better. A person reads every message.',
+  formHeading: 'Send us a message',
+  privacyNote: 'We use your name, e-mail address and message to answer you, and for nothing else.',
   beforeYouWriteHeading: 'Before you write',
   beforeYouWrite: [
     {

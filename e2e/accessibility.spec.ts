@@ -1,23 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violations } from './axe.ts'
 import { addressOf, pages } from './pages.ts'
 import { expect, open, test } from './test.ts'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
 // Colours that are on their way from one to another are no fault.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-/** Every rule that the page breaks, with the places where it does. */
-async function violations(page: Page) {
-  // There are no frames, so the whole answer comes from the page itself; the other way opens a second one each time.
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode(true).analyze()
-  return violations.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    where: nodes.map(({ target }) => target.join(' ')),
-  }))
-}
 
 /** Opens everything that can be opened, since what is closed is not looked at. */
 async function unfold(page: Page) {

@@ -7,8 +7,15 @@ import { createInterface } from 'node:readline'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const TRIES = 3
-/** What the program reads from its environment; none of the machine's own may reach it. */
-const NOTHING_ELSE = { DATABASE_URL: '', SITE_URL: '', API_TOKEN: '', TRUST_PROXY: '', LOG_LEVEL: 'warn' }
+/** What the program reads from its environment, with forms for many visitors; none of the machine's own may reach it. */
+const SETTINGS = {
+  DATABASE_URL: '',
+  SITE_URL: '',
+  API_TOKEN: '',
+  TRUST_PROXY: '',
+  LOG_LEVEL: 'warn',
+  FORM_LIMIT_PER_HOUR: '1000',
+}
 
 /** The program as people start it, with the sample jobs, and with a folder of its own for its database. */
 export type Program = { address: string; folder: string; stop(): Promise<void> }
@@ -30,7 +37,7 @@ async function start(port: number): Promise<Program> {
     cwd: ROOT,
     env: {
       ...process.env,
-      ...NOTHING_ELSE,
+      ...SETTINGS,
       SAMPLE_DATA: 'on',
       HOST: '127.0.0.1',
       PORT: String(port),

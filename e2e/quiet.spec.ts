@@ -7,9 +7,12 @@ async function listen(page: Page, origin: string) {
   const noted: string[] = []
   page.on('console', (message) => noted.push(`console ${message.type()}: ${message.text()}`))
   page.on('pageerror', (error) => noted.push(`error: ${error.message}`))
-  page.on('requestfailed', (request) =>
-    noted.push(`failed: ${request.url()} ${request.failure()?.errorText}`),
-  )
+  page.on('requestfailed', (request) => {
+    const failure = request.failure()?.errorText
+    // What may not be stored is let go as soon as the page has read it: that is no failure.
+    const isRead = failure === 'net::ERR_ABORTED' && /\.data(\?|$)/.test(request.url())
+    if (!isRead) noted.push(`failed: ${request.url()} ${failure}`)
+  })
   page.on('request', (request) => {
     const { protocol, origin: asked } = new URL(request.url())
     if (protocol.startsWith('http') && asked !== origin) noted.push(`elsewhere: ${request.url()}`)

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65535)
+const flag = z
+  .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
+  .transform((text) => text === 'true' || text === '1')
 const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
 
 const environment = z.object({
@@ -9,6 +12,20 @@ const environment = z.object({
   SITE_URL: z.string().refine(isWebOrigin, 'must be an http or https address without a path').optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  STORAGE_URL: z
+    .string()
+    .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/.*)?$/, 'must be s3://bucket or s3://bucket/prefix')
+    .optional(),
+  S3_ENDPOINT: z.string().refine(isWebOrigin, 'must be an http or https address without a path').optional(),
+  S3_REGION: z.string().default('eu-west-2'),
+  S3_FORCE_PATH_STYLE: flag.default(false),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z.email('must be an e-mail address').optional(),
+  AGENCY_INBOX: z.email('must be an e-mail address').optional(),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  FORM_LIMIT_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(10),
   SAMPLE_DATA: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   API_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -24,6 +41,16 @@ function isWebOrigin(address: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash
 }
 
+/** Where files are kept in S3-compatible storage. `prefix` is empty or ends in a slash. */
+export type S3Settings = {
+  bucket: string
+  prefix: string
+  endpoint: string | undefined
+  region: string
+  forcePathStyle: boolean
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined
+}
+
 /** Everything the environment decides, read once and frozen. */
 export type Config = Readonly<{
   port: number
@@ -34,6 +61,15 @@ export type Config = Readonly<{
   acceptedOrigins: readonly string[]
   dataDir: string
   databaseUrl: string | undefined
+  /** The bucket for files; undefined for files in `dataDir`. */
+  s3: S3Settings | undefined
+  /** Undefined: mail stays in the outbox. */
+  smtpUrl: string | undefined
+  mailFrom: string | undefined
+  /** Where notices to staff go. */
+  agencyInbox: string | undefined
+  sessionSecret: string | undefined
+  formLimitPerHour: number
   sampleData: boolean
   apiToken: string | undefined
   trustProxy: number
@@ -67,11 +103,36 @@ export function readConfig(source: Record<string, string | undefined>): Config {
       : [siteUrl],
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    s3: env.STORAGE_URL === undefined ? undefined : readS3({ ...env, STORAGE_URL: env.STORAGE_URL }),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    agencyInbox: env.AGENCY_INBOX,
+    sessionSecret: env.SESSION_SECRET,
+    formLimitPerHour: env.FORM_LIMIT_PER_HOUR,
     sampleData: env.SAMPLE_DATA ? env.SAMPLE_DATA === 'on' : env.DATABASE_URL === undefined,
     apiToken: env.API_TOKEN,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
   })
+}
+
+function readS3(env: z.output<typeof environment> & { STORAGE_URL: string }): S3Settings {
+  const { hostname, pathname } = new URL(env.STORAGE_URL)
+  const prefix = pathname.replace(/^\/+|\/+$/g, '')
+  const [accessKeyId, secretAccessKey] = [env.AWS_ACCESS_KEY_ID, env.AWS_SECRET_ACCESS_KEY]
+  if (Boolean(accessKeyId) !== Boolean(secretAccessKey)) {
+    throw new ConfigError(
+      `${accessKeyId ? 'AWS_SECRET_ACCESS_KEY' : 'AWS_ACCESS_KEY_ID'}: must be set when the other one is`,
+    )
+  }
+  return {
+    bucket: hostname,
+    prefix: prefix ? `${prefix}/` : '',
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    forcePathStyle: env.S3_FORCE_PATH_STYLE,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+  }
 }
 
 /**

@@ -7,3 +7,8 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 export function newId(): string {
   return Array.from(randomBytes(12), (byte) => ALPHABET[byte & 31]).join('')
 }
+
+/** A new random key of 26 letters and digits (130 bits): who does not know it can't guess it. */
+export function newKey(): string {
+  return Array.from(randomBytes(26), (byte) => ALPHABET[byte & 31]).join('')
+}

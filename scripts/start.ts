@@ -3,8 +3,10 @@ import { pathToFileURL } from 'node:url'
 import type * as Program from '../server/main.ts'
 import { buildIfStale, CLIENT_FILES, SERVER_FILE } from './build.ts'
 
-/** How long running requests may take to finish after the order to stop. */
-const STOP_WITHIN_MS = 9_000
+/** How long running requests and a mail under way may take to finish after the order to stop. */
+const STOP_WITHIN_MS = 8_500
+/** After this the program ends whatever still hangs. What was acknowledged is durable by then. */
+const EXIT_WITHIN_MS = 9_500
 
 await buildIfStale()
 const program = (await import(pathToFileURL(SERVER_FILE).href)) as typeof Program
@@ -18,13 +20,15 @@ const { server, address } = await program
       error.code === 'EADDRINUSE' ? `PORT: ${config.port} is already taken on ${config.host}` : error.message,
     )
   })
+const worker = program.startWorker(services)
 console.log(`Ready on ${address}`)
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 
 async function stop() {
+  setTimeout(() => process.exit(1), EXIT_WITHIN_MS).unref()
   const closed = new Promise((resolve) => server.close(resolve))
-  await Promise.race([closed, sleep(STOP_WITHIN_MS)])
+  await Promise.race([Promise.all([closed, worker.stop()]), sleep(STOP_WITHIN_MS)])
   await program.closeServices(services)
   process.exit(0)
 }

@@ -32,7 +32,7 @@ export function createApp(services: Services, build: ServerBuild, files: string)
   app.route('/api', createApi(services))
   app.get('*', staticFiles(files))
   app.get('/assets/*', (c) => c.text('There is no such file.', 404))
-  app.all('*', (c) => pages(c.req.raw))
+  app.all('*', pages)
 
   app.onError((error, c) => {
     services.log.error({ err: error, path: c.req.path }, 'a request failed')

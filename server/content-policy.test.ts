@@ -25,3 +25,8 @@ test('nobody may frame an answer or give it another base', () => {
     expect(policy).toContain("default-src 'none'")
   }
 })
+
+test('pages may put files into the store where browsers do so, and connect to nothing else', () => {
+  expect(policyFor('', 'https://store.example')).toContain("connect-src 'self' https://store.example;")
+  expect(policyFor('')).toContain("connect-src 'self';")
+})

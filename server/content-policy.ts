@@ -8,8 +8,9 @@ export const DATA_POLICY = `${BASE}; sandbox`
 /**
  * The content policy of a page. Its inline scripts and styles are allowed by their hashes, so that pages can be
  * cached and nothing that got into a page by another way runs.
+ * @param uploadOrigin where browsers put CVs straight into the file store, if they do
  */
-export function policyFor(html: string): string {
+export function policyFor(html: string, uploadOrigin?: string): string {
   const scripts = hashesOf(html, 'script')
   const styles = hashesOf(html, 'style')
   return [
@@ -18,7 +19,7 @@ export function policyFor(html: string): string {
     `style-src 'self'${styles}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${uploadOrigin ? ` ${uploadOrigin}` : ''}`,
     "manifest-src 'self'",
   ].join('; ')
 }

@@ -13,7 +13,10 @@ const load = () => vite.ssrLoadModule('./server/main.ts') as Promise<typeof Prog
 const first = await load()
 const config = first.loadConfig()
 const services = await first.open(config)
-const listener = getRequestListener(async (request) => (await load()).app(services, 'public').fetch(request))
+first.startWorker(services)
+const listener = getRequestListener(async (request, env) =>
+  (await load()).app(services, 'public').fetch(request, env),
+)
 
 createServer((request, response) =>
   vite.middlewares(request, response, () => listener(request, response)),

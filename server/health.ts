@@ -2,20 +2,21 @@ import { Hono } from 'hono'
 import type { Services } from '#app/context.ts'
 import { readContentRevision } from '#platform/db/content-revision.server.ts'
 
-/** `/healthz`: the process is up. `/readyz`: the database answers too; 503 while it does not. */
-export function health({ db, log }: Services) {
+/** `/healthz`: the process is up. `/readyz`: the database and the file store answer too; 503 while one does not. */
+export function health({ db, files, log }: Services) {
+  const checks = { database: () => readContentRevision(db), 'file store': () => files.check() }
   return new Hono()
     .get('/healthz', (c) => c.json({ status: 'up' }, 200, { 'Cache-Control': 'no-store' }))
     .get('/readyz', async (c) => {
-      try {
-        await readContentRevision(db)
-        return c.json({ status: 'ready' }, 200, { 'Cache-Control': 'no-store' })
-      } catch (error) {
-        log.error({ err: error }, 'the database does not answer')
-        return c.json({ error: 'The database does not answer.' }, 503, {
-          'Cache-Control': 'no-store',
-          'Retry-After': '5',
-        })
+      for (const [name, check] of Object.entries(checks)) {
+        try {
+          await check()
+        } catch (error) {
+          log.error({ err: error }, `the ${name} does not answer`)
+          const headers = { 'Cache-Control': 'no-store', 'Retry-After': '5' }
+          return c.json({ error: `The ${name} does not answer.` }, 503, headers)
+        }
       }
+      return c.json({ status: 'ready' }, 200, { 'Cache-Control': 'no-store' })
     })
 }

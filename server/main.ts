@@ -1,3 +1,6 @@
+// First of all: schemas that are made before it do not know how to describe themselves.
+import '@hono/zod-openapi'
+
 import * as built from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
 import type { Services } from '#app/context.ts'
@@ -8,6 +11,7 @@ import { closeServices, openServices } from './services.ts'
 
 export { ConfigError, loadConfig, readConfig } from '#platform/config.ts'
 export { serve } from './serve.ts'
+export { startWorker } from './worker.ts'
 export { closeServices }
 
 /** The generated module's own type differs from the one its handler takes in which fields may be undefined. */

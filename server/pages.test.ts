@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Services } from '#app/context.ts'
 import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
@@ -6,9 +9,11 @@ import { aJob } from '#domain/jobs/a-job.ts'
 import { createJob, searchJobs, updateJob } from '#domain/jobs/jobs.server.ts'
 import type { Job } from '#domain/jobs/jobs.ts'
 import { insertJobs } from '#domain/jobs/sample-jobs.server.ts'
+import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { openFileStore } from '#platform/files/open.server.ts'
 import { createLog } from '#platform/log.ts'
 import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
 import type * as Program from './main.ts'
@@ -28,7 +33,19 @@ beforeAll(async () => {
   const db = await openTestDatabase()
   const clock = clockAt('2026-11-21T12:00:00Z')
   const pageViews = createPageViewCounter(db, clock, () => true, console.error)
-  services = { config: readConfig({ SITE_URL: SITE }), clock, db, pageViews, log: createLog('silent') }
+  const dataDir = mkdtempSync(join(tmpdir(), 'agency-pages-'))
+  const config = readConfig({ SITE_URL: SITE, DATA_DIR: dataDir })
+  services = {
+    config,
+    clock,
+    db,
+    pageViews,
+    secret: 's'.repeat(32),
+    files: openFileStore(config),
+    mail: undefined,
+    outboxBell: createOutboxBell(),
+    log: createLog('silent'),
+  }
   app = program.app(services, CLIENT_FILES)
   await insertJobs(db, clock, 60)
   hidden = await createJob(db, admin, clock, aJob({ title: 'Secret post', isActive: false }))
@@ -39,7 +56,10 @@ beforeAll(async () => {
     aJob({ title: 'Nurse </script><b>&', salary: '£38 - £45 per hour', description: 'One.\n\nTwo <i>.' }),
   )
 })
-afterAll(() => services.pageViews.close())
+afterAll(async () => {
+  await services.pageViews.close()
+  rmSync(services.config.dataDir, { recursive: true, force: true })
+})
 
 const get = (path: string, headers: Record<string, string> = {}) => app.request(`${SITE}${path}`, { headers })
 const textOf = async (path: string) => (await get(path)).text()

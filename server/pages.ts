@@ -1,6 +1,8 @@
+import type { Context } from 'hono'
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router'
-import { type Services, servicesContext } from '#app/context.ts'
+import { addressContext, type Services, servicesContext } from '#app/context.ts'
 import type { Config } from '#platform/config.ts'
+import { clientAddress } from './client-address.ts'
 import { policyFor } from './content-policy.ts'
 
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>
@@ -12,8 +14,9 @@ export function createPages(build: ServerBuild, services: Services) {
   const handle = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production')
   const takesForm = pathsOf(build, (route) => route.module.action !== undefined)
   const isThere = pathsOf(build, () => true)
-  return async (request: Request): Promise<Response> => {
-    const path = new URL(request.url).pathname.replace(/\.data$/, '')
+  return async (c: Context): Promise<Response> => {
+    const request = c.req.raw
+    const path = readable(new URL(request.url)).pathname.replace(/\.data$/, '')
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     const isForm = takesForm(path)
     if (!isReading && !isForm && isThere(path)) {
@@ -21,11 +24,12 @@ export function createPages(build: ServerBuild, services: Services) {
     }
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
+    context.set(addressContext, clientAddress(c, services.config.trustProxy))
     const response = await handle(atPublicAddress(request, services.config, isForm), context)
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
     const html = await response.text()
     const headers = new Headers(response.headers)
-    headers.set('Content-Security-Policy', policyFor(html))
+    headers.set('Content-Security-Policy', policyFor(html, services.files.uploadOrigin))
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
     return new Response(html, { status: response.status, headers })
   }

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from '#platform/config.ts'
+import { cutSlowBodies } from './slow-bodies.ts'
 
-/** Longer than this no header, no request and no idle connection may take; see `decisions/`. */
+/** Longer than this no header and no idle connection may take; bodies have to keep a pace instead. */
 const HEADERS_TIMEOUT_MS = 10_000
-const REQUEST_TIMEOUT_MS = 30_000
 const KEEP_ALIVE_MS = 5_000
 
 type Fetch = (request: Request) => Response | Promise<Response>
@@ -18,11 +18,12 @@ export async function serve(fetch: Fetch, config: Config): Promise<{ server: Ser
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
+      requestTimeout: 0,
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
     getRequestListener(fetch),
   )
+  cutSlowBodies(server)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)
   server.listen(config.port, config.host, resolve)

@@ -1,17 +1,22 @@
 import type { Services } from '#app/context.ts'
 import { createPageViewCounter } from '#domain/analytics/page-views.server.ts'
 import { loadSampleJobs } from '#domain/jobs/sample-jobs.server.ts'
+import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { migrate, openDatabase } from '#platform/db/open.server.ts'
+import { openFileStore } from '#platform/files/open.server.ts'
 import { createLog } from '#platform/log.ts'
+import { openMail } from '#platform/mail/mail.server.ts'
+import { readSecret } from '#platform/secret.server.ts'
 
 /**
  * Opens what requests need: the database, brought up to date and given the sample data where that is asked for,
- * the clock, the log, the counters. `isPage` tells public pages from other paths.
+ * the secret, the file store, the mail transport, the clock, the log, the counters. `isPage` tells public pages from other paths.
  */
 export async function openServices(config: Config, isPage: (path: string) => boolean): Promise<Services> {
   const log = createLog(config.logLevel)
+  const secret = readSecret(config)
   const db = openDatabase(config)
   const clock = systemClock
   await migrate(db)
@@ -19,11 +24,23 @@ export async function openServices(config: Config, isPage: (path: string) => boo
   const pageViews = createPageViewCounter(db, clock, isPage, (error) =>
     log.warn({ err: error }, 'page views could not be written yet'),
   )
-  return { config, clock, log, db, pageViews }
+  return {
+    config,
+    secret,
+    clock,
+    log,
+    db,
+    files: openFileStore(config),
+    mail: openMail(config),
+    outboxBell: createOutboxBell(),
+    pageViews,
+  }
 }
 
 /** Closes what `openServices` opened; what still waits to be written is written first. */
-export async function closeServices({ db, pageViews }: Services): Promise<void> {
+export async function closeServices({ db, files, mail, pageViews }: Services): Promise<void> {
+  mail?.close()
   await pageViews.close()
+  files.close()
   await db.destroy()
 }

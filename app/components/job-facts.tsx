@@ -1,11 +1,19 @@
+import type { ReactNode } from 'react'
 import { site } from '#content/site.ts'
 import { engagementOf, type Job } from '#domain/jobs/jobs.ts'
+
+type Props = {
+  job: Job
+  posted: string
+  /** What can be done about them. */
+  children?: ReactNode
+}
 
 /**
  * A job's facts to scan. An agency's advert has to give its full name and say whether the work is temporary or
  * permanent.
  */
-export function JobFacts({ job, posted }: { job: Job; posted: string }) {
+export function JobFacts({ job, posted, children }: Props) {
   const { kind, agencyActsAs } = engagementOf(job.type)
   const facts = [
     { term: 'Pay', value: job.salary },
@@ -21,6 +29,7 @@ export function JobFacts({ job, posted }: { job: Job; posted: string }) {
       aria-labelledby="facts-heading"
       className="rounded-card border border-line bg-surface p-[min(1.5rem,6vw)] shadow-soft"
     >
+      {children}
       <h2 id="facts-heading" className="text-lg">
         At a glance
       </h2>

@@ -61,7 +61,7 @@ export function jobPosting(job: Job) {
     },
     employmentType: employmentTypes[job.type],
     identifier: { '@type': 'PropertyValue', name: site.name, value: job.id },
-    directApply: false,
+    directApply: true,
     ...(pay && {
       baseSalary: {
         '@type': 'MonetaryAmount',

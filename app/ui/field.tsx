@@ -2,37 +2,91 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 const control =
-  'block w-full min-h-13 rounded-control border border-field-line bg-surface px-3.5 py-2.5 text-ink placeholder:text-muted placeholder:opacity-100'
+  'block w-full min-h-13 rounded-control border bg-surface px-3.5 py-2.5 text-ink placeholder:text-muted placeholder:opacity-100'
 
-function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+type Labelling = {
+  id: string
+  label: string
+  /** What to know before answering; it stands under the label. */
+  hint?: string | undefined
+  /** What is wrong with the answer; it is tied to the field. */
+  error?: string | undefined
+}
+
+/** The class of a control, marked when its answer is wrong. */
+export function controlClass(error: string | undefined, more = ''): string {
+  return `${control} ${error ? 'border-danger outline-danger ring-1 ring-danger' : 'border-field-line'} ${more}`
+}
+
+/** What ties a control to its hint and to what is wrong with its answer. */
+export function described({ id, hint, error }: Omit<Labelling, 'label'>) {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined }
+}
+
+/** A control with its label above, its hint under the label, and what is wrong with its answer. */
+export function Labelled({ id, label, hint, error, children }: Labelling & { children: ReactNode }) {
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold text-ink">
         {label}
       </label>
+      {hint && (
+        <p id={`${id}-hint`} className="mb-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={id} error={error} />}
       {children}
     </div>
   )
 }
 
-/** One line of text with its label above. */
-export function TextField({ id, label, ...rest }: ComponentProps<'input'> & { id: string; label: string }) {
+/** What is wrong with the answer to the field `id`. */
+export function FieldError({ id, error }: { id: string; error: string }) {
   return (
-    <Labelled id={id} label={label}>
-      <input type="text" {...rest} id={id} className={control} />
+    <p id={`${id}-error`} className="mb-1.5 flex gap-1.5 text-sm font-semibold text-danger">
+      <Icon name="alert" className="mt-px size-5" />
+      <span className="min-w-0">{error}</span>
+    </p>
+  )
+}
+
+/** One line of text. */
+export function TextField({ id, label, hint, error, ...rest }: ComponentProps<'input'> & Labelling) {
+  const labelling = { id, label, hint, error }
+  return (
+    <Labelled {...labelling}>
+      <input type="text" {...rest} {...described(labelling)} id={id} className={controlClass(error)} />
     </Labelled>
   )
 }
 
-/** A choice from a list, with its label above. The first option, whose value is empty, stands for all. */
-export function SelectField(
-  props: ComponentProps<'select'> & { id: string; label: string; all: string; options: readonly string[] },
-) {
-  const { id, label, all, options, ...rest } = props
+/** Several lines of text. */
+export function TextArea({ id, label, hint, error, ...rest }: ComponentProps<'textarea'> & Labelling) {
+  const labelling = { id, label, hint, error }
   return (
-    <Labelled id={id} label={label}>
+    <Labelled {...labelling}>
+      <textarea {...rest} {...described(labelling)} id={id} className={controlClass(error, 'min-h-36')} />
+    </Labelled>
+  )
+}
+
+/** A choice from a list. The first option, whose value is empty, stands for all or says what to choose. */
+export function SelectField(
+  props: ComponentProps<'select'> & Labelling & { all: string; options: readonly string[] },
+) {
+  const { id, label, hint, error, all, options, ...rest } = props
+  const labelling = { id, label, hint, error }
+  return (
+    <Labelled {...labelling}>
       <div className="relative">
-        <select {...rest} id={id} className={`${control} appearance-none pr-10 text-ellipsis`}>
+        <select
+          {...rest}
+          {...described(labelling)}
+          id={id}
+          className={controlClass(error, 'appearance-none pr-10 text-ellipsis')}
+        >
           <option value="">{all}</option>
           {options.map((option) => (
             <option key={option} value={option}>

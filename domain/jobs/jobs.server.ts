@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
@@ -117,6 +117,17 @@ export async function countActiveJobs(db: Db): Promise<number> {
 export async function findActiveJob(db: Db, id: string): Promise<Job | undefined> {
   const job = await findJob(db, id)
   return job?.isActive ? job : undefined
+}
+
+/** The title of an active job, asked inside a transaction that depends on the job being there; otherwise undefined. */
+export async function activeJobTitle(trx: Kysely<Tables>, id: string): Promise<string | undefined> {
+  const job = await trx
+    .selectFrom('jobs')
+    .select('title')
+    .where('id', '=', id)
+    .where('is_active', '=', 1)
+    .executeTakeFirst()
+  return job?.title
 }
 
 /** One job, active or not. */

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Services } from '#app/context.ts'
 import { createPageViewCounter } from '#domain/analytics/page-views.server.ts'
 import { aJob } from '#domain/jobs/a-job.ts'
+import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { openFileStore } from '#platform/files/open.server.ts'
 import { createLog } from '#platform/log.ts'
 import { createApi } from './index.ts'
 
@@ -17,7 +19,17 @@ beforeAll(async () => {
   const clock = clockAt('2026-11-21T12:00:00Z')
   const config = readConfig({ API_TOKEN: TOKEN, SITE_URL: 'https://jobs.example.org' })
   const pageViews = createPageViewCounter(db, clock, (path) => path === '/jobs', console.error)
-  services = { config, clock, db, pageViews, log: createLog('silent') }
+  services = {
+    config,
+    secret: 'a secret of this installation',
+    clock,
+    db,
+    files: openFileStore(config),
+    mail: undefined,
+    outboxBell: createOutboxBell(),
+    pageViews,
+    log: createLog('silent'),
+  }
   api = createApi(services)
 })
 afterAll(() => services.pageViews.close())

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { isPassingFault } from '#platform/faults.ts'
 import type { Log } from '#platform/log.ts'
 
 /** The shape of every answer that is not a success. `fields` names what was wrong with which field. */
@@ -33,6 +34,11 @@ export function answerError(log: Log) {
       )
     }
     log.error({ err: error, path: c.req.path }, 'a call failed')
+    if (isPassingFault(error)) {
+      return c.json({ error: 'This does not work at the moment. Please try again in a minute.' }, 503, {
+        'Retry-After': '10',
+      })
+    }
     return c.json({ error: 'Something went wrong on our side. Please try again later.' }, 500)
   }
 }

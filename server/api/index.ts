@@ -2,10 +2,13 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import type { Services } from '#app/context.ts'
 import { site } from '#content/site.ts'
+import { applyCalls } from './apply.ts'
+import { contactCalls } from './contact.ts'
 import { docsPage } from './docs.ts'
 import { answerError, refuseInvalid } from './errors.ts'
 import { jobCalls } from './jobs.ts'
 import { pageViewCalls } from './page-views.ts'
+import { uploadCalls } from './uploads.ts'
 
 /** The largest body of a call that carries JSON. */
 const JSON_LIMIT_BYTES = 256 * 1024
@@ -16,6 +19,8 @@ export function createApi(services: Services) {
     defaultHook: (result, c) => (result.success ? undefined : refuseInvalid(result.error, c)),
   })
   api.onError(answerError(services.log))
+  // Before the limit on JSON, which is not for files: these calls count what they read themselves.
+  uploadCalls(api, services)
   api.use(
     bodyLimit({
       maxSize: JSON_LIMIT_BYTES,
@@ -24,6 +29,8 @@ export function createApi(services: Services) {
   )
 
   jobCalls(api, services)
+  applyCalls(api, services)
+  contactCalls(api, services)
   pageViewCalls(api, services)
 
   api.openAPIRegistry.registerComponent('securitySchemes', 'token', { type: 'http', scheme: 'bearer' })

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { home } from '#content/home.ts'
 import { HeroScene } from '../art/hero-scene.tsx'
 import { HomeSearch } from './home-search.tsx'
 
-/** The first screen of the home page: what we offer, three figures, and the search (§1). */
-export function Hero({ locations }: { locations: readonly string[] }) {
+/** The first screen of the home page: what we offer, three figures, the button beside them, and the search (§1). */
+export function Hero({ locations, children }: { locations: readonly string[]; children: ReactNode }) {
   return (
     <>
       <div className="brand-deep on-deep pb-16">
@@ -19,6 +20,7 @@ export function Hero({ locations }: { locations: readonly string[] }) {
                 </div>
               ))}
             </dl>
+            <div className="mt-7 flex">{children}</div>
           </div>
           <HeroScene className="mx-auto hidden h-auto w-full max-w-md lg:block" />
         </div>

@@ -1,41 +1,68 @@
+import { data, type HeadersArgs, redirect } from 'react-router'
 import { AgencyAddress } from '#app/components/agency-details.tsx'
 import { OfficeMap } from '#app/components/art/office-map.tsx'
+import { ContactForm } from '#app/components/contact-form/contact-form.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { TitledList } from '#app/ui/titled-list.tsx'
 import { contactPage } from '#content/contact.ts'
 import { site } from '#content/site.ts'
+import { formStartedAt } from '#domain/abuse/abuse.ts'
 import type { Route } from './+types/contact.ts'
+import { receiveContactForm } from './contact-action.server.ts'
 
 const { latitude, longitude } = site.mapPoint
 const mapAddress = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
 const link = 'target inline-flex items-center font-semibold text-plum underline'
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Contact us', description: contactPage.lead, canonicalPath: '/contact' })
+/** The form's time and key, and whether a message was just sent without script. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  return {
+    wasSent: url.searchParams.get('sent') === '1',
+    startedAt: formStartedAt(context.get(servicesContext).clock),
+    idempotencyKey: crypto.randomUUID(),
+  }
+}
 
-export default function Contact() {
+/** Takes in the form without script: the page with the banner, or with everything that was typed (§4, D2). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const outcome = await receiveContactForm(request, context)
+  if (outcome.kind === 'received') {
+    return redirect('/contact?sent=1', { status: 303, headers: { 'Cache-Control': 'no-store' } })
+  }
+  return data(outcome.state, { status: outcome.status, headers: outcome.headers ?? {} })
+}
+
+/** Every copy of the page has a key of its own, so none may be kept. */
+export function headers({ actionHeaders }: HeadersArgs) {
+  const headers = new Headers(actionHeaders)
+  headers.set('Cache-Control', 'no-store')
+  return headers
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: args.loaderData?.wasSent ? 'Message sent' : 'Contact us',
+    description: contactPage.lead,
+    canonicalPath: '/contact',
+  })
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Contact us" lead={contactPage.lead} />
-      <div className="wrap grid grid-cols-1 gap-x-12 gap-y-10 py-12 md:grid-cols-2 md:py-16">
-        <div className="grid grid-cols-1 content-start gap-8 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
+      <PageHeader title="Contact us" lead={contactPage.lead} isLow />
+      <div className="wrap grid grid-cols-1 gap-x-[min(3.5rem,4.5vw)] gap-y-12 py-8 md:py-12 lg:grid-cols-[minmax(0,9fr)_minmax(0,8fr)] lg:items-start">
+        <ContactForm {...loaderData} state={actionData} />
+        <div className="grid grid-cols-1 content-start gap-8 sm:grid-cols-2">
           <section>
             <h2 className="mb-2 text-xl">Address</h2>
             <AgencyAddress email={site.email} />
           </section>
           <section>
             <h2 className="mb-2 text-xl">Office hours</h2>
-            <dl>
-              {site.officeHours.map(({ days, hours }) => (
-                <div key={days} className="pb-2">
-                  <dt className="text-muted">{days}</dt>
-                  <dd className="tabular font-semibold">{hours}</dd>
-                </div>
-              ))}
-            </dl>
-            <p className="text-muted">{site.outOfHours}</p>
+            <OfficeHours />
           </section>
           <section>
             <h2 className="mb-2 text-xl">Follow us</h2>
@@ -49,23 +76,39 @@ export default function Contact() {
               ))}
             </ul>
           </section>
+          <figure className="sm:col-span-2">
+            <OfficeMap
+              label={`Map of the streets around ${site.address.street}`}
+              className="h-auto w-full rounded-card border border-line"
+            />
+            <figcaption className="mt-3 text-muted">
+              {contactPage.mapCaption}{' '}
+              <a href={mapAddress} rel="noopener" className={link}>
+                Open in OpenStreetMap
+              </a>
+            </figcaption>
+          </figure>
         </div>
-        <figure>
-          <OfficeMap
-            label={`Map of the streets around ${site.address.street}`}
-            className="h-auto w-full rounded-card border border-line"
-          />
-          <figcaption className="mt-3 text-muted">
-            {contactPage.mapCaption}{' '}
-            <a href={mapAddress} rel="noopener" className={link}>
-              Open in OpenStreetMap
-            </a>
-          </figcaption>
-        </figure>
       </div>
       <Section title={contactPage.beforeYouWriteHeading} tinted>
         <TitledList items={contactPage.beforeYouWrite} />
       </Section>
+    </>
+  )
+}
+
+function OfficeHours() {
+  return (
+    <>
+      <dl>
+        {site.officeHours.map(({ days, hours }) => (
+          <div key={days} className="pb-2">
+            <dt className="text-muted">{days}</dt>
+            <dd className="tabular font-semibold">{hours}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-muted">{site.outOfHours}</p>
     </>
   )
 }

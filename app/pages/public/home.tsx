@@ -1,3 +1,4 @@
+import { ApplicationOpener } from '#app/components/application-form/application-opener.tsx'
 import { ClosingCall } from '#app/components/closing-call.tsx'
 import { Benefits } from '#app/components/home/benefits.tsx'
 import { Hero } from '#app/components/home/hero.tsx'
@@ -14,6 +15,7 @@ import { Section } from '#app/ui/section.tsx'
 import { home } from '#content/home.ts'
 import { site } from '#content/site.ts'
 import { testimonials } from '#content/testimonials.ts'
+import { formStartedAt } from '#domain/abuse/abuse.ts'
 import { activeJobFacets, newestActiveJobs } from '#domain/jobs/jobs.server.ts'
 import type { Route } from './+types/home.ts'
 
@@ -23,7 +25,7 @@ const NEWEST_JOBS = 6
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
   const [newest, facets] = await Promise.all([newestActiveJobs(db, clock, NEWEST_JOBS), activeJobFacets(db)])
-  return { newest, locations: facets.locations }
+  return { newest, locations: facets.locations, startedAt: formStartedAt(clock) }
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -34,10 +36,20 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { newest, locations } = loaderData
+  const { newest, locations, startedAt } = loaderData
+  const quickRegister = (
+    <ApplicationOpener
+      to="/register"
+      label="Quick Register"
+      title="Quick registration"
+      purpose={{ variant: 'dialog' }}
+      startedAt={startedAt}
+      look="on-deep"
+    />
+  )
   return (
     <>
-      <Hero locations={locations} />
+      <Hero locations={locations}>{quickRegister}</Hero>
       {newest.length > 0 && (
         <Section title="Newest jobs">
           <JobCards jobs={newest} columns={2} />
@@ -57,9 +69,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Section>
       <Benefits />
       <ClosingCall title={home.closing.heading} text={home.closing.text}>
-        <ButtonLink to="/register" look="on-deep">
-          Register Now
-        </ButtonLink>
+        {quickRegister}
       </ClosingCall>
     </>
   )

@@ -1,4 +1,5 @@
 import { data, href, isRouteErrorResponse, Link } from 'react-router'
+import { ApplicationOpener } from '#app/components/application-form/application-opener.tsx'
 import { JobBand } from '#app/components/job-band.tsx'
 import { JobCards } from '#app/components/job-card.tsx'
 import { JobFacts } from '#app/components/job-facts.tsx'
@@ -10,6 +11,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Bullets, Prose } from '#app/ui/prose.tsx'
 import { Section } from '#app/ui/section.tsx'
+import { formStartedAt } from '#domain/abuse/abuse.ts'
 import { findActiveJob, similarJobs } from '#domain/jobs/jobs.server.ts'
 import { jobMessages, postedText } from '#domain/jobs/jobs.ts'
 import type { Route } from './+types/job.ts'
@@ -25,7 +27,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
   const job = await findActiveJob(db, params.id)
   if (!job) throw data(null, 404)
-  return { job, posted: postedText(job, clock), similar: await similarJobs(db, clock, job, SIMILAR_JOBS) }
+  return {
+    job,
+    posted: postedText(job, clock),
+    similar: await similarJobs(db, clock, job, SIMILAR_JOBS),
+    startedAt: formStartedAt(clock),
+  }
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -41,7 +48,7 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export default function JobPage({ loaderData }: Route.ComponentProps) {
-  const { job, posted, similar } = loaderData
+  const { job, posted, similar, startedAt } = loaderData
   return (
     <>
       <div className="wrap pt-4 pb-10">
@@ -72,7 +79,18 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
               <Icon name="arrow-left" /> Back to Jobs
             </Link>
           </div>
-          <JobFacts job={job} posted={posted} />
+          <JobFacts job={job} posted={posted}>
+            <div className="apply-bar no-print">
+              <ApplicationOpener
+                key={job.id}
+                to={href('/jobs/:id/apply', { id: job.id })}
+                label="Apply Now"
+                title={`Apply for ${job.title}`}
+                purpose={{ variant: 'job', jobId: job.id }}
+                startedAt={startedAt}
+              />
+            </div>
+          </JobFacts>
         </div>
       </div>
       {similar.length > 0 && (

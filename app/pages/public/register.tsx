@@ -1,34 +1,69 @@
-import { Link } from 'react-router'
+import { data, type HeadersArgs, redirect } from 'react-router'
+import { ApplicationPanel } from '#app/components/application-form/application-panel.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
 import { NumberedSteps } from '#app/ui/numbered-steps.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Bullets } from '#app/ui/prose.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { registerPage } from '#content/register.ts'
+import { formStartedAt } from '#domain/abuse/abuse.ts'
+import { isReference } from '#domain/applications/applications.ts'
 import type { Route } from './+types/register.ts'
+import { receiveApplicationForm } from './application-action.server.ts'
+
+/** The form's time and key, or the reference of what was just sent without script. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const sent = url.searchParams.get('sent')
+  return {
+    sent: isReference(sent) ? sent : undefined,
+    startedAt: formStartedAt(context.get(servicesContext).clock),
+    idempotencyKey: crypto.randomUUID(),
+  }
+}
+
+/** Takes in the form without script: the page that says so, or this one with everything that was typed (§4). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const outcome = await receiveApplicationForm(request, context)
+  if (outcome.kind === 'refused') {
+    return data(outcome.state, { status: outcome.status, headers: outcome.headers ?? {} })
+  }
+  return redirect(`/register?sent=${outcome.reference}`, {
+    status: 303,
+    headers: { 'Cache-Control': 'no-store' },
+  })
+}
+
+/** Every copy of the page has a key of its own, so none may be kept. */
+export function headers({ actionHeaders }: HeadersArgs) {
+  const headers = new Headers(actionHeaders)
+  headers.set('Cache-Control', 'no-store')
+  return headers
+}
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: registerPage.heading, description: registerPage.lead, canonicalPath: '/register' })
+  pageMeta(args, {
+    title: args.loaderData?.sent ? 'Application submitted' : registerPage.heading,
+    description: registerPage.lead,
+    canonicalPath: '/register',
+  })
 
-export default function Register() {
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title={registerPage.heading} lead={registerPage.lead} />
-      <Section title={registerPage.whatYouNeedHeading}>
-        <div className="max-w-[68ch] space-y-4">
-          <Bullets items={registerPage.whatYouNeed} />
-          <p>
-            {registerPage.ageNote} {registerPage.feeNote}
-          </p>
-          <p>
-            {registerPage.privacyNote} Read more in our{' '}
-            <Link to="/privacy-policy" className="font-semibold text-plum underline">
-              privacy policy
-            </Link>
-            .
-          </p>
-        </div>
-      </Section>
+      <PageHeader title={registerPage.heading} lead={registerPage.lead} isLow />
+      <div className="group wrap grid grid-cols-1 gap-x-[min(3.5rem,4.5vw)] gap-y-12 py-8 md:py-12 lg:grid-cols-[minmax(0,9fr)_minmax(0,8fr)] lg:items-start">
+        <ApplicationPanel purpose={{ variant: 'page' }} {...loaderData} state={actionData} />
+        <section className="group-has-data-sent:hidden lg:sticky lg:top-24 lg:pt-8">
+          <h2 className="text-xl">{registerPage.whatYouNeedHeading}</h2>
+          <div className="mt-4 max-w-[60ch] space-y-4">
+            <Bullets items={registerPage.whatYouNeed} />
+            <p>
+              {registerPage.ageNote} {registerPage.feeNote}
+            </p>
+          </div>
+        </section>
+      </div>
       <Section title={registerPage.whatHappensNextHeading} tinted>
         <NumberedSteps steps={registerPage.whatHappensNext} />
       </Section>

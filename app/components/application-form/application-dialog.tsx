@@ -1,0 +1,42 @@
+import { type RefObject, useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ApplicationForm } from './application-form.tsx'
+import type { Draft } from './draft.ts'
+import type { FormPurpose } from './form-variant.ts'
+import { ReceivedOverlay } from './received-overlay.tsx'
+
+export type ApplicationDialogProps = {
+  title: string
+  purpose: FormPurpose
+  startedAt: string
+  draft: RefObject<Draft | undefined>
+  /** Hears of an application at once, and of the end of the dialog by whichever way. */
+  onSubmitted: (reference: string | undefined) => void
+  onClose: () => void
+}
+
+/** The form as a modal dialog, and after it the overlay (§2). Loaded only when somebody is about to open it. */
+export function ApplicationDialog(props: ApplicationDialogProps) {
+  const { title, purpose, startedAt, draft, onSubmitted, onClose } = props
+  const [isSending, setIsSending] = useState(false)
+  const [sent, setSent] = useState<{ reference: string | undefined }>()
+  return (
+    <Dialog
+      title={title}
+      isClosable={!isSending}
+      onClose={onClose}
+      overlay={sent && <ReceivedOverlay reference={sent.reference} onClose={onClose} />}
+    >
+      <ApplicationForm
+        purpose={purpose}
+        startedAt={startedAt}
+        draft={draft}
+        onProgress={({ stage }) => setIsSending(stage === 'sending')}
+        onSubmitted={(reference) => {
+          setSent({ reference })
+          onSubmitted(reference)
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { applicationForm } from '#content/application.ts'
+import { applicationMessages } from '#domain/applications/applications.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { LostScene } from './art/lost-scene.tsx'
+import { MessageView } from './message-view.tsx'
+
+/** For an application to a job that was closed while the form was being filled in. */
+export function JobGone() {
+  return (
+    <MessageView
+      title="This job has closed"
+      art={<LostScene className="h-auto w-full" />}
+      actions={
+        <>
+          <ButtonLink to="/jobs">Back to Jobs</ButtonLink>
+          <ButtonLink to="/register" look="secondary">
+            Register Now
+          </ButtonLink>
+        </>
+      }
+    >
+      <p role="alert" className="font-semibold text-danger">
+        {applicationMessages.jobGone}
+      </p>
+      <p>{applicationForm.gone}</p>
+    </MessageView>
+  )
+}

@@ -1,0 +1,97 @@
+import { data, type HeadersArgs, href, isRouteErrorResponse, redirect } from 'react-router'
+import { ApplicationPanel } from '#app/components/application-form/application-panel.tsx'
+import { JobFacts } from '#app/components/job-facts.tsx'
+import { JobGone } from '#app/components/job-gone.tsx'
+import { JobNotFound } from '#app/components/job-not-found.tsx'
+import { pageMeta, unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { applicationForm } from '#content/application.ts'
+import { formStartedAt } from '#domain/abuse/abuse.ts'
+import { isReference } from '#domain/applications/applications.ts'
+import { findActiveJob } from '#domain/jobs/jobs.server.ts'
+import { jobMessages, postedText } from '#domain/jobs/jobs.ts'
+import type { Route } from './+types/jobs-apply.ts'
+import { receiveApplicationForm } from './application-action.server.ts'
+
+const noStore = { 'Cache-Control': 'no-store' }
+
+/**
+ * The job to apply for, and the form's time and key. A job that is missing or inactive is a 404 without telling which (D13); it is
+ * no exception, because the answer to a form that came too late is shown in its place.
+ */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext)
+  const job = await findActiveJob(db, params.id)
+  if (!job) return data(null, { status: 404 })
+  const sent = url.searchParams.get('sent')
+  return data({
+    job,
+    posted: postedText(job, clock),
+    sent: isReference(sent) ? sent : undefined,
+    startedAt: formStartedAt(clock),
+    idempotencyKey: crypto.randomUUID(),
+  })
+}
+
+/** Takes in the form without script (D1). For a job that is no longer open it answers 410, whatever else is wrong. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const outcome = await receiveApplicationForm(request, context, params.id)
+  const address = href('/jobs/:id/apply', params)
+  if (outcome.kind === 'submitted') {
+    return redirect(`${address}?sent=${outcome.reference}`, { status: 303, headers: noStore })
+  }
+  const isOpen = (await findActiveJob(context.get(servicesContext).db, params.id)) !== undefined
+  return data(outcome.state, { status: isOpen ? outcome.status : 410, headers: outcome.headers ?? {} })
+}
+
+/** Every copy of the page has a key of its own, so none may be kept. */
+export function headers({ actionHeaders }: HeadersArgs) {
+  const headers = new Headers(actionHeaders)
+  headers.set('Cache-Control', 'no-store')
+  return headers
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return unlistedMeta(jobMessages.notFound)
+  const { job } = args.loaderData
+  return [
+    ...pageMeta(args, {
+      title: `Apply for ${job.title}, ${job.location}`,
+      description: `Apply for ${job.title} at ${job.company}, ${job.location}, with your CV. ${job.type}, ${job.salary}.`,
+      canonicalPath: href('/jobs/:id', { id: job.id }),
+    }),
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function ApplyForJob({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return actionData ? <JobGone /> : <JobNotFound hasFailed={false} />
+  const { job, posted, ...form } = loaderData
+  const steps = [
+    { name: 'Home', path: '/' },
+    { name: 'Jobs', path: '/jobs' },
+    { name: job.title, path: href('/jobs/:id', { id: job.id }) },
+  ]
+  return (
+    <>
+      <PageHeader title={`Apply for ${job.title}`} lead={`${job.company}, ${job.location}`} isLow />
+      <div className="wrap pt-4 pb-12">
+        <Breadcrumbs steps={steps} here="Apply" />
+        <div className="mt-5 grid grid-cols-1 gap-x-[min(3.5rem,4.5vw)] gap-y-10 lg:grid-cols-[minmax(0,9fr)_minmax(0,8fr)] lg:items-start">
+          <div>
+            <p className="mb-5 max-w-[60ch]">{applicationForm.applyLead}</p>
+            <ApplicationPanel purpose={{ variant: 'job', jobId: job.id }} {...form} state={actionData} />
+          </div>
+          <JobFacts job={job} posted={posted} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** A fault of ours, or a job that was gone (§8). */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <JobNotFound hasFailed={!isRouteErrorResponse(error) || error.status !== 404} />
+}

@@ -1,0 +1,62 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+
+/** What is wrong with the answer to the field whose element is `id`. */
+type Problem = { id: string; message: string }
+
+type Props = {
+  /** What the form as a whole has to say; without it the problems are introduced. */
+  alert: string | undefined
+  problems: readonly Problem[]
+}
+
+/**
+ * Says above a form why it was not taken, and leads to each field that needs another answer. It takes the focus, with and
+ * without JavaScript: give it another `key` for another attempt. The sentence is an alert in the page (D19).
+ */
+export function ErrorSummary({ alert, problems }: Props) {
+  const summary = useRef<HTMLElement>(null)
+  useEffect(() => summary.current?.focus(), [])
+
+  // What the alert says already is not said twice: then the alert itself leads to the field.
+  const isAlone = alert === undefined && problems.length === 1
+  const about = problems.find(({ message }) => isAlone || message === alert)
+  const others = problems.filter((problem) => problem !== about)
+  return (
+    <section
+      ref={summary}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: what is wrong is the first thing to hear after a form came back
+      autoFocus
+      aria-labelledby="problem-heading"
+      className="scroll-mt-24 rounded-card border-2 border-danger bg-surface p-[min(1.25rem,5vw)]"
+    >
+      <h2 id="problem-heading" className="text-lg">
+        There is a problem
+      </h2>
+      <div role="alert" className="mt-1 font-semibold text-danger">
+        {about ? <ProblemLink {...about} /> : (alert ?? 'Please check these answers:')}
+      </div>
+      {others.length > 0 && (
+        <ul className="mt-2 list-disc space-y-1 pl-5 font-semibold text-danger">
+          {others.map((problem) => (
+            <li key={problem.id}>
+              <ProblemLink {...problem} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function ProblemLink({ id, message }: Problem) {
+  const goThere = (event: MouseEvent) => {
+    event.preventDefault()
+    document.getElementById(id)?.focus()
+  }
+  return (
+    <a href={`#${id}`} onClick={goThere} className="text-danger underline">
+      {message}
+    </a>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import { controlClass, described, Labelled } from './field.tsx'
+
+type Props = ComponentProps<'input'> & {
+  id: string
+  label: string
+  hint: string
+  error?: string | undefined
+  /** What is to be said about a file that is there already. */
+  kept?: string | undefined
+}
+
+/** One file from the visitor's device, with its label above. */
+export function FileField({ id, label, hint, error, kept, ...rest }: Props) {
+  const labelling = { id, label, hint, error }
+  return (
+    <Labelled {...labelling}>
+      {kept && <p className="mb-1.5 text-sm font-semibold text-success">{kept}</p>}
+      <input
+        {...rest}
+        {...described(labelling)}
+        type="file"
+        id={id}
+        className={controlClass(
+          error,
+          'cursor-pointer p-1.5! text-sm file:mr-3 file:min-h-10 file:cursor-pointer file:rounded-lg file:border-0 file:bg-wash file:px-4 file:font-semibold file:text-plum',
+        )}
+      />
+    </Labelled>
+  )
+}

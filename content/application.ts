@@ -1,0 +1,18 @@
+/** The words of the application forms that the specification leaves to the agency. */
+export const applicationForm = {
+  allRequired: 'All fields are required.',
+  cvSize: 'up to 10 MB',
+  cvKept: 'Your CV has arrived, so you need not choose it again:',
+  over18: 'I am 18 or over',
+  privacyNote:
+    'We use what you send here, your CV included, to find you work and to contact you about it. It goes to an employer only when you have agreed to it.',
+  nextHeading: 'What happens now',
+  next: [
+    'An e-mail with your reference is on its way to you.',
+    'A consultant who knows your kind of work reads your CV, usually within two working days.',
+    'We call or write to you. You need not do anything until then.',
+  ],
+  applyLead:
+    'Tell us who you are and add your CV. It takes a few minutes, it is free, and you need no account.',
+  gone: 'It has been filled or withdrawn, so your application was not sent. Have a look at the other jobs, or register with us: then a consultant looks for work that suits you.',
+} as const

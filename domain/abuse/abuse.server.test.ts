@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { clockAt } from '#platform/clock.ts'
+import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import {
+  addressGroup,
+  countAgainstLimit,
+  forgetEndedLimits,
+  HOUR_MS,
+  looksAutomated,
+} from './abuse.server.ts'
+import { formStartedAt, MIN_FILL_MS } from './abuse.ts'
+
+const noon = clockAt('2026-11-21T12:20:00Z')
+const aLimit = { secret: 'secret', form: 'contact', address: '203.0.113.9', limit: 10, windowMs: HOUR_MS }
+
+describe('a form looks automated', () => {
+  const secondsAgo = (seconds: number) =>
+    formStartedAt(clockAt(new Date(noon.now().getTime() - seconds * 1000).toISOString()))
+
+  test('when something is in the field that people do not see', () => {
+    expect(looksAutomated({ honeypot: 'x', startedAt: secondsAgo(60) }, noon)).toBe(true)
+  })
+
+  test('when it came back faster than anybody types', () => {
+    expect(looksAutomated({ honeypot: '', startedAt: secondsAgo(1) }, noon)).toBe(true)
+    expect(looksAutomated({ startedAt: secondsAgo(MIN_FILL_MS / 1000) }, noon)).toBe(false)
+  })
+
+  test('but not when it comes from a cached page, from another system or with nonsense for a time', () => {
+    expect(looksAutomated({ honeypot: '', startedAt: secondsAgo(86_400) }, noon)).toBe(false)
+    expect(looksAutomated({}, noon)).toBe(false)
+    expect(looksAutomated({ honeypot: null, startedAt: null }, noon)).toBe(false)
+    expect(looksAutomated({ startedAt: 'yesterday' }, noon)).toBe(false)
+  })
+})
+
+describe('the limit per address and form', () => {
+  test('of fifty at once exactly ten are allowed', async () => {
+    const db = await openTestDatabase()
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => countAgainstLimit(db, noon, aLimit)))
+    expect(outcomes.filter(({ isAllowed }) => isAllowed)).toHaveLength(10)
+    expect(new Set(outcomes.map(({ retryAfterSeconds }) => retryAfterSeconds))).toEqual(new Set([0, 2400]))
+  })
+
+  test('inside transactions too', async () => {
+    const db = await openTestDatabase()
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        db.transaction().execute((trx) => countAgainstLimit(trx, noon, aLimit)),
+      ),
+    )
+    expect(outcomes.filter(({ isAllowed }) => isAllowed)).toHaveLength(10)
+  })
+
+  test('ends with its window', async () => {
+    const db = await openTestDatabase()
+    const once = { ...aLimit, limit: 1 }
+    const ask = async (at: string) => (await countAgainstLimit(db, clockAt(at), once)).isAllowed
+    expect(await ask('2026-11-21T12:20:00Z')).toBe(true)
+    expect(await ask('2026-11-21T12:59:59.999Z')).toBe(false)
+    expect(await ask('2026-11-21T13:00:00Z')).toBe(true)
+  })
+
+  test('a form and an address of their own have a count of their own', async () => {
+    const db = await openTestDatabase()
+    const once = { ...aLimit, limit: 1 }
+    const ask = async (fields: object) =>
+      (await countAgainstLimit(db, noon, { ...once, ...fields })).isAllowed
+    expect(await ask({})).toBe(true)
+    expect(await ask({})).toBe(false)
+    expect(await ask({ form: 'apply' })).toBe(true)
+    expect(await ask({ address: '203.0.113.10' })).toBe(true)
+  })
+
+  test('IPv6 is counted by its first 64 bits', async () => {
+    const db = await openTestDatabase()
+    const once = { ...aLimit, limit: 1 }
+    const ask = async (address: string) => (await countAgainstLimit(db, noon, { ...once, address })).isAllowed
+    expect(await ask('2001:db8:1:2::1')).toBe(true)
+    expect(await ask('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(false)
+    expect(await ask('2001:0DB8:0001:0002:0:0:0:7')).toBe(false)
+    expect(await ask('2001:db8:1:3::1')).toBe(true)
+  })
+
+  test('what is kept tells no address, and is forgotten when the window has ended', async () => {
+    const db = await openTestDatabase()
+    await countAgainstLimit(db, noon, aLimit)
+    const [row] = await db.selectFrom('rate_limits').selectAll().execute()
+    expect(row?.ends_at).toBe('2026-11-21T13:00:00.000Z')
+    expect(row?.bucket).not.toContain('203')
+    const kept = async () => (await db.selectFrom('rate_limits').selectAll().execute()).length
+    await forgetEndedLimits(db, clockAt('2026-11-21T12:59:00Z'))
+    expect(await kept()).toBe(1)
+    await forgetEndedLimits(db, clockAt('2026-11-21T13:00:00Z'))
+    expect(await kept()).toBe(0)
+  })
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['::FFFF:cb00:7109', '203.0.113.9'],
+  ['::1', '0:0:0:0::/64'],
+  ['::', '0:0:0:0::/64'],
+  ['1::', '1:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['unknown', 'unknown'],
+])('%s counts as %s', (address, group) => {
+  expect(addressGroup(address)).toBe(group)
+})

@@ -1,0 +1,24 @@
+import type { Clock } from '#platform/clock.ts'
+
+/**
+ * A field that people never see: programs that fill in whatever they find fill it too. Its name means nothing to a browser's
+ * autofill; the form hides it from sight, keyboard and screen readers and sets `autocomplete="off"`.
+ */
+export const HONEYPOT_FIELD = 'topic_note'
+
+/** The hidden field that says when the form was made: `formStartedAt()`. */
+export const STARTED_AT_FIELD = 'startedAt'
+
+/** Nobody fills in a form faster than this. */
+export const MIN_FILL_MS = 3_000
+
+/** How the two fields arrive; a call of another system has neither. */
+export type AbuseSigns = { honeypot?: string | null | undefined; startedAt?: string | null | undefined }
+
+/**
+ * The value of the start-time field. It is the server's time, from the page's loader: a visitor's clock may be
+ * wrong, and a page from a cache only looks slower than it was.
+ */
+export function formStartedAt(clock: Clock): string {
+  return clock.now().toISOString()
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { emailSchema, nameSchema, phoneSchema } from '#domain/people/person-schema.ts'
+import { applicationMessages, EXPERIENCE_BANDS, SPECIALTIES } from './applications.ts'
+
+/**
+ * An application as forms and other systems send it (§5). The specialty is not asked in an application for a job (D1), which
+ * carries the job's id instead. Who says not to be 18 is refused (D20). Unknown fields are ignored.
+ */
+export const applicationSchema = z
+  .object({
+    name: nameSchema,
+    email: emailSchema,
+    phone: phoneSchema,
+    specialty: oneOf(SPECIALTIES, applicationMessages.specialty).optional(),
+    experience: oneOf(EXPERIENCE_BANDS, applicationMessages.experience),
+    jobId: z.string().max(40, applicationMessages.jobGone).optional(),
+    over18: z.literal(true, { error: applicationMessages.over18 }).optional(),
+  })
+  .refine((values) => values.jobId !== undefined || values.specialty !== undefined, {
+    path: ['specialty'],
+    message: applicationMessages.specialty,
+    // Asked together with the other fields, so that all that is wrong is said at once.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+
+/** An application's fields after checking, without the CV. */
+export type ApplicationValues = z.output<typeof applicationSchema>
+
+function oneOf(options: readonly string[], message: string) {
+  return z.string({ error: message }).refine((value) => options.includes(value), message)
+}

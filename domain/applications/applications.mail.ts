@@ -1,0 +1,95 @@
+import { site } from '#content/site.ts'
+import { type LetterPart, writeLetter } from '#domain/outbox/letter.ts'
+import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
+import type { Config } from '#platform/config.ts'
+
+/** What the letters about an application need to know of it. */
+export type ApplicationToMail = {
+  id: string
+  reference: string
+  /** Empty where an application for a job did not ask. */
+  specialty: string
+  experience: string
+  jobTitle: string | null
+}
+
+/**
+ * Tells the applicant that the application has arrived and what happens next. It holds nothing that was typed into the form: whoever
+ * enters a stranger's address can't send that stranger words of their own.
+ */
+export function applicantConfirmation(
+  config: Pick<Config, 'siteUrl'>,
+  application: ApplicationToMail,
+  email: string,
+): NewMail {
+  const { id, reference, jobTitle } = application
+  const subject = `We have received your application (${reference})`
+  return {
+    to: email,
+    about: `application:${id}`,
+    subject,
+    ...writeLetter(subject, [
+      paragraph('Hello,'),
+      paragraph(`Thank you for your application to ${site.name}. It has arrived, with your CV.`),
+      {
+        kind: 'facts',
+        facts: [['Your reference', reference], ...(jobTitle ? [['Job', jobTitle] as const] : [])],
+      },
+      paragraph('What happens next:'),
+      {
+        kind: 'steps',
+        steps: [
+          'A consultant who knows your kind of work reads your CV, usually within two working days.',
+          'We call or write to find out where, when and how you want to work.',
+          'We verify your identity, right to work, registration, references and DBS. This typically takes 1-2 weeks. Please send documents only when we ask for them.',
+        ],
+      },
+      paragraph(
+        `You need to do nothing now. If you have a question, call ${site.phone.shown} or write to ${site.email} and give your reference. Our office is open ${site.officeHours[0].days}, ${site.officeHours[0].hours}.`,
+      ),
+      paragraph(
+        `You did not apply? Then somebody entered your address, perhaps by mistake. Please tell us at ${site.privacyEmail} and we will delete the application.`,
+      ),
+      {
+        kind: 'link',
+        text: 'How we use and protect what you sent',
+        address: `${config.siteUrl}/privacy-policy`,
+      },
+    ]),
+  }
+}
+
+/** Tells staff that there is an application. The CV is never attached: it is opened in the administrators' area, which records who did. */
+export function staffNotice(
+  config: Pick<Config, 'agencyInbox' | 'siteUrl'>,
+  application: ApplicationToMail,
+): NewMail {
+  const { id, reference, specialty, experience, jobTitle } = application
+  const subject = `New application ${reference}: ${jobTitle ?? specialty}`
+  return {
+    to: staffInbox(config),
+    about: `application:${id}`,
+    subject,
+    ...writeLetter(subject, [
+      paragraph('A new application has arrived.'),
+      {
+        kind: 'facts',
+        facts: [
+          ['Reference', reference],
+          ...(specialty ? [['Specialty', specialty] as const] : []),
+          ['Experience', experience],
+          ['Job', jobTitle ?? 'none, a registration'],
+        ],
+      },
+      {
+        kind: 'link',
+        text: 'Open the application and its CV',
+        address: `${config.siteUrl}/admin/applications/${id}`,
+      },
+    ]),
+  }
+}
+
+function paragraph(text: string): LetterPart {
+  return { kind: 'paragraph', text }
+}

@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest'
+import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
+import { repeatable } from '#domain/idempotency/idempotency.server.ts'
+import { aJob } from '#domain/jobs/a-job.ts'
+import { createJob, deleteJob, updateJob } from '#domain/jobs/jobs.server.ts'
+import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
+import { clockAt } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { newKey } from '#platform/ids.ts'
+import type { ApplicationValues } from './application-schema.ts'
+import { deleteOldSpamApplications, type Submission, submitApplication } from './applications.server.ts'
+
+const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
+const clock = clockAt('2026-11-21T12:00:00Z')
+const values: ApplicationValues = {
+  name: 'Test Applicant',
+  email: 'applicant@example.org',
+  phone: '020 7946 0001',
+  specialty: 'Nurse',
+  experience: '3-5 years',
+}
+
+async function anAgency(environment: Record<string, string> = {}) {
+  const db = await openTestDatabase()
+  const config = readConfig({ AGENCY_INBOX: 'staff@agency.example', ...environment })
+  const services = { db, clock, config, secret: 's'.repeat(32), outboxBell: createOutboxBell() }
+  const submit = async (given: Partial<Submission> = {}) =>
+    submitApplication(services, {
+      values,
+      cvKey: given.cvKey ?? (await arrivedCv(db)),
+      isSpam: false,
+      address: '192.0.2.1',
+      request: undefined,
+      ...given,
+    })
+  return { db, submit }
+}
+
+async function arrivedCv(db: Db, state = 'arrived'): Promise<string> {
+  const key = newKey()
+  const now = clock.now().toISOString()
+  await db
+    .insertInto('uploads')
+    .values({
+      key,
+      state,
+      announced_type: 'application/pdf',
+      kind: 'pdf',
+      size: 1_000,
+      created_at: now,
+      expires_at: now,
+      arrived_at: now,
+    })
+    .execute()
+  return key
+}
+
+const applications = (db: Db) => db.selectFrom('applications').selectAll().orderBy('no').execute()
+const mails = (db: Db) => db.selectFrom('outbox').selectAll().orderBy('recipient').execute()
+const uploadState = async (db: Db, key: string) =>
+  (await db.selectFrom('uploads').select('state').where('key', '=', key).executeTakeFirst())?.state
+
+describe('an application', () => {
+  test('is kept with its CV, a readable reference and mail to the applicant and to staff', async () => {
+    const { db, submit } = await anAgency()
+    const cvKey = await arrivedCv(db)
+    const outcome = await submit({ cvKey })
+    expect(outcome).toEqual({
+      kind: 'submitted',
+      reference: expect.stringMatching(/^APP-[2-9A-HJ-NP-Z]{5}$/),
+    })
+    expect(await applications(db)).toMatchObject([
+      {
+        ...values,
+        reference: 'reference' in outcome && outcome.reference,
+        status: 'new',
+        is_spam: 0,
+        cv_key: cvKey,
+        job_id: null,
+      },
+    ])
+    expect(await uploadState(db, cvKey)).toBe('claimed')
+    expect((await mails(db)).map((mail) => mail.recipient)).toEqual([
+      'applicant@example.org',
+      'staff@agency.example',
+    ])
+  })
+
+  test('for a job carries its id and the title of the day, and needs no specialty (D1)', async () => {
+    const { db, submit } = await anAgency()
+    const job = await createJob(db, admin, clock, aJob({ title: 'Theatre nurse' }))
+    const { specialty, ...withoutSpecialty } = values
+    await submit({ values: { ...withoutSpecialty, jobId: job.id } })
+    await deleteJob(db, admin, job.id)
+    expect(await applications(db)).toMatchObject([
+      { job_id: job.id, job_title: 'Theatre nurse', specialty: '' },
+    ])
+  })
+
+  test('that looks automated is kept as suspected spam and nobody is written to', async () => {
+    const { db, submit } = await anAgency()
+    expect(await submit({ isSpam: true })).toMatchObject({ kind: 'submitted' })
+    expect(await applications(db)).toMatchObject([{ is_spam: 1 }])
+    expect(await mails(db)).toEqual([])
+  })
+})
+
+describe('nothing is kept of an application', () => {
+  async function expectNothing(db: Db) {
+    expect(await applications(db)).toEqual([])
+    expect(await mails(db)).toEqual([])
+    expect(await db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
+  }
+
+  test('for a job that is missing, deleted or inactive', async () => {
+    const { db, submit } = await anAgency()
+    const inactive = await createJob(db, admin, clock, aJob({ isActive: false }))
+    const switchedOff = await createJob(db, admin, clock, aJob())
+    await updateJob(db, admin, clock, switchedOff.id, aJob({ isActive: false }))
+    const deleted = await createJob(db, admin, clock, aJob())
+    await deleteJob(db, admin, deleted.id)
+    for (const jobId of [inactive.id, switchedOff.id, deleted.id, 'nonsense', '', '\0']) {
+      const cvKey = await arrivedCv(db)
+      expect(
+        await submit({ cvKey, values: { ...values, jobId }, request: repeatable('apply', jobId, {}) }),
+      ).toEqual({ kind: 'job-gone' })
+      expect(await uploadState(db, cvKey)).toBe('arrived')
+    }
+    await expectNothing(db)
+  })
+
+  test.each(['open', 'receiving', 'claimed'])('whose CV is %s', async (state) => {
+    const { db, submit } = await anAgency()
+    const cvKey = await arrivedCv(db, state)
+    expect(await submit({ cvKey, request: repeatable('apply', 'k', {}) })).toEqual({
+      kind: 'cv-not-available',
+    })
+    expect(await uploadState(db, cvKey)).toBe(state)
+    await expectNothing(db)
+  })
+
+  test('whose CV is unknown', async () => {
+    const { db, submit } = await anAgency()
+    expect(await submit({ cvKey: newKey() })).toEqual({ kind: 'cv-not-available' })
+    await expectNothing(db)
+  })
+})
+
+describe('the same submission twice', () => {
+  test('twenty at once with one key are one application and get equal answers', async () => {
+    const { db, submit } = await anAgency()
+    const cvKey = await arrivedCv(db)
+    const request = repeatable('apply', 'one-key', { a: 1 })
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => submit({ cvKey, request })))
+    expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
+    expect(outcomes[0]?.kind).toBe('submitted')
+    expect(await applications(db)).toHaveLength(1)
+    expect(await mails(db)).toHaveLength(2)
+  })
+
+  test('the same key with other contents is told apart and keeps nothing', async () => {
+    const { db, submit } = await anAgency()
+    await submit({ request: repeatable('apply', 'k', { a: 1 }) })
+    expect(await submit({ request: repeatable('apply', 'k', { a: 2 }) })).toEqual({ kind: 'key-reused' })
+    expect(await applications(db)).toHaveLength(1)
+  })
+
+  test('twenty at once for one CV without a key are one application', async () => {
+    const { db, submit } = await anAgency({ FORM_LIMIT_PER_HOUR: '100' })
+    const cvKey = await arrivedCv(db)
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => submit({ cvKey })))
+    expect(outcomes.filter((outcome) => outcome.kind === 'submitted')).toHaveLength(1)
+    expect(await applications(db)).toHaveLength(1)
+  })
+})
+
+describe('the limit per address', () => {
+  test('takes ten in an hour, says when to come back, and leaves other addresses alone', async () => {
+    const { db, submit } = await anAgency()
+    for (let nth = 1; nth <= 10; nth++) expect((await submit()).kind).toBe('submitted')
+    expect(await submit()).toEqual({ kind: 'too-many', retryAfterSeconds: 3600 })
+    expect((await submit({ address: '192.0.2.2' })).kind).toBe('submitted')
+    expect(await applications(db)).toHaveLength(11)
+  })
+
+  test('does not count repetitions and refusals', async () => {
+    const { submit } = await anAgency({ FORM_LIMIT_PER_HOUR: '1' })
+    expect((await submit({ cvKey: newKey() })).kind).toBe('cv-not-available')
+    const request = repeatable('apply', 'k', {})
+    const first = await submit({ request })
+    expect(first.kind).toBe('submitted')
+    expect(await submit({ request })).toEqual(first)
+  })
+
+  test('holds when many come at once', async () => {
+    const { db, submit } = await anAgency()
+    const outcomes = await Promise.all(Array.from({ length: 30 }, () => submit()))
+    expect(outcomes.filter((outcome) => outcome.kind === 'submitted')).toHaveLength(10)
+    expect(await applications(db)).toHaveLength(10)
+  })
+})
+
+test('suspected spam is deleted after 30 days and its CV given back to the sweep, an application is not', async () => {
+  const { db, submit } = await anAgency()
+  const cvKey = await arrivedCv(db)
+  await submit({ cvKey, isSpam: true })
+  await submit()
+  await deleteOldSpamApplications(db, clockAt('2026-12-21T12:00:00Z'))
+  expect(await applications(db)).toHaveLength(2)
+  await deleteOldSpamApplications(db, clockAt('2026-12-21T12:00:01Z'))
+  expect((await applications(db)).map((row) => Number(row.is_spam))).toEqual([0])
+  expect(await uploadState(db, cvKey)).toBe('arrived')
+})

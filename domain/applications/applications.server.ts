@@ -1,0 +1,147 @@
+import { randomInt } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { countAgainstLimit, HOUR_MS } from '#domain/abuse/abuse.server.ts'
+import {
+  inRepeatableTransaction,
+  openRequest,
+  Refusal,
+  type Repeatable,
+  rememberAnswer,
+} from '#domain/idempotency/idempotency.server.ts'
+import { activeJobTitle } from '#domain/jobs/jobs.server.ts'
+import { enqueue, type OutboxBell } from '#domain/outbox/outbox.server.ts'
+import { claimUpload, releaseUpload } from '#domain/uploads/uploads.server.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { newId } from '#platform/ids.ts'
+import type { ApplicationValues } from './application-schema.ts'
+import { applicantConfirmation, staffNotice } from './applications.mail.ts'
+
+/** Without the letters and digits that are mistaken for one another on the telephone. */
+const REFERENCE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const REFERENCE_LENGTH = 5
+/** Suspected spam is kept for staff to look at for this long. */
+const SPAM_LIFE_MS = 30 * 24 * HOUR_MS
+
+type Services = { db: Db; clock: Clock; config: Config; secret: string; outboxBell: OutboxBell }
+
+export type Submission = {
+  values: ApplicationValues
+  /** The key of the CV, which has arrived and been checked. */
+  cvKey: string
+  /** Whether it fell into the honeypot or came too fast: kept for staff to see, but nobody is written to. */
+  isSpam: boolean
+  /** Where it came from: only so many are taken from one address in an hour. */
+  address: string
+  /** What makes a second sending of the same form the same application. */
+  request: Repeatable | undefined
+}
+
+export type SubmitOutcome =
+  | { kind: 'submitted'; reference: string }
+  /** The job is missing, deleted or inactive: one answer for all three. */
+  | { kind: 'job-gone' }
+  /** The CV has not arrived or is somebody else's already. */
+  | { kind: 'cv-not-available' }
+  /** The same key came before with other contents. */
+  | { kind: 'key-reused' }
+  | { kind: 'too-many'; retryAfterSeconds: number }
+
+/**
+ * Takes in an application (§7, D1, D17): the row, the claim of the CV, the mail to the applicant and to staff, and the
+ * answer to repetitions are written in one transaction, so either all of them are durable or none is. The CV
+ * itself is durable before. A repetition gets the reference of the first.
+ */
+export async function submitApplication(services: Services, submission: Submission): Promise<SubmitOutcome> {
+  const outcome = await inRepeatableTransaction<SubmitOutcome>(services.db, (trx) =>
+    writeApplication(trx, services, submission),
+  )
+  if (outcome.kind === 'submitted') services.outboxBell.ring()
+  return outcome
+}
+
+async function writeApplication(
+  trx: Kysely<Tables>,
+  { clock, config, secret }: Services,
+  { values, cvKey, isSpam, request, address }: Submission,
+): Promise<SubmitOutcome> {
+  if (request) {
+    const before = await openRequest(trx, clock, request)
+    if (before.kind === 'answered') return { kind: 'submitted', reference: before.answer }
+    if (before.kind === 'differs') throw new Refusal<SubmitOutcome>({ kind: 'key-reused' })
+  }
+  // Repetitions have been answered above: they are not a second application and do not count as one.
+  const { isAllowed, retryAfterSeconds } = await countAgainstLimit(trx, clock, {
+    secret,
+    form: 'apply',
+    address,
+    limit: config.formLimitPerHour,
+    windowMs: HOUR_MS,
+  })
+  if (!isAllowed) throw new Refusal<SubmitOutcome>({ kind: 'too-many', retryAfterSeconds })
+  const jobTitle = values.jobId === undefined ? null : await activeJobTitle(trx, values.jobId)
+  if (jobTitle === undefined) throw new Refusal<SubmitOutcome>({ kind: 'job-gone' })
+  if (!(await claimUpload(trx, cvKey))) throw new Refusal<SubmitOutcome>({ kind: 'cv-not-available' })
+
+  const application = {
+    id: newId(),
+    reference: newReference(),
+    specialty: values.specialty ?? '',
+    experience: values.experience,
+    jobTitle,
+  }
+  const now = clock.now().toISOString()
+  await trx
+    .insertInto('applications')
+    .values({
+      id: application.id,
+      reference: application.reference,
+      name: values.name,
+      email: values.email,
+      phone: values.phone,
+      specialty: application.specialty,
+      experience: application.experience,
+      job_id: values.jobId ?? null,
+      job_title: application.jobTitle,
+      cv_key: cvKey,
+      status: 'new',
+      is_spam: isSpam ? 1 : 0,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  if (!isSpam) {
+    await enqueue(trx, clock, applicantConfirmation(config, application, values.email))
+    await enqueue(trx, clock, staffNotice(config, application))
+  }
+  if (request) await rememberAnswer(trx, request, application.reference)
+  return { kind: 'submitted', reference: application.reference }
+}
+
+/**
+ * Deletes suspected spam that staff have had 30 days to look at. Its CVs are given back, unclaimed, so that the next sweep takes the
+ * files away.
+ */
+export async function deleteOldSpamApplications(db: Db, clock: Clock): Promise<void> {
+  const oldest = new Date(clock.now().getTime() - SPAM_LIFE_MS).toISOString()
+  await db.transaction().execute(async (trx) => {
+    const gone = await trx
+      .deleteFrom('applications')
+      .where('is_spam', '=', 1)
+      .where('created_at', '<', oldest)
+      .returning('cv_key')
+      .execute()
+    for (const { cv_key } of gone) await releaseUpload(trx, cv_key)
+  })
+}
+
+/** A reference that is easily read out: `APP-7F3K2`. */
+function newReference(): string {
+  const letters = Array.from(
+    { length: REFERENCE_LENGTH },
+    () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)],
+  )
+  return `APP-${letters.join('')}`
+}

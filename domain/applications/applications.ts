@@ -1,0 +1,75 @@
+/**
+ * The option lists of the two forms, each as written (§3): the registration page's and the dialog's differ, and
+ * each shows its own; the server takes what either offers (D8).
+ */
+export const REGISTRATION_SPECIALTIES = [
+  'Nurse',
+  'Doctor',
+  'Healthcare Assistant',
+  'Allied Health Professional',
+  'Other',
+] as const
+export const DIALOG_SPECIALTIES = [
+  'Doctor',
+  'Nurse',
+  'Healthcare Assistant',
+  'Support Worker',
+  'Care Assistant',
+  'Other Healthcare Professional',
+] as const
+export const REGISTRATION_EXPERIENCE = [
+  'Less than 1 year',
+  '1-2 years',
+  '3-5 years',
+  '5-10 years',
+  '10+ years',
+] as const
+export const DIALOG_EXPERIENCE = [
+  'Less than 1 year',
+  '1-2 years',
+  '2-5 years',
+  '5-10 years',
+  '10+ years',
+] as const
+
+/** Every specialty that one of the forms offers. */
+export const SPECIALTIES: readonly string[] = [
+  ...new Set([...REGISTRATION_SPECIALTIES, ...DIALOG_SPECIALTIES]),
+]
+/** Every experience band that one of the forms offers. */
+export const EXPERIENCE_BANDS: readonly string[] = [
+  ...new Set([...REGISTRATION_EXPERIENCE, ...DIALOG_EXPERIENCE]),
+]
+
+/** The sentences of the application forms, word for word where the specification has them (§2, §4, §8). */
+export const applicationMessages = {
+  submitted: 'Application submitted successfully',
+  received: 'Application Received!',
+  thanks: "Thank you for your application. We'll be in touch soon!",
+  failed: 'Failed to submit application',
+  error: 'There was an error submitting your application. Please try again.',
+  over18: 'Confirm that you are 18 or over. We cannot register anybody under 18.',
+  specialty: 'Choose your specialty.',
+  experience: 'Choose your years of experience.',
+  jobGone: 'This job is no longer open for applications.',
+  cvNotAvailable: 'The CV could not be found. Please upload it again.',
+  tooMany: 'Too many applications came from your connection. Please try again in an hour.',
+  keyReused: 'This form was already sent with other details. Please reload the page and try again.',
+} as const
+
+const REFERENCE = /^APP-[2-9A-HJKMNP-TV-Z]{5}$/
+
+/** Whether a text has the form of an application's reference, like `APP-7F3K2`. It says nothing about whether there is one. */
+export function isReference(text: string | null | undefined): text is string {
+  return REFERENCE.test(text ?? '')
+}
+
+/** What a form that was sent without script is shown again with. */
+export type ApplicationFormState = {
+  values: Record<string, string>
+  errors: Partial<Record<'name' | 'email' | 'phone' | 'specialty' | 'experience' | 'cv' | 'over18', string>>
+  /** A CV that has arrived already and need not be chosen again. */
+  cv: { url: string; name: string } | undefined
+  /** What the form as a whole has to say. */
+  alert: string | undefined
+}

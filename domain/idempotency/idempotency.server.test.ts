@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { clockAt } from '#platform/clock.ts'
+import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { openRequest, rememberAnswer, repeatable } from './idempotency.server.ts'
+
+const now = clockAt('2026-11-21T12:00:00Z')
+const request = (key: string, body: unknown) => {
+  const made = repeatable('apply', key, body)
+  if (!made) throw new Error('a key was given')
+  return made
+}
+
+async function answerOnce(
+  db: Awaited<ReturnType<typeof openTestDatabase>>,
+  made: ReturnType<typeof request>,
+) {
+  await db.transaction().execute(async (trx) => {
+    await openRequest(trx, now, made)
+    await rememberAnswer(trx, made, 'APP-1')
+  })
+}
+
+test('a request without a key is not remembered', () => {
+  expect(repeatable('apply', undefined, {})).toBeUndefined()
+  expect(repeatable('apply', '', {})).toBeUndefined()
+})
+
+test('a repetition gets the answer of the first', async () => {
+  const db = await openTestDatabase()
+  await answerOnce(db, request('k', { a: 1 }))
+  expect(await openRequest(db, now, request('k', { a: 1 }))).toEqual({ kind: 'answered', answer: 'APP-1' })
+})
+
+test('the same key with another body is told apart', async () => {
+  const db = await openTestDatabase()
+  await answerOnce(db, request('k', { a: 1 }))
+  expect(await openRequest(db, now, request('k', { a: 2 }))).toEqual({ kind: 'differs' })
+})
+
+test('the same key of another form is another key', async () => {
+  const db = await openTestDatabase()
+  await answerOnce(db, request('k', { a: 1 }))
+  const other = repeatable('contact', 'k', { a: 2 })
+  expect(other && (await openRequest(db, now, other))).toEqual({ kind: 'new' })
+})
+
+test('after a day the key is free again', async () => {
+  const db = await openTestDatabase()
+  await answerOnce(db, request('k', { a: 1 }))
+  const tomorrow = clockAt('2026-11-22T12:00:01Z')
+  expect(await openRequest(db, tomorrow, request('k', { a: 2 }))).toEqual({ kind: 'new' })
+})
+
+test('a request whose transaction was undone leaves its key free', async () => {
+  const db = await openTestDatabase()
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      await openRequest(trx, now, request('k', { a: 1 }))
+      throw new Error('undone')
+    })
+    .catch(() => {})
+  expect(await openRequest(db, now, request('k', { a: 2 }))).toEqual({ kind: 'new' })
+})

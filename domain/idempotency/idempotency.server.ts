@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { isUniqueViolation } from '#platform/db/unique-violation.server.ts'
+
+/** A key is remembered for this long. */
+const KEY_LIFE_MS = 24 * 60 * 60 * 1000
+
+/** A request that may come twice: its key, and a digest that tells it from another one with the same key. */
+export type Repeatable = { key: string; bodyHash: string }
+
+/** The key as the `Idempotency-Key` header or a hidden field gave it, in the namespace of its form; undefined without one. */
+export function repeatable(
+  form: string,
+  key: string | undefined | null,
+  body: unknown,
+): Repeatable | undefined {
+  if (!key) return undefined
+  return { key: digest(`${form}\n${key}`), bodyHash: digest(JSON.stringify(body)) }
+}
+
+/**
+ * Opens a request in its transaction, before anything else is written: a second one with the same key waits here until the first
+ * has been committed, and then fails with a unique violation, so that its transaction can be tried again and finds the answer.
+ * @returns the answer that was given before; `new` when there is none; `differs` when the key was used for something else
+ */
+export async function openRequest(
+  trx: Kysely<Tables>,
+  clock: Clock,
+  request: Repeatable,
+): Promise<{ kind: 'new' } | { kind: 'differs' } | { kind: 'answered'; answer: string }> {
+  const oldest = new Date(clock.now().getTime() - KEY_LIFE_MS).toISOString()
+  const known = await trx
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('key', '=', request.key)
+    .executeTakeFirst()
+  if (known && known.created_at > oldest) {
+    return known.body_hash === request.bodyHash
+      ? { kind: 'answered', answer: known.answer }
+      : { kind: 'differs' }
+  }
+  if (known) await trx.deleteFrom('idempotency_keys').where('key', '=', request.key).execute()
+  await trx
+    .insertInto('idempotency_keys')
+    .values({
+      key: request.key,
+      body_hash: request.bodyHash,
+      answer: '',
+      created_at: clock.now().toISOString(),
+    })
+    .execute()
+  return { kind: 'new' }
+}
+
+/** Keeps the answer of a request that `openRequest` opened, in the same transaction. */
+export async function rememberAnswer(
+  trx: Kysely<Tables>,
+  request: Repeatable,
+  answer: string,
+): Promise<void> {
+  await trx.updateTable('idempotency_keys').set({ answer }).where('key', '=', request.key).execute()
+}
+
+/** Forgets the keys whose time is over. */
+export async function forgetOldKeys(db: Kysely<Tables>, clock: Clock): Promise<void> {
+  const oldest = new Date(clock.now().getTime() - KEY_LIFE_MS).toISOString()
+  await db.deleteFrom('idempotency_keys').where('created_at', '<=', oldest).execute()
+}
+
+/** A second try is needed when a twin of the request came first or a random reference is taken; more is a fault. */
+const MOST_TRIES = 5
+
+/** Undoes a transaction of `inRepeatableTransaction` and carries what to answer out of it. */
+export class Refusal<Outcome> extends Error {
+  readonly outcome: Outcome
+
+  constructor(outcome: Outcome) {
+    super('refused')
+    this.outcome = outcome
+  }
+}
+
+/**
+ * Runs `work` in a transaction, and again when something unique was there already: then a twin of the request has just been committed
+ * and `openRequest` finds its answer.
+ * @returns what `work` returns, or the outcome of the `Refusal` that it throws, in which case nothing was written
+ * @throws whatever else `work` throws
+ */
+export async function inRepeatableTransaction<Outcome>(
+  db: Kysely<Tables>,
+  work: (trx: Kysely<Tables>) => Promise<Outcome>,
+): Promise<Outcome> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (error instanceof Refusal) return error.outcome as Outcome
+      if (!isUniqueViolation(error) || tries === MOST_TRIES) throw error
+    }
+  }
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}

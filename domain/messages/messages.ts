@@ -1,0 +1,34 @@
+/** What a message can be about (§3). */
+export const CONTACT_SUBJECTS = [
+  'General Inquiry',
+  'Job Application',
+  'Staffing Request',
+  'Feedback',
+  'Other',
+] as const
+
+/** The longest message that the form takes. */
+export const MESSAGE_LIMIT = 5_000
+
+/** The success banner is hidden after this long (§9). */
+export const SENT_BANNER_MS = 5_000
+
+/** The sentences of the contact form, word for word where the specification has them (§4, §8). */
+export const contactMessages = {
+  sending: 'Sending...',
+  sent: 'Your message has been sent. Thank you: we will get back to you soon.',
+  failed: 'There was an error sending your message. Please try again.',
+  tooMany: 'You have sent several messages already. Please try again later, or call us.',
+  keyReused: 'This form was already sent with another message. Please reload the page and try again.',
+  subject: 'Choose what your message is about.',
+  message: 'Enter your message.',
+  messageLength: `Your message can have at most ${MESSAGE_LIMIT.toLocaleString('en-GB')} characters.`,
+} as const
+
+/** What a form that was sent without script is shown again with. */
+export type ContactFormState = {
+  values: Record<string, string>
+  errors: Partial<Record<'name' | 'email' | 'subject' | 'message', string>>
+  /** What the form as a whole has to say. */
+  alert: string | undefined
+}

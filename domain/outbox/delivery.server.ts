@@ -1,0 +1,143 @@
+import { type Selectable, sql } from 'kysely'
+import { site } from '#content/site.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import type { Log } from '#platform/log.ts'
+import { MailFailure, type MailTransport } from '#platform/mail/mail.server.ts'
+
+/** As often as a mail is tried. With the waits between, that takes about two days. */
+export const MOST_TRIES = 16
+const FIRST_WAIT_MS = 60_000
+const LONGEST_WAIT_MS = 6 * 60 * 60 * 1000
+/** A mail belongs to who took it for this long, which is more than sending may take. Then the next one may. */
+const LEASE_MS = 2 * 60 * 1000
+
+/** What sending needs. Without `mail`, nothing is sent and everything waits. */
+export type OutboxServices = {
+  db: Db
+  clock: Clock
+  config: Pick<Config, 'mailFrom'>
+  log: Log
+  mail: MailTransport | undefined
+}
+
+/**
+ * Sends what is due, one mail after the other, at most `limit`. At least once: after a crash between sending and noting it,
+ * the mail goes out again under the same Message-ID. A passing failure puts a mail off, each time for longer; a permanent one,
+ * or one too many, makes it a dead letter. Any number of processes may do this at once.
+ * @param isStopping asked before each mail
+ * @returns how many were tried
+ */
+export async function deliverDue(
+  services: OutboxServices,
+  { limit, isStopping = () => false }: { limit: number; isStopping?: () => boolean },
+): Promise<number> {
+  const { mail } = services
+  if (!mail) return 0
+  let tried = 0
+  while (tried < limit && !isStopping()) {
+    const row = await claimNext(services)
+    if (!row) break
+    tried += 1
+    await deliver(services, mail, row)
+  }
+  return tried
+}
+
+/**
+ * Gives back what a program that ended in the middle of sending had taken, so that it need not wait for its lease to run out. Only
+ * where this is the only program on its database, as on SQLite.
+ */
+export async function resumeInterrupted({ db, clock }: Pick<OutboxServices, 'db' | 'clock'>): Promise<void> {
+  if (db.engine !== 'sqlite') return
+  await db
+    .updateTable('outbox')
+    .set({ state: 'waiting', next_try_at: clock.now().toISOString() })
+    .where('state', '=', 'sending')
+    .execute()
+}
+
+type OutboxRow = Selectable<Tables['outbox']>
+
+/**
+ * Takes the mail that has been due longest. One statement does it, so that nobody else can take the same one: PostgreSQL
+ * skips what another node is taking at this moment, SQLite has one writer at a time.
+ */
+async function claimNext({ db, clock }: OutboxServices): Promise<OutboxRow | undefined> {
+  const now = clock.now()
+  const due = db
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', 'in', ['waiting', 'sending'])
+    .where('next_try_at', '<=', now.toISOString())
+    .orderBy('next_try_at')
+    .limit(1)
+  return db
+    .updateTable('outbox')
+    .set({
+      state: 'sending',
+      attempts: sql`attempts + 1`,
+      next_try_at: new Date(now.getTime() + LEASE_MS).toISOString(),
+    })
+    .where('id', '=', db.engine === 'postgres' ? due.forUpdate().skipLocked() : due)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+async function deliver({ db, clock, config, log }: OutboxServices, mail: MailTransport, row: OutboxRow) {
+  const failure = await send(config, mail, row)
+  const now = clock.now()
+  if (!failure) {
+    await db
+      .updateTable('outbox')
+      .set({ state: 'sent', sent_at: now.toISOString(), last_error: null })
+      .where('id', '=', row.id)
+      .execute()
+    return
+  }
+  const tries = Number(row.attempts)
+  const isDead = failure.isPermanent || tries >= MOST_TRIES
+  await db
+    .updateTable('outbox')
+    .set({
+      state: isDead ? 'dead' : 'waiting',
+      next_try_at: new Date(now.getTime() + waitAfter(tries)).toISOString(),
+      last_error: failure.code,
+    })
+    // Whoever took it after this lease had run out knows better.
+    .where('id', '=', row.id)
+    .where('state', '=', 'sending')
+    .where('attempts', '=', row.attempts)
+    .execute()
+  log[isDead ? 'error' : 'warn']({ id: row.id, tries, code: failure.code, isDead }, 'a mail was not taken')
+}
+
+async function send(
+  config: OutboxServices['config'],
+  mail: MailTransport,
+  row: OutboxRow,
+): Promise<MailFailure | undefined> {
+  const address = config.mailFrom ?? site.email
+  try {
+    await mail.send({
+      messageId: `<${row.id}@${address.split('@')[1]}>`,
+      from: { name: site.name, address },
+      to: row.recipient,
+      replyTo: row.reply_to ?? undefined,
+      subject: row.subject,
+      text: row.text,
+      html: row.html,
+    })
+    return undefined
+  } catch (error) {
+    return error instanceof MailFailure ? error : new MailFailure('unknown', false)
+  }
+}
+
+/** A minute after the first try, twice as long after each further one, six hours at most; give or take a tenth, so that mails part. */
+function waitAfter(tries: number): number {
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS)
+  return wait * (0.9 + Math.random() * 0.2)
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { site } from '#content/site.ts'
+import { writeLetter } from './letter.ts'
+
+const letter = writeLetter('A <subject>', [
+  { kind: 'paragraph', text: 'Fish & chips' },
+  { kind: 'facts', facts: [['Name', '<script>alert("1")</script>']] },
+  { kind: 'steps', steps: ['First', 'Second'] },
+  { kind: 'link', text: 'Open it', address: 'https://jobs.example.org/a?b=1&c="2"' },
+  { kind: 'quote', text: "One's line\n<b>Two</b>" },
+])
+
+test('the plain text has every part as it was written, and who wrote it', () => {
+  for (const piece of [
+    'Fish & chips',
+    'Name: <script>alert("1")</script>',
+    '1. First\n2. Second',
+    'Open it:\nhttps://jobs.example.org/a?b=1&c="2"',
+    "> One's line\n> <b>Two</b>",
+    site.name,
+    site.phone.shown,
+  ]) {
+    expect(letter.text).toContain(piece)
+  }
+})
+
+test('the HTML part has the same, escaped', () => {
+  for (const piece of [
+    'Fish &amp; chips',
+    '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;',
+    '<li>First</li><li>Second</li>',
+    'href="https://jobs.example.org/a?b=1&amp;c=&quot;2&quot;"',
+    'One&#39;s line<br>&lt;b&gt;Two&lt;/b&gt;',
+    site.name,
+  ]) {
+    expect(letter.html).toContain(piece)
+  }
+  expect(letter.html).not.toMatch(/<script|<b>/)
+})
+
+test('the HTML part has a language and a title, and loads nothing', () => {
+  expect(letter.html).toContain('<html lang="en-GB">')
+  expect(letter.html).toContain('<title>A &lt;subject&gt;</title>')
+  expect(letter.html).not.toMatch(/<img|<link|url\(|src=/)
+})

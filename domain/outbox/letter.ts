@@ -1,0 +1,90 @@
+import { site } from '#content/site.ts'
+
+/** A piece of a letter, written once and shown in the plain text and in the HTML part. */
+export type LetterPart =
+  | { kind: 'paragraph'; text: string }
+  /** Label and value, a line each. */
+  | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
+  | { kind: 'steps'; steps: readonly string[] }
+  | { kind: 'link'; text: string; address: string }
+  /** What somebody else wrote, with its line breaks. */
+  | { kind: 'quote'; text: string }
+
+/** The two forms of one letter. */
+export type Letter = { text: string; html: string }
+
+/**
+ * Writes a letter in the agency's name: the parts, its contact details below. The HTML part has a language, a title and
+ * readable contrast, and loads nothing; whatever it is made from is escaped.
+ */
+export function writeLetter(subject: string, parts: readonly LetterPart[]): Letter {
+  const { street, locality, postalCode } = site.address
+  const signature = [
+    site.name,
+    `${street}, ${locality} ${postalCode}`,
+    `Telephone ${site.phone.shown}, email ${site.email}`,
+  ]
+  const text = [...parts.map(toText), `-- \n${signature.join('\n')}`].join('\n\n')
+  return { text: `${text}\n`, html: toPage(subject, parts, signature) }
+}
+
+function toText(part: LetterPart): string {
+  switch (part.kind) {
+    case 'paragraph':
+      return part.text
+    case 'facts':
+      return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
+    case 'steps':
+      return part.steps.map((step, index) => `${index + 1}. ${step}`).join('\n')
+    case 'link':
+      return `${part.text}:\n${part.address}`
+    case 'quote':
+      return part.text
+        .split('\n')
+        .map((line) => `> ${line}`)
+        .join('\n')
+  }
+}
+
+function toPage(subject: string, parts: readonly LetterPart[], signature: readonly string[]): string {
+  return `<!doctype html>
+<html lang="en-GB">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#ffffff;color:#1f1f24;font:16px/1.5 Arial,sans-serif">
+<main style="max-width:36em">
+${parts.map(toHtml).join('\n')}
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #8a8a93">${signature.map(escapeHtml).join('<br>')}</p>
+</main>
+</body>
+</html>
+`
+}
+
+function toHtml(part: LetterPart): string {
+  switch (part.kind) {
+    case 'paragraph':
+      return `<p>${escapeHtml(part.text)}</p>`
+    case 'facts':
+      return `<ul>${part.facts
+        .map(([label, value]) => `<li>${escapeHtml(label)}: <strong>${escapeHtml(value)}</strong></li>`)
+        .join('')}</ul>`
+    case 'steps':
+      return `<ol>${part.steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('')}</ol>`
+    case 'link':
+      return `<p><a href="${escapeHtml(part.address)}" style="color:#1d4f91">${escapeHtml(part.text)}</a></p>`
+    case 'quote':
+      return `<blockquote style="margin:16px 0;padding-left:16px;border-left:4px solid #8a8a93">${escapeHtml(part.text).replaceAll('\n', '<br>')}</blockquote>`
+  }
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
+}

@@ -1,0 +1,89 @@
+import { expect, test, vi } from 'vitest'
+import { clockAt } from '#platform/clock.ts'
+import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { createOutboxBell, enqueue, type NewMail, outboxSummary } from './outbox.server.ts'
+
+const noon = clockAt('2026-11-21T12:00:00Z')
+const aMail = (fields: Partial<NewMail> = {}): NewMail => ({
+  to: 'nurse@home.example',
+  subject: 'Hello',
+  text: 'Words',
+  html: '<p>Words</p>',
+  about: 'message:1',
+  ...fields,
+})
+
+test('mail is kept with what it is about, or not at all', async () => {
+  const db = await openTestDatabase()
+  await expect(
+    db.transaction().execute(async (trx) => {
+      await enqueue(trx, noon, aMail())
+      throw new Error('what it is about was not kept')
+    }),
+  ).rejects.toThrow('not kept')
+  expect((await outboxSummary(db)).waiting).toBe(0)
+  await db.transaction().execute((trx) => enqueue(trx, noon, aMail()))
+  expect(await outboxSummary(db)).toEqual({
+    waiting: 1,
+    sending: 0,
+    dead: 0,
+    oldest: '2026-11-21T12:00:00.000Z',
+  })
+})
+
+test.each(['a@home.example,b@home.example', 'a@home.example\r\nBcc: b@home.example', 'a@home.example\n', ''])(
+  'an address like %j never gets into the outbox',
+  async (address) => {
+    const db = await openTestDatabase()
+    await expect(enqueue(db, noon, aMail({ to: address }))).rejects.toThrow('exactly one')
+    await expect(enqueue(db, noon, aMail({ replyTo: address }))).rejects.toThrow('exactly one')
+    expect((await outboxSummary(db)).waiting).toBe(0)
+  },
+)
+
+test('a subject is one line', async () => {
+  const db = await openTestDatabase()
+  await enqueue(db, noon, aMail({ subject: 'Hello\r\nBcc: b@home.example' }))
+  const row = await db.selectFrom('outbox').select('subject').executeTakeFirstOrThrow()
+  expect(row.subject).toBe('Hello Bcc: b@home.example')
+})
+
+test('the summary tells dead letters from mail that is still to be sent', async () => {
+  const db = await openTestDatabase()
+  await enqueue(db, noon, aMail())
+  await db.updateTable('outbox').set({ state: 'dead' }).execute()
+  await enqueue(db, clockAt('2026-11-21T13:00:00Z'), aMail())
+  expect(await outboxSummary(db)).toEqual({
+    waiting: 1,
+    sending: 0,
+    dead: 1,
+    oldest: '2026-11-21T13:00:00.000Z',
+  })
+})
+
+test('the bell is heard when it rings, once, even if it rang before', async () => {
+  vi.useFakeTimers()
+  try {
+    const bell = createOutboxBell()
+    let heard = 0
+    const listen = async () => {
+      await bell.heard(5_000)
+      heard += 1
+    }
+    bell.ring()
+    bell.ring()
+    await listen()
+    expect(heard).toBe(1)
+    const waiting = listen()
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(heard).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    await waiting
+    const woken = listen()
+    bell.ring()
+    await woken
+    expect(heard).toBe(3)
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -1,0 +1,110 @@
+import type { Kysely } from 'kysely'
+import { site } from '#content/site.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { newId } from '#platform/ids.ts'
+import { isOneAddress } from '#platform/mail/mail.server.ts'
+
+/** A mail to be sent to one recipient. */
+export type NewMail = {
+  to: string
+  /** One address too. */
+  replyTo?: string
+  subject: string
+  text: string
+  html: string
+  /** What it is about: `application:<id>`, `message:<id>`. */
+  about: string
+}
+
+/** Where notices to staff go: `AGENCY_INBOX`, or the agency's own address. */
+export function staffInbox(config: Pick<Config, 'agencyInbox'>): string {
+  return config.agencyInbox ?? site.email
+}
+
+/**
+ * Puts a mail into the outbox, in the transaction of what it is about: either both are kept or neither. Ring the bell
+ * after the transaction has been committed.
+ * @throws when an address is not exactly one: what people type is checked long before
+ */
+export async function enqueue(trx: Kysely<Tables>, clock: Clock, mail: NewMail): Promise<void> {
+  for (const address of [mail.to, ...(mail.replyTo === undefined ? [] : [mail.replyTo])]) {
+    if (!isOneAddress(address))
+      throw new Error('A mail has exactly one recipient and one address for answers')
+  }
+  const now = clock.now().toISOString()
+  await trx
+    .insertInto('outbox')
+    .values({
+      id: newId(),
+      recipient: mail.to,
+      reply_to: mail.replyTo ?? null,
+      // A line break in a subject would begin another header.
+      subject: mail.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
+      text: mail.text,
+      html: mail.html,
+      about: mail.about,
+      state: 'waiting',
+      attempts: 0,
+      next_try_at: now,
+      created_at: now,
+    })
+    .execute()
+}
+
+/** Tells the worker that there is mail to send, so that it need not wait for its next round. */
+export type OutboxBell = {
+  /** Rung after the transaction that enqueued mail has been committed. Costs nothing, waits for nobody. */
+  ring(): void
+  /** Resolves when the bell rings, at once if it has rung since it was last heard, and in any case after `withinMs`. */
+  heard(withinMs: number): Promise<void>
+}
+
+/** A bell of this process. Other nodes find the mail in their next round. */
+export function createOutboxBell(): OutboxBell {
+  let hasRung = false
+  let wake: (() => void) | undefined
+  return {
+    ring() {
+      hasRung = true
+      wake?.()
+    },
+    async heard(withinMs) {
+      if (!hasRung) {
+        const { promise, resolve } = Promise.withResolvers<void>()
+        wake = resolve
+        const timer = setTimeout(resolve, withinMs)
+        await promise
+        clearTimeout(timer)
+        wake = undefined
+      }
+      hasRung = false
+    },
+  }
+}
+
+/** How the outbox stands. `oldest` is when the oldest mail that is still to be sent was written. */
+export type OutboxSummary = { waiting: number; sending: number; dead: number; oldest: string | null }
+
+/** Counts the mail that has not been sent. */
+export async function outboxSummary(db: Kysely<Tables>): Promise<OutboxSummary> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select((eb) => [
+      'state',
+      eb.fn.countAll<string | number>().as('count'),
+      eb.fn.min('created_at').as('oldest'),
+    ])
+    .where('state', '!=', 'sent')
+    .groupBy('state')
+    .execute()
+  const count = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0)
+  const unsent = rows.filter((row) => row.state !== 'dead').map((row) => row.oldest)
+  return {
+    waiting: count('waiting'),
+    sending: count('sending'),
+    dead: count('dead'),
+    oldest: unsent.sort()[0] ?? null,
+  }
+}

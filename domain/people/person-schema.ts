@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import {
+  DOTTED_DOMAIN,
+  EMAIL_LIMIT,
+  isPhoneNumber,
+  NAME_LIMIT,
+  PHONE_LIMIT,
+  personMessages,
+} from './person.ts'
+
+/** One line: neither control characters nor the two separators that end a line in Unicode. */
+const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u
+
+/** A person's name: one line of at most 100 characters, otherwise as typed. */
+export const nameSchema = z
+  .string({ error: personMessages.name })
+  .trim()
+  .min(1, personMessages.name)
+  .max(NAME_LIMIT, personMessages.nameLength)
+  .regex(ONE_LINE, personMessages.nameLine)
+
+/**
+ * One e-mail address, as browsers understand `type="email"`, with a dot in its domain (§5). A comma, a line break, a space
+ * or a second address is refused.
+ */
+export const emailSchema = z
+  .string({ error: personMessages.email })
+  .trim()
+  .min(1, personMessages.email)
+  .max(EMAIL_LIMIT, personMessages.emailLength)
+  .regex(z.regexes.html5Email, personMessages.email)
+  .regex(DOTTED_DOMAIN, personMessages.email)
+
+/** A telephone number of the UK or another country: 7 to 20 digits, written as people write them (§5). */
+export const phoneSchema = z
+  .string({ error: personMessages.phone })
+  .trim()
+  .max(PHONE_LIMIT, personMessages.phone)
+  .refine(isPhoneNumber, personMessages.phone)

@@ -1,0 +1,26 @@
+/** The longest name, e-mail address and telephone number that forms take. */
+export const NAME_LIMIT = 100
+export const EMAIL_LIMIT = 254
+export const PHONE_LIMIT = 40
+
+/** What forms say about a person's fields that do not fit. */
+export const personMessages = {
+  name: 'Enter your full name.',
+  nameLength: `Your name can have at most ${NAME_LIMIT} characters.`,
+  nameLine: 'Your name must be one line.',
+  email: 'Enter an email address, like name@example.org.',
+  emailLength: `Your email address can have at most ${EMAIL_LIMIT} characters.`,
+  phone: 'Enter a phone number, like 020 7946 0140.',
+} as const
+
+/** Brackets, dots, hyphens and spaces as people write them; a plus only at the beginning. */
+const PHONE = /^\(?\+?[\d ().\-/\u00a0]+$/
+
+/** An e-mail address that can be written to over the internet has a dot in its domain. */
+export const DOTTED_DOMAIN = /@[^@]+\.[^@.]+$/
+
+/** Whether this is a telephone number of the UK or another country: 7 to 20 digits, written as people write them (§5). */
+export function isPhoneNumber(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length
+  return PHONE.test(text) && digits >= 7 && digits <= 20
+}

@@ -1,0 +1,138 @@
+const END_OF_CHAIN = 0xfffffffe
+const FREE = 0xffffffff
+const TABLE = 0xfffffffd
+const LIST = 0xfffffffc
+/** As many of the allocation table's sectors are listed in the header. */
+const IN_HEADER = 109
+
+export type OleParts = {
+  /** The streams of the root folder, by name. */
+  streams?: Record<string, Buffer>
+  /** Streams in a folder of an embedded object. */
+  embedded?: Record<string, Buffer>
+  /** 3 has sectors of 512 bytes, 4 of 4096. */
+  version?: 3 | 4
+}
+
+/** The beginning of Word's main stream, with so many bytes in all. */
+export function wordStream(length = 4096, mark = 0xa5ec): Buffer {
+  const stream = Buffer.alloc(length)
+  stream.writeUInt16LE(mark, 0)
+  return stream
+}
+
+/** A Word 97 document, with further streams or others in the place of its own. */
+export function doc({ streams, ...parts }: OleParts = {}): Buffer {
+  return ole({ streams: { WordDocument: wordStream(), '1Table': Buffer.alloc(4096), ...streams }, ...parts })
+}
+
+/** A compound file (OLE2). Streams below 4096 bytes go where the format wants short ones. */
+export function ole({ streams = {}, embedded = {}, version = 3 }: OleParts): Buffer {
+  const size = version === 3 ? 512 : 4096
+  const sectors: Buffer[] = []
+  const next: number[] = []
+  /** Appends bytes as a chain of sectors and says where it begins. */
+  function append(bytes: Buffer): number {
+    const first = sectors.length
+    for (let at = 0; at < bytes.length; at += size) {
+      const sector = Buffer.alloc(size)
+      bytes.copy(sector, 0, at, at + size)
+      sectors.push(sector)
+      next.push(at + size < bytes.length ? sectors.length : END_OF_CHAIN)
+    }
+    return bytes.length > 0 ? first : END_OF_CHAIN
+  }
+
+  const short: Buffer[] = []
+  const shortNext: number[] = []
+  function place(bytes: Buffer): number {
+    if (bytes.length >= 4096) return append(bytes)
+    const first = shortNext.length
+    const pieces = Math.ceil(bytes.length / 64)
+    short.push(Buffer.concat([bytes, Buffer.alloc(pieces * 64 - bytes.length)]))
+    for (let i = 1; i <= pieces; i++) shortNext.push(i < pieces ? first + i : END_OF_CHAIN)
+    return first
+  }
+
+  const top = Object.entries(streams).map(([name, bytes]) => ({
+    name,
+    type: 2,
+    start: place(bytes),
+    size: bytes.length,
+    child: FREE,
+  }))
+  const inner = Object.entries(embedded).map(([name, bytes]) => ({
+    name,
+    type: 2,
+    start: place(bytes),
+    size: bytes.length,
+    child: FREE,
+  }))
+  const folder = { name: 'MBD0001', type: 1, start: 0, size: 0, child: top.length + 2 }
+  const shortBytes = Buffer.concat(short)
+  const root = { name: 'Root Entry', type: 5, start: append(shortBytes), size: shortBytes.length, child: 1 }
+  const entries = [root, ...top, ...(inner.length > 0 ? [folder, ...inner] : [])]
+  const lastTop = inner.length > 0 ? top.length + 1 : top.length
+  const directory = append(
+    Buffer.concat(
+      entries.map((entry, id) => {
+        const bytes = Buffer.alloc(128)
+        bytes.write(entry.name, 0, 'utf16le')
+        bytes.writeUInt16LE(entry.name.length * 2 + 2, 64)
+        bytes[66] = entry.type
+        bytes.writeUInt32LE(FREE, 68)
+        // Siblings simply follow each other to the right.
+        const isLast = id === 0 || id === lastTop || id === entries.length - 1
+        bytes.writeUInt32LE(isLast ? FREE : id + 1, 72)
+        bytes.writeUInt32LE(entry.child, 76)
+        bytes.writeUInt32LE(entry.start, 116)
+        bytes.writeUInt32LE(entry.size, 120)
+        return bytes
+      }),
+    ),
+  )
+  const shortTable = append(numbers(shortNext))
+  const perSector = size / 4
+  // The table covers itself and the lists of its sectors that do not fit into the header.
+  const listsFor = (tables: number) => Math.max(0, Math.ceil((tables - IN_HEADER) / (perSector - 1)))
+  let tables = 1
+  while (tables * perSector < sectors.length + tables + listsFor(tables)) tables++
+  const lists = listsFor(tables)
+  const firstTable = sectors.length
+  const firstList = firstTable + tables
+  const table = [...next, ...Array<number>(tables).fill(TABLE), ...Array<number>(lists).fill(LIST)]
+  append(numbers([...table, ...Array<number>(tables * perSector - table.length).fill(FREE)]))
+  for (let list = 0; list < lists; list++) {
+    const listed = Array.from({ length: perSector - 1 }, (_, i) => IN_HEADER + list * (perSector - 1) + i)
+    const places = listed.map((i) => (i < tables ? firstTable + i : FREE))
+    append(numbers([...places, list + 1 < lists ? firstList + list + 1 : END_OF_CHAIN]))
+  }
+
+  const header = Buffer.alloc(size)
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header)
+  for (const [at, value] of [
+    [24, 0x3e],
+    [26, version],
+    [28, 0xfffe],
+    [30, version === 3 ? 9 : 12],
+    [32, 6],
+  ] as const)
+    header.writeUInt16LE(value, at)
+  for (const [at, value] of [
+    [44, tables],
+    [48, directory],
+    [56, 4096],
+    [60, shortTable],
+    [64, shortNext.length > 0 ? 1 : 0],
+    [68, lists > 0 ? firstList : END_OF_CHAIN],
+  ] as const)
+    header.writeUInt32LE(value, at)
+  for (let i = 0; i < IN_HEADER; i++) header.writeUInt32LE(i < tables ? firstTable + i : FREE, 76 + 4 * i)
+  return Buffer.concat([header, ...sectors])
+}
+
+function numbers(values: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(values.length * 4)
+  for (const [i, value] of values.entries()) bytes.writeUInt32LE(value, i * 4)
+  return bytes
+}

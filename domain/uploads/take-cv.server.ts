@@ -1,0 +1,65 @@
+import { open, readFile, rm } from 'node:fs/promises'
+import type { FileStore } from '#platform/files/file-store.ts'
+import { cvKindOf } from './cv-kind.server.ts'
+import { createTurns } from './turns.server.ts'
+import { CV_LIMIT_BYTES, type CvKind } from './uploads.ts'
+
+/** What became of a file: `taken` is durable; after any other nothing of it is left. */
+export type Taken =
+  | { kind: 'taken'; cvKind: CvKind; size: number }
+  | { kind: 'too-large' | 'kind-not-accepted' | 'interrupted' | 'busy' }
+
+/**
+ * How many files this process takes in at once: each may fill 10 MB of the disk before it is known what it
+ * is.
+ */
+const ARRIVING_AT_ONCE = 100
+/** How many are looked at at once: each is in memory as a whole meanwhile. */
+const CHECKED_AT_ONCE = 2
+
+const checks = createTurns(CHECKED_AT_ONCE)
+let arriving = 0
+
+/**
+ * Writes a body to a temporary file, looks what it is and keeps it in the store under `key` if it is a CV.
+ * Reads no more than one piece beyond the limit. The body is not closed: whoever handed it over decides what
+ * happens to the rest.
+ * @throws when the disk or the store fails
+ */
+export async function takeCv(files: FileStore, key: string, body: AsyncIterable<Uint8Array>): Promise<Taken> {
+  if (arriving >= ARRIVING_AT_ONCE) return { kind: 'busy' }
+  arriving++
+  const path = await files.temporaryPath()
+  try {
+    const written = await write(body, path)
+    if (written.kind !== 'written') return written
+    return await checks.wait(async () => {
+      const cvKind = await cvKindOf(await readFile(path))
+      if (!cvKind) return { kind: 'kind-not-accepted' }
+      await files.keep(path, key)
+      return { kind: 'taken', cvKind, size: written.size }
+    })
+  } finally {
+    arriving--
+    await rm(path, { force: true })
+  }
+}
+
+async function write(body: AsyncIterable<Uint8Array>, path: string) {
+  const pieces = body[Symbol.asyncIterator]()
+  const file = await open(path, 'wx', 0o600)
+  try {
+    for (let size = 0; ; ) {
+      // Not `for await`: leaving that would close the body, and what can't be read on is reset under the
+      // sender's hands.
+      const next = await pieces.next().catch(() => 'interrupted' as const)
+      if (next === 'interrupted') return { kind: 'interrupted' } as const
+      if (next.done) return { kind: 'written', size } as const
+      size += next.value.byteLength
+      if (size > CV_LIMIT_BYTES) return { kind: 'too-large' } as const
+      await file.writeFile(next.value)
+    }
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,190 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { clockAt } from '#platform/clock.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import { pdf, pdfOfSize } from './corpus/pdf-files.ts'
+import { docx } from './corpus/zip-files.ts'
+import { storedAs } from './slots.server.ts'
+import { aSlot, inPieces, NOON, openTestUploads, stateOf } from './test-uploads.server.ts'
+import { claimUpload, openSlot, receiveUpload, verifyArrived } from './uploads.server.ts'
+import { CV_LIMIT_BYTES, CV_TYPES } from './uploads.ts'
+
+/** Everything here waits for the disk, and other tests may keep it busy. */
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+const later = (minutes: number) => clockAt(new Date(Date.parse(NOON) + minutes * 60_000).toISOString())
+
+describe('a slot', () => {
+  test('is opened for the three types of a CV, however they are written, and for no other', async () => {
+    const { services } = await openTestUploads(onTestFinished)
+    const open = (contentType: string, size?: number) =>
+      openSlot(services.db, services.clock, { contentType, size })
+    expect(await open('Application/PDF; x=y')).toMatchObject({ kind: 'open', type: CV_TYPES.pdf })
+    for (const type of ['text/html', 'application/zip', '', 'application/pdf2', 'image/svg+xml']) {
+      expect(await open(type)).toEqual({ kind: 'kind-not-accepted' })
+    }
+    expect(await open(CV_TYPES.doc, CV_LIMIT_BYTES)).toMatchObject({ kind: 'open' })
+    expect(await open(CV_TYPES.doc, CV_LIMIT_BYTES + 1)).toEqual({ kind: 'too-large' })
+  })
+
+  test('has a key that cannot be guessed', async () => {
+    const { services } = await openTestUploads(onTestFinished)
+    const keys = await Promise.all(Array.from({ length: 50 }, () => aSlot(services)))
+    expect(new Set(keys).size).toBe(50)
+    for (const key of keys) expect(key).toMatch(/^[0-9a-z]{26}$/)
+  })
+
+  test('takes one file, whose kind its bytes decide, and keeps it as it came', async () => {
+    const { services, filesOnDisk } = await openTestUploads(onTestFinished)
+    const key = await aSlot(services, 'pdf')
+    expect(await receiveUpload(services, key, CV_TYPES.pdf, inPieces(docx(), 100))).toEqual({
+      kind: 'arrived',
+    })
+    expect(await verifyArrived(services, key)).toEqual({
+      kind: 'arrived',
+      cv: { key, kind: 'docx', size: docx().length },
+    })
+    const kept = await services.files.open(storedAs(key))
+    expect(kept && (await buffer(kept.stream))).toEqual(docx())
+    expect(await filesOnDisk()).toEqual([key])
+  })
+
+  test('takes no second file', async () => {
+    const { services } = await openTestUploads(onTestFinished)
+    const key = await aSlot(services)
+    await receiveUpload(services, key, CV_TYPES.pdf, inPieces(pdf()))
+    expect(await receiveUpload(services, key, CV_TYPES.pdf, inPieces(docx()))).toEqual({ kind: 'slot-gone' })
+    expect(await verifyArrived(services, key)).toMatchObject({ cv: { kind: 'pdf' } })
+  })
+
+  test('is taken by one of eight files at once', async () => {
+    const { services, filesOnDisk } = await openTestUploads(onTestFinished)
+    const key = await aSlot(services)
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        receiveUpload(services, key, CV_TYPES.pdf, inPieces(pdfOfSize(300_000))),
+      ),
+    )
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual([
+      'arrived',
+      ...Array<string>(7).fill('slot-gone'),
+    ])
+    expect(await filesOnDisk()).toEqual([key])
+  })
+
+  test('takes a file until fifteen minutes are over', async () => {
+    const { services } = await openTestUploads(onTestFinished)
+    const key = await aSlot(services)
+    const put = (minutes: number) =>
+      receiveUpload({ ...services, clock: later(minutes) }, key, CV_TYPES.pdf, inPieces(pdf()))
+    expect(await put(15)).toEqual({ kind: 'slot-gone' })
+    expect(await put(14.9)).toEqual({ kind: 'arrived' })
+  })
+
+  test.each(['text/html', '', CV_TYPES.doc])(
+    'does not take a file announced as a PDF and sent as %j, and stays open',
+    async (type) => {
+      const { services, filesOnDisk } = await openTestUploads(onTestFinished)
+      const key = await aSlot(services, 'pdf')
+      expect(await receiveUpload(services, key, type, inPieces(pdf()))).toEqual({ kind: 'type-differs' })
+      expect([await stateOf(services, key), await filesOnDisk()]).toEqual(['open', []])
+    },
+  )
+
+  test.each(['0'.repeat(26), '../../etc/passwd', '', "' or 1=1 --"])('%j is none', async (key) => {
+    const { services } = await openTestUploads(onTestFinished)
+    expect(await receiveUpload(services, key, CV_TYPES.pdf, inPieces(pdf()))).toEqual({ kind: 'slot-gone' })
+    expect(await verifyArrived(services, key)).toEqual({ kind: 'not-available' })
+  })
+})
+
+describe('when a file is not taken, nothing of it stays and the slot is open again', () => {
+  async function* breaksOff() {
+    yield pdf()
+    throw new Error('the sender went away')
+  }
+
+  test.each([
+    ['too-large', () => inPieces(Buffer.alloc(CV_LIMIT_BYTES + 1, 7))],
+    ['kind-not-accepted', () => inPieces(Buffer.from('<html></html>'))],
+    ['interrupted', breaksOff],
+  ])('%s', async (kind, body) => {
+    const { services, filesOnDisk } = await openTestUploads(onTestFinished)
+    const key = await aSlot(services)
+    expect(await receiveUpload(services, key, CV_TYPES.pdf, body())).toEqual({ kind })
+    expect([await stateOf(services, key), await filesOnDisk()]).toEqual(['open', []])
+    expect(await receiveUpload(services, key, CV_TYPES.pdf, inPieces(pdf()))).toEqual({ kind: 'arrived' })
+  })
+
+  test('a body without end is read no further than a piece beyond the limit', async () => {
+    const { services } = await openTestUploads(onTestFinished)
+    let sent = 0
+    async function* endless() {
+      for (;;) {
+        sent += 65_536
+        yield new Uint8Array(65_536)
+      }
+    }
+    const outcome = await receiveUpload(services, await aSlot(services), CV_TYPES.pdf, endless())
+    expect(outcome).toEqual({ kind: 'too-large' })
+    expect(sent).toBeLessThanOrEqual(CV_LIMIT_BYTES + 65_536)
+  })
+
+  test('a store that fails is a fault, not an answer', async () => {
+    const { services, filesOnDisk } = await openTestUploads(onTestFinished)
+    const fault = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+    const files: FileStore = { ...services.files, keep: () => Promise.reject(fault) }
+    const key = await aSlot(services)
+    await expect(receiveUpload({ ...services, files }, key, CV_TYPES.pdf, inPieces(pdf()))).rejects.toBe(
+      fault,
+    )
+    expect([await stateOf(services, key), await filesOnDisk()]).toEqual(['open', []])
+  })
+
+  test('so is a folder that is none any more', async () => {
+    const { services, dataDir } = await openTestUploads(onTestFinished)
+    const folder = join(dataDir, 'incoming')
+    await services.files.temporaryPath()
+    await rm(folder, { recursive: true })
+    await writeFile(folder, 'in the way')
+    const key = await aSlot(services)
+    await expect(receiveUpload(services, key, CV_TYPES.pdf, inPieces(pdf()))).rejects.toThrow(
+      /EEXIST|ENOTDIR/,
+    )
+    expect(await stateOf(services, key)).toBe('open')
+  })
+})
+
+describe('claiming', () => {
+  test('one of eight applications gets the CV', async () => {
+    const { services } = await openTestUploads(onTestFinished)
+    const key = await aSlot(services)
+    await receiveUpload(services, key, CV_TYPES.pdf, inPieces(pdf()))
+    const claims = await Promise.all(
+      Array.from({ length: 8 }, () => services.db.transaction().execute((trx) => claimUpload(trx, key))),
+    )
+    expect(claims.filter((cv) => cv !== undefined)).toEqual([{ key, kind: 'pdf', size: pdf().length }])
+    expect(await verifyArrived(services, key)).toEqual({ kind: 'not-available' })
+  })
+
+  test('a claim that is rolled back is none', async () => {
+    const { services } = await openTestUploads(onTestFinished)
+    const key = await aSlot(services)
+    await receiveUpload(services, key, CV_TYPES.pdf, inPieces(pdf()))
+    const failing = services.db.transaction().execute(async (trx) => {
+      await claimUpload(trx, key)
+      throw new Error('the application could not be written')
+    })
+    await expect(failing).rejects.toThrow('could not be written')
+    expect(await stateOf(services, key)).toBe('arrived')
+  })
+
+  test('what has not arrived can not be claimed', async () => {
+    const { services } = await openTestUploads(onTestFinished)
+    const key = await aSlot(services)
+    expect(await claimUpload(services.db, key)).toBeUndefined()
+    expect(await claimUpload(services.db, '0'.repeat(26))).toBeUndefined()
+  })
+})

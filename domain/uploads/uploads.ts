@@ -1,0 +1,56 @@
+/** The largest CV, in bytes (D16). */
+export const CV_LIMIT_BYTES = 10 * 1024 * 1024
+
+/**
+ * The kinds of file that a CV can be (§9), each with its MIME type; the kind is also the extension of its
+ * name.
+ */
+export const CV_TYPES = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const
+export type CvKind = keyof typeof CV_TYPES
+export type CvType = (typeof CV_TYPES)[CvKind]
+
+/** What the file picker offers. */
+export const CV_ACCEPT = '.pdf,.doc,.docx'
+
+/** The sentences about CVs, word for word where the specification has them (§4, §8). */
+export const cvMessages = {
+  hint: 'PDF or Word documents accepted',
+  missing: 'Please upload a CV before submitting.',
+  uploadUrlFailed: 'Failed to get upload URL',
+  uploadFailed: 'Failed to upload file to cloud storage',
+  tooLarge: 'Your CV is larger than 10 MB. Please upload a smaller file.',
+  kind: 'Your CV must be a PDF or Word document (.pdf, .doc or .docx).',
+  typeDiffers: 'The file is not of the type that the upload was opened for. Please choose the file again.',
+  slotGone: 'This upload has expired or was already used. Please choose the file again.',
+  interrupted: 'The upload was interrupted. Please try again.',
+  tooMany: 'Too many files came from your connection. Please try again in an hour.',
+  busy: 'Too many files are arriving at the moment. Please try again in a minute.',
+} as const
+
+/** Whether a MIME type, written as in `CV_TYPES`, is one of a CV. */
+export function isCvType(type: string): type is CvType {
+  return Object.values<string>(CV_TYPES).includes(type)
+}
+
+/**
+ * The MIME type to announce for a file: the browser's when it is one of a CV, else the one its name says,
+ * because a machine without Word knows no type for `.doc` (D16). Undefined when it is no CV by either. What
+ * the file really is, its bytes decide later.
+ */
+export function cvTypeOf(fileName: string, type: string): CvType | undefined {
+  const plain = plainType(type)
+  if (isCvType(plain)) return plain
+  const extension = /\.([a-z]+)$/i.exec(fileName.trim())?.[1]?.toLowerCase()
+  return extension !== undefined && Object.hasOwn(CV_TYPES, extension)
+    ? CV_TYPES[extension as CvKind]
+    : undefined
+}
+
+/** A `Content-Type` without its parameters, in lower case. */
+export function plainType(contentType: string): string {
+  return (contentType.split(';', 1)[0] ?? '').trim().toLowerCase()
+}

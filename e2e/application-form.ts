@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Locator, Page } from '@playwright/test'
+import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
+import { expect } from './test.ts'
+
+/** A CV that is one. */
+export const cv = { name: 'my-cv.pdf', mimeType: 'application/pdf', buffer: pdf() }
+
+/** The calls that the form makes (§7), for tests that watch them or stand in their way. */
+export const calls = {
+  uploadAddress: '**/api/upload/get?*',
+  upload: /\/api\/upload\/[0-9a-z]{26}$/,
+  apply: '**/api/apply',
+}
+
+/** The application form in a page or a dialog, as a visitor finds it. */
+export function applicationForm(root: Page | Locator) {
+  return {
+    name: root.getByLabel('Full name'),
+    email: root.getByLabel('Email address'),
+    phone: root.getByLabel('Phone number'),
+    specialty: root.getByLabel('Specialty'),
+    experience: root.getByLabel('Years of experience'),
+    cv: root.getByLabel('CV upload'),
+    over18: root.getByLabel('I am 18 or over'),
+    submit: root.getByRole('button', { name: 'Submit Application' }),
+    busy: root.getByRole('button', { name: 'Submitting...' }),
+    alert: root.getByRole('alert'),
+    progress: root.getByRole('progressbar', { name: 'CV upload' }),
+  }
+}
+type Form = ReturnType<typeof applicationForm>
+
+/** Fills in everything that the form asks, with an address that tells one applicant from another. */
+export async function fillIn(form: Form, email: string) {
+  await form.name.fill('Ann Example')
+  await form.email.fill(email)
+  await form.phone.fill('020 7946 0140')
+  if ((await form.specialty.count()) > 0) await form.specialty.selectOption('Nurse')
+  await form.experience.selectOption('5-10 years')
+  await form.cv.setInputFiles(cv)
+  await form.over18.check()
+}
+
+/** After a failure everything is as it was filled in, the CV included, and can be sent again. */
+export async function expectStillFilledIn(form: Form, email: string) {
+  await expect(form.submit).toBeEnabled()
+  await expect(form.name).toHaveValue('Ann Example')
+  await expect(form.email).toHaveValue(email)
+  await expect(form.phone).toHaveValue('020 7946 0140')
+  await expect(form.experience).toHaveValue('5-10 years')
+  await expect(form.over18).toBeChecked()
+  expect(await chosenFile(form)).toBe(cv.name)
+}
+
+/** The name of the file that is chosen. */
+export function chosenFile(form: Form): Promise<string | undefined> {
+  return form.cv.evaluate((field) => (field as HTMLInputElement).files?.[0]?.name)
+}
+
+export type StoredApplication = {
+  reference: string
+  specialty: string
+  experience: string
+  job_id: string | null
+}
+
+/** What the program in this folder has stored of this applicant. */
+export function applicationsOf(folder: string, email: string): StoredApplication[] {
+  const database = new DatabaseSync(join(folder, 'agency.sqlite'), { readOnly: true })
+  try {
+    const query = database.prepare(
+      'select reference, specialty, experience, job_id from applications where email = ?',
+    )
+    return query.all(email) as StoredApplication[]
+  } finally {
+    database.close()
+  }
+}

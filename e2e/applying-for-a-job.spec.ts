@@ -1,0 +1,97 @@
+import type { APIRequestContext } from '@playwright/test'
+import { applicationMessages } from '#domain/applications/applications.ts'
+import { applicationForm, applicationsOf, calls, expectStillFilledIn, fillIn } from './application-form.ts'
+import { expect, open, test } from './test.ts'
+
+async function newestJob(request: APIRequestContext): Promise<{ id: string; title: string }> {
+  const [job] = await (await request.get('/api/jobs?limit=1')).json()
+  return job
+}
+
+test('Apply Now opens the application dialog, which asks no specialty and sends the job', async ({
+  page,
+  request,
+  program,
+}) => {
+  const job = await newestJob(request)
+  await open(page, `/jobs/${job.id}`)
+  await page.getByRole('link', { name: 'Apply Now' }).click()
+  const dialog = page.getByRole('dialog', { name: job.title })
+  const form = applicationForm(dialog)
+  await expect(form.specialty).toHaveCount(0)
+  await expect(form.experience.locator('option')).toContainText([
+    '',
+    'Less than 1 year',
+    '1-2 years',
+    '2-5 years',
+  ])
+  await fillIn(form, 'applies@example.org')
+  await form.submit.click()
+  await page.getByRole('heading', { name: applicationMessages.received }).click()
+  await expect(page.getByRole('link', { name: 'Apply Now' })).toBeFocused()
+  const [stored] = applicationsOf(program.folder, 'applies@example.org')
+  expect(stored).toMatchObject({ job_id: job.id, specialty: '', experience: '5-10 years' })
+  await expect(page.getByRole('status').filter({ hasText: 'Your reference is' })).toContainText(
+    stored?.reference ?? '',
+  )
+})
+
+test('Apply Now is always in reach on a phone, above the cookie banner, and hides nothing from the Tab key', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, `/jobs/${(await newestJob(request)).id}`)
+  const apply = page.getByRole('link', { name: 'Apply Now' })
+  const banner = page.getByRole('region', { name: 'Cookies' })
+  const bottomOf = async (of: typeof apply) => {
+    const box = await of.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  expect(await bottomOf(apply)).toBeLessThanOrEqual((await banner.boundingBox())?.y ?? 0)
+  await banner.getByRole('button', { name: 'Decline' }).click()
+  for (const part of [0, 0.5, 1]) {
+    await page.evaluate((part) => window.scrollTo(0, document.body.scrollHeight * part), part)
+    await expect(apply).toBeInViewport({ ratio: 1 })
+    expect(await bottomOf(apply)).toBeGreaterThan(740 - 60)
+  }
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).focus()
+  const focused = page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' })
+  expect(await bottomOf(focused)).toBeLessThanOrEqual((await apply.boundingBox())?.y ?? 0)
+})
+
+test('the page of an application shows the job and takes the application', async ({
+  page,
+  request,
+  program,
+}) => {
+  const job = await newestJob(request)
+  await open(page, `/jobs/${job.id}/apply`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(job.title)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/jobs/${job.id}$`))
+  const form = applicationForm(page)
+  await expect(form.specialty).toHaveCount(0)
+  await fillIn(form, 'applies-on-page@example.org')
+  await form.submit.click()
+  await expect(page.getByRole('heading', { name: applicationMessages.submitted })).toBeFocused()
+  expect(applicationsOf(program.folder, 'applies-on-page@example.org')).toMatchObject([{ job_id: job.id }])
+})
+
+test('a job that closes meanwhile says so and keeps what was filled in', async ({ page, request }) => {
+  await open(page, `/jobs/${(await newestJob(request)).id}/apply`)
+  const form = applicationForm(page)
+  await fillIn(form, 'too-late@example.org')
+  await page.route(calls.apply, (route) =>
+    route.fulfill({ status: 410, json: { error: applicationMessages.jobGone } }),
+  )
+  await form.submit.click()
+  await expect(form.alert).toHaveText(`Error: ${applicationMessages.jobGone}`)
+  await expectStillFilledIn(form, 'too-late@example.org')
+})
+
+test('applying for a job that does not exist leads to Job Not Found', async ({ page }) => {
+  const answer = await page.goto('/jobs/no-such-job/apply')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job Not Found')
+})

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { applicationMessages } from '#domain/applications/applications.ts'
+import { applicationForm, fillIn } from './application-form.ts'
+import { violations } from './axe.ts'
+import { addressOf } from './pages.ts'
+import { expect, open, test } from './test.ts'
+
+/** The overlay closes itself after this long (§9). */
+const OVERLAY_MS = 3_000
+
+// Colours that are on their way from one to another are no fault.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function expectNoViolations(page: Page) {
+  for (const width of [360, 1280]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme })
+      expect.soft(await violations(page), `${width} px, ${colorScheme}`).toEqual([])
+    }
+  }
+}
+
+/** Stops the time that closes the overlay, which would be gone before it has been looked at. */
+function keepOpen(overlayMs: number) {
+  const original = window.setTimeout
+  window.setTimeout = ((run: () => void, ms?: number) =>
+    ms === overlayMs ? 0 : original(run, ms)) as typeof window.setTimeout
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: /Submit Application|Send message/ }).click()
+
+for (const path of ['/register', '/contact', '/jobs/{id}/apply']) {
+  test(`${path} with errors breaks no rule of accessibility`, async ({ page, request }) => {
+    await open(page, await addressOf(path, request))
+    await submit(page)
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectNoViolations(page)
+  })
+}
+
+for (const { path, name } of [
+  { path: '/', name: 'Quick Register' },
+  { path: '/jobs/{id}', name: 'Apply Now' },
+]) {
+  test(`the dialog of ${name} breaks no rule of accessibility, as it opens, with errors and when sent`, async ({
+    page,
+    request,
+  }) => {
+    await page.addInitScript(keepOpen, OVERLAY_MS)
+    await open(page, await addressOf(path, request))
+    await page.getByRole('link', { name }).first().click()
+    const form = applicationForm(page.getByRole('dialog'))
+    await expect(form.name).toBeVisible()
+    await expectNoViolations(page)
+    await form.submit.click()
+    await expect(form.alert).toBeVisible()
+    await expectNoViolations(page)
+    await fillIn(form, 'axe@example.org')
+    await form.submit.click()
+    await expect(page.getByRole('heading', { name: applicationMessages.received })).toBeVisible()
+    await expectNoViolations(page)
+  })
+}
+
+test('the registration page breaks no rule of accessibility when it has been sent', async ({ page }) => {
+  await open(page, '/register')
+  await fillIn(applicationForm(page), 'axe-page@example.org')
+  await submit(page)
+  await expect(page.getByRole('heading', { name: applicationMessages.submitted })).toBeVisible()
+  await expectNoViolations(page)
+})

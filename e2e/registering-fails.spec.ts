@@ -1,0 +1,234 @@
+import type { Page, Route } from '@playwright/test'
+import { applicationMessages } from '#domain/applications/applications.ts'
+import { pdfOfSize } from '#domain/uploads/corpus/pdf-files.ts'
+import { CV_LIMIT_BYTES, cvMessages } from '#domain/uploads/uploads.ts'
+import {
+  applicationForm,
+  applicationsOf,
+  calls,
+  cv,
+  expectStillFilledIn,
+  fillIn,
+} from './application-form.ts'
+import { expect, open, test } from './test.ts'
+
+/** Each way in which sending can fail (§8), and what is then said beside the form. */
+const failures: {
+  what: string
+  call: string | RegExp
+  answer: (route: Route) => Promise<void>
+  says: string | RegExp
+}[] = [
+  {
+    what: 'the upload address is refused',
+    call: calls.uploadAddress,
+    answer: (route) => route.fulfill({ status: 500 }),
+    says: 'Error: Failed to get upload URL',
+  },
+  {
+    what: 'the upload is refused',
+    call: calls.upload,
+    answer: (route) => route.fulfill({ status: 500 }),
+    says: `Error: ${cvMessages.uploadFailed}`,
+  },
+  {
+    what: 'the connection breaks during the upload',
+    call: calls.upload,
+    answer: (route) => route.abort(),
+    says: `Error: ${cvMessages.uploadFailed}`,
+  },
+  {
+    what: 'the file turns out to be too large',
+    call: calls.upload,
+    answer: (route) => route.fulfill({ status: 413, json: { error: cvMessages.tooLarge } }),
+    says: `Error: ${cvMessages.tooLarge}`,
+  },
+  {
+    what: 'the application is refused with a reason',
+    call: calls.apply,
+    answer: (route) => route.fulfill({ status: 400, json: { error: 'The agency is closed.' } }),
+    says: 'Error: The agency is closed.',
+  },
+  {
+    what: 'the application is refused without a reason',
+    call: calls.apply,
+    answer: (route) => route.fulfill({ status: 500, body: '' }),
+    says: 'Error: Failed to submit application',
+  },
+  {
+    what: 'the connection breaks when it is sent',
+    call: calls.apply,
+    answer: (route) => route.abort(),
+    says: /^Error: .+/,
+  },
+]
+
+for (const { what, call, answer, says } of failures) {
+  test(`when ${what}, it says so beside the form, everything is still there, and it can be sent again`, async ({
+    page,
+    program,
+  }) => {
+    const email = `${what.replaceAll(' ', '-')}@example.org`
+    const shown = dialogsOf(page)
+    await open(page, '/register')
+    const form = applicationForm(page)
+    await fillIn(form, email)
+    await page.route(call, answer)
+    await form.submit.click()
+    await expect(form.alert).toHaveText(says)
+    await expect(page.getByRole('region', { name: 'There is a problem' })).toBeFocused()
+    await expectStillFilledIn(form, email)
+    expect(shown).toEqual([])
+
+    await page.unroute(call)
+    await form.submit.click()
+    await expect(page.getByRole('heading', { name: applicationMessages.submitted })).toBeVisible()
+    expect(applicationsOf(program.folder, email)).toHaveLength(1)
+  })
+}
+
+test('an error without a message is shown with the general sentence', async ({ page }) => {
+  await open(page, '/register')
+  const form = applicationForm(page)
+  await fillIn(form, 'general@example.org')
+  await page.evaluate(() => {
+    window.fetch = () => Promise.reject(null)
+  })
+  await form.submit.click()
+  await expect(form.alert).toHaveText('There was an error submitting your application. Please try again.')
+  await expectStillFilledIn(form, 'general@example.org')
+})
+
+test('when only the answer is lost, sending again gives the reference of the first', async ({
+  page,
+  program,
+}) => {
+  await open(page, '/register')
+  const form = applicationForm(page)
+  await fillIn(form, 'answer-lost@example.org')
+  let uploads = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') uploads++
+  })
+  await page.route(calls.apply, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await form.submit.click()
+  await expect(form.alert).toHaveText(/^Error: /)
+  const [stored, ...others] = applicationsOf(program.folder, 'answer-lost@example.org')
+  expect(others).toEqual([])
+
+  await page.unroute(calls.apply)
+  await form.submit.click()
+  await expect(page.getByRole('heading', { name: applicationMessages.submitted })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(stored?.reference ?? 'nothing was stored')
+  expect(applicationsOf(program.folder, 'answer-lost@example.org')).toHaveLength(1)
+  expect(uploads).toBe(1)
+})
+
+test('without a CV nothing is sent, and it says so', async ({ page }) => {
+  await open(page, '/register')
+  const form = applicationForm(page)
+  await fillIn(form, 'no-cv@example.org')
+  await form.cv.setInputFiles([])
+  const asked = countOf(page, '/api/')
+  await form.submit.click()
+  await expect(form.alert).toHaveText('Please upload a CV before submitting.')
+  await expect(form.cv).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.cv).toHaveAccessibleDescription(/Please upload a CV before submitting\./)
+  await form.alert.getByRole('link').click()
+  await expect(form.cv).toBeFocused()
+  expect(asked()).toBe(0)
+})
+
+for (const { what, file, says } of [
+  { what: 'a text', file: { ...cv, name: 'cv.txt', mimeType: 'text/plain' }, says: cvMessages.kind },
+  {
+    what: 'a file of more than 10 MB',
+    file: { ...cv, buffer: pdfOfSize(CV_LIMIT_BYTES + 1) },
+    says: cvMessages.tooLarge,
+  },
+]) {
+  test(`${what} is refused before it is sent`, async ({ page }) => {
+    await open(page, '/register')
+    const form = applicationForm(page)
+    await fillIn(form, 'wrong-file@example.org')
+    await form.cv.setInputFiles(file)
+    const asked = countOf(page, '/api/')
+    await form.submit.click()
+    await expect(form.alert).toHaveText(says)
+    await expect(form.cv).toHaveAccessibleDescription(new RegExp(says.slice(0, 30)))
+    expect(asked()).toBe(0)
+  })
+}
+
+test('a file that only calls itself a PDF is refused by the server in the same words', async ({ page }) => {
+  await open(page, '/register')
+  const form = applicationForm(page)
+  await fillIn(form, 'false-pdf@example.org')
+  await form.cv.setInputFiles({ ...cv, buffer: Buffer.from('This is no PDF.') })
+  await form.submit.click()
+  await expect(form.alert).toHaveText(`Error: ${cvMessages.kind}`)
+})
+
+test('fields that are empty or wrong are named, and the summary leads to them', async ({ page }) => {
+  await open(page, '/register')
+  const form = applicationForm(page)
+  await fillIn(form, 'nobody')
+  await form.name.fill('  ')
+  await form.phone.fill('12')
+  await form.specialty.selectOption('')
+  await form.over18.uncheck()
+  await form.submit.click()
+  const summary = page.getByRole('region', { name: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('listitem')).toHaveText([
+    'Enter your full name.',
+    'Enter an email address, like name@example.org.',
+    'Enter a phone number, like 020 7946 0140.',
+    'Choose your specialty.',
+    'Confirm that you are 18 or over. We cannot register anybody under 18.',
+  ])
+  await expect(form.name).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.experience).not.toHaveAttribute('aria-invalid')
+  await summary.getByRole('link', { name: 'Enter a phone number' }).click()
+  await expect(form.phone).toBeFocused()
+  await expect(form.phone).toHaveAccessibleDescription('Enter a phone number, like 020 7946 0140.')
+})
+
+test('what the server finds wrong is tied to its field', async ({ page }) => {
+  await open(page, '/register')
+  const form = applicationForm(page)
+  await fillIn(form, 'server-says@example.org')
+  await page.route(calls.apply, (route) =>
+    route.fulfill({
+      status: 400,
+      json: { error: 'Not valid.', fields: { email: 'This address is wrong.' } },
+    }),
+  )
+  await form.submit.click()
+  await expect(form.alert).toHaveText('Error: Not valid.')
+  await expect(form.email).toHaveAccessibleDescription('This address is wrong.')
+  await page.getByRole('link', { name: 'This address is wrong.' }).click()
+  await expect(form.email).toBeFocused()
+})
+
+/** The messages of the browser's own dialogs, of which there must be none (D19). */
+function dialogsOf(page: Page): string[] {
+  const messages: string[] = []
+  page.on('dialog', (dialog) => {
+    messages.push(dialog.message())
+    dialog.dismiss()
+  })
+  return messages
+}
+
+/** Counts the requests whose address contains `part`; page views are none of the form's. */
+function countOf(page: Page, part: string): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.url().includes(part) && !request.url().endsWith('/page-views')) count++
+  })
+  return () => count
+}

@@ -1,0 +1,126 @@
+import { applicationMessages } from '#domain/applications/applications.ts'
+import { applicationForm, applicationsOf, calls, cv, fillIn } from './application-form.ts'
+import { expect, open, test } from './test.ts'
+
+const REFERENCE = /APP-[0-9A-Z]{5}/
+
+test('a visitor registers, reads that it has arrived with a reference, and what happens next', async ({
+  page,
+  program,
+}) => {
+  await open(page, '/register')
+  const form = applicationForm(page)
+  await fillIn(form, 'registers@example.org')
+  await form.submit.click()
+
+  const done = page.getByRole('heading', { name: applicationMessages.submitted })
+  await expect(done).toHaveText('Application submitted successfully')
+  await expect(done).toBeFocused()
+  await expect(form.submit).toBeHidden()
+  await expect(page.getByRole('main')).toContainText('usually within two working days')
+  const shown = REFERENCE.exec((await page.getByRole('main').textContent()) ?? '')?.[0]
+  expect(applicationsOf(program.folder, 'registers@example.org')).toEqual([
+    { reference: shown, specialty: 'Nurse', experience: '5-10 years', job_id: null },
+  ])
+})
+
+test('the registration page shows its own lists, and says what the data is for', async ({ page }) => {
+  await open(page, '/register')
+  const form = applicationForm(page)
+  await expect(form.specialty.locator('option:not([value=""])')).toHaveText([
+    'Nurse',
+    'Doctor',
+    'Healthcare Assistant',
+    'Allied Health Professional',
+    'Other',
+  ])
+  await expect(form.experience.locator('option:not([value=""])')).toHaveText([
+    'Less than 1 year',
+    '1-2 years',
+    '3-5 years',
+    '5-10 years',
+    '10+ years',
+  ])
+  await expect(form.email).toHaveAttribute('type', 'email')
+  await expect(form.email).toHaveAttribute('autocomplete', 'email')
+  await expect(form.phone).toHaveAttribute('type', 'tel')
+  await expect(form.phone).toHaveAttribute('autocomplete', 'tel')
+  await expect(form.cv).toHaveAttribute('accept', '.pdf,.doc,.docx')
+  await expect(form.cv).toHaveAccessibleDescription(/PDF or Word documents accepted.*10 MB/)
+  const privacy = page.getByRole('main').getByRole('link', { name: 'privacy policy' })
+  await expect(privacy).toHaveAttribute('href', '/privacy-policy')
+})
+
+test('while it is sent the button is disabled and reads Submitting..., beside the progress of the CV', async ({
+  page,
+}) => {
+  await open(page, '/register')
+  const form = applicationForm(page)
+  await fillIn(form, 'waits@example.org')
+  const uploading = Promise.withResolvers<void>()
+  await page.route(calls.upload, async (route) => {
+    await uploading.promise
+    await route.continue()
+  })
+  await form.submit.click()
+  await expect(form.busy).toBeDisabled()
+  await expect(form.progress).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Uploading your CV' })).toBeAttached()
+  uploading.resolve()
+  await expect(page.getByRole('heading', { name: applicationMessages.submitted })).toBeVisible()
+})
+
+test('the three calls are those of the contract', async ({ page }) => {
+  await open(page, '/register')
+  const form = applicationForm(page)
+  await fillIn(form, 'calls@example.org')
+  const [asked, put, sent] = await Promise.all([
+    page.waitForRequest(calls.uploadAddress),
+    page.waitForRequest(calls.upload),
+    page.waitForRequest(calls.apply),
+    form.submit.click(),
+  ])
+  expect(new URL(asked.url()).searchParams.get('contentType')).toBe('application/pdf')
+  expect(asked.headers()).toMatchObject({ 'content-type': 'application/json', accept: 'application/json' })
+  expect(put.method()).toBe('PUT')
+  expect(put.headers()['content-type']).toBe('application/pdf')
+  const slot = await (await asked.response())?.json()
+  expect(sent.postDataJSON()).toMatchObject({
+    name: 'Ann Example',
+    email: 'calls@example.org',
+    phone: '020 7946 0140',
+    specialty: 'Nurse',
+    experience: '5-10 years',
+    cvUrl: slot.fileUrl,
+    over18: true,
+  })
+  expect(sent.headers()['idempotency-key']).toMatch(/^\w{32}$/)
+})
+
+test('a Word document is announced by its name where the browser knows no type for it', async ({ page }) => {
+  await open(page, '/register')
+  const form = applicationForm(page)
+  await fillIn(form, 'word@example.org')
+  await form.cv.setInputFiles({ ...cv, name: 'my cv.doc', mimeType: '' })
+  const asked = page.waitForRequest(calls.uploadAddress)
+  await form.submit.click()
+  expect(new URL((await asked).url()).searchParams.get('contentType')).toBe('application/msword')
+})
+
+test('a double click sends one application', async ({ page, program }) => {
+  await open(page, '/register')
+  const form = applicationForm(page)
+  await fillIn(form, 'twice@example.org')
+  let posts = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/apply')) posts++
+  })
+  await form.submit.evaluate((button) => {
+    const { form } = button as HTMLButtonElement
+    form?.requestSubmit()
+    form?.requestSubmit()
+  })
+  await expect(page.getByRole('heading', { name: applicationMessages.submitted })).toBeVisible()
+  expect(posts).toBe(1)
+  expect(applicationsOf(program.folder, 'twice@example.org')).toHaveLength(1)
+})

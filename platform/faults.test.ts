@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { isPassingFault } from './faults.ts'
+
+const fault = (fields: object, message = 'x') => Object.assign(new Error(message), fields)
+
+test.each([
+  ['a locked SQLite database', fault({ errcode: 5 })],
+  ['a locked SQLite database, in detail', fault({ errcode: 517 })],
+  ['a full disk, as SQLite says it', fault({ errcode: 13 })],
+  ['a full disk, as Node says it', fault({ code: 'ENOSPC' })],
+  ['a PostgreSQL that shuts down', fault({ code: '57P01' })],
+  ['a PostgreSQL that is away', fault({ code: 'ECONNREFUSED' })],
+  ['a lost connection', fault({}, 'Connection terminated unexpectedly')],
+  ['a store that fails', fault({ $metadata: { httpStatusCode: 503 } })],
+  ['a store that does not answer', fault({ $metadata: {}, name: 'TimeoutError' })],
+])('%s may pass', (_what, error) => {
+  expect(isPassingFault(error)).toBe(true)
+})
+
+test.each([
+  ['a mistake of ours', new TypeError('x is not a function')],
+  ['a broken rule of the database', fault({ errcode: 19 })],
+  ['a PostgreSQL syntax error', fault({ code: '42601' })],
+  ['a refused signature', fault({ $metadata: { httpStatusCode: 403 } })],
+  ['what is no error', 'text'],
+])('%s does not pass by itself', (_what, error) => {
+  expect(isPassingFault(error)).toBe(false)
+})

@@ -1,0 +1,26 @@
+/** SQLite's result codes, without their extensions: busy, locked, input/output error, full, can't open. */
+const SQLITE = new Set([5, 6, 10, 13, 14])
+/** Node's codes for a full or failing disk and for a connection that is refused or lost. */
+const NODE = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+/** PostgreSQL's classes: connection, resources, operator intervention, system; and a serialisation to try again. */
+const POSTGRES = /^(08|53|57|58)|^40(001|P01)$/
+
+/**
+ * Whether a fault is one of the machine's that may pass: a full disk, a locked database, a database or store that is away. Then
+ * the right answer is "try again later" (503), not "something is broken" (500).
+ */
+export function isPassingFault(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('errcode' in error && SQLITE.has(Number(error.errcode) & 0xff)) return true
+  if ('$metadata' in error && isStoreAway(error)) return true
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return (
+    NODE.has(code) || POSTGRES.test(code) || /connection terminated|timeout exceeded/i.test(error.message)
+  )
+}
+
+/** An S3 client's error: the store answered with a fault of its own, or not at all. */
+function isStoreAway(error: Error & { $metadata: unknown }): boolean {
+  const { httpStatusCode } = error.$metadata as { httpStatusCode?: number }
+  return error.name === 'TimeoutError' || httpStatusCode === undefined || httpStatusCode >= 500
+}

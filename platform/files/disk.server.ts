@@ -1,0 +1,96 @@
+import { constants } from 'node:fs'
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { assertKey, type FileStore, type StoredFile } from './file-store.ts'
+import { temporaryFilesIn } from './temporary-files.server.ts'
+
+/** Files in `dataDir/files`; those that are still arriving are in `dataDir/incoming`, on the same disk. */
+export function openDiskStore(dataDir: string): FileStore {
+  const root = resolve(dataDir, 'files')
+  const temporary = temporaryFilesIn(resolve(dataDir, 'incoming'))
+
+  function pathOf(key: string) {
+    assertKey(key)
+    return join(root, key)
+  }
+
+  return {
+    presignUpload: undefined,
+    uploadOrigin: undefined,
+    temporaryPath: temporary.newPath,
+    removeTemporaryFiles: temporary.removeBefore,
+
+    async keep(temporaryPath, key) {
+      const path = pathOf(key)
+      await makeDurableFolder(dirname(path))
+      await syncToDisk(temporaryPath)
+      await rename(temporaryPath, path)
+      await syncToDisk(dirname(path))
+    },
+
+    async open(key) {
+      const file = await open(pathOf(key)).catch(unlessMissing)
+      if (!file) return undefined
+      const { size } = await file.stat()
+      return { size, stream: file.createReadStream() }
+    },
+
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
+    },
+
+    async *list(folder) {
+      yield* filesIn(pathOf(folder), folder)
+    },
+
+    async check() {
+      await makeDurableFolder(root)
+      await access(root, constants.R_OK | constants.W_OK)
+    },
+
+    close() {},
+  }
+}
+
+/** Makes a folder and the missing ones above it so that they outlive a power cut too. */
+async function makeDurableFolder(folder: string) {
+  const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (firstMade === undefined) return
+  for (let made = folder; made.length >= firstMade.length; made = dirname(made)) {
+    await syncToDisk(dirname(made))
+  }
+}
+
+/**
+ * Waits until a file's bytes, or a folder's names, are on the disk. Windows can't sync folders and needs not.
+ */
+async function syncToDisk(path: string) {
+  const handle = await open(path, 'r+').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EISDIR') return open(path, 'r')
+    if (process.platform === 'win32' && error.code === 'EPERM') return undefined
+    throw error
+  })
+  if (!handle) return
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function* filesIn(folder: string, key: string): AsyncGenerator<StoredFile> {
+  for (const entry of (await readdir(folder, { withFileTypes: true }).catch(unlessMissing)) ?? []) {
+    // What is none of ours (a file manager leaves such things) is nobody's business here.
+    if (!/^[a-z0-9]+$/.test(entry.name)) continue
+    const entryKey = `${key}/${entry.name}`
+    if (entry.isDirectory()) yield* filesIn(join(folder, entry.name), entryKey)
+    else {
+      const found = await stat(join(folder, entry.name)).catch(unlessMissing)
+      if (found) yield { key: entryKey, size: found.size, changedAt: found.mtime }
+    }
+  }
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { createLog } from './log.ts'
+
+test('the key of a CV is blotted out of paths and of the errors of files', () => {
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => lines.push(line) })
+  const key = '0123456789abcdefghjkmnpqrs'
+  const fault = Object.assign(new Error(`ENOSPC: rename '/data/incoming/${key}'`), {
+    dest: `/data/files/cv/${key}`,
+  })
+  log.error({ err: fault, path: `/api/upload/${key}` }, 'a call failed')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).not.toContain(key)
+  const { err, path } = JSON.parse(lines[0] ?? '')
+  expect(path).toBe('/api/upload/[key]')
+  expect(err).toMatchObject({
+    type: 'Error',
+    message: "ENOSPC: rename '/data/incoming/[key]'",
+    dest: '/data/files/cv/[key]',
+  })
+  expect(err.stack).toContain('log.test.ts')
+})
+
+test('other paths are logged as they are', () => {
+  const lines: string[] = []
+  createLog('info', { write: (line) => lines.push(line) }).info({ path: '/jobs/0123456789ab' }, 'answered')
+  expect(JSON.parse(lines[0] ?? '').path).toBe('/jobs/0123456789ab')
+})

@@ -1,0 +1,132 @@
+import type { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+
+/**
+ * How long a server is waited for: `silenceMs` while it says nothing, `sendWithinMs` for a mail in all, since one that
+ * trickles its answers would otherwise hold it for ever.
+ */
+const PATIENCE = { silenceMs: 10_000, sendWithinMs: 60_000 }
+const MOST_CONNECTIONS = 2
+
+/** One mail to one recipient, in plain text and HTML. */
+export type Mail = {
+  /** With its angle brackets: `<id@domain>`. The same mail sent again has the same one. */
+  messageId: string
+  from: { name: string; address: string }
+  to: string
+  replyTo: string | undefined
+  subject: string
+  text: string
+  html: string
+}
+
+export type MailTransport = {
+  /**
+   * Resolves when the mail server has taken the mail.
+   * @throws MailFailure
+   */
+  send(mail: Mail): Promise<void>
+  /** Ends the connections, the one of a mail under way too. */
+  close(): void
+}
+
+/** Why a mail was not taken. `code` is for records and logs: it holds no address and no text of the mail. */
+export class MailFailure extends Error {
+  readonly code: string
+  /** Whether trying again would be pointless: the recipient or the mail itself was refused for good. */
+  readonly isPermanent: boolean
+
+  constructor(code: string, isPermanent: boolean) {
+    super(`The mail was not taken: ${code}`)
+    this.name = 'MailFailure'
+    this.code = code
+    this.isPermanent = isPermanent
+  }
+}
+
+/** Whether a text is one address and nothing else: a line break adds headers to a mail, a comma adds recipients. */
+export function isOneAddress(text: string): boolean {
+  return /^[^\s,;<>"@\p{Cc}]+@[^\s,;<>"@\p{Cc}]+$/u.test(text)
+}
+
+/**
+ * Mail over SMTP as `SMTP_URL` says: `smtps://` for TLS from the start, `smtp://` for STARTTLS where the server offers it.
+ * Undefined when it is unset. Nothing is connected before the first mail.
+ */
+export function openMail(
+  { smtpUrl }: Pick<Config, 'smtpUrl'>,
+  { silenceMs, sendWithinMs } = PATIENCE,
+): MailTransport | undefined {
+  if (smtpUrl === undefined) return undefined
+  let opened: Promise<Pool> | undefined
+  return {
+    async send(mail) {
+      for (const address of [mail.to, mail.from.address, ...(mail.replyTo ? [mail.replyTo] : [])]) {
+        if (!isOneAddress(address)) throw new MailFailure('not one address', true)
+      }
+      opened ??= openPool(smtpUrl, silenceMs)
+      try {
+        await (await opened).sendMail({ ...toMessage(mail), signal: AbortSignal.timeout(sendWithinMs) })
+      } catch (error) {
+        throw toFailure(error)
+      }
+    },
+    close() {
+      opened?.then((pool) => pool.close({ force: true })).catch(() => {})
+      opened = undefined
+    },
+  }
+}
+
+type Pool = Awaited<ReturnType<typeof openPool>>
+
+/** The SMTP client is loaded with the first mail: an installation without mail never needs it. */
+async function openPool(url: string, silenceMs: number) {
+  const { createTransport } = await import('nodemailer')
+  const pool = createTransport({
+    url,
+    pool: true,
+    maxConnections: MOST_CONNECTIONS,
+    // One: a kept connection that the server has closed meanwhile is replaced at once.
+    maxRequeues: 1,
+    connectionTimeout: silenceMs,
+    greetingTimeout: silenceMs,
+    socketTimeout: silenceMs,
+    dnsTimeout: silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  // What goes wrong with an idle connection is told by the next mail; without a listener it would end the process.
+  pool.on('error', () => {})
+  return pool
+}
+
+function toMessage(mail: Mail): Parameters<ReturnType<typeof createTransport>['sendMail']>[0] {
+  return {
+    messageId: mail.messageId,
+    // The envelope is given, not read out of the headers.
+    envelope: { from: mail.from.address, to: [mail.to] },
+    from: mail.from,
+    to: { name: '', address: mail.to },
+    ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    // RFC 3834: out-of-office programs do not answer what says so.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+/**
+ * A reply of 500 or more to the recipient or the content is the mail's own fate. The same to a sign-in or to the sender, and
+ * one that says the server does not trust us (530, or 5.7 in front of its words), means that our settings are wrong,
+ * which somebody may put right in time.
+ */
+function toFailure(error: unknown): MailFailure {
+  const { code, command, responseCode, response } = error as Record<string, unknown>
+  const isDistrust = responseCode === 530 || /^\d{3}[ -]5\.7\./.test(String(response))
+  const isPermanent =
+    Number(responseCode) >= 500 && (command === 'RCPT TO' || command === 'DATA') && !isDistrust
+  const words = [responseCode || undefined, code ?? 'unknown', command].filter((word) => word !== undefined)
+  return new MailFailure(words.join(' ').slice(0, 80), isPermanent)
+}

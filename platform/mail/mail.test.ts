@@ -1,0 +1,173 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { isOneAddress, type Mail, MailFailure, openMail } from './mail.server.ts'
+import { addressOfNobody, startMailServer, startRawServer } from './test-mail-server.server.ts'
+
+const aMail = (fields: Partial<Mail> = {}): Mail => ({
+  messageId: '<one@agency.example>',
+  from: { name: 'The agency', address: 'jobs@agency.example' },
+  to: 'nurse@home.example',
+  replyTo: undefined,
+  subject: 'Hello',
+  text: 'Plain words',
+  html: '<p>Marked words</p>',
+  ...fields,
+})
+
+/** For servers that are not going to answer. */
+const IMPATIENT = { silenceMs: 300, sendWithinMs: 1_000 }
+
+function transportTo(smtpUrl: string, patience?: typeof IMPATIENT) {
+  const mail = openMail({ smtpUrl }, patience)
+  if (!mail) throw new Error('There is no transport')
+  onTestFinished(() => mail.close())
+  return mail
+}
+
+/** Why a mail was not taken. */
+async function failureOf(smtpUrl: string, mail = aMail(), patience?: typeof IMPATIENT): Promise<MailFailure> {
+  const outcome = await transportTo(smtpUrl, patience)
+    .send(mail)
+    .catch((error: unknown) => error)
+  expect(outcome).toBeInstanceOf(MailFailure)
+  return outcome as MailFailure
+}
+
+test('without SMTP_URL there is no transport', () => {
+  expect(openMail({ smtpUrl: undefined })).toBeUndefined()
+})
+
+test('a mail arrives with its Message-ID, both parts and one recipient', async () => {
+  const server = await startMailServer()
+  await transportTo(server.url).send(aMail({ replyTo: 'sender@home.example' }))
+  expect(server.taken).toHaveLength(1)
+  const [{ from, to, source } = { from: '', to: [], source: '' }] = server.taken
+  expect({ from, to }).toEqual({ from: 'jobs@agency.example', to: ['nurse@home.example'] })
+  expect(source).toContain('Message-ID: <one@agency.example>')
+  expect(source).toContain('From: The agency <jobs@agency.example>')
+  expect(source).toContain('Reply-To: sender@home.example')
+  expect(source).toContain('Auto-Submitted: auto-generated')
+  expect(source).toContain('Plain words')
+  expect(source).toContain('<p>Marked words</p>')
+})
+
+test('many mails go over few connections', async () => {
+  const server = await startMailServer()
+  const transport = transportTo(server.url)
+  for (let number = 0; number < 20; number++) await transport.send(aMail())
+  expect(server.taken).toHaveLength(20)
+})
+
+test.each([
+  'nurse@home.example,boss@home.example',
+  'nurse@home.example\r\nBcc: boss@home.example',
+  'nurse@home.example\nBcc: boss@home.example',
+  'nurse@home.example;boss@home.example',
+  'Nurse <nurse@home.example>',
+  '"boss@home.example,"@home.example',
+  'nurse home@home.example',
+  'nurse',
+  '',
+])(
+  'an address like %j is refused before anything is sent, as recipient, sender and Reply-To',
+  async (address) => {
+    const server = await startMailServer()
+    expect(isOneAddress(address)).toBe(false)
+    expect((await failureOf(server.url, aMail({ to: address }))).isPermanent).toBe(true)
+    expect((await failureOf(server.url, aMail({ from: { name: '', address } }))).isPermanent).toBe(true)
+    if (address) expect((await failureOf(server.url, aMail({ replyTo: address }))).isPermanent).toBe(true)
+    expect(server.taken).toEqual([])
+  },
+)
+
+test('a subject with line breaks adds no header', async () => {
+  const server = await startMailServer()
+  await transportTo(server.url).send(aMail({ subject: 'Hello\r\nBcc: boss@home.example\r\n\r\nWords' }))
+  expect(server.taken[0]?.to).toEqual(['nurse@home.example'])
+  expect(server.taken[0]?.source).not.toMatch(/^Bcc:/im)
+})
+
+test('a text that names a file or an address of the web is only text', async () => {
+  const server = await startMailServer()
+  const transport = transportTo(server.url)
+  const asIfAFile = { path: '/etc/hostname' } as unknown as string
+  await expect(transport.send(aMail({ text: asIfAFile }))).rejects.toBeInstanceOf(MailFailure)
+  const asIfAPage = { href: server.url.replace('smtp', 'http') } as unknown as string
+  await expect(transport.send(aMail({ html: asIfAPage }))).rejects.toBeInstanceOf(MailFailure)
+  expect(server.taken).toEqual([])
+})
+
+test.each([
+  [550, true],
+  [451, false],
+])('a recipient refused with %d is refused for good: %s', async (code, isPermanent) => {
+  const server = await startMailServer({ refuseRecipient: () => code })
+  const failure = await failureOf(server.url)
+  expect(failure.isPermanent).toBe(isPermanent)
+  expect(failure.code).toBe(`${code} EENVELOPE RCPT TO`)
+})
+
+test.each([
+  [554, true],
+  [452, false],
+])('a mail refused with %d is refused for good: %s', async (code, isPermanent) => {
+  const server = await startMailServer({ refuseMail: () => code })
+  const failure = await failureOf(server.url)
+  expect(failure.isPermanent).toBe(isPermanent)
+  expect(failure.code).not.toContain('home.example')
+})
+
+test('a sign-in that the server refuses is passing: the password may be put right', async () => {
+  const server = await startRawServer((socket) => {
+    socket.write('220 ready\r\n')
+    socket.on('data', (data) => {
+      if (/^EHLO/i.test(String(data))) socket.write('250-here\r\n250 AUTH PLAIN\r\n')
+      else socket.write('535 wrong password\r\n')
+    })
+  })
+  const failure = await failureOf(server.url.replace('//', '//user:secret@'))
+  expect(failure.isPermanent).toBe(false)
+  expect(failure.code).toContain('535')
+})
+
+test('a server that does not relay for us is a passing failure: the settings may be put right', async () => {
+  const server = await startMailServer({ refuseRecipient: () => 554, words: '5.7.1 Relay access denied' })
+  expect((await failureOf(server.url)).isPermanent).toBe(false)
+})
+
+test('a server that is down is a passing failure', async () => {
+  expect((await failureOf(await addressOfNobody())).isPermanent).toBe(false)
+})
+
+test('a server that says nothing is given up in time', async () => {
+  const server = await startRawServer()
+  const started = performance.now()
+  expect((await failureOf(server.url, aMail(), IMPATIENT)).isPermanent).toBe(false)
+  expect(performance.now() - started).toBeLessThan(4_000)
+})
+
+test('a server that trickles its answers is given up in time', async () => {
+  const server = await startRawServer((socket) => {
+    socket.write('220 ready\r\n')
+    const timer = setInterval(() => socket.write('250-still here\r\n'), 50)
+    socket.on('close', () => clearInterval(timer))
+  })
+  const started = performance.now()
+  expect((await failureOf(server.url, aMail(), IMPATIENT)).isPermanent).toBe(false)
+  expect(performance.now() - started).toBeLessThan(4_000)
+})
+
+test('a server that dies with the mail in its hands is a passing failure, and the mail is not sent twice', async () => {
+  const server = await startMailServer({ diesAfterData: () => true })
+  expect((await failureOf(server.url)).isPermanent).toBe(false)
+  expect(server.taken).toHaveLength(1)
+})
+
+test('after a failure the next mail goes out', async () => {
+  let isAway = true
+  const server = await startMailServer({ diesAfterData: () => isAway })
+  const transport = transportTo(server.url)
+  await expect(transport.send(aMail())).rejects.toBeInstanceOf(MailFailure)
+  isAway = false
+  await transport.send(aMail())
+  expect(server.taken).toHaveLength(2)
+})

@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+/** What a mail server of a test was given. */
+type TakenMail = { from: string; to: string[]; source: string }
+
+/** How a mail server of a test behaves; by default it takes everything. */
+export type MailServerHabits = {
+  /** The reply code to a recipient. */
+  refuseRecipient?: (address: string) => number | undefined
+  /** The reply code to the whole mail. */
+  refuseMail?: () => number | undefined
+  /** What it says when it refuses. */
+  words?: string
+  /** Whether it breaks the connection when it has the mail, instead of saying so. */
+  diesAfterData?: () => boolean
+}
+
+/** A real SMTP server on loopback that lives as long as the test. */
+export async function startMailServer(habits: MailServerHabits = {}) {
+  const taken: TakenMail[] = []
+  const sockets = new Set<Socket>()
+  const refusal = (responseCode: number) =>
+    Object.assign(new Error(habits.words ?? 'refused'), { responseCode })
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, callback) {
+      const code = habits.refuseRecipient?.(address)
+      callback(code ? refusal(code) : null)
+    },
+    async onData(stream, { envelope }, callback) {
+      const source = await text(stream).catch(() => undefined)
+      if (source === undefined) return callback(refusal(451))
+      const code = habits.refuseMail?.()
+      if (code) return callback(refusal(code))
+      const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+      taken.push({ from, to: envelope.rcptTo.map(({ address }) => address), source })
+      if (habits.diesAfterData?.()) for (const socket of sockets) socket.destroy()
+      else callback()
+    },
+  })
+  server.on('error', () => {})
+  server.server.on('connection', (socket: Socket) => sockets.add(socket))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.listen(0, '127.0.0.1', resolve)
+  await promise
+  onTestFinished(() => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  })
+  const { port } = server.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, taken }
+}
+
+/** A server that accepts connections and then does with them what the test says: nothing, for one that hangs. */
+export async function startRawServer(onConnection: (socket: Socket) => void = () => {}) {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    onConnection(socket)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  })
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, connections: sockets }
+}
+
+/** An address on which nothing listens. */
+export async function addressOfNobody(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return `smtp://127.0.0.1:${port}`
+}

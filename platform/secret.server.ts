@@ -1,0 +1,76 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { type Config, ConfigError } from './config.ts'
+import { newId } from './ids.ts'
+
+const LEAST_LENGTH = 32
+
+/**
+ * The secret of this installation: `SESSION_SECRET`, or one that is made at the first start and kept in `DATA_DIR/secret`, readable
+ * by the program's user only. Starts at the same time agree on one.
+ * @throws ConfigError when the file is damaged
+ */
+export function readSecret({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | 'dataDir'>): string {
+  if (sessionSecret !== undefined) return sessionSecret
+  const file = join(dataDir, 'secret')
+  const secret = readIfThere(file) ?? makeSecret(dataDir, file)
+  if (secret.length < LEAST_LENGTH) {
+    throw new ConfigError(`DATA_DIR: ${file} is damaged; restore it from a backup or remove it`)
+  }
+  return secret
+}
+
+/** What the owner of `secret` alone can compute from `text`. Hashes for different purposes have nothing in common. */
+export function keyedHash(secret: string, purpose: string, text: string): string {
+  return createHmac('sha256', secret).update(`${purpose}\0${text}`).digest('base64url')
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Writes the whole file under another name first: a link appears at once, whole, and only where there is none yet. */
+function makeSecret(dataDir: string, file: string): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const draft = `${file}.${newId()}`
+  try {
+    writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, {
+      mode: 0o600,
+      flag: 'wx',
+      flush: true,
+    })
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  syncFolder(dataDir)
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** Makes a new name in a folder survive a power cut. Windows can't open folders and does not need it. */
+function syncFolder(folder: string) {
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}

@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+import type { DeliveredMail } from './audit.ts'
+
+/** No mail for so long counts as quiet: longer than the program takes to look at its outbox again. */
+const QUIET_MS = 7_000
+
+/** A real mail server on loopback that takes everything and remembers to whom and under which Message-ID. */
+export async function startMailServer() {
+  const received: DeliveredMail[] = []
+  let lastAt = performance.now()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      let text = ''
+      stream.on('data', (chunk: Buffer) => {
+        text += chunk
+      })
+      stream.on('end', () => {
+        lastAt = performance.now()
+        const messageId = /^Message-ID: (\S+)/im.exec(text)?.[1] ?? ''
+        for (const { address } of session.envelope.rcptTo) received.push({ to: address, messageId })
+        done()
+      })
+    },
+  })
+  // The program is killed in the middle of conversations: that is what this is about.
+  server.on('error', () => {})
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const at = listening.address()
+  if (!at || typeof at === 'string') throw new Error('no port')
+  return {
+    address: `smtp://127.0.0.1:${at.port}`,
+    received,
+    /** Resolves when no mail has come for some seconds. */
+    async quiet() {
+      while (performance.now() - lastAt < QUIET_MS) await sleep(200)
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}

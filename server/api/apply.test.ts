@@ -1,0 +1,236 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Services } from '#app/context.ts'
+import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
+import { createPageViewCounter } from '#domain/analytics/page-views.server.ts'
+import { aJob } from '#domain/jobs/a-job.ts'
+import { createJob, updateJob } from '#domain/jobs/jobs.server.ts'
+import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
+import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
+import { CV_TYPES } from '#domain/uploads/uploads.ts'
+import { clockAt } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { openFileStore } from '#platform/files/open.server.ts'
+import { createLog } from '#platform/log.ts'
+import { createApi } from './index.ts'
+
+/** Everything here waits for the disk, and other tests may keep it busy. */
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+const ORIGIN = 'http://127.0.0.1:4000'
+const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
+const person = {
+  name: 'Test Applicant',
+  email: 'applicant@example.org',
+  phone: '020 7946 0001',
+  specialty: 'Nurse',
+  experience: '3-5 years',
+}
+let services: Services
+let api: ReturnType<typeof createApi>
+
+beforeAll(async () => {
+  const db = await openTestDatabase()
+  const clock = clockAt('2026-11-21T12:00:00Z')
+  const dataDir = await mkdtemp(join(tmpdir(), 'agency-apply-'))
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '4000', FORM_LIMIT_PER_HOUR: '50' })
+  services = {
+    config,
+    secret: 's'.repeat(32),
+    clock,
+    db,
+    files: openFileStore(config),
+    mail: undefined,
+    outboxBell: createOutboxBell(),
+    pageViews: createPageViewCounter(db, clock, () => false, console.error),
+    log: createLog('silent'),
+  }
+  api = createApi(services)
+})
+afterAll(async () => {
+  await services.pageViews.close()
+  await rm(services.config.dataDir, { recursive: true })
+})
+beforeEach(async () => {
+  await services.db.deleteFrom('applications').execute()
+  await services.db.deleteFrom('outbox').execute()
+  await services.db.deleteFrom('rate_limits').execute()
+})
+
+/** The first two of the three calls: the address of an uploaded CV. */
+async function uploadedCv(): Promise<string> {
+  const slot = await (await api.request(`/upload/get?contentType=${CV_TYPES.pdf}`)).json()
+  const put = await api.request(slot.uploadUrl.replace(`${services.config.siteUrl}/api`, ''), {
+    method: 'PUT',
+    headers: { 'Content-Type': CV_TYPES.pdf },
+    body: new Uint8Array(pdf()),
+  })
+  expect(put.status).toBe(204)
+  return slot.fileUrl
+}
+const apply = (body: unknown, headers: Record<string, string> = {}) =>
+  api.request('/apply', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+const stored = () => services.db.selectFrom('applications').selectAll().execute()
+
+describe('an application in three calls (§7)', () => {
+  test('is taken in and answered with its reference', async () => {
+    const answer = await apply({ ...person, cvUrl: await uploadedCv() })
+    expect(answer.status).toBe(201)
+    expect(await answer.json()).toEqual({ reference: expect.stringMatching(/^APP-\w{5}$/) })
+    expect(await stored()).toMatchObject([person])
+  })
+
+  test.each(['Allied Health Professional', 'Support Worker'])(
+    'may name the specialty %s, of either form (D8)',
+    async (specialty) => {
+      expect((await apply({ ...person, specialty, cvUrl: await uploadedCv() })).status).toBe(201)
+    },
+  )
+
+  test('may be for a job, and then needs no specialty (D1)', async () => {
+    const job = await createJob(services.db, admin, services.clock, aJob({ title: 'Theatre nurse' }))
+    const { specialty, ...fields } = person
+    const answer = await apply({ ...fields, jobId: job.id, over18: true, cvUrl: await uploadedCv() })
+    expect(answer.status).toBe(201)
+    expect(await stored()).toMatchObject([{ job_id: job.id, job_title: 'Theatre nurse' }])
+  })
+
+  test('is one when it is sent twenty times at once with one key', async () => {
+    const body = { ...person, cvUrl: await uploadedCv() }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => apply(body, { 'Idempotency-Key': 'one' })),
+    )
+    expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(201))
+    const references = await Promise.all(answers.map(async (answer) => (await answer.json()).reference))
+    expect(new Set(references).size).toBe(1)
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('with a key that came before with other contents answers 409', async () => {
+    await apply({ ...person, cvUrl: await uploadedCv() }, { 'Idempotency-Key': 'two' })
+    const answer = await apply({ ...person, cvUrl: await uploadedCv() }, { 'Idempotency-Key': 'two' })
+    expect(answer.status).toBe(409)
+    expect(await stored()).toHaveLength(1)
+  })
+})
+
+describe('nothing is kept and one answer is given', () => {
+  async function expectRefused(body: object, status: number) {
+    const answer = await apply(body)
+    expect(answer.status).toBe(status)
+    const { error } = await answer.json()
+    expect(error).toMatch(/\.$/)
+    expect(await stored()).toEqual([])
+    return error
+  }
+
+  test('for a CV address that is not one of ours, without a packet being sent there (D17)', async () => {
+    let calls = 0
+    const elsewhere = createServer((_request, response) => {
+      calls += 1
+      response.end()
+    }).listen(0, '127.0.0.1')
+    await once(elsewhere, 'listening')
+    onTestFinished(() => void elsewhere.close())
+    const { port } = elsewhere.address() as AddressInfo
+    const ours = await uploadedCv()
+    const key = ours.split('/').at(-1) ?? ''
+    const sentences = new Set<string>()
+    for (const cvUrl of [
+      `http://127.0.0.1:${port}/cv.pdf`,
+      `http://localhost:${port}/api/files/${key}`,
+      `http://[::1]:${port}/cv.pdf`,
+      'http://169.254.169.254/latest/meta-data',
+      'file:///etc/passwd',
+      'data:application/pdf,x',
+      '/etc/passwd',
+      key,
+      '',
+      `${ours}?x`,
+      `${ours}/`,
+      `${ours}#x`,
+      ours.toUpperCase(),
+      ours.replace('http:', 'https:'),
+      ours.replace('127.0.0.1', 'user@127.0.0.1'),
+      ours.replace('/api/files/', '/api/files/../files/'),
+      `${ORIGIN}/api/files/${'0'.repeat(26)}`,
+    ]) {
+      sentences.add(await expectRefused({ ...person, cvUrl }, 400))
+    }
+    expect(calls).toBe(0)
+    expect([...sentences]).toHaveLength(1)
+  })
+
+  test('for a CV that has not arrived, and one that another application has', async () => {
+    const slot = await (await api.request(`/upload/get?contentType=${CV_TYPES.pdf}`)).json()
+    await expectRefused({ ...person, cvUrl: slot.fileUrl }, 400)
+    const cvUrl = await uploadedCv()
+    await apply({ ...person, cvUrl })
+    const again = await apply({ ...person, email: 'other@example.org', cvUrl })
+    expect(again.status).toBe(400)
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('for a job that is missing, deleted or inactive: 410, in one wording', async () => {
+    const job = await createJob(services.db, admin, services.clock, aJob())
+    await updateJob(services.db, admin, services.clock, job.id, aJob({ isActive: false }))
+    const cvUrl = await uploadedCv()
+    const sentences = [job.id, 'nonsense', '\0'].map((jobId) =>
+      expectRefused({ ...person, jobId, cvUrl }, 410),
+    )
+    expect(new Set(await Promise.all(sentences)).size).toBe(1)
+  })
+
+  test.each([
+    ['name', { name: ' ' }],
+    ['name', { name: 'a\r\nBcc: x@y.example' }],
+    ['email', { email: 'nobody' }],
+    ['email', { email: 'a@b.example, c@d.example' }],
+    ['phone', { phone: 'call me' }],
+    ['specialty', { specialty: 'Astronaut' }],
+    ['specialty', { specialty: undefined }],
+    ['experience', { experience: '100 years' }],
+    ['over18', { over18: false }],
+    ['cvUrl', { cvUrl: undefined }],
+  ])('for a bad %s, with a sentence for the field', async (field, fields) => {
+    const answer = await apply({ ...person, cvUrl: `${ORIGIN}/api/files/x`, ...fields })
+    expect(answer.status).toBe(400)
+    expect((await answer.json()).fields[field]).toMatch(/\.$/)
+    expect(await stored()).toEqual([])
+  })
+
+  test.each(['null', '[]', '"text"', '{', ''])('for a body of %j', async (body) => {
+    const answer = await api.request('/apply', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    })
+    expect(answer.status).toBe(400)
+  })
+})
+
+test('what fell into the honeypot is answered alike, kept as suspected spam and not mailed', async () => {
+  const answer = await apply({ ...person, cvUrl: await uploadedCv(), topic_note: 'buy now' })
+  expect(answer.status).toBe(201)
+  expect((await stored()).map((row) => Number(row.is_spam))).toEqual([1])
+  expect(await services.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+})
+
+test('one address gets so many applications in an hour, then 429 and when to come back', async () => {
+  for (let nth = 0; nth < 50; nth++) {
+    expect((await apply({ ...person, cvUrl: await uploadedCv() })).status).toBe(201)
+  }
+  const answer = await apply({ ...person, cvUrl: await uploadedCv() })
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+})

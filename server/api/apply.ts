@@ -1,0 +1,91 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Services } from '#app/context.ts'
+import { looksAutomated } from '#domain/abuse/abuse.server.ts'
+import { HONEYPOT_FIELD, STARTED_AT_FIELD } from '#domain/abuse/abuse.ts'
+import { applicationSchema } from '#domain/applications/application-schema.ts'
+import { type SubmitOutcome, submitApplication } from '#domain/applications/applications.server.ts'
+import { applicationMessages } from '#domain/applications/applications.ts'
+import { repeatable } from '#domain/idempotency/idempotency.server.ts'
+import { uploadKeyOf } from '#domain/uploads/upload-address.ts'
+import { verifyArrived } from '#domain/uploads/uploads.server.ts'
+import { cvMessages } from '#domain/uploads/uploads.ts'
+import { clientAddress } from '../client-address.ts'
+import { failure } from './errors.ts'
+
+const body = applicationSchema
+  .safeExtend({
+    cvUrl: z.string({ error: applicationMessages.cvNotAvailable }),
+    [HONEYPOT_FIELD]: z.string().optional(),
+    [STARTED_AT_FIELD]: z.string().optional(),
+  })
+  .openapi('Application')
+
+/** `POST /api/apply`: the third of the three calls that an application takes (§7). */
+export function applyCalls(api: OpenAPIHono, services: Services) {
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/apply',
+      summary: 'Send an application with the address of its uploaded CV',
+      request: {
+        headers: z.object({ 'idempotency-key': z.string().max(200).optional() }),
+        body: { content: { 'application/json': { schema: body } }, required: true },
+      },
+      responses: {
+        201: {
+          description: 'Taken in; the reference is what the applicant gets told',
+          content: { 'application/json': { schema: z.object({ reference: z.string() }) } },
+        },
+        400: failure(
+          'A field is missing or not valid, or the CV address is not one of ours that can be used',
+        ),
+        409: failure('The Idempotency-Key came before with other contents'),
+        410: failure('The job is missing or no longer open'),
+        413: failure('The CV is too large'),
+        415: failure('The CV is no PDF or Word document'),
+        503: failure('Too much at once; try again'),
+        429: failure('Too many from this address'),
+      },
+    }),
+    async (c) => {
+      const {
+        cvUrl,
+        [HONEYPOT_FIELD]: honeypot,
+        [STARTED_AT_FIELD]: startedAt,
+        ...values
+      } = c.req.valid('json')
+      const cvKey = uploadKeyOf(cvUrl, services.config)
+      // A repetition names a CV that the first has claimed: only the transaction knows whether it is one.
+      const cv = cvKey === undefined ? undefined : await verifyArrived(services, cvKey)
+      if (cv?.kind === 'kind-not-accepted') return c.json({ error: cvMessages.kind }, 415)
+      if (cv?.kind === 'too-large') return c.json({ error: cvMessages.tooLarge }, 413)
+      if (cv?.kind === 'busy') return c.json({ error: cvMessages.busy }, 503, { 'Retry-After': '5' })
+      const outcome: SubmitOutcome =
+        cvKey === undefined
+          ? { kind: 'cv-not-available' }
+          : await submitApplication(services, {
+              values,
+              cvKey,
+              isSpam: looksAutomated({ honeypot, startedAt }, services.clock),
+              address: clientAddress(c, services.config.trustProxy),
+              request: repeatable('apply', c.req.header('Idempotency-Key'), { ...values, cvUrl }),
+            })
+      switch (outcome.kind) {
+        case 'submitted':
+          return c.json({ reference: outcome.reference }, 201)
+        case 'cv-not-available': {
+          const sentence = applicationMessages.cvNotAvailable
+          return c.json({ error: sentence, fields: { cvUrl: sentence } }, 400)
+        }
+        case 'job-gone':
+          return c.json({ error: applicationMessages.jobGone }, 410)
+        case 'key-reused':
+          return c.json({ error: applicationMessages.keyReused }, 409)
+        case 'too-many':
+          return c.json({ error: applicationMessages.tooMany }, 429, {
+            'Retry-After': String(outcome.retryAfterSeconds),
+          })
+      }
+    },
+  )
+}

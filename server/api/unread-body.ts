@@ -1,0 +1,55 @@
+import type { Context } from 'hono'
+
+/** How long the rest of a refused body is let run out before the connection is cut. */
+const PATIENCE_MS = 30_000
+
+/**
+ * A body's pieces. Unlike the stream's own iterator this one leaves the stream open when it is no longer
+ * asked.
+ */
+export async function* piecesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  if (!body) return
+  const reader = body.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    yield value
+  }
+}
+
+/**
+ * Refuses a request whose body was not read to its end. The answer leaves at once and is complete; the
+ * connection then stays open a while and what still comes is thrown away. If it were closed at once, a sender
+ * that writes first and reads afterwards, as most do, would see a broken connection instead of the reason.
+ */
+export function refuseUnread(
+  c: Context,
+  pieces: AsyncIterator<Uint8Array>,
+  status: 410 | 413 | 415 | 503,
+  sentence: string,
+): Response {
+  const answer = new TextEncoder().encode(JSON.stringify({ error: sentence }))
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      controller.enqueue(answer)
+      await Promise.race([
+        discard(pieces),
+        new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref()),
+      ])
+      controller.close()
+    },
+  })
+  return c.body(body, status, {
+    'Content-Type': 'application/json',
+    'Content-Length': String(answer.length),
+    Connection: 'close',
+  })
+}
+
+async function discard(pieces: AsyncIterator<Uint8Array>) {
+  try {
+    while (!(await pieces.next()).done);
+  } catch {
+    // The sender has gone: there is nobody left to be polite to.
+  }
+}

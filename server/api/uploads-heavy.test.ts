@@ -1,0 +1,129 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { cvCorpus } from '#domain/uploads/corpus/cv-corpus.ts'
+import { CV_TYPES, cvMessages } from '#domain/uploads/uploads.ts'
+
+/** Everything here waits for the disk, and other tests may keep it busy. */
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+const LENGTH = 300 * 1024 * 1024
+const piece = Buffer.alloc(256 * 1024, 7)
+
+describe('a listening server', () => {
+  let dataDir: string
+  let server: ChildProcess
+  let address: string
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'agency-heavy-'))
+    server = fork(fileURLToPath(import.meta.resolve('./uploads-program.ts')), {
+      cwd: dataDir,
+      execArgv: [],
+      env: {
+        DATA_DIR: dataDir,
+        PORT: String(await aFreePort()),
+        SAMPLE_DATA: 'off',
+        LOG_LEVEL: 'error',
+        FORM_LIMIT_PER_HOUR: '1000',
+      },
+    })
+    const [ready] = await once(server, 'message')
+    address = ready.address
+  })
+  afterAll(async () => {
+    server.disconnect()
+    await once(server, 'exit')
+    await rm(dataDir, { recursive: true })
+  })
+
+  /** The most memory that the server has had so far. */
+  async function megabytes(): Promise<number> {
+    server.send('memory')
+    return (await once(server, 'message'))[0].megabytes
+  }
+  async function aSlot(): Promise<string> {
+    const answer = await fetch(`${address}/api/upload/get?contentType=application/pdf`)
+    return (await answer.json()).uploadUrl
+  }
+  const filesIn = async (folder: string) => (await readdir(join(dataDir, folder))).length
+
+  test('takes in the good ones of all kinds of files and needs less than 100 MB more for it', async () => {
+    await fetch(await aSlot(), { method: 'PUT', body: 'x', headers: { 'Content-Type': CV_TYPES.pdf } })
+    const before = await megabytes()
+    let taken = 0
+    for (const { bytes } of cvCorpus) {
+      const body = new Uint8Array(await bytes())
+      const answer = await fetch(await aSlot(), {
+        method: 'PUT',
+        body,
+        headers: { 'Content-Type': CV_TYPES.pdf },
+      })
+      if (answer.status === 204) taken++
+    }
+    expect((await megabytes()) - before).toBeLessThan(100)
+    expect(taken).toBe(await filesIn('files/cv'))
+    expect(await filesIn('incoming')).toBe(0)
+  }, 60_000)
+
+  test.each([
+    ['with', true],
+    ['without', false],
+  ])(
+    'answers four uploads of 300 MB at once, %s a declared length, and its memory stays flat',
+    async (_, isDeclared) => {
+      const kept = await filesIn('files/cv')
+      const slots = await Promise.all(Array.from({ length: 4 }, aSlot))
+      const answers = await Promise.all(slots.map((slot) => putAll(slot, isDeclared)))
+      expect(answers).toEqual(
+        Array(4).fill({ status: 413, body: JSON.stringify({ error: cvMessages.tooLarge }) }),
+      )
+      expect(await megabytes()).toBeLessThan(400)
+      expect([await filesIn('files/cv'), await filesIn('incoming')]).toEqual([kept, 0])
+    },
+    60_000,
+  )
+
+  test('an upload that breaks off leaves nothing', async () => {
+    const sending = request(await aSlot(), { method: 'PUT', headers: { 'Content-Type': CV_TYPES.pdf } })
+    sending.on('error', () => {})
+    sending.write(piece)
+    await expect.poll(() => filesIn('incoming')).toBe(1)
+    sending.destroy()
+    await expect.poll(() => filesIn('incoming')).toBe(0)
+  })
+})
+
+/**
+ * Sends 300 MB to the end, whatever is answered meanwhile, and reads the answer only then: as plain programs
+ * do.
+ */
+async function putAll(address: string, isDeclared: boolean) {
+  const { hostname, port, pathname } = new URL(address)
+  const socket = connect(Number(port), hostname).pause()
+  const length = isDeclared ? `Content-Length: ${LENGTH}` : 'Transfer-Encoding: chunked'
+  socket.write(`PUT ${pathname} HTTP/1.1\r\nHost: x\r\nContent-Type: ${CV_TYPES.pdf}\r\n${length}\r\n\r\n`)
+  const chunk = isDeclared ? piece : Buffer.concat([Buffer.from('40000\r\n'), piece, Buffer.from('\r\n')])
+  for (let sent = 0; sent < LENGTH; sent += piece.length) {
+    if (!socket.write(chunk)) await once(socket, 'drain')
+  }
+  if (!isDeclared) socket.write('0\r\n\r\n')
+  const [head = '', body] = (await text(socket)).split('\r\n\r\n')
+  return { status: Number(head.split(' ')[1]), body }
+}
+
+async function aFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}

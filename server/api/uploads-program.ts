@@ -1,0 +1,19 @@
+// First of all: schemas that are made before it do not know how to describe themselves.
+import '@hono/zod-openapi'
+
+import { Hono } from 'hono'
+import { loadConfig } from '#platform/config.ts'
+import { serve } from '../serve.ts'
+import { openServices } from '../services.ts'
+import { createApi } from './index.ts'
+
+/**
+ * The calls under `/api` in a process of their own, for tests that measure its memory. Tells its address once
+ * it is ready, and whenever it is asked the most memory that it has had so far, in megabytes.
+ */
+const config = loadConfig()
+const services = await openServices(config, () => false)
+const { address } = await serve(new Hono().route('/api', createApi(services)).fetch, config)
+process.send?.({ address })
+process.on('message', () => process.send?.({ megabytes: Math.round(process.resourceUsage().maxRSS / 1024) }))
+process.on('disconnect', () => process.exit())

@@ -1,0 +1,245 @@
+import { readdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Services } from '#app/context.ts'
+import { createPageViewCounter } from '#domain/analytics/page-views.server.ts'
+import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
+import { cvCorpus, type Verdict } from '#domain/uploads/corpus/cv-corpus.ts'
+import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
+import { uploadKeyOf } from '#domain/uploads/upload-address.ts'
+import { verifyArrived } from '#domain/uploads/uploads.server.ts'
+import { CV_LIMIT_BYTES, CV_TYPES, cvMessages } from '#domain/uploads/uploads.ts'
+import { clockAt } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { openFileStore } from '#platform/files/open.server.ts'
+import { startS3Stub } from '#platform/files/s3-stub.ts'
+import { createLog } from '#platform/log.ts'
+import { createApi } from './index.ts'
+
+/** Everything here waits for the disk, and other tests may keep it busy. */
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+let services: Services
+let api: ReturnType<typeof createApi>
+
+beforeAll(async () => {
+  const db = await openTestDatabase()
+  const clock = clockAt('2026-11-21T12:00:00Z')
+  const dataDir = await mkdtemp(join(tmpdir(), 'agency-upload-calls-'))
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '4000', FORM_LIMIT_PER_HOUR: '1000' })
+  services = {
+    config,
+    secret: 'a secret of this installation',
+    clock,
+    db,
+    files: openFileStore(config),
+    mail: undefined,
+    outboxBell: createOutboxBell(),
+    pageViews: createPageViewCounter(db, clock, () => false, console.error),
+    log: createLog('silent'),
+  }
+  api = createApi(services)
+})
+afterAll(async () => {
+  await services.pageViews.close()
+  await rm(services.config.dataDir, { recursive: true })
+})
+beforeEach(async () => {
+  await rm(join(services.config.dataDir, 'files'), { recursive: true, force: true })
+  await services.db.deleteFrom('rate_limits').execute()
+})
+
+const filesOnDisk = () =>
+  readdirSync(services.config.dataDir, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+const getSlot = (query: Record<string, string>, headers: Record<string, string> = {}) =>
+  api.request(`/upload/get?${new URLSearchParams(query)}`, { headers })
+const put = (
+  path: string,
+  body: Buffer | ReadableStream,
+  type: string,
+  headers: Record<string, string> = {},
+) =>
+  api.request(path, {
+    method: 'PUT',
+    body: body instanceof Buffer ? new Uint8Array(body) : body,
+    headers: { 'Content-Type': type, ...headers },
+    duplex: 'half',
+  } as RequestInit)
+
+async function aSlot(type: string = CV_TYPES.pdf) {
+  const { uploadUrl, fileUrl } = await (await getSlot({ contentType: type })).json()
+  return {
+    path: new URL(uploadUrl).pathname.replace('/api', ''),
+    fileUrl,
+    key: uploadKeyOf(fileUrl, services.config) ?? '',
+  }
+}
+
+describe('GET /api/upload/get (§7)', () => {
+  test('gives an address to put the file to and one to name it by', async () => {
+    const answer = await getSlot({ contentType: CV_TYPES.docx, size: '1000' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    const { uploadUrl, fileUrl } = await answer.json()
+    expect(uploadUrl).toMatch(/^http:\/\/127\.0\.0\.1:4000\/api\/upload\/[0-9a-z]{26}$/)
+    expect(fileUrl).toBe(uploadUrl.replace('/upload/', '/files/'))
+  })
+
+  test('gives them on the origin that the caller came to, when it is one of ours', async () => {
+    const origin = async (Host: string) =>
+      new URL((await (await getSlot({ contentType: CV_TYPES.pdf }, { Host })).json()).uploadUrl).origin
+    expect(await origin('localhost:4000')).toBe('http://localhost:4000')
+    expect(await origin('evil.example')).toBe('http://127.0.0.1:4000')
+  })
+
+  test.each([
+    [{}, 400, 'contentType'],
+    [{ contentType: '' }, 400, 'contentType'],
+    [{ contentType: CV_TYPES.pdf, size: 'big' }, 400, 'size'],
+    [{ contentType: CV_TYPES.pdf, size: '0' }, 400, 'size'],
+    [{ contentType: CV_TYPES.pdf, size: '1.5' }, 400, 'size'],
+    [{ contentType: CV_TYPES.pdf, size: '-1' }, 400, 'size'],
+  ])('%j is not valid', async (query, status, field) => {
+    const answer = await getSlot(query as Record<string, string>)
+    expect(answer.status).toBe(status)
+    expect(Object.keys((await answer.json()).fields)).toEqual([field])
+  })
+
+  test('refuses other types and larger sizes', async () => {
+    const type = await getSlot({ contentType: 'text/html' })
+    expect([type.status, await type.json()]).toEqual([415, { error: cvMessages.kind }])
+    const size = await getSlot({ contentType: CV_TYPES.pdf, size: String(CV_LIMIT_BYTES + 1) })
+    expect([size.status, await size.json()]).toEqual([413, { error: cvMessages.tooLarge }])
+  })
+
+  test('gives three times as many as a form may be sent', async () => {
+    const config = { ...services.config, formLimitPerHour: 2 }
+    const limited = createApi({ ...services, config })
+    const statuses: number[] = []
+    for (let i = 0; i < 7; i++) {
+      const answer = await limited.request('/upload/get?contentType=application/pdf')
+      statuses.push(answer.status)
+      if (answer.status === 429) expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+    }
+    expect(statuses).toEqual([...Array<number>(6).fill(200), 429])
+  })
+
+  test('with S3-compatible storage and a size, the browser puts the file straight there', async () => {
+    const stub = await startS3Stub()
+    const files = openFileStore({ ...services.config, s3: stub.settings })
+    const direct = createApi({ ...services, files })
+    const slot = await (
+      await direct.request(`/upload/get?contentType=application/pdf&size=${pdf().length}`)
+    ).json()
+    expect(new URL(slot.uploadUrl).origin).toBe(files.uploadOrigin)
+    const headers = { 'Content-Type': 'application/pdf' }
+    const sent = await fetch(slot.uploadUrl, { method: 'PUT', body: new Uint8Array(pdf()), headers })
+    expect(sent.status).toBe(200)
+    const key = uploadKeyOf(slot.fileUrl, services.config) ?? ''
+    expect(await verifyArrived({ ...services, files }, key)).toMatchObject({ kind: 'arrived' })
+    const ours = await (await direct.request('/upload/get?contentType=application/pdf')).json()
+    expect(new URL(ours.uploadUrl).origin).toBe(services.config.siteUrl)
+    files.close()
+    await stub.close()
+  })
+})
+
+describe('PUT /api/upload/{key}', () => {
+  const answers: Record<Verdict, [number, string]> = {
+    pdf: [204, ''],
+    doc: [204, ''],
+    docx: [204, ''],
+    'kind-not-accepted': [415, JSON.stringify({ error: cvMessages.kind })],
+    'too-large': [413, JSON.stringify({ error: cvMessages.tooLarge })],
+  }
+
+  test.each(cvCorpus)('$name: $verdict', async ({ verdict, bytes }) => {
+    const { path, key } = await aSlot()
+    const answer = await put(path, await bytes(), CV_TYPES.pdf)
+    expect([answer.status, await answer.text()]).toEqual(answers[verdict])
+    expect(filesOnDisk().map((file) => file.name)).toEqual(answer.status === 204 ? [key] : [])
+    const verified = await verifyArrived(services, key)
+    expect(verified).toMatchObject(
+      answer.status === 204 ? { cv: { kind: verdict } } : { kind: 'not-available' },
+    )
+  })
+
+  test('works once; the second time the address is gone', async () => {
+    const { path } = await aSlot()
+    expect((await put(path, pdf(), CV_TYPES.pdf)).status).toBe(204)
+    const second = await put(path, pdf(), CV_TYPES.pdf)
+    expect([second.status, await second.json()]).toEqual([410, { error: cvMessages.slotGone }])
+    expect(second.headers.get('Connection')).toBe('close')
+  })
+
+  test('of several at once takes one', async () => {
+    const { path } = await aSlot()
+    const statuses = await Promise.all(
+      Array.from({ length: 6 }, async () => (await put(path, pdf(), CV_TYPES.pdf)).status),
+    )
+    expect(statuses.sort()).toEqual([204, 410, 410, 410, 410, 410])
+  })
+
+  test('works only with the announced type', async () => {
+    const { path } = await aSlot()
+    const answer = await put(path, pdf(), CV_TYPES.doc)
+    expect([answer.status, await answer.json()]).toEqual([415, { error: cvMessages.typeDiffers }])
+    expect((await put(path, pdf(), 'application/pdf; name=cv.pdf')).status).toBe(204)
+  })
+
+  test.each(['0'.repeat(26), 'x', '..%2f..%2fagency.sqlite', '%2e%2e%2fx', 'a%00b', 'files%5c..'])(
+    'the address %s is gone',
+    async (key) => {
+      expect((await put(`/upload/${key}`, pdf(), CV_TYPES.pdf)).status).toBe(410)
+      expect(filesOnDisk()).toEqual([])
+    },
+  )
+
+  test('a declared length above the limit is refused before anything is written, and the slot stays', async () => {
+    const { path } = await aSlot()
+    const length = { 'Content-Length': String(CV_LIMIT_BYTES + 1) }
+    const answer = await put(path, pdf(), CV_TYPES.pdf, length)
+    expect([answer.status, await answer.json()]).toEqual([413, { error: cvMessages.tooLarge }])
+    expect((await put(path, pdf(), CV_TYPES.pdf)).status).toBe(204)
+  })
+
+  test('a body that breaks off leaves nothing, and the slot stays', async () => {
+    const { path } = await aSlot()
+    const broken = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new Uint8Array(pdf()))
+      },
+      pull(controller) {
+        controller.error(new Error('the sender went away'))
+      },
+    })
+    const answer = await put(path, broken, CV_TYPES.pdf)
+    expect([answer.status, await answer.json()]).toEqual([400, { error: cvMessages.interrupted }])
+    expect(filesOnDisk()).toEqual([])
+    expect((await put(path, pdf(), CV_TYPES.pdf)).status).toBe(204)
+  })
+
+  test('without a body is no CV', async () => {
+    const { path } = await aSlot()
+    const answer = await api.request(path, { method: 'PUT', headers: { 'Content-Type': CV_TYPES.pdf } })
+    expect(answer.status).toBe(415)
+  })
+
+  test('is described with its answers', async () => {
+    const { paths } = await (await api.request('/openapi.json')).json()
+    expect(Object.keys(paths['/upload/{key}'].put.responses)).toEqual([
+      '204',
+      '400',
+      '410',
+      '413',
+      '415',
+      '503',
+    ])
+    expect(Object.keys(paths['/upload/{key}'].put.requestBody.content)).toEqual(Object.values(CV_TYPES))
+  })
+})

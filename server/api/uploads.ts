@@ -1,0 +1,126 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { Services } from '#app/context.ts'
+import { countAgainstLimit, HOUR_MS } from '#domain/abuse/abuse.server.ts'
+import { directAs } from '#domain/uploads/slots.server.ts'
+import { fileAddress, KEY_PATTERN, originFor } from '#domain/uploads/upload-address.ts'
+import {
+  openSlot,
+  receiveUpload,
+  SLOT_LIFE_MS,
+  SLOTS_PER_SUBMISSION,
+} from '#domain/uploads/uploads.server.ts'
+import { CV_LIMIT_BYTES, CV_TYPES, cvMessages } from '#domain/uploads/uploads.ts'
+import { clientAddress } from '../client-address.ts'
+import { failure } from './errors.ts'
+import { piecesOf, refuseUnread } from './unread-body.ts'
+
+const wholeBytes = 'Give the size of the file in bytes.'
+const slotQuery = z.object({
+  contentType: z
+    .string({ error: 'Give the MIME type of the file.' })
+    .min(1, 'Give the MIME type of the file.')
+    .openapi({ description: `One of ${Object.values(CV_TYPES).join(', ')}` }),
+  size: z.coerce
+    .number({ error: wholeBytes })
+    .int(wholeBytes)
+    .min(1, wholeBytes)
+    .optional()
+    .openapi({ description: 'In bytes; at most 10 MB' }),
+})
+const slotAnswer = z.object({ uploadUrl: z.url(), fileUrl: z.url() }).openapi('UploadSlot')
+const anyCv = Object.fromEntries(
+  Object.values(CV_TYPES).map((type) => [type, { schema: { type: 'string', format: 'binary' } as const }]),
+)
+
+/** The first two of the three calls that an application takes (§7): a place for the CV, and the CV itself. */
+export function uploadCalls(api: OpenAPIHono, services: Services) {
+  const { db, clock, config, files, secret } = services
+
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/upload/get',
+      summary: 'Get an address to PUT one CV to, good for 15 minutes, and the one to name it by',
+      request: { query: slotQuery },
+      responses: {
+        200: { description: 'The two addresses', content: { 'application/json': { schema: slotAnswer } } },
+        400: failure('A parameter is missing or not valid'),
+        413: failure('The file is too large'),
+        415: failure('The type is not one of a CV'),
+        429: failure('Too many from this address; Retry-After says when to try again'),
+      },
+    }),
+    async (c) => {
+      c.header('Cache-Control', 'no-store')
+      const announced = c.req.valid('query')
+      const { isAllowed, retryAfterSeconds } = await countAgainstLimit(db, clock, {
+        secret,
+        form: 'upload',
+        address: clientAddress(c, config.trustProxy),
+        limit: config.formLimitPerHour * SLOTS_PER_SUBMISSION,
+        windowMs: HOUR_MS,
+      })
+      if (!isAllowed)
+        return c.json({ error: cvMessages.tooMany }, 429, { 'Retry-After': String(retryAfterSeconds) })
+      const slot = await openSlot(db, clock, announced)
+      if (slot.kind === 'kind-not-accepted') return c.json({ error: cvMessages.kind }, 415)
+      if (slot.kind === 'too-large') return c.json({ error: cvMessages.tooLarge }, 413)
+      const origin = originFor(c.req.header('Host'), config)
+      const uploadUrl =
+        files.presignUpload && announced.size !== undefined
+          ? await files.presignUpload(directAs(slot.key), slot.type, announced.size, SLOT_LIFE_MS / 1000)
+          : `${origin}/api/upload/${slot.key}`
+      return c.json({ uploadUrl, fileUrl: fileAddress(origin, slot.key) }, 200)
+    },
+  )
+
+  api.openapi(
+    createRoute({
+      method: 'put',
+      path: '/upload/{key}',
+      summary: 'Send the CV as it is, with its MIME type',
+      request: {
+        params: z.object({ key: z.string() }),
+        body: { content: anyCv, required: true },
+      },
+      responses: {
+        204: { description: 'It is safely here' },
+        400: failure('The file broke off'),
+        410: failure('The address is unknown, has expired or was used'),
+        413: failure('The file is too large'),
+        415: failure('The file is no PDF or Word document, or not of the announced type'),
+        503: failure('Too many files at once; Retry-After says when to try again'),
+      },
+    }),
+    async (c) => {
+      c.header('Cache-Control', 'no-store')
+      const { key } = c.req.valid('param')
+      const pieces = piecesOf(c.req.raw.body)
+      if (declaredLength(c) > CV_LIMIT_BYTES) return refuseUnread(c, pieces, 413, cvMessages.tooLarge)
+      if (!KEY_PATTERN.test(key)) return refuseUnread(c, pieces, 410, cvMessages.slotGone)
+      const outcome = await receiveUpload(services, key, c.req.header('Content-Type') ?? '', pieces)
+      switch (outcome.kind) {
+        case 'arrived':
+          return c.body(null, 204)
+        case 'interrupted':
+          return c.json({ error: cvMessages.interrupted }, 400)
+        case 'kind-not-accepted':
+          return c.json({ error: cvMessages.kind }, 415)
+        case 'too-large':
+          return refuseUnread(c, pieces, 413, cvMessages.tooLarge)
+        case 'type-differs':
+          return refuseUnread(c, pieces, 415, cvMessages.typeDiffers)
+        case 'slot-gone':
+          return refuseUnread(c, pieces, 410, cvMessages.slotGone)
+        case 'busy':
+          c.header('Retry-After', '10')
+          return refuseUnread(c, pieces, 503, cvMessages.busy)
+      }
+    },
+  )
+}
+
+function declaredLength(c: Context): number {
+  return Number(c.req.header('Content-Length') ?? 0)
+}

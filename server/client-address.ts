@@ -1,0 +1,32 @@
+import { isIP } from 'node:net'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+
+/**
+ * The address that a request came from: the socket's, or with `TRUST_PROXY` hops the one that the outermost of our own
+ * proxies saw. A visitor can write anything into `X-Forwarded-For`, but only on the left of what our proxies add.
+ * @param trustProxy how many proxies of ours every request passes
+ */
+export function clientAddress(c: Context, trustProxy: number): string {
+  return forwardedAddress(socketAddress(c), c.req.header('X-Forwarded-For'), trustProxy)
+}
+
+/** The rule of `clientAddress`: `hops` steps to the left of the socket's address; what is no address is not believed. */
+export function forwardedAddress(socket: string, forwarded: string | undefined, hops: number): string {
+  if (hops === 0 || !forwarded) return socket
+  const chain = [...forwarded.split(',').map(withoutPort), socket]
+  const address = chain.at(-1 - Math.min(hops, chain.length - 1))
+  return address && isIP(address) ? address : socket
+}
+
+/** `192.0.2.1`, `192.0.2.1:4711`, `2001:db8::1` and `[2001:db8::1]:4711` without the port. */
+function withoutPort(entry: string): string {
+  const text = entry.trim()
+  return /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
+}
+
+/** A request that is handed to the program as a function, as tests do, has no socket. */
+function socketAddress(c: Context): string {
+  const hasSocket = c.env && typeof c.env === 'object' && 'incoming' in c.env
+  return (hasSocket && getConnInfo(c).remote.address) || 'unknown'
+}

@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createOutboxBell, enqueue, outboxSummary } from '#domain/outbox/outbox.server.ts'
+import { clockAt } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { openDiskStore } from '#platform/files/disk.server.ts'
+import { createLog } from '#platform/log.ts'
+import { type MailTransport, openMail } from '#platform/mail/mail.server.ts'
+import { startMailServer } from '#platform/mail/test-mail-server.server.ts'
+import { startWorker } from './worker.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
+const SOON = { timeout: 8_000, interval: 10 }
+
+const clock = clockAt('2026-11-21T12:00:00Z')
+let db: Db
+let dataDir: string
+beforeEach(async () => {
+  db = await openTestDatabase()
+  dataDir = mkdtempSync(join(tmpdir(), 'agency-worker-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+})
+
+function start(mail: MailTransport | undefined, log = createLog('silent')) {
+  const outboxBell = createOutboxBell()
+  const services = { db, clock, log, mail, outboxBell, config: {}, files: openDiskStore(dataDir) }
+  const worker = startWorker({ ...services, config: { mailFrom: undefined } })
+  onTestFinished(() => worker.stop())
+  return { worker, outboxBell }
+}
+const write = () =>
+  enqueue(db, clock, {
+    to: 'nurse@home.example',
+    subject: 'Hello',
+    text: 'Words',
+    html: '<p>Words</p>',
+    about: 'message:1',
+  })
+
+test('mail goes out as soon as the bell rings', async () => {
+  const server = await startMailServer()
+  const mail = openMail({ smtpUrl: server.url })
+  const { outboxBell } = start(mail)
+  await write()
+  const rung = performance.now()
+  outboxBell.ring()
+  await expect.poll(() => server.taken.length, { timeout: 4_000, interval: 10 }).toBe(1)
+  expect(performance.now() - rung).toBeLessThan(4_000)
+  await expect.poll(async () => (await outboxSummary(db)).sending, SOON).toBe(0)
+  mail?.close()
+})
+
+test('what waited for the start goes out, many more than one round of it', async () => {
+  for (let number = 0; number < 120; number++) await write()
+  let sent = 0
+  start({
+    async send() {
+      sent += 1
+    },
+    close() {},
+  })
+  await expect.poll(() => sent, SOON).toBe(120)
+})
+
+test('what is over is tidied up at the start', async () => {
+  const old = '2026-10-01T00:00:00.000Z'
+  await db.insertInto('rate_limits').values({ bucket: 'b', times: 1, ends_at: old }).execute()
+  await db
+    .insertInto('idempotency_keys')
+    .values([
+      { key: 'old', body_hash: '', answer: '', created_at: old },
+      { key: 'new', body_hash: '', answer: '', created_at: '2026-11-21T11:00:00.000Z' },
+    ])
+    .execute()
+  await db
+    .insertInto('messages')
+    .values({
+      id: 'spam',
+      name: '',
+      email: '',
+      subject: '',
+      message: '',
+      is_spam: 1,
+      created_at: old,
+      updated_at: old,
+    })
+    .execute()
+  start(undefined)
+  await expect
+    .poll(
+      async () => [
+        (await db.selectFrom('rate_limits').selectAll().execute()).length,
+        (await db.selectFrom('idempotency_keys').select('key').execute()).map(({ key }) => key),
+        (await db.selectFrom('messages').selectAll().execute()).length,
+      ],
+      SOON,
+    )
+    .toEqual([0, ['new'], 0])
+})
+
+test('what goes wrong is logged and does not stop the rest', async () => {
+  const errors: string[] = []
+  const log = { ...createLog('silent'), error: (fields: { what: string }) => errors.push(fields.what) }
+  await db.schema.alterTable('rate_limits').renameTo('rate_limits_away').execute()
+  await db
+    .insertInto('idempotency_keys')
+    .values({ key: 'old', body_hash: '', answer: '', created_at: '2026-10-01T00:00:00.000Z' })
+    .execute()
+  start(undefined, log as unknown as ReturnType<typeof createLog>)
+  await expect
+    .poll(async () => (await db.selectFrom('idempotency_keys').selectAll().execute()).length, SOON)
+    .toBe(0)
+  expect(errors).toEqual(['ended limits'])
+})
+
+test('stopping begins no further mail, and does not wait for ever for one that hangs', async () => {
+  for (let number = 0; number < 3; number++) await write()
+  const hangs = Promise.withResolvers<void>()
+  let sent = 0
+  const { worker } = start({
+    send() {
+      sent += 1
+      return hangs.promise
+    },
+    close() {},
+  })
+  await expect.poll(() => sent, SOON).toBe(1)
+  const started = performance.now()
+  await worker.stop()
+  expect(performance.now() - started).toBeLessThan(6_000)
+  hangs.resolve()
+  await expect.poll(() => outboxSummary(db), SOON).toMatchObject({ waiting: 2, sending: 0 })
+  expect(sent).toBe(1)
+})

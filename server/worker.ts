@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { forgetEndedLimits } from '#domain/abuse/abuse.server.ts'
+import { deleteOldSpamApplications } from '#domain/applications/applications.server.ts'
+import { forgetOldKeys } from '#domain/idempotency/idempotency.server.ts'
+import { deleteOldSpam } from '#domain/messages/messages.server.ts'
+import { deliverDue, type OutboxServices, resumeInterrupted } from '#domain/outbox/delivery.server.ts'
+import type { OutboxBell } from '#domain/outbox/outbox.server.ts'
+import { sweepUploads } from '#domain/uploads/sweep.server.ts'
+import type { UploadServices } from '#domain/uploads/uploads.server.ts'
+
+/** How often the outbox is looked at when nobody rings: mail that was put off, and that of other nodes. */
+const DELIVER_EVERY_MS = 5_000
+/** As many mails as are sent before the outbox is looked at afresh. */
+const ROUND = 50
+const TIDY_EVERY_MS = 60 * 60 * 1000
+/** A mail that is under way when the program stops may take this long; afterwards it is sent again by the next start. */
+const STOP_WITHIN_MS = 5_000
+
+/** What work in the background needs. */
+type WorkerServices = OutboxServices & UploadServices & { outboxBell: OutboxBell }
+
+/** What runs beside the requests. */
+export type Worker = {
+  /** Begins nothing new and waits some seconds for what runs. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts what nobody waits for: sending mail, at once when the bell rings, and tidying up, now and every hour. What goes wrong is
+ * logged and tried again in the next round.
+ */
+export function startWorker(services: WorkerServices): Worker {
+  const { db, clock, log, outboxBell } = services
+  let isStopping = false
+
+  const chores: Record<string, () => Promise<unknown>> = {
+    'unclaimed uploads': () => sweepUploads(services),
+    'ended limits': () => forgetEndedLimits(db, clock),
+    'old idempotency keys': () => forgetOldKeys(db, clock),
+    'old spam messages': () => deleteOldSpam(db, clock),
+    'old spam applications': () => deleteOldSpamApplications(db, clock),
+  }
+
+  async function attempt(what: string, work: () => Promise<unknown>): Promise<unknown> {
+    try {
+      return await work()
+    } catch (error) {
+      log.error({ err: error, what }, 'work in the background failed')
+    }
+  }
+
+  async function deliver() {
+    await attempt('interrupted mail', () => resumeInterrupted(services))
+    while (!isStopping) {
+      const tried = await attempt('mail', () =>
+        deliverDue(services, { limit: ROUND, isStopping: () => isStopping }),
+      )
+      if (!isStopping && tried !== ROUND) await outboxBell.heard(DELIVER_EVERY_MS)
+    }
+  }
+
+  async function tidy() {
+    for (const [what, work] of Object.entries(chores)) {
+      if (!isStopping) await attempt(what, work)
+    }
+  }
+
+  let tidying = tidy()
+  const timer = setInterval(() => {
+    tidying = tidying.then(tidy)
+  }, TIDY_EVERY_MS)
+  const delivering = deliver()
+
+  return {
+    async stop() {
+      isStopping = true
+      clearInterval(timer)
+      outboxBell.ring()
+      await Promise.race([
+        Promise.all([delivering, tidying]),
+        sleep(STOP_WITHIN_MS, undefined, { ref: false }),
+      ])
+    },
+  }
+}
