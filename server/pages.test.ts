@@ -10,6 +10,7 @@ import { createJob, searchJobs, updateJob } from '#domain/jobs/jobs.server.ts'
 import type { Job } from '#domain/jobs/jobs.ts'
 import { insertJobs } from '#domain/jobs/sample-jobs.server.ts'
 import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
+import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 import { clockAt } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
@@ -260,6 +261,89 @@ describe('requests of other sites', () => {
   test('a cookie without an Origin is refused; neither is another system', async () => {
     expect((await post({ Cookie: 'a=b' })).status).toBe(403)
     expect((await post({})).status).toBe(204)
+  })
+})
+
+describe('forms that are posted without script', () => {
+  const post = (path: string, fields: Record<string, string | File>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    return app.request(`${SITE}${path}`, { method: 'POST', body: form, headers: { Origin: SITE } })
+  }
+  const cv = () => new File([new Uint8Array(pdf())], 'cv.pdf', { type: 'application/pdf' })
+  const person = {
+    name: 'Test Applicant',
+    email: 'applicant@example.org',
+    phone: '020 7946 0001',
+    experience: '5-10 years',
+    over18: 'yes',
+  }
+  const applications = () => services.db.selectFrom('applications').selectAll().execute()
+
+  test('their pages are not kept anywhere', async () => {
+    for (const path of ['/register', '/contact', `/jobs/${shown.id}/apply`]) {
+      expect((await get(path)).headers.get('Cache-Control')).toBe('no-store')
+    }
+  })
+
+  test('an application is taken in and leads to its reference', async () => {
+    const answer = await post('/register', { ...person, specialty: 'Nurse', cv: cv() })
+    expect(answer.status).toBe(303)
+    const [application] = await applications()
+    expect(answer.headers.get('Location')).toBe(`/register?sent=${application?.reference}`)
+    const page = await textOf(`/register?sent=${application?.reference}`)
+    expect(page).toContain('Application submitted successfully')
+    expect(page).toContain(application?.reference)
+  })
+
+  test('one without a CV says so and keeps what was typed', async () => {
+    const answer = await post('/register', { ...person, specialty: 'Nurse', name: 'Somebody <b>' })
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    const page = await answer.text()
+    expect(page).toContain('Please upload a CV before submitting.')
+    expect(page).toContain('value="Somebody &lt;b&gt;"')
+  })
+
+  test('one with something else wrong keeps the CV that has arrived', async () => {
+    const page = await (await post('/register', { ...person, cv: cv() })).text()
+    expect(page).toContain('Choose your specialty.')
+    expect(page).toMatch(/name="cvUrl" value="https:\/\/jobs\.example\.org\/api\/files\/[0-9a-z]{26}"/)
+  })
+
+  test.each([
+    ['a program', () => new File(['MZ\x90\0'], 'cv.pdf', { type: 'application/pdf' }), 415],
+    ['more than 10 MB', () => new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'cv.pdf'), 413],
+  ])('a CV that is %s is refused', async (_what, file, status) => {
+    expect((await post('/register', { ...person, specialty: 'Nurse', cv: file() })).status).toBe(status)
+  })
+
+  test('an application for a job that is gone answers 410', async () => {
+    const answer = await post(`/jobs/${hidden.id}/apply`, { ...person, cv: cv() })
+    expect(answer.status).toBe(410)
+    expect(await answer.text()).toContain('This job is no longer open for applications.')
+  })
+
+  test('one that comes from another site is refused', async () => {
+    const before = (await applications()).length
+    const form = new FormData()
+    form.append('cv', cv())
+    const answer = await app.request(`${SITE}/register`, {
+      method: 'POST',
+      body: form,
+      headers: { Origin: 'https://evil.example' },
+    })
+    expect(answer.status).toBe(403)
+    expect(await applications()).toHaveLength(before)
+  })
+
+  test('a message is taken in and leads back to the page', async () => {
+    const message = { name: 'Ann', email: 'ann@home.example', subject: 'Feedback', message: 'Words' }
+    const answer = await post('/contact', message)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/contact?sent=1'])
+    expect(await services.db.selectFrom('messages').select('message').execute()).toEqual([
+      { message: 'Words' },
+    ])
   })
 })
 

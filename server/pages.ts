@@ -57,7 +57,7 @@ function pathsOf(build: ServerBuild, isOfKind: (route: ServerRoute) => boolean) 
   return (path: string) => matchRoutes(pages, path) !== null
 }
 
-/** A part of a path whose escapes are no text names nothing: the path is answered like any other unknown one. */
+/** A part of a path whose escapes are no text, or a NUL, names nothing: the path is answered like any other unknown one. */
 function readable(url: URL): URL {
   url.pathname = url.pathname.split('/').map(orNothing).join('/')
   return url
@@ -65,8 +65,7 @@ function readable(url: URL): URL {
 
 function orNothing(part: string): string {
   try {
-    decodeURIComponent(part)
-    return part
+    return decodeURIComponent(part).includes('\0') ? 'not-an-address' : part
   } catch {
     return 'not-an-address'
   }

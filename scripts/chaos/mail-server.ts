@@ -6,13 +6,22 @@ import type { DeliveredMail } from './audit.ts'
 /** No mail for so long counts as quiet: longer than the program takes to look at its outbox again. */
 const QUIET_MS = 7_000
 
-/** A real mail server on loopback that takes everything and remembers to whom and under which Message-ID. */
-export async function startMailServer() {
+/** What a mail server does: takes everything, refuses everybody for now, or takes the connection and says nothing. */
+export type MailHabit = 'works' | 'refuses' | 'hangs'
+
+/** A real mail server on loopback that remembers what it took: to whom, and under which Message-ID. */
+export async function startMailServer(habit: MailHabit) {
   const received: DeliveredMail[] = []
   let lastAt = performance.now()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onConnect(_session, done) {
+      if (habit !== 'hangs') done()
+    },
+    onRcptTo(_address, _session, done) {
+      done(habit === 'refuses' ? Object.assign(new Error('Not now'), { responseCode: 451 }) : undefined)
+    },
     onData(stream, session, done) {
       let text = ''
       stream.on('data', (chunk: Buffer) => {

@@ -37,8 +37,8 @@ export default function About() {
         <TitledList items={about.whoWeWorkWith} />
       </Section>
       <ClosingCall title={home.closing.heading} text={home.closing.text}>
-        <ButtonLink to="/jobs" look="on-deep">
-          Find Jobs
+        <ButtonLink to="/register" look="on-deep">
+          Register Now
         </ButtonLink>
       </ClosingCall>
     </>
