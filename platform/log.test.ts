@@ -26,3 +26,15 @@ test('other paths are logged as they are', () => {
   createLog('info', { write: (line) => lines.push(line) }).info({ path: '/jobs/0123456789ab' }, 'answered')
   expect(JSON.parse(lines[0] ?? '').path).toBe('/jobs/0123456789ab')
 })
+
+test('what a database quotes of a row is not logged', () => {
+  const lines: string[] = []
+  const fault = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    constraint: 'applications_reference_key',
+    detail: 'Key (email)=(nurse@home.example) already exists.',
+  })
+  createLog('error', { write: (line) => lines.push(line) }).error({ err: fault }, 'a call failed')
+  expect(lines[0]).toContain('applications_reference_key')
+  expect(lines[0]).not.toContain('nurse@home.example')
+})

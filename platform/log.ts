@@ -6,6 +6,21 @@ export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 /** What could be the key of a CV, which opens its upload. */
 const KEY = /(?<![0-9a-z])[0-9a-z]{26}(?![0-9a-z])/g
 
+/** What is logged of an error. Its other fields may quote a row, as PostgreSQL's `detail` does. */
+const TELLING = new Set([
+  'type',
+  'message',
+  'stack',
+  'code',
+  'errcode',
+  'errno',
+  'syscall',
+  'path',
+  'dest',
+  'constraint',
+  'table',
+])
+
 /**
  * JSON lines on standard output. Callers log request ids, routes, counts and codes: never a name, an address,
  * a telephone number, a CV key or a cookie. Keys in paths and in the errors of files are blotted out here.
@@ -17,7 +32,8 @@ export function createLog(level: LogLevel, destination?: pino.DestinationStream)
 
 function describeError(error: Error) {
   const described = pino.stdSerializers.err(error)
-  return Object.fromEntries(Object.entries(described).map(([name, value]) => [name, withoutKeys(value)]))
+  const telling = Object.entries(described).filter(([name]) => TELLING.has(name))
+  return Object.fromEntries(telling.map(([name, value]) => [name, withoutKeys(value)]))
 }
 
 function withoutKeys(value: unknown): unknown {

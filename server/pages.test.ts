@@ -313,6 +313,7 @@ describe('forms that are posted without script', () => {
 
   test.each([
     ['a program', () => new File(['MZ\x90\0'], 'cv.pdf', { type: 'application/pdf' }), 415],
+    ['far more than 10 MB', () => new File([new Uint8Array(30 * 1024 * 1024)], 'cv.pdf'), 413],
     ['more than 10 MB', () => new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'cv.pdf'), 413],
   ])('a CV that is %s is refused', async (_what, file, status) => {
     expect((await post('/register', { ...person, specialty: 'Nurse', cv: file() })).status).toBe(status)

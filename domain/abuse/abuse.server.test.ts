@@ -26,11 +26,15 @@ describe('a form looks automated', () => {
     expect(looksAutomated({ startedAt: secondsAgo(MIN_FILL_MS / 1000) }, noon)).toBe(false)
   })
 
-  test('but not when it comes from a cached page, from another system or with nonsense for a time', () => {
+  test('but not when it comes from a cached page or from another system', () => {
     expect(looksAutomated({ honeypot: '', startedAt: secondsAgo(86_400) }, noon)).toBe(false)
     expect(looksAutomated({}, noon)).toBe(false)
     expect(looksAutomated({ honeypot: null, startedAt: null }, noon)).toBe(false)
-    expect(looksAutomated({ startedAt: 'yesterday' }, noon)).toBe(false)
+  })
+
+  test('a form that says nothing readable about its start looks automated', () => {
+    expect(looksAutomated({ startedAt: 'yesterday' }, noon)).toBe(true)
+    expect(looksAutomated({ startedAt: '' }, noon)).toBe(true)
   })
 })
 

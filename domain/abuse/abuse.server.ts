@@ -13,8 +13,9 @@ export const HOUR_MS = 60 * 60 * 1000
  */
 export function looksAutomated({ honeypot, startedAt }: AbuseSigns, clock: Clock): boolean {
   if (honeypot) return true
-  const started = Date.parse(startedAt ?? '')
-  return Math.abs(clock.now().getTime() - started) < MIN_FILL_MS
+  // A call of another system has no start; one that can't be read was not written by our form.
+  if (startedAt === undefined || startedAt === null) return false
+  return !(Math.abs(clock.now().getTime() - Date.parse(startedAt)) >= MIN_FILL_MS)
 }
 
 /** One kind of deed that is limited per address: `limit` times in each window of `windowMs`. */

@@ -81,11 +81,6 @@ export function staffNotice(
           ['Job', jobTitle ?? 'none, a registration'],
         ],
       },
-      {
-        kind: 'link',
-        text: 'Open the application and its CV',
-        address: `${config.siteUrl}/admin/applications/${id}`,
-      },
     ]),
   }
 }

@@ -67,3 +67,52 @@ test('a fault of the receiver is not taken for a broken form', async () => {
   })
   await expect(failing).rejects.toThrow('disk full')
 })
+
+/** A form whose file comes in so many pieces of a megabyte, and then breaks off. */
+function aLongForm(pieces: number) {
+  const head = '--b\r\nContent-Disposition: form-data; name="cv"; filename="cv.pdf"\r\n\r\n'
+  let pulled = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      pulled += 1
+      if (pulled === 1) controller.enqueue(new TextEncoder().encode(head))
+      else if (pulled <= pieces) controller.enqueue(new Uint8Array(1_000_000))
+      else controller.error(new Error('connection lost'))
+    },
+  })
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=b' }
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half', headers }
+  return { request: new Request('http://site.example/form', init), piecesSent: () => pulled }
+}
+
+test('a form that breaks off in the middle of a file breaks the file off too', async () => {
+  let fileOutcome = 'never ended'
+  const reading = readForm(aLongForm(4).request, async ({ bytes }) => {
+    try {
+      for await (const _chunk of bytes);
+      fileOutcome = 'ended'
+    } catch {
+      fileOutcome = 'broke off'
+    }
+  })
+  await expect(reading).rejects.toThrow(FormError)
+  expect(fileOutcome).toBe('broke off')
+})
+
+test('a receiver that stops in the middle of a large file does not stop the form', async () => {
+  const form = new FormData()
+  form.append('cv', new File([new Uint8Array(30_000_000)], 'cv.pdf'))
+  form.append('after', 'yes')
+  const fields = await readForm(post(form), async ({ bytes }) => {
+    const pieces = bytes[Symbol.asyncIterator]()
+    await pieces.next()
+    await pieces.next()
+  })
+  expect(fields).toEqual({ after: 'yes' })
+})
+
+test('a form beyond all measure is not read to its end', async () => {
+  const { request, piecesSent } = aLongForm(200)
+  await expect(readForm(request, nothing)).rejects.toThrow('too large')
+  expect(piecesSent()).toBeLessThan(60)
+})

@@ -86,7 +86,7 @@ async function submit(
     cvKey: cv.key,
     address,
     isSpam: looksAutomated(
-      { honeypot: fields[HONEYPOT_FIELD], startedAt: fields[STARTED_AT_FIELD] },
+      { honeypot: fields[HONEYPOT_FIELD], startedAt: fields[STARTED_AT_FIELD] ?? '' },
       services.clock,
     ),
     request: repeatable('apply', fields.idempotencyKey, { ...parsed.data, cv: cv.digest }),

@@ -28,7 +28,7 @@ export async function receiveContactForm(
     values = await readForm(request, async () => {})
     const outcome = await receiveMessage(services, values, {
       honeypot: values[HONEYPOT_FIELD],
-      startedAt: values[STARTED_AT_FIELD],
+      startedAt: values[STARTED_AT_FIELD] ?? '',
       address: context.get(addressContext),
       idempotencyKey: values.idempotencyKey,
     })
