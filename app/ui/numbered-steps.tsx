@@ -2,8 +2,10 @@ type Step = { title: string; text: string }
 
 /** What happens one after the other, each step with its number and a level-3 heading. */
 export function NumberedSteps({ steps }: { steps: readonly Step[] }) {
+  // Rows without a hole at their end.
+  const columns = steps.length % 3 === 0 ? 'md:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-4'
   return (
-    <ol className="grid grid-cols-1 gap-8 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col">
+    <ol className={`grid grid-cols-1 gap-8 ${columns}`}>
       {steps.map((step, i) => (
         <li key={step.title}>
           <span
