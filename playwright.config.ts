@@ -9,8 +9,9 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  workers: Math.min(4, Math.max(2, availableParallelism())),
-  timeout: 30_000,
+  // One more than there are cores: journeys wait as often as they work.
+  workers: Math.min(4, availableParallelism() + 1),
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',

@@ -6,19 +6,24 @@ const onBothEngines = ['**/*.server.test.ts', 'server/**/*.test.ts']
 const onceOnly = ['**/*-heavy.test.ts']
 const elsewhere = ['node_modules/**', 'build/**', 'e2e/**', '.cache/**']
 
+/** A machine that has much else to do is no reason to fail: what waits for the disk or builds may take its time. */
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...patience,
           name: 'rules',
           include: ['**/*.test.ts'],
           exclude: [...elsewhere, ...onBothEngines, ...onceOnly],
         },
       },
-      { test: { name: 'heavy', include: onceOnly, exclude: elsewhere } },
+      { test: { ...patience, name: 'heavy', include: onceOnly, exclude: elsewhere } },
       {
         test: {
+          ...patience,
           name: 'sqlite',
           include: onBothEngines,
           exclude: [...elsewhere, ...onceOnly],
@@ -27,6 +32,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patience,
           name: 'postgres',
           include: onBothEngines,
           exclude: [...elsewhere, ...onceOnly],

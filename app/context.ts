@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { PageViewCounter } from '#domain/analytics/page-views.server.ts'
 import type { OutboxBell } from '#domain/outbox/outbox.server.ts'
+import type { PostReader } from '#domain/posts/posts.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -21,6 +22,8 @@ export type Services = {
   mail: MailTransport | undefined
   outboxBell: OutboxBell
   pageViews: PageViewCounter
+  /** Where the blog's posts are read from (D7). */
+  posts: PostReader
 }
 
 /** Where loaders and actions find the services: `context.get(servicesContext)`. */

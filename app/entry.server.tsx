@@ -8,6 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { afterFirstSight } from './after-first-sight.ts'
 import { servicesContext } from './context.ts'
 
 /**
@@ -20,7 +21,7 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const html = await renderWhole(<ServerRouter context={context} url={request.url} />)
+  const html = afterFirstSight(await renderWhole(<ServerRouter context={context} url={request.url} />))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(html, { status, headers })
 }

@@ -1,6 +1,14 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
 import { site } from '#content/site.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import type { Route } from './+types/root.ts'
@@ -9,6 +17,7 @@ import { BackToTop } from './components/back-to-top.tsx'
 import { CookieBanner } from './components/cookie-banner.tsx'
 import { markChosenScript } from './components/cookie-consent.ts'
 import { Footer } from './components/footer.tsx'
+import { GoogleAnalytics } from './components/google-analytics/google-analytics.tsx'
 import { NavBar } from './components/nav-bar.tsx'
 import { NavigationStatus } from './components/navigation-status.tsx'
 import { NotFoundView } from './components/not-found-view.tsx'
@@ -30,26 +39,30 @@ export const links: Route.LinksFunction = () => [
     type: 'application/rss+xml',
     title: `${site.name}: newest jobs`,
   },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
+  { rel: 'alternate', href: '/blog/feed.xml', type: 'application/rss+xml', title: `${site.name}: blog` },
 ]
 
-/** What every page needs: the public address for its canonical link, and the year of the copyright line. */
+/** What every page needs: the public address for its canonical link, the year of the copyright line, and who else may measure (D18). */
 export function loader({ context }: Route.LoaderArgs) {
   const { config, clock } = context.get(servicesContext)
-  return { siteUrl: config.siteUrl, year: dayInLondon(clock.now()).slice(0, 4) }
+  return {
+    siteUrl: config.siteUrl,
+    year: dayInLondon(clock.now()).slice(0, 4),
+    measurementId: config.gaMeasurementId,
+  }
 }
 
-/** Neither changes from page to page. So a page whose data can't be had shows its own error, not this one's. */
+/** None of it changes from page to page. So a page whose data can't be had shows its own error, not this one's. */
 export const shouldRevalidate = () => false
 
 /** Pages have their own titles; this is for an error that none of them caught. */
 export const meta: Route.MetaFunction = ({ error }) =>
   error ? unlistedMeta(isMissing(error) ? 'Page not found' : 'Something went wrong') : []
 
-/** The document around every page and every error: bar, content, footer, and the cookie banner (§2). */
+/** The document around every page and every error: bar, content, footer, and the cookie banner (§2). The desk has a bar of its own. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
+  const isDesk = useMatches().some(({ id }) => id.startsWith('pages/admin/'))
   return (
     <html lang="en-GB" suppressHydrationWarning>
       <head>
@@ -70,15 +83,20 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to the content
         </a>
-        <CookieBanner />
-        <NavBar />
+        {!isDesk && <CookieBanner />}
+        {!isDesk && <NavBar />}
         <NavigationStatus />
-        <main id="content" tabIndex={-1} className="min-h-[calc(100svh-4rem)]">
-          {children}
-        </main>
-        <Footer year={data?.year} />
+        {isDesk ? (
+          children
+        ) : (
+          <main id="content" tabIndex={-1} className="min-h-[calc(100svh-4rem)]">
+            {children}
+          </main>
+        )}
+        {!isDesk && <Footer year={data?.year} />}
         <BackToTop />
-        <PageViews />
+        {!isDesk && <PageViews />}
+        <GoogleAnalytics measurementId={data?.measurementId} isDesk={isDesk} />
         <RouteFocus />
         <ScrollMemory />
         <Scripts />

@@ -4,34 +4,75 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { insertJobs } from '#domain/jobs/sample-jobs.server.ts'
-import { systemClock } from '#platform/clock.ts'
-import { migrate, openDatabase, refreshStatistics } from '#platform/db/open.server.ts'
+import { freePort } from '../scripts/test/free-port.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
-/** The program at work on a database of its own. */
-export type Program = { address: string; stop(): Promise<void> }
+/** A program at work in a process of its own. */
+export type Running = { address: string; stop(): Promise<void> }
+/** Our program. `startedMs`: from the order to start to the first answer it could give. */
+export type Program = Running & { startedMs: number; figures(): Promise<Figures> }
+/** What the program counts of itself. */
+export type Figures = { residentMB: number; renders: number; hits: number }
 
-/** Fills a fresh database with `jobs` jobs and starts the built program on it, on a free port. */
-export async function startProgram(jobs: number, databaseUrl: string | undefined): Promise<Program> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'agency-bench-'))
-  const db = openDatabase({ databaseUrl, dataDir })
-  await migrate(db)
-  await insertJobs(db, systemClock, jobs)
-  await refreshStatistics(db)
-  await db.destroy()
-  const child = spawn(process.execPath, [join(ROOT, 'scripts/start.ts')], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl ?? '',
-      LOG_LEVEL: 'silent',
+/** Starts the built program on a database that is there, on a free port. @param settings further variables of its environment */
+export async function startProgram(
+  { databaseUrl, dataDir }: { databaseUrl?: string | undefined; dataDir: string },
+  settings: Record<string, string> = {},
+): Promise<Program> {
+  const metricsPort = await freePort()
+  const begun = performance.now()
+  const running = await run([join(ROOT, 'scripts/start.ts')], {
+    PORT: String(await freePort()),
+    METRICS_PORT: String(metricsPort),
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    SESSION_SECRET: 'for-measuring-on-this-machine-only',
+    LOG_LEVEL: 'silent',
+    ...settings,
+  })
+  return {
+    ...running,
+    startedMs: Math.round(performance.now() - begun),
+    async figures() {
+      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+      const read = (name: string) =>
+        Number(
+          text
+            .split('\n')
+            .find((line) => line.startsWith(name))
+            ?.split(' ')
+            .at(-1),
+        )
+      return {
+        residentMB: Math.round(read('process_resident_memory_bytes') / 1e6),
+        renders: read('page_cache_answers_total{kind="made"}'),
+        hits: read('page_cache_answers_total{kind="kept"}'),
+      }
     },
+  }
+}
+
+/** Starts the bare server with the answers to these paths. */
+export function startBareServer(address: string, paths: readonly string[]): Promise<Running> {
+  return run([join(import.meta.dirname, 'bare-server.ts'), ...paths.map((path) => address + path)], {})
+}
+
+/** A folder for the data of one program, gone with `remove`. */
+export function dataFolder(): { dataDir: string; remove(): void } {
+  const dataDir = mkdtempSync(join(tmpdir(), 'agency-bench-'))
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
+}
+
+async function run(command: string[], environment: Record<string, string>): Promise<Running> {
+  const child = spawn(process.execPath, command, {
+    cwd: ROOT,
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // A run that fails must not leave the program behind: whoever called it would wait for ever.
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
   const address = await readAddress(child)
   return {
     address,
@@ -39,7 +80,7 @@ export async function startProgram(jobs: number, databaseUrl: string | undefined
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
       await ended
-      rmSync(dataDir, { recursive: true, force: true })
+      process.off('exit', kill)
     },
   }
 }

@@ -1,6 +1,5 @@
 /** The words of the application forms that the specification leaves to the agency. */
 export const applicationForm = {
-  allRequired: 'All fields are required.',
   cvSize: 'up to 10 MB',
   cvKept: 'Your CV has arrived, so you need not choose it again:',
   over18: 'I am 18 or over',

@@ -3,7 +3,7 @@ export type ContactPage = {
   formHeading: string
   privacyNote: string
   beforeYouWriteHeading: string
-  beforeYouWrite: readonly { title: string; text: string }[]
+  beforeYouWrite: readonly { title: string; text: string; link?: { text: string; path: string } }[]
   mapCaption: string
 }
 
@@ -28,7 +28,8 @@ export const contactPage: ContactPage = {
     },
     {
       title: 'You want to complain',
-      text: 'Choose Feedback and say what happened and when. Someone who was not involved looks into it and writes back to you.',
+      text: 'Someone who was not involved looks into it and writes back to you within 30 days.',
+      link: { text: 'Send us a complaint', path: '/complaints' },
     },
     {
       title: 'Leave out what is private',

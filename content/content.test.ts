@@ -1,23 +1,35 @@
 import { expect, test } from 'vitest'
 import { about } from './about.ts'
+import { complaintsPage } from './complaints.ts'
 import { contactPage } from './contact.ts'
+import { cvChecklist } from './cv-checklist.ts'
 import { faq } from './faq.ts'
+import { guides } from './guides.ts'
 import { home } from './home.ts'
+import { interview } from './interview.ts'
 import { accessibility } from './legal/accessibility.ts'
-import { privacy } from './legal/privacy.ts'
+import { privacyPolicy } from './legal/privacy.ts'
 import { terms } from './legal/terms.ts'
 import { registerPage } from './register.ts'
 import { resources } from './resources.ts'
 import { testimonials, testimonialsNote } from './testimonials.ts'
 import { training } from './training.ts'
 
+const privacy = privacyPolicy({ usesGoogleAnalytics: false })
+const privacyWithGoogle = privacyPolicy({ usesGoogleAnalytics: true })
+
 const everything = {
   about,
   accessibility,
+  complaintsPage,
   contactPage,
+  cvChecklist,
   faq,
+  guides,
   home,
+  interview,
   privacy,
+  privacyWithGoogle,
   registerPage,
   resources,
   terms,
@@ -194,7 +206,7 @@ test('training has at least six programs and three sample sessions of those prog
   const titles = training.programmes.map((programme) => programme.title)
   for (const session of training.sampleSessions) {
     expect(titles).toContain(session.programme)
-    expect(session).toMatchObject({ startTime: '09:30' })
+    expect(session.startTime < session.endTime).toBe(true)
     expect(session.inDays).toBeGreaterThan(0)
     expect(session.capacity).toBeGreaterThan(0)
   }
@@ -215,15 +227,34 @@ test('resources are four guides and three career tools', () => {
 })
 
 test('each guide is real reading of at least 500 words and states its reading time honestly', () => {
-  for (const guide of resources.guides) {
+  expect(guides).toHaveLength(4)
+  for (const guide of guides) {
     const length = wordsIn(textOf(guide.sections))
     expect(length, guide.slug).toBeGreaterThanOrEqual(500)
     expect(guide.minutes, guide.slug).toBe(Math.round(length / 200))
   }
 })
 
+test('every point of the CV checklist has a name of its own, since browsers keep it', () => {
+  const ids = cvChecklist.parts.flatMap((part) => part.items.map(({ id }) => id))
+  expect(ids.length).toBeGreaterThanOrEqual(20)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('each of five roles has at least ten interview questions, each with hints', () => {
+  expect(interview.roles).toHaveLength(5)
+  for (const { name, questions } of interview.roles) {
+    expect(questions.length, name).toBeGreaterThanOrEqual(10)
+    expect(new Set(questions.map(({ question }) => question)).size, name).toBe(questions.length)
+    for (const { question, hints } of questions) {
+      expect(question).toMatch(/[?.]$/)
+      expect(hints.length, question).toBeGreaterThanOrEqual(3)
+    }
+  }
+})
+
 test('the revalidation guide states what the NMC asks for', () => {
-  const guide = textOf(resources.guides[2])
+  const guide = textOf(guides[2])
   expect(guide).toContain('450 practice hours')
   expect(guide).toContain(
     '35 hours of continuing professional development, of which 20 must be participatory',
@@ -279,6 +310,20 @@ test('the privacy policy covers what is collected, shared, kept and how to compl
   ]) {
     expect(text).toContain(fact)
   }
+})
+
+test('the privacy policy speaks of Google where it is used, and says that there is nobody where it is not', () => {
+  expect(textOf(privacy)).not.toContain('Google')
+  expect(textOf(privacy)).toContain('no analytics service of another company')
+  for (const fact of [
+    'only with your consent',
+    'names begin with _ga',
+    'stops at once',
+    'Google, for statistics',
+  ]) {
+    expect(textOf(privacyWithGoogle)).toContain(fact)
+  }
+  expect(textOf(privacyWithGoogle)).not.toContain('no analytics service')
 })
 
 test('the statistics section ends with the sentence that introduces the switch', () => {

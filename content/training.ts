@@ -10,12 +10,20 @@ type SampleSession = {
   title: string
   programme: string
   place: string
-  length: string
   startTime: string
-  /** Days from today on which the next one takes place. */
+  endTime: string
+  /** Days from the day on which the samples are loaded; what falls on a weekend is on the Monday after. */
   inDays: number
   capacity: number
   text: string
+}
+
+type Booking = {
+  formLead: string
+  privacyNote: string
+  nextHeading: string
+  mailComes: string
+  toBring: readonly string[]
 }
 
 export type Training = {
@@ -24,6 +32,9 @@ export type Training = {
   programmes: readonly Programme[]
   sessionsHeading: string
   sessionsLead: string
+  /** What stands where no session is to come. */
+  noneToCome: string
+  booking: Booking
   sampleSessions: readonly SampleSession[]
   note: string
 }
@@ -132,14 +143,26 @@ export const training: Training = {
     },
   ],
   sessionsHeading: 'Next sessions',
-  sessionsLead: 'Small groups, so that everyone gets time on the equipment. Samples of what we run:',
+  sessionsLead: 'Small groups, so that everyone gets time on the equipment. Register for a place.',
+  noneToCome: 'New dates are being planned. Write to us if you need a course by a certain day.',
+  booking: {
+    formLead: 'Tell us who is coming; it takes a minute. Our service is for people aged 18 or over.',
+    privacyNote:
+      'We use what you send here to run the training session and to contact you about it, and for nothing else.',
+    nextHeading: 'What happens now',
+    mailComes: 'An e-mail with your reference is on its way to you.',
+    toBring: [
+      'Bring photo identification and, if you have one, your professional registration number.',
+      'Please be there ten minutes before the start. For a session online you get the link by e-mail the day before.',
+    ],
+  },
   sampleSessions: [
     {
       title: 'Moving and handling with hoists',
       programme: 'Moving and handling',
       place: 'London, Clerkenwell Green',
-      length: '4 hours',
       startTime: '09:30',
+      endTime: '13:30',
       inDays: 9,
       capacity: 12,
       text: 'A practical morning for healthcare assistants, support workers and nurses. Wear flat shoes and clothes you can move in.',
@@ -148,8 +171,8 @@ export const training: Training = {
       title: 'Immediate life support day',
       programme: 'Immediate life support (ILS)',
       place: 'Birmingham, city centre',
-      length: '7 hours',
       startTime: '09:30',
+      endTime: '16:30',
       inDays: 16,
       capacity: 8,
       text: 'For registered clinical staff. You receive the reading beforehand and are assessed through the day rather than in one test.',
@@ -158,8 +181,8 @@ export const training: Training = {
       title: 'Safeguarding adults and children, live online',
       programme: 'Safeguarding adults and children',
       place: 'Online',
-      length: '3 hours',
       startTime: '09:30',
+      endTime: '12:30',
       inDays: 23,
       capacity: 20,
       text: 'Taught live, with cases to discuss in small groups. You need a quiet place, a camera and a microphone.',

@@ -54,6 +54,27 @@ export async function expectStillFilledIn(form: Form, email: string) {
   expect(await chosenFile(form)).toBe(cv.name)
 }
 
+/** The next application is taken in, but its sender never hears so. */
+export async function loseAnswerOnce(page: Page) {
+  await page.route(
+    calls.apply,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+}
+
+/** Counts the CVs that the page sends from now on. */
+export function countUploads(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') count++
+  })
+  return () => count
+}
+
 /** The name of the file that is chosen. */
 export function chosenFile(form: Form): Promise<string | undefined> {
   return form.cv.evaluate((field) => (field as HTMLInputElement).files?.[0]?.name)

@@ -1,3 +1,6 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { applicationMessages } from '#domain/applications/applications.ts'
 import { cvMessages } from '#domain/uploads/uploads.ts'
@@ -14,7 +17,7 @@ test('a visitor without JavaScript registers and gets a reference', async ({ pag
   const form = applicationForm(page)
   await fillIn(form, 'plain@example.org')
   await form.submit.click()
-  await expect(page).toHaveURL(/\/register\?sent=APP-[0-9A-Z]{5}$/)
+  await expect(page).toHaveURL(/\/register\?sent=APP-[0-9A-Z]{5}&proof=[\w-]+$/)
   await expect(page.getByRole('heading', { name: applicationMessages.submitted })).toBeVisible()
   const [stored] = applicationsOf(program.folder, 'plain@example.org')
   await expect(page.getByRole('main')).toContainText(stored?.reference ?? 'nothing was stored')
@@ -45,7 +48,7 @@ test('what is wrong is said, everything typed is kept, and the CV need not be ch
   await form.submit.click()
   expect((await answered).status()).toBe(400)
   expect((await answered).headers()['cache-control']).toBe('no-store')
-  await expect(form.alert).toHaveText('Enter a phone number, like 020 7946 0140.')
+  await expect(form.alert).toHaveText('Error: Failed to submit application')
   await expect(page.getByRole('region', { name: 'There is a problem' })).toBeFocused()
   await expect(form.phone).toHaveAccessibleDescription('Enter a phone number, like 020 7946 0140.')
   await expect(form.name).toHaveValue('Ann Example')
@@ -59,12 +62,60 @@ test('what is wrong is said, everything typed is kept, and the CV need not be ch
   expect(applicationsOf(program.folder, 'plain-again@example.org')).toHaveLength(1)
 })
 
-for (const { what, file, status, says } of [
-  { what: 'no CV', file: [], status: 400, says: cvMessages.missing },
+test('a file far larger than a form may be is refused on a page that keeps what was typed', async ({
+  page,
+}, testInfo) => {
+  const file = testInfo.outputPath('cv.pdf')
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, Buffer.alloc(60 * 1024 * 1024, 1))
+  await page.goto('/register')
+  const form = applicationForm(page)
+  await fillIn(form, 'plain-large@example.org')
+  await form.cv.setInputFiles(file)
+  await form.submit.click()
+  await expect(form.alert).toHaveText(`Error: ${cvMessages.tooLarge}`, { timeout: 60_000 })
+  await expect(form.name).toHaveValue('Ann Example')
+})
+
+test('while the database is locked it says so, keeps everything, and takes it when it is free again', async ({
+  page,
+  program,
+}) => {
+  await page.goto('/register')
+  const form = applicationForm(page)
+  await fillIn(form, 'plain-locked@example.org')
+  await form.phone.fill('12')
+  await form.submit.click()
+  await expect(page.getByText(/^Your CV has arrived.*my-cv\.pdf$/)).toBeVisible()
+  await form.phone.fill('020 7946 0140')
+
+  const locked = new DatabaseSync(join(program.folder, 'agency.sqlite'))
+  locked.exec('begin immediate')
+  const answered = postOf(page)
+  await form.submit.click()
+  expect((await answered).status()).toBe(503)
+  expect((await answered).headers()['retry-after']).toBe('10')
+  locked.exec('rollback')
+  locked.close()
+  await expect(form.alert).toHaveText(applicationMessages.error)
+  await expect(form.email).toHaveValue('plain-locked@example.org')
+  await expect(form.phone).toHaveValue('020 7946 0140')
+  await expect(form.specialty).toHaveValue('Nurse')
+  await expect(form.over18).toBeChecked()
+  await expect(page.getByText(/^Your CV has arrived.*my-cv\.pdf$/)).toBeVisible()
+
+  await form.submit.click()
+  await expect(page.getByRole('heading', { name: applicationMessages.submitted })).toBeVisible()
+  expect(applicationsOf(program.folder, 'plain-locked@example.org')).toHaveLength(1)
+})
+
+for (const { what, file, status, alert, says } of [
+  { what: 'no CV', file: [], status: 400, alert: cvMessages.missing, says: cvMessages.missing },
   {
     what: 'a text for a CV',
     file: { ...cv, buffer: Buffer.from('This is no PDF.') },
     status: 415,
+    alert: `Error: ${cvMessages.kind}`,
     says: cvMessages.kind,
   },
 ]) {
@@ -81,7 +132,8 @@ for (const { what, file, status, says } of [
     const answered = postOf(page)
     await form.submit.click()
     expect((await answered).status()).toBe(status)
-    await expect(form.alert).toHaveText(says)
+    await expect(form.alert).toHaveText(alert)
+    await expect(form.alert.getByRole('link')).toHaveAttribute('href', '#apply-cv')
     await expect(form.cv).toHaveAccessibleDescription(new RegExp(says.slice(0, 20)))
     await expect(form.email).toHaveValue('plain-wrong@example.org')
   })
@@ -99,7 +151,7 @@ test('an application to a job that does not exist is answered with 410', async (
   const answered = postOf(page)
   await form.submit.click()
   expect((await answered).status()).toBe(410)
-  await expect(form.alert).toHaveText('This job is no longer open for applications.')
+  await expect(form.alert).toHaveText('Error: This job is no longer open for applications.')
 })
 
 test('Quick Register leads to the registration page', async ({ page }) => {
@@ -108,8 +160,8 @@ test('Quick Register leads to the registration page', async ({ page }) => {
   await expect(page).toHaveURL('/register')
 })
 
-for (const sent of ['APP-', 'APP-7F3K2x', '<b>', 'APP-00000']) {
-  test(`?sent=${sent} is no reference and shows the form`, async ({ page }) => {
+for (const sent of ['APP-', 'APP-7F3K2', '<b>', 'APP-00000']) {
+  test(`?sent=${sent} without a proof is no reference and shows the form`, async ({ page }) => {
     await page.goto(`/register?sent=${encodeURIComponent(sent)}`)
     await expect(applicationForm(page).submit).toBeVisible()
   })

@@ -1,19 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
 import { jobList } from './job-list.ts'
+import { tabTo } from './keyboard.ts'
 import { firstCaption } from './sample-jobs.ts'
 import { expect, open, test } from './test.ts'
-
-/** More stops than any page has between two places of these journeys. */
-const STOPS = 60
-
-/** Presses Tab until `target` has the focus. */
-async function tabTo(page: Page, target: Locator) {
-  for (let stop = 0; stop < STOPS; stop++) {
-    await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error(`The Tab key does not reach ${target}`)
-}
 
 test('a visitor finds and reads a job and comes back by keyboard alone', async ({ page }) => {
   const list = jobList(page)

@@ -101,7 +101,7 @@ test('what the server finds wrong is tied to its field', async ({ page }) => {
   await expect(form.email).toHaveAccessibleDescription('This address is wrong.')
 })
 
-test('two clicks send one message', async ({ page }) => {
+test('a double click sends one message', async ({ page }) => {
   await open(page, '/contact')
   const form = contactForm(page)
   await fillIn(form)
@@ -109,13 +109,49 @@ test('two clicks send one message', async ({ page }) => {
   page.on('request', (request) => {
     if (request.url().endsWith('/api/contact')) posts++
   })
-  await form.send.evaluate((button) => {
-    const { form } = button as HTMLButtonElement
-    form?.requestSubmit()
-    form?.requestSubmit()
-  })
+  await form.send.dblclick()
   await expect(form.banner).toBeVisible()
   expect(posts).toBe(1)
+})
+
+test('when no answer comes at all, it gives up after half a minute and keeps the message', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await open(page, '/contact')
+  const form = contactForm(page)
+  await fillIn(form)
+  await page.route('**/api/contact', () => {})
+  await form.send.click()
+  await expect(form.sending).toBeDisabled()
+  await page.clock.runFor(31_000)
+  await expect(form.alert).toHaveText(contactMessages.failed)
+  await expect(form.send).toBeEnabled()
+  await expect(form.message).toHaveValue('Thank you for the\nnight shifts.')
+})
+
+test('a message that came back without script and is then sent by script leaves an empty form', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  const form = contactForm(page)
+  await fillIn(form)
+  await form.email.fill('ann@nowhere')
+  // As a browser does before the page's script has come.
+  await form.send.evaluate((button) => {
+    const { form } = button as HTMLButtonElement
+    if (!form) return
+    form.noValidate = true
+    form.submit()
+  })
+  await expect(form.alert).toHaveText(contactMessages.failed)
+  await page.waitForFunction(() => window.history.scrollRestoration === 'manual')
+  await expect(form.message).toHaveValue('Thank you for the\nnight shifts.')
+
+  await form.email.fill('ann@example.org')
+  await form.send.click()
+  await expect(form.banner).toBeVisible()
+  for (const field of [form.name, form.email, form.subject, form.message]) await expect(field).toHaveValue('')
 })
 
 test.describe('without JavaScript', () => {
@@ -140,7 +176,8 @@ test.describe('without JavaScript', () => {
     await form.send.click()
     expect((await answered).status()).toBe(400)
     expect((await answered).headers()['cache-control']).toBe('no-store')
-    await expect(form.alert).toHaveText('Enter an email address, like name@example.org.')
+    await expect(form.alert).toHaveText('There was an error sending your message. Please try again.')
+    await expect(form.email).toHaveAccessibleDescription('Enter an email address, like name@example.org.')
     await expect(form.email).toHaveValue('ann@nowhere')
     await expect(form.subject).toHaveValue('Feedback')
     await expect(form.message).toHaveValue('Thank you for the\nnight shifts.')

@@ -145,3 +145,41 @@ test('a new page starts at its top, with the focus at its content', async ({ pag
   await expect(page.getByRole('main')).toBeFocused()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
+
+test('what the page of a job needs is fetched when somebody is about to open it', async ({ page }) => {
+  await open(page, '/jobs')
+  const job = page.getByRole('article').first().getByRole('link')
+  const address = await job.getAttribute('href')
+  const fetched = page.waitForRequest((request) => request.url().includes(`${address}.data`))
+  await job.hover()
+  await fetched
+  await job.click()
+  await expect(page).toHaveURL(address ?? '')
+})
+
+test('script is fetched once the page has been drawn', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()))
+  await page.addInitScript(() => {
+    const drawn = window.requestAnimationFrame
+    window.requestAnimationFrame = (callback) => {
+      ;(window as unknown as { draw: FrameRequestCallback }).draw = callback
+      window.requestAnimationFrame = drawn
+      return 0
+    }
+  })
+  await page.goto('/faq')
+  await page.waitForLoadState('networkidle')
+  expect(scripts).toEqual([])
+  await page.evaluate(() => (window as unknown as { draw: FrameRequestCallback }).draw(0))
+  await expect.poll(() => scripts.length).toBeGreaterThan(0)
+})
+
+test('a page that is opened where nobody sees it yet starts its script at once', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true })
+    window.requestAnimationFrame = () => 0
+  })
+  await page.goto('/faq')
+  await expect.poll(() => page.evaluate(() => window.history.scrollRestoration)).toBe('manual')
+})

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort } from '../scripts/test/free-port.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const TRIES = 3
@@ -15,23 +15,46 @@ const SETTINGS = {
   TRUST_PROXY: '',
   LOG_LEVEL: 'warn',
   FORM_LIMIT_PER_HOUR: '1000',
+  SIGN_IN_LIMIT_PER_MINUTE: '1000',
+  ADMIN_EMAIL: '',
+  ADMIN_PASSWORD: '',
+  CONTENTFUL_SPACE_ID: '',
+  CONTENTFUL_ACCESS_TOKEN: '',
+  CONTENTFUL_ENVIRONMENT: '',
+  CONTENTFUL_HOST: '',
+  OIDC_ISSUER: '',
+  OIDC_CLIENT_ID: '',
+  OIDC_CLIENT_SECRET: '',
+  OIDC_NAME: '',
+  GA_MEASUREMENT_ID: '',
 }
 
-/** The program as people start it, with the sample jobs, and with a folder of its own for its database. */
-export type Program = { address: string; folder: string; stop(): Promise<void> }
+/** The first administrator, who has a password for one sign-in. */
+type FirstAdministrator = { email: string; oneTimePassword: string }
 
-/** Starts the program on a free port. Somebody else may take that port first: then another is tried. */
-export async function startProgram(): Promise<Program> {
+/** The program as people start it, with the sample jobs, and with a folder of its own for its database. */
+export type Program = {
+  address: string
+  folder: string
+  firstAdministrator: FirstAdministrator
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the program on a free port. Somebody else may take that port first: then another is tried.
+ * @param settings what its environment has besides
+ */
+export async function startProgram(settings: Record<string, string> = {}): Promise<Program> {
   for (let left = TRIES; ; left--) {
     try {
-      return await start(await freePort())
+      return await start(await freePort(), settings)
     } catch (error) {
       if (left === 1) throw error
     }
   }
 }
 
-async function start(port: number): Promise<Program> {
+async function start(port: number, settings: Record<string, string>): Promise<Program> {
   const folder = mkdtempSync(join(tmpdir(), 'agency-e2e-'))
   const child = spawn(process.execPath, [join(ROOT, 'scripts/start.ts')], {
     cwd: ROOT,
@@ -42,6 +65,7 @@ async function start(port: number): Promise<Program> {
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: folder,
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -52,36 +76,29 @@ async function start(port: number): Promise<Program> {
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    return { address: await readyAddress(child), folder, stop }
+    return { ...(await whatItSays(child)), folder, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function readyAddress(child: ChildProcess): Promise<string> {
+/** The address that the program prints when it is ready, and the first administrator before it. */
+async function whatItSays(child: ChildProcess): Promise<Pick<Program, 'address' | 'firstAdministrator'>> {
   let complaint = ''
   child.stderr?.on('data', (text) => {
     complaint = `${complaint}${text}`.slice(-4_000)
   })
   if (!child.stdout) throw new Error('The program can not be heard')
+  const firstAdministrator = { email: '', oneTimePassword: '' }
   for await (const line of createInterface({ input: child.stdout })) {
+    firstAdministrator.email ||= /^First administrator: (\S+)/.exec(line)?.[1] ?? ''
+    firstAdministrator.oneTimePassword ||= /^One-time password: (\S+)/.exec(line)?.[1] ?? ''
     const address = /^Ready on (http:\S+)/.exec(line)?.[1]
     if (!address) continue
     // What it says later is read too, so that it never waits for a reader.
     child.stdout.resume()
-    return address
+    return { address, firstAdministrator }
   }
   throw new Error(`The program ended before it was ready. ${complaint}`)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject()))
-    })
-  })
 }

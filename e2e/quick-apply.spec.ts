@@ -1,5 +1,14 @@
 import { applicationMessages } from '#domain/applications/applications.ts'
-import { applicationForm, applicationsOf, calls, chosenFile, cv, fillIn } from './application-form.ts'
+import {
+  applicationForm,
+  applicationsOf,
+  calls,
+  chosenFile,
+  countUploads,
+  cv,
+  fillIn,
+  loseAnswerOnce,
+} from './application-form.ts'
 import { expect, open, test } from './test.ts'
 
 /** The overlay closes itself after this long (§9). */
@@ -102,6 +111,36 @@ test('Escape closes the dialog, and what was filled in is there when it is opene
   await expect(form.specialty).toHaveValue('Nurse')
   await expect(form.over18).toBeChecked()
   expect(await chosenFile(form)).toBe(cv.name)
+})
+
+test('when an answer is lost and the dialog is closed and opened again, sending again makes no second application', async ({
+  page,
+  program,
+}) => {
+  await open(page, '/')
+  const opener = page.getByRole('link', { name: 'Quick Register' }).first()
+  await opener.click()
+  const form = applicationForm(page.getByRole('dialog'))
+  await fillIn(form, 'lost-in-dialog@example.org')
+  const uploads = countUploads(page)
+  await loseAnswerOnce(page)
+  await form.submit.click()
+  await expect(form.alert).toHaveText(/^Error: /)
+  const [stored] = applicationsOf(program.folder, 'lost-in-dialog@example.org')
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await opener.click()
+  await form.submit.click()
+  await expect(page.getByRole('dialog', { name: 'Application Received!' })).toContainText(
+    stored?.reference ?? 'nothing was stored',
+  )
+  expect(applicationsOf(program.folder, 'lost-in-dialog@example.org')).toHaveLength(1)
+  expect(uploads()).toBe(1)
+
+  await page.keyboard.press('Enter')
+  await opener.click()
+  await expect(form.name).toHaveValue('')
 })
 
 test('the Tab key stays inside the dialog', async ({ page }) => {

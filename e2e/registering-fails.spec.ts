@@ -1,14 +1,16 @@
 import type { Page, Route } from '@playwright/test'
-import { applicationMessages } from '#domain/applications/applications.ts'
+import { applicationMessages, arrivedBefore } from '#domain/applications/applications.ts'
 import { pdfOfSize } from '#domain/uploads/corpus/pdf-files.ts'
 import { CV_LIMIT_BYTES, cvMessages } from '#domain/uploads/uploads.ts'
 import {
   applicationForm,
   applicationsOf,
   calls,
+  countUploads,
   cv,
   expectStillFilledIn,
   fillIn,
+  loseAnswerOnce,
 } from './application-form.ts'
 import { expect, open, test } from './test.ts'
 
@@ -106,26 +108,100 @@ test('when only the answer is lost, sending again gives the reference of the fir
   await open(page, '/register')
   const form = applicationForm(page)
   await fillIn(form, 'answer-lost@example.org')
-  let uploads = 0
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') uploads++
-  })
-  await page.route(calls.apply, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  const uploads = countUploads(page)
+  await loseAnswerOnce(page)
   await form.submit.click()
   await expect(form.alert).toHaveText(/^Error: /)
   const [stored, ...others] = applicationsOf(program.folder, 'answer-lost@example.org')
   expect(others).toEqual([])
 
-  await page.unroute(calls.apply)
   await form.submit.click()
   await expect(page.getByRole('heading', { name: applicationMessages.submitted })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(stored?.reference ?? 'nothing was stored')
   expect(applicationsOf(program.folder, 'answer-lost@example.org')).toHaveLength(1)
-  expect(uploads).toBe(1)
+  expect(uploads()).toBe(1)
 })
+
+test('what was changed after an answer was lost makes no second application, and is asked for', async ({
+  page,
+  program,
+}) => {
+  await open(page, '/register')
+  const form = applicationForm(page)
+  await fillIn(form, 'changed-after@example.org')
+  await loseAnswerOnce(page)
+  await form.submit.click()
+  await expect(form.alert).toHaveText(/^Error: /)
+  const [stored] = applicationsOf(program.folder, 'changed-after@example.org')
+
+  await form.phone.fill('020 7946 0999')
+  await form.submit.click()
+  await expect(form.alert).toHaveText(`Error: ${arrivedBefore(stored?.reference ?? 'nothing was stored')}`)
+  await form.submit.click()
+  await expect(form.alert).toHaveText(`Error: ${arrivedBefore(stored?.reference ?? 'nothing was stored')}`)
+  expect(applicationsOf(program.folder, 'changed-after@example.org')).toHaveLength(1)
+
+  await form.phone.fill('020 7946 0140')
+  await form.submit.click()
+  await expect(page.getByRole('main')).toContainText(`Your reference is ${stored?.reference}`)
+})
+
+test('what was changed after it had not arrived is what is taken in', async ({ page, program }) => {
+  await open(page, '/register')
+  const form = applicationForm(page)
+  await fillIn(form, 'never-arrived@example.org')
+  await page.route(calls.apply, (route) => route.abort(), { times: 1 })
+  await form.submit.click()
+  await expect(form.alert).toHaveText(/^Error: /)
+  await form.specialty.selectOption('Doctor')
+  await form.submit.click()
+  await expect(page.getByRole('heading', { name: applicationMessages.submitted })).toBeVisible()
+  expect(applicationsOf(program.folder, 'never-arrived@example.org')).toMatchObject([{ specialty: 'Doctor' }])
+})
+
+test('when the server is too busy to check the CV, it is not uploaded again for the next try', async ({
+  page,
+}) => {
+  await open(page, '/register')
+  const form = applicationForm(page)
+  await fillIn(form, 'busy@example.org')
+  const uploads = countUploads(page)
+  await page.route(
+    calls.apply,
+    (route) =>
+      route.fulfill({ status: 503, json: { error: cvMessages.busy }, headers: { 'Retry-After': '5' } }),
+    { times: 1 },
+  )
+  await form.submit.click()
+  await expect(form.alert).toHaveText(`Error: ${cvMessages.busy}`)
+  await form.submit.click()
+  await expect(page.getByRole('heading', { name: applicationMessages.submitted })).toBeVisible()
+  expect(uploads()).toBe(1)
+})
+
+for (const { what, call, says } of [
+  { what: 'an address for the CV', call: calls.uploadAddress, says: 'Error: Failed to get upload URL' },
+  { what: 'the CV', call: calls.upload, says: `Error: ${cvMessages.uploadFailed}` },
+  { what: 'the application', call: calls.apply, says: 'Error: Failed to submit application' },
+]) {
+  test(`when no answer comes to ${what}, it gives up after half a minute, and everything is still there`, async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await open(page, '/register')
+    const form = applicationForm(page)
+    await fillIn(form, 'silence@example.org')
+    await page.route(call, () => {})
+    const asked = page.waitForRequest(call)
+    await form.submit.click()
+    await asked
+    await page.clock.runFor(29_000)
+    await expect(form.busy).toBeDisabled()
+    await page.clock.runFor(2_000)
+    await expect(form.alert).toHaveText(says)
+    await expectStillFilledIn(form, 'silence@example.org')
+  })
+}
 
 test('without a CV nothing is sent, and it says so', async ({ page }) => {
   await open(page, '/register')

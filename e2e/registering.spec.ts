@@ -115,11 +115,7 @@ test('a double click sends one application', async ({ page, program }) => {
   page.on('request', (request) => {
     if (request.url().endsWith('/api/apply')) posts++
   })
-  await form.submit.evaluate((button) => {
-    const { form } = button as HTMLButtonElement
-    form?.requestSubmit()
-    form?.requestSubmit()
-  })
+  await form.submit.dblclick()
   await expect(page.getByRole('heading', { name: applicationMessages.submitted })).toBeVisible()
   expect(posts).toBe(1)
   expect(applicationsOf(program.folder, 'twice@example.org')).toHaveLength(1)

@@ -21,6 +21,45 @@ export function dayInLondon(moment: Date): string {
   return londonDay.format(moment)
 }
 
+/**
+ * The moment at which a calendar day begins in London, which in summer is an hour before it begins in UTC. Undefined when `day` is none,
+ * like `2026-02-30`.
+ */
+export function startOfDayInLondon(day: string): Date | undefined {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(midnight)) return undefined
+  const candidates = [new Date(midnight - 3_600_000), new Date(midnight)]
+  return candidates.find((moment) => dayInLondon(moment) === day)
+}
+
+const londonTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** The time of day in London at `moment`, as `09:30`. */
+export function timeInLondon(moment: Date): string {
+  return londonTime.format(moment)
+}
+
+/**
+ * The moment at which it is this day and this time in London, like `2026-11-21` and `09:30`. Undefined when there is no such moment: not
+ * as a day, not as a time, or because the clocks go over it in spring. Where they pass it twice, in autumn, the first.
+ */
+export function momentInLondon(day: string, time: string): Date | undefined {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return undefined
+  const asInWinter = Date.parse(`${day}T${time}:00Z`)
+  if (Number.isNaN(asInWinter)) return undefined
+  const candidates = [new Date(asInWinter - 3_600_000), new Date(asInWinter)]
+  return candidates.find((moment) => dayInLondon(moment) === day && timeInLondon(moment) === time)
+}
+
+/** The calendar day so many days after another, or before it when `days` is negative. */
+export function shiftDay(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
 /** Whole calendar days in London from `earlier` to `later`; never below 0. */
 export function daysBetween(earlier: Date, later: Date): number {
   const days = (Date.parse(dayInLondon(later)) - Date.parse(dayInLondon(earlier))) / 86_400_000
@@ -37,4 +76,36 @@ const longDate = new Intl.DateTimeFormat('en-GB', {
 /** A date for reading in British English, in London: `21 November 2026`. */
 export function formatLongDate(moment: Date): string {
   return longDate.format(moment)
+}
+
+const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', weekday: 'long' })
+
+/** A date with its day of the week, in London: `Saturday 21 November 2026`. */
+export function formatDayOfWeek(moment: Date): string {
+  return `${weekday.format(moment)} ${longDate.format(moment)}`
+}
+
+const shortDay = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  day: 'numeric',
+  month: 'short',
+})
+
+/** A day of this year for where there is little room: `21 Nov`. */
+export function formatShortDay(moment: Date): string {
+  return shortDay.format(moment)
+}
+
+const shortTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** A moment for reading in British English, in London: `21 Nov 2026, 14:05`. */
+export function formatMoment(moment: Date): string {
+  return shortTime.format(moment)
 }

@@ -29,8 +29,111 @@ test('with a public address, only its origin is accepted', () => {
   expect(config.acceptedOrigins).toEqual(['https://jobs.example.org'])
 })
 
+test('there is no third-party analytics unless it is asked for', () => {
+  expect(readConfig({}).gaMeasurementId).toBeUndefined()
+  expect(readConfig({ GA_MEASUREMENT_ID: 'G-ABC123' }).gaMeasurementId).toBe('G-ABC123')
+})
+
+const oidc = {
+  OIDC_ISSUER: 'https://login.example.org/pool',
+  OIDC_CLIENT_ID: 'desk',
+  OIDC_CLIENT_SECRET: 'a secret',
+}
+
+const space = { CONTENTFUL_SPACE_ID: 'space1', CONTENTFUL_ACCESS_TOKEN: 'token' }
+
+describe('Contentful', () => {
+  test('is a space and a token; environment and host are known', () => {
+    expect(readConfig({}).contentful).toBeUndefined()
+    expect(readConfig(space).contentful).toEqual({
+      spaceId: 'space1',
+      accessToken: 'token',
+      environment: 'master',
+      address: 'https://cdn.contentful.com',
+    })
+  })
+
+  test.each([
+    ['cdn.eu.contentful.com', 'https://cdn.eu.contentful.com'],
+    ['proxy.example:8443', 'https://proxy.example:8443'],
+    ['http://127.0.0.1:4000', 'http://127.0.0.1:4000'],
+    ['https://proxy.example/', 'https://proxy.example'],
+  ])('may be at %s', (CONTENTFUL_HOST, address) => {
+    expect(readConfig({ ...space, CONTENTFUL_HOST }).contentful?.address).toBe(address)
+  })
+
+  test.each(['CONTENTFUL_SPACE_ID', 'CONTENTFUL_ACCESS_TOKEN'])('needs %s too', (name) => {
+    expect(() => readConfig({ ...space, [name]: '' })).toThrow(
+      new RegExp(`^${name}: must be set when CONTENTFUL_\\w+ is$`),
+    )
+  })
+
+  test('needs both when only host or environment is given', () => {
+    expect(() => readConfig({ CONTENTFUL_HOST: 'a.example' })).toThrow(/^CONTENTFUL_SPACE_ID: must be set/)
+    expect(() => readConfig({ CONTENTFUL_ENVIRONMENT: 'staging' })).toThrow(/^CONTENTFUL_SPACE_ID/)
+  })
+
+  test.each([
+    ['CONTENTFUL_SPACE_ID', 'a/b'],
+    ['CONTENTFUL_ACCESS_TOKEN', 'a b'],
+    ['CONTENTFUL_ENVIRONMENT', '../x'],
+    ['CONTENTFUL_HOST', 'https://a.example/path'],
+    ['CONTENTFUL_HOST', 'ftp://a.example'],
+    ['CONTENTFUL_HOST', 'no host'],
+  ])('a wrong %s stops the start with a line that names it', (name, value) => {
+    expect(() => readConfig({ ...space, [name]: value })).toThrow(new RegExp(`^${name}: must be `))
+  })
+})
+
+describe('an issuer', () => {
+  test('is known by its address, and by the name of its host unless it is given another', () => {
+    const { issuer } = readConfig(oidc)
+    expect(issuer).toEqual({
+      address: 'https://login.example.org/pool',
+      clientId: 'desk',
+      clientSecret: 'a secret',
+      name: 'login.example.org',
+    })
+    expect(readConfig({ ...oidc, OIDC_NAME: 'Staff account' }).issuer?.name).toBe('Staff account')
+    expect(readConfig({}).issuer).toBeUndefined()
+  })
+
+  test.each(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])(
+    'needs %s when there are others',
+    (name) => {
+      expect(() => readConfig({ ...oidc, [name]: '' })).toThrow(
+        new RegExp(`^${name}: must be set when OIDC_\\w+ is$`),
+      )
+    },
+  )
+
+  test('needs all three when it only has a name', () => {
+    expect(() => readConfig({ OIDC_NAME: 'Staff account' })).toThrow(ConfigError)
+  })
+
+  test.each(['http://127.0.0.1:4000', 'http://localhost:4000/pool', 'http://[::1]:4000'])(
+    'may be without https on this machine: %s',
+    (address) => {
+      expect(readConfig({ ...oidc, OIDC_ISSUER: address }).issuer?.address).toBe(address)
+    },
+  )
+
+  test.each([
+    'http://login.example.org',
+    'http://localhost.example.org',
+    'login.example.org',
+    'ftp://login.example.org',
+    'https://login.example.org/?pool=1',
+    'https://login.example.org/#pool',
+    'https://ann:secret@login.example.org/',
+  ])('is refused at %s', (address) => {
+    expect(() => readConfig({ ...oidc, OIDC_ISSUER: address })).toThrow(/^OIDC_ISSUER: must be [^\n]+$/)
+  })
+})
+
 test.each([
   ['PORT', 'many'],
+  ['PORT', '0'],
   ['PORT', '70000'],
   ['SITE_URL', 'jobs.example.org'],
   ['SITE_URL', 'ftp://jobs.example.org'],
@@ -40,6 +143,11 @@ test.each([
   ['API_TOKEN', 'short'],
   ['TRUST_PROXY', '-1'],
   ['LOG_LEVEL', 'loud'],
+  ['SIGN_IN_LIMIT_PER_MINUTE', '0'],
+  ['GA_MEASUREMENT_ID', 'UA-1234-5'],
+  ['GA_MEASUREMENT_ID', "G-1');alert('"],
+  ['ADMIN_EMAIL', 'boss'],
+  ['ADMIN_PASSWORD', 'seven77'],
 ])('%s=%s stops the start with one line that names the variable', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: [^\\n]+$`))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const port = z.coerce.number().int().min(0).max(65535)
+const port = z.coerce.number().int().min(1).max(65535)
 const flag = z
   .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
   .transform((text) => text === 'true' || text === '1')
@@ -26,9 +26,47 @@ const environment = z.object({
   AGENCY_INBOX: z.email('must be an e-mail address').optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   FORM_LIMIT_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(10),
+  SIGN_IN_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(5),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .max(128, 'can have at most 128 characters')
+    .optional(),
+  OIDC_ISSUER: z
+    .string()
+    .refine(isIssuer, 'must be an https address without query; http only on this machine itself')
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40, 'can have at most 40 characters').optional(),
+  CONTENTFUL_SPACE_ID: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be the id of a space')
+    .optional(),
+  CONTENTFUL_ACCESS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be an access token')
+    .optional(),
+  CONTENTFUL_ENVIRONMENT: z
+    .string()
+    .regex(/^[\w.-]+$/, 'must be the name of an environment')
+    .optional(),
+  CONTENTFUL_HOST: z
+    .string()
+    .refine(
+      (host) => isWebOrigin(asAddress(host)),
+      'must be a host name, or an http or https address without a path',
+    )
+    .optional(),
+  GA_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]+$/, 'must be a measurement id of Google Analytics 4, like G-ABC123')
+    .optional(),
   SAMPLE_DATA: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   API_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  METRICS_PORT: port.optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       error: 'must be fatal, error, warn, info, debug or silent',
@@ -41,6 +79,16 @@ function isWebOrigin(address: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash
 }
 
+/** A bare host name means https. */
+const asAddress = (host: string) => (/^\w+:\/\//.test(host) ? host : `https://${host}`)
+
+function isIssuer(address: string): boolean {
+  const url = URL.parse(address)
+  if (!url || url.search || url.hash || url.username) return false
+  const isHere = loopback.has(url.hostname.replace(/^\[|\]$/g, ''))
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isHere)
+}
+
 /** Where files are kept in S3-compatible storage. `prefix` is empty or ends in a slash. */
 export type S3Settings = {
   bucket: string
@@ -49,6 +97,24 @@ export type S3Settings = {
   region: string
   forcePathStyle: boolean
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
+}
+
+/** Who else may say who somebody is: an OpenID Connect issuer, and how it knows this program. */
+export type IssuerSettings = {
+  address: string
+  clientId: string
+  clientSecret: string
+  /** What people call it. */
+  name: string
+}
+
+/** The space of Contentful that posts are read from. */
+export type ContentfulSettings = {
+  spaceId: string
+  accessToken: string
+  environment: string
+  /** The delivery API's address without a path. */
+  address: string
 }
 
 /** Everything the environment decides, read once and frozen. */
@@ -70,9 +136,22 @@ export type Config = Readonly<{
   agencyInbox: string | undefined
   sessionSecret: string | undefined
   formLimitPerHour: number
+  signInLimitPerMinute: number
+  /** Who the first administrator is; undefined for `admin@` at the agency's own domain. */
+  adminEmail: string | undefined
+  /** The first administrator's one-time password; undefined for one that is made and printed. */
+  adminPassword: string | undefined
+  /** Undefined: people sign in with passwords of this site alone. */
+  issuer: IssuerSettings | undefined
+  /** Undefined: the blog's posts are written here (D7). */
+  contentful: ContentfulSettings | undefined
+  /** Google Analytics 4 for visitors who accept it (D18); undefined: there is none. */
+  gaMeasurementId: string | undefined
   sampleData: boolean
   apiToken: string | undefined
   trustProxy: number
+  /** Where this machine's watcher may ask how the program is; undefined: nowhere. */
+  metricsPort: number | undefined
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
 }>
 
@@ -109,9 +188,16 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     agencyInbox: env.AGENCY_INBOX,
     sessionSecret: env.SESSION_SECRET,
     formLimitPerHour: env.FORM_LIMIT_PER_HOUR,
+    signInLimitPerMinute: env.SIGN_IN_LIMIT_PER_MINUTE,
+    adminEmail: env.ADMIN_EMAIL,
+    adminPassword: env.ADMIN_PASSWORD,
+    issuer: readIssuer(env),
+    contentful: readContentful(env),
+    gaMeasurementId: env.GA_MEASUREMENT_ID,
     sampleData: env.SAMPLE_DATA ? env.SAMPLE_DATA === 'on' : env.DATABASE_URL === undefined,
     apiToken: env.API_TOKEN,
     trustProxy: env.TRUST_PROXY,
+    metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL,
   })
 }
@@ -132,6 +218,39 @@ function readS3(env: z.output<typeof environment> & { STORAGE_URL: string }): S3
     region: env.S3_REGION,
     forcePathStyle: env.S3_FORCE_PATH_STYLE,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+  }
+}
+
+/** All three settings, or none. */
+function readIssuer(env: z.output<typeof environment>): IssuerSettings | undefined {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = env
+  const needed = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }
+  const given = Object.entries({ ...needed, OIDC_NAME }).find(([, value]) => value)?.[0]
+  const missing = Object.entries(needed).find(([, value]) => !value)?.[0]
+  if (given && missing) throw new ConfigError(`${missing}: must be set when ${given} is`)
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return undefined
+  return {
+    address: OIDC_ISSUER,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+    name: OIDC_NAME ?? new URL(OIDC_ISSUER).host,
+  }
+}
+
+/** Space and token, or nothing. */
+function readContentful(env: z.output<typeof environment>): ContentfulSettings | undefined {
+  const { CONTENTFUL_SPACE_ID, CONTENTFUL_ACCESS_TOKEN, CONTENTFUL_ENVIRONMENT, CONTENTFUL_HOST } = env
+  const needed = { CONTENTFUL_SPACE_ID, CONTENTFUL_ACCESS_TOKEN }
+  const all = Object.entries({ ...needed, CONTENTFUL_ENVIRONMENT, CONTENTFUL_HOST })
+  const given = all.find(([, value]) => value)?.[0]
+  const missing = Object.entries(needed).find(([, value]) => !value)?.[0]
+  if (given && missing) throw new ConfigError(`${missing}: must be set when ${given} is`)
+  if (!CONTENTFUL_SPACE_ID || !CONTENTFUL_ACCESS_TOKEN) return undefined
+  return {
+    spaceId: CONTENTFUL_SPACE_ID,
+    accessToken: CONTENTFUL_ACCESS_TOKEN,
+    environment: CONTENTFUL_ENVIRONMENT ?? 'master',
+    address: new URL(asAddress(CONTENTFUL_HOST ?? 'cdn.contentful.com')).origin,
   }
 }
 

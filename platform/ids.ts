@@ -12,3 +12,10 @@ export function newId(): string {
 export function newKey(): string {
   return Array.from(randomBytes(26), (byte) => ALPHABET[byte & 31]).join('')
 }
+
+/** A new random password of four groups of five letters and digits (100 bits), to be typed once. */
+export function newOneTimePassword(): string {
+  return newKey()
+    .slice(0, 20)
+    .replace(/.{5}(?=.)/g, '$&-')
+}

@@ -1,29 +1,79 @@
+import { link, mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { insertApplications } from '#domain/applications/sample-applications.server.ts'
 import { insertJobs } from '#domain/jobs/sample-jobs.server.ts'
+import { insertMessages } from '#domain/messages/sample-messages.server.ts'
+import { insertPosts } from '#domain/posts/sample-posts.server.ts'
 import { systemClock } from '#platform/clock.ts'
 import { loadConfig } from '#platform/config.ts'
 import { migrate, openDatabase, refreshStatistics } from '#platform/db/open.server.ts'
+import { openFileStore } from '#platform/files/open.server.ts'
+
+/** A file of the disk can have about 65,000 names; well below that, a new one is begun. */
+const MOST_NAMES = 30_000
 
 /**
- * `npm run seed -- --jobs N`: fills an empty database with a set of data for trying and measuring, the same for everybody
- * on the same day.
+ * `npm run seed -- --jobs N --posts N --applications N --messages N`: fills an empty database with a set of data for trying and measuring, the
+ * same for everybody on the same day. What there is already stays as it is.
  */
-const { values } = parseArgs({ options: { jobs: { type: 'string', default: '0' } } })
-const jobs = Number(values.jobs)
-if (!Number.isSafeInteger(jobs) || jobs < 1) {
-  console.error('Say how many: npm run seed -- --jobs 20000')
+const option = { type: 'string', default: '0' } as const
+const { values } = parseArgs({
+  options: { jobs: option, posts: option, applications: option, messages: option },
+})
+const wanted = Object.entries(values).map(([what, text]) => ({ what, count: Number(text) }))
+if (
+  wanted.some(({ count }) => !Number.isSafeInteger(count) || count < 0) ||
+  wanted.every(({ count }) => count === 0)
+) {
+  console.error(
+    'Say how many: npm run seed -- --jobs 20000 --posts 5000 --applications 50000 --messages 5000',
+  )
   process.exit(1)
 }
 
-const db = openDatabase(loadConfig())
+const config = loadConfig()
+const db = openDatabase(config)
+const files = openFileStore(config)
+/** The first name of each sample CV on the disk, and how many it has. */
+const written = new Map<number, { path: string; names: number }>()
+const makers: Record<string, (count: number) => Promise<number>> = {
+  jobs: (count) => insertJobs(db, systemClock, count),
+  posts: (count) => insertPosts(db, systemClock, count),
+  applications: (count) => insertApplications(db, systemClock, count, config.s3 ? storeCv : linkCv),
+  messages: (count) => insertMessages(db, systemClock, count),
+}
 try {
   await migrate(db)
-  const made = await insertJobs(db, systemClock, jobs)
+  for (const { what, count } of wanted) {
+    if (count === 0) continue
+    const made = await makers[what]?.(count)
+    console.log(
+      made ? `Made ${made} ${what}.` : `There are ${what} already: seed an empty database (DATA_DIR=...).`,
+    )
+    if (!made) process.exitCode = 1
+  }
   await refreshStatistics(db)
-  console.log(
-    made > 0 ? `Made ${made} jobs.` : 'There are jobs already: seed an empty database (DATA_DIR=...).',
-  )
-  process.exitCode = made > 0 ? 0 : 1
 } finally {
+  files.close()
   await db.destroy()
+}
+
+async function storeCv(key: string, _nth: number, bytes: Buffer) {
+  const path = await files.temporaryPath()
+  await writeFile(path, bytes)
+  await files.keep(path, key)
+}
+
+/** On a disk the sample CVs are written once and given further names: fifty thousand files would take a minute. */
+async function linkCv(key: string, nth: number, bytes: Buffer) {
+  const path = join(resolve(config.dataDir, 'files'), key)
+  const first = written.get(nth)
+  if (first && first.names < MOST_NAMES) {
+    first.names += 1
+    return link(first.path, path)
+  }
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await writeFile(path, bytes, { mode: 0o600 })
+  written.set(nth, { path, names: 1 })
 }

@@ -11,16 +11,19 @@ const EXIT_WITHIN_MS = 9_500
 await buildIfStale()
 const program = (await import(pathToFileURL(SERVER_FILE).href)) as typeof Program
 
-const config = readConfigOrExit()
-const services = await program.open(config)
+const config = orExit(() => program.loadConfig())
+const services = await program.open(config).catch(explain)
+const { listener, counts } = program.withCache(services, CLIENT_FILES)
 const { server, address } = await program
-  .serve(program.app(services, CLIENT_FILES).fetch, config)
-  .catch((error: NodeJS.ErrnoException) => {
-    fail(
-      error.code === 'EADDRINUSE' ? `PORT: ${config.port} is already taken on ${config.host}` : error.message,
-    )
-  })
+  .serve(listener, config)
+  .catch(explainPort('PORT', config.port, config.host))
+if (config.metricsPort !== undefined) {
+  await program
+    .serveMetrics(services, counts, config.metricsPort)
+    .catch(explainPort('METRICS_PORT', config.metricsPort, '127.0.0.1'))
+}
 const worker = program.startWorker(services)
+for (const line of await program.welcomeFirstAdministrator(services)) console.log(line)
 console.log(`Ready on ${address}`)
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
@@ -33,13 +36,22 @@ async function stop() {
   process.exit(0)
 }
 
-function readConfigOrExit() {
+function orExit<T>(read: () => T): T {
   try {
-    return program.loadConfig()
+    return read()
   } catch (error) {
-    if (error instanceof program.ConfigError) fail(error.message)
-    throw error
+    return explain(error)
   }
+}
+
+function explainPort(variable: string, port: number, host: string) {
+  return (error: NodeJS.ErrnoException): never =>
+    fail(error.code === 'EADDRINUSE' ? `${variable}: ${port} is already taken on ${host}` : error.message)
+}
+
+function explain(error: unknown): never {
+  if (error instanceof program.ConfigError) fail(error.message)
+  throw error
 }
 
 function fail(line: string): never {

@@ -27,6 +27,23 @@ test('nobody may frame an answer or give it another base', () => {
 })
 
 test('pages may put files into the store where browsers do so, and connect to nothing else', () => {
-  expect(policyFor('', 'https://store.example')).toContain("connect-src 'self' https://store.example;")
+  expect(policyFor('', { uploadOrigin: 'https://store.example' })).toContain(
+    "connect-src 'self' https://store.example;",
+  )
   expect(policyFor('')).toContain("connect-src 'self';")
+})
+
+test('pictures come from this site, and from elsewhere only where the posts do', () => {
+  expect(policyFor('')).toContain("img-src 'self' data:;")
+  expect(policyFor('', { imageOrigin: 'https://*.ctfassets.net' })).toContain(
+    "img-src 'self' data: https://*.ctfassets.net;",
+  )
+})
+
+test('Google is named where it is used, and nowhere else', () => {
+  expect(policyFor('<script>one()</script>')).not.toContain('google')
+  const policy = policyFor('<script>one()</script>', { usesGoogle: true })
+  expect(policy).toContain(`script-src 'self' https://www.googletagmanager.com ${hash('one()')};`)
+  expect(policy).toMatch(/connect-src 'self'[^;]* https:\/\/\*\.google-analytics\.com/)
+  expect(policy).not.toContain('unsafe')
 })

@@ -5,22 +5,39 @@ const BASE = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-anc
 /** The content policy of an answer that is no page: it may load nothing and be framed by nobody. */
 export const DATA_POLICY = `${BASE}; sandbox`
 
+/** What a page may do besides. */
+type Allowances = {
+  /** Where browsers put CVs straight into the file store, if they do. */
+  uploadOrigin?: string | undefined
+  /** Where pictures of posts come from, if not from this site. */
+  imageOrigin?: string | undefined
+  /** Whether it may show in a frame what of this site may be framed: the desk shows CVs. */
+  framesOwn?: boolean
+  /** Whether it may load Google Analytics, for visitors who have accepted it (D18). */
+  usesGoogle?: boolean
+}
+
+/** Where Google's own description says that Google Analytics 4 is loaded from and sends to, without its advertising. */
+const GOOGLE_SCRIPT = ' https://www.googletagmanager.com'
+const GOOGLE_RECEIVERS = `${GOOGLE_SCRIPT} https://*.google-analytics.com https://*.analytics.google.com`
+
 /**
  * The content policy of a page. Its inline scripts and styles are allowed by their hashes, so that pages can be
  * cached and nothing that got into a page by another way runs.
- * @param uploadOrigin where browsers put CVs straight into the file store, if they do
  */
-export function policyFor(html: string, uploadOrigin?: string): string {
+export function policyFor(html: string, allowances: Allowances = {}): string {
+  const { uploadOrigin, imageOrigin, framesOwn, usesGoogle } = allowances
   const scripts = hashesOf(html, 'script')
   const styles = hashesOf(html, 'style')
   return [
     BASE,
-    `script-src 'self'${scripts}`,
+    `script-src 'self'${usesGoogle ? GOOGLE_SCRIPT : ''}${scripts}`,
     `style-src 'self'${styles}`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${imageOrigin ? ` ${imageOrigin}` : ''}${usesGoogle ? GOOGLE_RECEIVERS : ''}`,
     "font-src 'self'",
-    `connect-src 'self'${uploadOrigin ? ` ${uploadOrigin}` : ''}`,
+    `connect-src 'self'${uploadOrigin ? ` ${uploadOrigin}` : ''}${usesGoogle ? GOOGLE_RECEIVERS : ''}`,
     "manifest-src 'self'",
+    ...(framesOwn ? ["frame-src 'self'"] : []),
   ].join('; ')
 }
 

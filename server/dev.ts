@@ -14,6 +14,7 @@ const first = await load()
 const config = first.loadConfig()
 const services = await first.open(config)
 first.startWorker(services)
+for (const line of await first.welcomeFirstAdministrator(services)) console.log(line)
 const listener = getRequestListener(async (request, env) =>
   (await load()).app(services, 'public').fetch(request, env),
 )

@@ -6,23 +6,47 @@ import type { ServerBuild } from 'react-router'
 import type { Services } from '#app/context.ts'
 import type { Config } from '#platform/config.ts'
 import { createApp } from './app.ts'
+import { keptPages } from './kept-pages.ts'
+import { withPageCache } from './page-cache.ts'
+import { wholePath } from './pages.ts'
 import { publicPages } from './public-pages.ts'
 import { closeServices, openServices } from './services.ts'
 
+export { servicesContext } from '#app/context.ts'
 export { ConfigError, loadConfig, readConfig } from '#platform/config.ts'
+export { welcomeFirstAdministrator } from './first-administrator.ts'
+export { serveMetrics } from './metrics.ts'
 export { serve } from './serve.ts'
 export { startWorker } from './worker.ts'
 export { closeServices }
 
-/** The generated module's own type differs from the one its handler takes in which fields may be undefined. */
-const build = built as ServerBuild
+/** The pages as the framework built them. The generated module's own type differs from its handler's in which fields may be undefined. */
+export const build = built as ServerBuild
 
 /** Whether a path is one of this build's public pages. */
 export const isPage = publicPages(build)
 
+/** Under which address the answer to an address is kept, if it may be. */
+export const keptAddress = keptPages(build)
+
+/** Every page and file of this build: its route's id, its path, and whether it takes a form. */
+export const pages = Object.values(build.routes).flatMap((route) =>
+  route && route.id !== 'root' && (route.path !== undefined || route.index)
+    ? [{ id: route.id, path: wholePath(build, route), takesForm: route.module.action !== undefined }]
+    : [],
+)
+
 /** Opens the services for this build's pages. */
 export function open(config: Config): Promise<Services> {
   return openServices(config, isPage)
+}
+
+/**
+ * The program as what answers requests of `node:http`, with its page cache in front, and what that counts. `files` is the folder of built scripts
+ * and pictures.
+ */
+export function withCache(services: Services, files: string) {
+  return withPageCache(app(services, files).fetch, services, keptAddress)
 }
 
 /** The program as a function from request to answer. `files` is the folder of built scripts and pictures. */

@@ -1,35 +1,59 @@
 import type { Context } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router'
 import { addressContext, type Services, servicesContext } from '#app/context.ts'
+import { CONTENTFUL_IMAGES } from '#domain/posts/contentful-posts.server.ts'
 import type { Config } from '#platform/config.ts'
 import { clientAddress } from './client-address.ts'
 import { policyFor } from './content-policy.ts'
 
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>
 
+/** When to come back to a page whose data can't be had. */
+const RETRY_AFTER_SECONDS = '60'
+/** Paths whose routes are remembered. */
+const MOST_PATHS = 2_000
+
 /**
  * Answers with the pages of `app/`. They see the site's public address, whatever a proxy or a `Host` header says.
  */
 export function createPages(build: ServerBuild, services: Services) {
   const handle = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production')
-  const takesForm = pathsOf(build, (route) => route.module.action !== undefined)
-  const isThere = pathsOf(build, () => true)
+  const routeAt = routeFinder(build)
+  const elsewhere = (isDesk: boolean) => ({
+    uploadOrigin: services.files.uploadOrigin,
+    imageOrigin: services.config.contentful && CONTENTFUL_IMAGES,
+    framesOwn: isDesk,
+    usesGoogle: services.config.gaMeasurementId !== undefined && !isDesk,
+  })
   return async (c: Context): Promise<Response> => {
     const request = c.req.raw
     const path = readable(new URL(request.url)).pathname.replace(/\.data$/, '')
     const isReading = request.method === 'GET' || request.method === 'HEAD'
-    const isForm = takesForm(path)
-    if (!isReading && !isForm && isThere(path)) {
-      return new Response('This page takes no form.', { status: 405, headers: { Allow: 'GET, HEAD' } })
-    }
+    const isDesk = isOfDesk(path)
+    // The router would refuse OPTIONS before it looks at the guard of the desk.
+    const route = routeAt(path)
+    const isForm = route?.module.action !== undefined && !(isDesk && request.method === 'OPTIONS')
+    const takesNothing = !isReading && !isForm && route !== undefined
+    if (takesNothing && !isDesk) return noForm()
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(addressContext, clientAddress(c, services.config.trustProxy))
-    const response = await handle(atPublicAddress(request, services.config, isForm), context)
+    const answered = await handle(atPublicAddress(request, services.config, isForm), context)
+    // In the desk only after the page's guard: who may not see a page learns nothing of it by another method.
+    const isTurnedAway = answered.status >= 300 && answered.status < 400
+    const response = takesNothing && !isTurnedAway ? noForm() : answered
+    if (isDesk) response.headers.set('Cache-Control', 'no-store')
+    // A browser that kept where a former address led would go round for ever once that address is in use again.
+    if (isTurnedAway && !response.headers.has('Cache-Control'))
+      response.headers.set('Cache-Control', 'no-cache')
+    if (response.status === 503 && !response.headers.has('Retry-After')) {
+      response.headers.set('Retry-After', RETRY_AFTER_SECONDS)
+    }
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
     const html = await response.text()
     const headers = new Headers(response.headers)
-    headers.set('Content-Security-Policy', policyFor(html, services.files.uploadOrigin))
+    headers.set('Content-Security-Policy', policyFor(html, elsewhere(isDesk)))
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
     return new Response(html, { status: response.status, headers })
   }
@@ -48,13 +72,36 @@ function atPublicAddress(request: Request, { siteUrl, acceptedOrigins }: Config,
     : new Request(address, { headers: request.headers })
 }
 
-/** Whether a path is that of a page of a certain kind; the page for everything unknown is none. */
-function pathsOf(build: ServerBuild, isOfKind: (route: ServerRoute) => boolean) {
-  const routes = Object.values(build.routes).filter((route) => route !== undefined)
-  const pages = routes
-    .filter((route) => route.id !== 'root' && route.path !== '*' && isOfKind(route))
-    .map((route) => ({ path: `/${route.path ?? ''}` }))
-  return (path: string) => matchRoutes(pages, path) !== null
+const noForm = () =>
+  new Response('This page takes no form.', { status: 405, headers: { Allow: 'GET, HEAD' } })
+
+/** Whether a readable path is under `/admin`, in whichever case and spelling. */
+const isOfDesk = (path: string) => /^\/+admin(?:\/|$)/i.test(decodeURIComponent(path))
+
+/**
+ * Finds the route of a page by its path; the route for everything unknown is none. To rank the whole table takes longer than all else that is
+ * asked about a path, so what was found is remembered.
+ */
+export function routeFinder(build: ServerBuild): (path: string) => ServerRoute | undefined {
+  const pages = Object.values(build.routes).flatMap((route) =>
+    route && route.id !== 'root' && (route.path !== undefined || route.index) && route.path !== '*'
+      ? [{ path: wholePath(build, route), found: route }]
+      : [],
+  )
+  const known = new LRUCache<string, { route: ServerRoute | undefined }>({ max: MOST_PATHS })
+  return (path) => {
+    const remembered = known.get(path)
+    if (remembered) return remembered.route
+    const route = matchRoutes(pages, path)?.[0]?.route.found
+    known.set(path, { route })
+    return route
+  }
+}
+
+/** The path of a page. One inside another has only the end of it for its own. */
+export function wholePath(build: ServerBuild, route: ServerRoute): string {
+  const parent = route.parentId === undefined ? undefined : build.routes[route.parentId]
+  return `${parent ? wholePath(build, parent).replace(/\/$/, '') : ''}/${route.path ?? ''}`.replace('//', '/')
 }
 
 /** A part of a path whose escapes are no text, or a NUL, names nothing: the path is answered like any other unknown one. */

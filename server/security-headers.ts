@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import { DATA_POLICY } from './content-policy.ts'
 
 /**
- * The security headers of every answer. Pages set their own content policy before; everything else
- * gets the one that allows nothing.
+ * The security headers of every answer. Pages set their own content policy before, and what the desk may show in a frame says so;
+ * everything else gets the ones that allow nothing.
  * @param isHttps whether the site's public address is https; only then may browsers be told to insist on it
  */
 export function securityHeaders(isHttps: boolean): MiddlewareHandler {
@@ -12,7 +12,7 @@ export function securityHeaders(isHttps: boolean): MiddlewareHandler {
     const { headers } = c.res
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', DATA_POLICY)
     headers.set('X-Content-Type-Options', 'nosniff')
-    headers.set('X-Frame-Options', 'DENY')
+    if (!headers.has('X-Frame-Options')) headers.set('X-Frame-Options', 'DENY')
     headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
     headers.set(
       'Permissions-Policy',

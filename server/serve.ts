@@ -1,27 +1,27 @@
-import { createServer, type Server } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Config } from '#platform/config.ts'
 import { cutSlowBodies } from './slow-bodies.ts'
 
-/** Longer than this no header and no idle connection may take; bodies have to keep a pace instead. */
+/** Longer than this no header and no idle connection may take; `cutSlowBodies` has the times of bodies. */
 const HEADERS_TIMEOUT_MS = 10_000
 const KEEP_ALIVE_MS = 5_000
-
-type Fetch = (request: Request) => Response | Promise<Response>
 
 /**
  * Listens where the configuration says.
  * @returns the server and the address a person types
  * @throws when the address is taken or not this machine's
  */
-export async function serve(fetch: Fetch, config: Config): Promise<{ server: Server; address: string }> {
+export async function serve(
+  listener: RequestListener,
+  config: Config,
+): Promise<{ server: Server; address: string }> {
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: 0,
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
-    getRequestListener(fetch),
+    listener,
   )
   cutSlowBodies(server)
   const { promise, resolve, reject } = Promise.withResolvers<void>()

@@ -1,9 +1,13 @@
 import type { Services } from '#app/context.ts'
+import { endForeignSessions } from '#domain/accounts/issuer-accounts.server.ts'
 import { createPageViewCounter } from '#domain/analytics/page-views.server.ts'
 import { loadSampleJobs } from '#domain/jobs/sample-jobs.server.ts'
 import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
+import { openPosts } from '#domain/posts/open-posts.server.ts'
+import { loadSamplePosts } from '#domain/posts/sample-posts.server.ts'
+import { loadSampleSessions } from '#domain/training/sample-sessions.server.ts'
 import { systemClock } from '#platform/clock.ts'
-import type { Config } from '#platform/config.ts'
+import { type Config, ConfigError } from '#platform/config.ts'
 import { migrate, openDatabase } from '#platform/db/open.server.ts'
 import { openFileStore } from '#platform/files/open.server.ts'
 import { createLog } from '#platform/log.ts'
@@ -13,14 +17,25 @@ import { readSecret } from '#platform/secret.server.ts'
 /**
  * Opens what requests need: the database, brought up to date and given the sample data where that is asked for,
  * the secret, the file store, the mail transport, the clock, the log, the counters. `isPage` tells public pages from other paths.
+ * @throws ConfigError when the settings do not go together
  */
 export async function openServices(config: Config, isPage: (path: string) => boolean): Promise<Services> {
   const log = createLog(config.logLevel)
+  // Each node would make a secret of its own, and nobody's session would hold on the next.
+  // There is no such thing where a test runs this file as it is.
+  if (import.meta.env?.PROD && config.databaseUrl && !config.sessionSecret) {
+    throw new ConfigError('SESSION_SECRET: must be set when DATABASE_URL is')
+  }
   const secret = readSecret(config)
   const db = openDatabase(config)
   const clock = systemClock
   await migrate(db)
-  if (config.sampleData) await loadSampleJobs(db, clock)
+  await endForeignSessions(db, config.issuer)
+  if (config.sampleData) {
+    await loadSampleJobs(db, clock)
+    await loadSamplePosts(db, clock)
+    await loadSampleSessions(db, clock)
+  }
   const pageViews = createPageViewCounter(db, clock, isPage, (error) =>
     log.warn({ err: error }, 'page views could not be written yet'),
   )
@@ -34,12 +49,14 @@ export async function openServices(config: Config, isPage: (path: string) => boo
     mail: openMail(config),
     outboxBell: createOutboxBell(),
     pageViews,
+    posts: openPosts({ config, db, clock, log }),
   }
 }
 
 /** Closes what `openServices` opened; what still waits to be written is written first. */
-export async function closeServices({ db, files, mail, pageViews }: Services): Promise<void> {
+export async function closeServices({ db, files, mail, pageViews, posts }: Services): Promise<void> {
   mail?.close()
+  posts.close()
   await pageViews.close()
   files.close()
   await db.destroy()

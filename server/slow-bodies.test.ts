@@ -6,11 +6,18 @@ import { expect, onTestFinished, test } from 'vitest'
 import { cutSlowBodies } from './slow-bodies.ts'
 
 const WINDOW_MS = 300
+const DEADLINE_MS = 900
+const UPLOAD = 'PUT /api/upload/0123456789abcdefghijklmnop HTTP/1.1'
 
 /** Sends a request's head and then pieces of its body with a pause behind each; gives what came back. */
-async function send(listener: RequestListener, pieces: Buffer[], pauseMs: number): Promise<string> {
+async function send(
+  listener: RequestListener,
+  pieces: Buffer[],
+  pauseMs: number,
+  head = UPLOAD,
+): Promise<string> {
   const server = createServer({ requestTimeout: 0 }, listener).listen(0, '127.0.0.1')
-  cutSlowBodies(server, WINDOW_MS)
+  cutSlowBodies(server, { windowMs: WINDOW_MS, deadlineMs: DEADLINE_MS })
   onTestFinished(() => {
     server.close()
   })
@@ -23,7 +30,7 @@ async function send(listener: RequestListener, pieces: Buffer[], pauseMs: number
   socket.on('error', () => {})
   const closed = once(socket, 'close')
   const length = pieces.reduce((total, piece) => total + piece.length, 0)
-  socket.write(`PUT / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`)
+  socket.write(`${head}\r\nHost: x\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`)
   for (const piece of pieces) {
     if (!socket.destroyed) socket.write(piece)
     await sleep(pauseMs)
@@ -47,8 +54,21 @@ test('a body that comes byte by byte is cut with 408', async () => {
   expect(await send(readAll, bytes(20, 1), 50)).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('a body that keeps the pace may take longer than any window', async () => {
-  expect(await send(readAll, bytes(20, 1_000), 50)).toContain('got 20000')
+test.each([
+  ['a CV', UPLOAD],
+  ['a form with a file', 'POST /register HTTP/1.1\r\nContent-Type: multipart/form-data; boundary=x'],
+])('%s that keeps the pace may take as long as it needs', async (_what, head) => {
+  expect(await send(readAll, bytes(30, 1_000), 50, head)).toContain('got 30000')
+})
+
+test.each([
+  ['a call', 'POST /api/apply HTTP/1.1\r\nContent-Type: application/json'],
+  ['a form', 'POST /contact HTTP/1.1\r\nContent-Type: application/x-www-form-urlencoded'],
+  ['a change', 'PUT /api/jobs/1 HTTP/1.1\r\nContent-Type: application/json'],
+  ['what is sent to no place', 'POST /nowhere HTTP/1.1'],
+])('%s has a deadline, whatever its pace', async (_what, head) => {
+  expect(await send(readAll, bytes(30, 1_000), 50, head)).toMatch(/^HTTP\/1\.1 408 /)
+  expect(await send(readAll, bytes(6, 1_000), 50, head)).toContain('got 6000')
 })
 
 test('a short body is not cut for being short', async () => {
@@ -60,5 +80,7 @@ test('nobody is cut because this program reads slowly or takes long to answer', 
     await sleep(3 * WINDOW_MS)
     await readAll(incoming, outgoing)
   }
-  expect(await send(slowly, bytes(1, 3_000_000), 0)).toContain('got 3000000')
+  for (const head of [UPLOAD, 'POST /api/apply HTTP/1.1']) {
+    expect(await send(slowly, bytes(1, 3_000_000), 0, head)).toContain('got 3000000')
+  }
 })

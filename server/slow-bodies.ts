@@ -3,24 +3,38 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 /** Over each window of this length the body of a request has to bring this much, or its rest. */
 const WINDOW_MS = 15_000
 const LEAST_BYTES_PER_SECOND = 4 * 1024
+/** Longer than this no body may take that brings no file. */
+const DEADLINE_MS = 30_000
+/** This often the bodies that are arriving are looked at; as much later one may be cut. */
+const LOOK_EVERY_MS = 500
 const ANSWER = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
-type Arriving = { outgoing: ServerResponse; since: number; bytes: number }
+type Arriving = {
+  outgoing: ServerResponse
+  /** When it has to be here; a file may take its time. */
+  deadline: number
+  /** Since when it has brought how many bytes are counted. */
+  since: number
+  bytes: number
+}
 
 /**
- * Cuts requests whose body comes too slowly: 408, and the connection is closed. A fixed time for the whole
- * request would either refuse a CV over a poor line or let many idle senders hold a connection for minutes.
+ * Cuts requests whose body takes too long: 408, and the connection is closed. Files have to keep a pace: a fixed time would either
+ * refuse a CV over a poor line or let many idle senders hold a connection for minutes. Everything else is small and has to
+ * be here in 30 seconds as well, at whatever pace.
  */
-export function cutSlowBodies(server: Server, windowMs = WINDOW_MS) {
+export function cutSlowBodies(server: Server, { windowMs = WINDOW_MS, deadlineMs = DEADLINE_MS } = {}) {
   const arriving = new Map<IncomingMessage, Arriving>()
   const leastBytes = (LEAST_BYTES_PER_SECOND * windowMs) / 1000
-  const watch = setInterval(lookAtAll, windowMs / 10).unref()
+  const watch = setInterval(lookAtAll, Math.min(LOOK_EVERY_MS, windowMs / 10)).unref()
   server.once('close', () => clearInterval(watch))
 
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { 'content-length': length = '0', 'transfer-encoding': encoding } = incoming.headers
     if (length === '0' && encoding === undefined) return
-    arriving.set(incoming, { outgoing, since: performance.now(), bytes: incoming.socket.bytesRead })
+    const since = performance.now()
+    const deadline = bringsFile(incoming) ? Number.POSITIVE_INFINITY : since + deadlineMs
+    arriving.set(incoming, { outgoing, deadline, since, bytes: incoming.socket.bytesRead })
     outgoing.once('close', () => arriving.delete(incoming))
   })
 
@@ -28,15 +42,22 @@ export function cutSlowBodies(server: Server, windowMs = WINDOW_MS) {
     const now = performance.now()
     for (const [incoming, request] of arriving) {
       if (incoming.complete) arriving.delete(incoming)
-      else if (now - request.since >= windowMs) look(incoming, request, now)
+      // A full buffer means that this program does not keep up; that is not the sender's fault, whose time begins anew.
+      else if (incoming.readableLength >= incoming.readableHighWaterMark) beginAnew(incoming, request, now)
+      else if (now >= request.deadline) cut(incoming, request.outgoing)
+      else if (now >= request.since + windowMs) lookAtPace(incoming, request, now)
     }
   }
 
-  function look(incoming: IncomingMessage, request: Arriving, now: number) {
+  function beginAnew({ socket }: IncomingMessage, request: Arriving, now: number) {
+    request.deadline = Math.max(request.deadline, now + deadlineMs)
+    request.since = now
+    request.bytes = socket.bytesRead
+  }
+
+  function lookAtPace(incoming: IncomingMessage, request: Arriving, now: number) {
     const { bytesRead } = incoming.socket
-    // A full buffer means that this program does not keep up; that is not the sender's fault.
-    const isOurs = incoming.readableLength >= incoming.readableHighWaterMark
-    if (!isOurs && bytesRead - request.bytes < leastBytes) return cut(incoming, request.outgoing)
+    if (bytesRead - request.bytes < leastBytes) return cut(incoming, request.outgoing)
     request.since = now
     request.bytes = bytesRead
   }
@@ -46,4 +67,10 @@ export function cutSlowBodies(server: Server, windowMs = WINDOW_MS) {
     if (!outgoing.headersSent) incoming.socket.write(ANSWER)
     incoming.socket.destroySoon()
   }
+}
+
+/** Whether a body is a CV that is put to its address, or a form that may carry one. */
+function bringsFile({ method, url = '', headers }: IncomingMessage): boolean {
+  if (method === 'PUT') return url.startsWith('/api/upload/')
+  return method === 'POST' && /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createOutboxBell, enqueue, outboxSummary } from '#domain/outbox/outbox.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -12,7 +12,6 @@ import { type MailTransport, openMail } from '#platform/mail/mail.server.ts'
 import { startMailServer } from '#platform/mail/test-mail-server.server.ts'
 import { startWorker } from './worker.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
 const SOON = { timeout: 8_000, interval: 10 }
 
 const clock = clockAt('2026-11-21T12:00:00Z')
@@ -85,6 +84,7 @@ test('what is over is tidied up at the start', async () => {
       message: '',
       is_spam: 1,
       created_at: old,
+      search_folded: '',
       updated_at: old,
     })
     .execute()

@@ -1,10 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { forgetEndedLimits } from '#domain/abuse/abuse.server.ts'
+import { forgetOldTickets } from '#domain/accounts/password-tickets.server.ts'
+import { forgetEndedSessions } from '#domain/accounts/sessions.server.ts'
 import { deleteOldSpamApplications } from '#domain/applications/applications.server.ts'
 import { forgetOldKeys } from '#domain/idempotency/idempotency.server.ts'
 import { deleteOldSpam } from '#domain/messages/messages.server.ts'
 import { deliverDue, type OutboxServices, resumeInterrupted } from '#domain/outbox/delivery.server.ts'
 import type { OutboxBell } from '#domain/outbox/outbox.server.ts'
+import { forgetBlankPosts } from '#domain/posts/managed-posts.server.ts'
+import { sweepPostImages } from '#domain/posts/post-images.server.ts'
+import { keepRetention } from '#domain/privacy/retention.server.ts'
+import { deleteOldSpamBookings } from '#domain/training/bookings.server.ts'
 import { sweepUploads } from '#domain/uploads/sweep.server.ts'
 import type { UploadServices } from '#domain/uploads/uploads.server.ts'
 
@@ -35,9 +41,15 @@ export function startWorker(services: WorkerServices): Worker {
 
   const chores: Record<string, () => Promise<unknown>> = {
     'unclaimed uploads': () => sweepUploads(services),
+    'unused pictures': () => sweepPostImages(services),
+    'blank posts': () => forgetBlankPosts(db, clock),
     'ended limits': () => forgetEndedLimits(db, clock),
+    'old password tickets': () => forgetOldTickets(db, clock),
+    'ended sessions': () => forgetEndedSessions(db, clock),
     'old idempotency keys': () => forgetOldKeys(db, clock),
     'old spam messages': () => deleteOldSpam(db, clock),
+    'old spam bookings': () => deleteOldSpamBookings(db, clock),
+    'what has been kept long enough': () => keepRetention(services),
     'old spam applications': () => deleteOldSpamApplications(db, clock),
   }
 

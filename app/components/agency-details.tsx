@@ -17,7 +17,7 @@ export function AgencyAddress({ email }: { email: string }) {
         {email}
       </a>
       <br />
-      <a href={`tel:${site.phone.dialled}`} className={link}>
+      <a href={`tel:${site.phone.dialled}`} className={`${link} whitespace-nowrap`}>
         {site.phone.shown}
       </a>
     </address>

@@ -22,6 +22,28 @@ export function keepStored(key: string, value: string): void {
   tellWatchers()
 }
 
+/** Forgets what is kept under `key`, and tells who is watching. */
+export function dropStored(key: string): void {
+  memory.delete(key)
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Storage is switched off: there is nothing to forget.
+  }
+  tellWatchers()
+}
+
+/** The keys under which something is kept that begin so. */
+export function storedKeys(beginning: string): string[] {
+  const keys = new Set(memory.keys())
+  try {
+    for (const key of Object.keys(localStorage)) keys.add(key)
+  } catch {
+    // Storage is switched off: the memory above has it all.
+  }
+  return [...keys].filter((key) => key.startsWith(beginning))
+}
+
 /** Calls `changed` when something is kept, here or in another tab. Returns what ends it. */
 export function watchStored(changed: () => void): () => void {
   listeners.add(changed)

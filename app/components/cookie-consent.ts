@@ -20,9 +20,29 @@ export function useBannerIsOpen(): boolean {
   return useSyncExternalStore(watchStored, isOpen, () => true)
 }
 
+/** What was chosen: undefined before any choice, and on the server. */
+export function useCookieChoice(): 'accepted' | 'declined' | undefined {
+  return useSyncExternalStore(watchStored, readChoice, () => undefined)
+}
+
+function readChoice() {
+  const stored = readStored(CONSENT_KEY)
+  return stored === 'true' ? 'accepted' : stored === 'false' ? 'declined' : undefined
+}
+
+let isFresh = false
+
+/** Whether cookies have been accepted on this page since this was last asked, rather than on an earlier one. */
+export function takeFreshAcceptance(): boolean {
+  const wasFresh = isFresh
+  isFresh = false
+  return wasFresh
+}
+
 /** Stores the choice, counts it and closes the banner. */
 export function chooseCookies(isAccepted: boolean): void {
   isReopened = false
+  isFresh = isAccepted
   keepStored(CONSENT_KEY, String(isAccepted))
   document.documentElement.dataset.cookies = 'chosen'
   sendConsent(isAccepted ? 'accepted' : 'declined')

@@ -13,6 +13,7 @@ function JobCard({ job }: { job: JobSummary }) {
       <h3 className="text-lg leading-snug text-pretty">
         <Link
           to={href('/jobs/:id', { id: job.id })}
+          prefetch="intent"
           viewTransition
           className="card-link text-ink no-underline hover:text-plum"
         >

@@ -37,7 +37,7 @@ export function JobFacts({ job, posted, children }: Props) {
         {facts.map((fact) => (
           <div key={fact.term} className="py-3">
             <dt className="text-sm text-muted">{fact.term}</dt>
-            <dd className="tabular font-semibold">{fact.value}</dd>
+            <dd className="tabular font-semibold first-letter:uppercase">{fact.value}</dd>
           </div>
         ))}
       </dl>

@@ -1,18 +1,18 @@
-import { useEffect, useRef } from 'react'
-import { useNavigation, useNavigationType } from 'react-router'
-import { type JobFacets, type JobQuery, readJobQuery } from '#domain/jobs/jobs.ts'
+import { useNavigation } from 'react-router'
+import { type JobFacets, type JobQuery, jobListHref, readJobQuery } from '#domain/jobs/jobs.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { SelectField, TextField } from '../ui/field.tsx'
+import { including, SelectField, TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useJobSearch } from './job-search.ts'
+import { useFollowingField } from './following-field.ts'
+import { useListSearch } from './list-search.ts'
 
 /**
  * The filters of the list (§2). The address is their state: the dropdowns show what it says, or is about to
  * say, and change it at once; the keyword is sent with the button. Without JavaScript it is a plain form.
  */
 export function JobFilters({ query, facets }: { query: JobQuery; facets: JobFacets }) {
-  const { form, search, onSubmit } = useJobSearch()
-  const keyword = useKeywordOf(query)
+  const { form, search, onSubmit } = useListSearch((fields) => jobListHref(readJobQuery(fields)))
+  const keyword = useFollowingField(query.keyword)
   const { location: next } = useNavigation()
   const shown = next?.pathname === '/jobs' ? readJobQuery(new URLSearchParams(next.search)) : query
   const clearKeyword = () => {
@@ -69,22 +69,4 @@ export function JobFilters({ query, facets }: { query: JobQuery; facets: JobFace
       </form>
     </search>
   )
-}
-
-/** A place or type that no active job has is still shown as chosen when the address says so. */
-function including(chosen: string, known: readonly string[]): readonly string[] {
-  return chosen && !known.includes(chosen) ? [...known, chosen] : known
-}
-
-/** The keyword field, which follows the address without taking away what somebody is typing. */
-function useKeywordOf({ keyword }: JobQuery) {
-  const field = useRef<HTMLInputElement>(null)
-  const shown = useRef(keyword)
-  const isBackOrForward = useNavigationType() === 'POP'
-  useEffect(() => {
-    if (!field.current || shown.current === keyword) return
-    shown.current = keyword
-    if (isBackOrForward || document.activeElement !== field.current) field.current.value = keyword
-  }, [keyword, isBackOrForward])
-  return field
 }

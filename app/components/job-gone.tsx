@@ -1,5 +1,5 @@
 import { applicationForm } from '#content/application.ts'
-import { applicationMessages } from '#domain/applications/applications.ts'
+import { applicationMessages, submitError } from '#domain/applications/applications.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { LostScene } from './art/lost-scene.tsx'
 import { MessageView } from './message-view.tsx'
@@ -20,7 +20,7 @@ export function JobGone() {
       }
     >
       <p role="alert" className="font-semibold text-danger">
-        {applicationMessages.jobGone}
+        {submitError(applicationMessages.jobGone)}
       </p>
       <p>{applicationForm.gone}</p>
     </MessageView>

@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react'
-import { useLocation, useNavigation, useNavigationType } from 'react-router'
+import { useNavigation } from 'react-router'
 import { type JobPage, type JobQuery, jobListHref, jobMessages } from '#domain/jobs/jobs.ts'
-import { Pagination, pageTurned } from '../ui/pagination.tsx'
+import { Pagination } from '../ui/pagination.tsx'
 import { JobCards } from './job-card.tsx'
 import { NoJobs } from './no-jobs.tsx'
-import { scrollToTop } from './scroll-to-top.ts'
+import { useTurnedPage } from './turned-page.ts'
 
 type Props = { query: JobQuery; page: JobPage; locations: readonly string[] }
 
@@ -40,18 +39,4 @@ export function JobResults({ query, page, locations }: Props) {
       />
     </section>
   )
-}
-
-/** After a page has been turned: up to the top, with the focus on the caption that says where one is now. */
-function useTurnedPage() {
-  const caption = useRef<HTMLParagraphElement>(null)
-  const { key, state } = useLocation()
-  const isNew = useNavigationType() !== 'POP'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every page that is turned
-  useEffect(() => {
-    if (!isNew || state?.pageTurned !== pageTurned.pageTurned) return
-    caption.current?.focus({ preventScroll: true })
-    scrollToTop()
-  }, [key, state, isNew])
-  return caption
 }

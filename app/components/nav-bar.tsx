@@ -30,7 +30,7 @@ export function NavBar() {
         <nav aria-label="Main" className="hidden md:block">
           <NavLinks />
         </nav>
-        <NavMenu>
+        <NavMenu until="md">
           <NavLinks />
         </NavMenu>
       </div>
@@ -45,6 +45,7 @@ function NavLinks() {
         <li key={place.path}>
           <NavLink
             to={place.path}
+            prefetch="intent"
             className="target flex items-center rounded-control px-3.5 font-medium text-ink no-underline hover:bg-wash hover:text-plum aria-[current=page]:bg-wash aria-[current=page]:font-bold aria-[current=page]:text-plum"
           >
             {place.name}
@@ -54,6 +55,7 @@ function NavLinks() {
       <li className="md:ml-2">
         <NavLink
           to="/register"
+          prefetch="intent"
           className="button target flex items-center justify-center rounded-control bg-plum px-4 font-semibold text-on-plum no-underline hover:bg-plum-strong aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-4"
         >
           Register Now

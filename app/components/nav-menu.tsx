@@ -2,11 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 
+/** From which width on the links stand in the bar itself. */
+const hidden = { md: 'md:hidden', lg: 'lg:hidden' }
+
 /**
  * The toggled menu of small screens (§2). It opens and closes without JavaScript; with it, a click elsewhere,
  * Escape and a navigation close it too.
  */
-export function NavMenu({ children }: { children: ReactNode }) {
+export function NavMenu({ until, children }: { until: keyof typeof hidden; children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
 
@@ -33,12 +36,12 @@ export function NavMenu({ children }: { children: ReactNode }) {
   }, [])
 
   return (
-    <details ref={menu} className="md:hidden">
+    <details ref={menu} className={hidden[until]}>
       <summary className="target inline-flex items-center gap-2 rounded-control border border-line px-3.5 font-semibold text-ink">
         <Icon name="menu" /> Menu
       </summary>
       <nav
-        aria-label="Main"
+        aria-label="Main menu"
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-5rem)] overflow-auto border-b border-line bg-paper px-5 py-4 shadow-soft"
       >
         {children}

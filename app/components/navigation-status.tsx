@@ -1,26 +1,39 @@
 import { useNavigation } from 'react-router'
 import { jobMessages } from '#domain/jobs/jobs.ts'
+import { postMessages } from '#domain/posts/posts.ts'
 
 /**
- * Says, and shows, that a page is on its way: in words for the job list (§8), otherwise as a slim line. The
- * region is always there, so that screen readers notice what appears in it.
+ * Says, and shows, that a page is on its way: in words for the job list (§8), with a spinner for the blog (§2), otherwise as a slim line.
+ * The region is always there, so that screen readers notice what appears in it.
  */
 export function NavigationStatus() {
   const { state, location } = useNavigation()
   const isLoading = state !== 'idle'
-  const isLoadingJobs = isLoading && location.pathname === '/jobs'
+  const words = isLoading ? wordsFor(location.pathname) : undefined
   return (
     <>
       <div role="status" className="pointer-events-none fixed inset-x-0 top-20 z-40 flex justify-center">
-        {isLoadingJobs && (
-          <p className="appear rounded-full bg-ink px-5 py-2 text-sm font-semibold text-paper shadow-soft">
-            {jobMessages.loading}
+        {words && (
+          <p className="appear flex items-center gap-3 rounded-full bg-ink px-5 py-2 text-sm font-semibold text-paper shadow-soft">
+            {words !== jobMessages.loading && (
+              <span
+                aria-hidden="true"
+                className="size-5 animate-spin rounded-full border-2 border-current border-r-transparent"
+              />
+            )}
+            {words}
           </p>
         )}
       </div>
-      {isLoading && !isLoadingJobs && (
+      {isLoading && !words && (
         <div aria-hidden="true" className="progress-line fixed inset-x-0 top-0 z-50 h-1 bg-accent" />
       )}
     </>
   )
+}
+
+function wordsFor(path: string): string | undefined {
+  if (path === '/jobs') return jobMessages.loading
+  if (path === '/blog') return postMessages.loading
+  return path.startsWith('/blog/') ? postMessages.detailLoading : undefined
 }

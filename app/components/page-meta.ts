@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { site } from '#content/site.ts'
+import { type SharePicture, sitePicture } from './share-picture.ts'
 
 type Thing = Extract<MetaDescriptor, { 'script:ld+json': unknown }>['script:ld+json']
 
@@ -9,6 +10,10 @@ type Page = {
   description: string
   /** The path of this page, or of the one that stands for it in search engines. */
   canonicalPath: string
+  /** Shown where the page is shared; the site's own when left out. */
+  picture?: SharePicture
+  /** An article is one by itself; every other page is a part of the site. */
+  type?: 'article'
   /** What the page is about, for search engines. */
   things?: readonly Thing[]
 }
@@ -26,20 +31,22 @@ export function pageMeta({ matches }: { matches: Matches }, page: Page): MetaDes
   const siteUrl = siteUrlOf(matches)
   const address = `${siteUrl}${page.canonicalPath}`
   const title = page.title ?? site.tagline
+  const picture = page.picture ?? sitePicture
   return [
     { title: page.title ? `${page.title} | ${site.name}` : `${site.name} | ${site.tagline}` },
     { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:site_name', content: site.name },
     { property: 'og:locale', content: 'en_GB' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: `${siteUrl}/og.png` },
+    { property: 'og:image', content: `${siteUrl}${picture.path}` },
+    { property: 'og:image:type', content: 'image/png' },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: `${site.name}: ${site.tagline}` },
+    { property: 'og:image:alt', content: picture.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.things ?? []).map((thing) => ({ 'script:ld+json': thing })),
   ]

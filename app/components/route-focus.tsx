@@ -1,19 +1,21 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { isStaying } from './stays-put.ts'
 
 /**
  * Puts the focus at the start of the content after a change of page without a reload, as a browser would, so
  * that a screen reader reads the new page and the Tab key starts there. Draws nothing.
  */
 export function RouteFocus() {
-  const { pathname, hash } = useLocation()
+  const { pathname, hash, state } = useLocation()
   const shown = useRef(pathname)
 
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    if (!hash) document.getElementById('content')?.focus({ preventScroll: true })
-  }, [pathname, hash])
+    const isTaken = isStaying(state) && document.activeElement !== document.body
+    if (!hash && !isTaken) document.getElementById('content')?.focus({ preventScroll: true })
+  }, [pathname, hash, state])
 
   return null
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { isStaying } from './stays-put.ts'
 
 /** How far each entry of the history was scrolled. In memory only: nothing is stored before a visitor has chosen. */
 const positions = new Map<string, number>()
@@ -9,7 +10,7 @@ const positions = new Map<string, number>()
  * lead to where one was. What stays on the same page, as a filter does, stays where it is. Draws nothing.
  */
 export function ScrollMemory() {
-  const { key, pathname, hash } = useLocation()
+  const { key, pathname, hash, state } = useLocation()
   const type = useNavigationType()
   const shown = useRef({ key, pathname })
 
@@ -39,8 +40,8 @@ export function ScrollMemory() {
     const before = type === 'POP' ? positions.get(key) : undefined
     if (before !== undefined) window.scrollTo({ top: before, behavior: 'instant' })
     else if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
-    else if (!isSamePage) window.scrollTo({ top: 0, behavior: 'instant' })
-  }, [key, pathname, hash, type])
+    else if (!isSamePage && !isStaying(state)) window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [key, pathname, hash, type, state])
 
   return null
 }

@@ -1,5 +1,8 @@
+import { blog } from '#content/blog.ts'
 import { site } from '#content/site.ts'
 import { type Job, type JobType, readPay } from '#domain/jobs/jobs.ts'
+import type { Post } from '#domain/posts/posts.ts'
+import { escapeMarkup } from '#platform/markup.ts'
 
 const SCHEMA = 'https://schema.org'
 
@@ -85,6 +88,67 @@ export function faqPage(items: readonly { question: string; answer: string }[]) 
   }
 }
 
+/** A guide as an Article. */
+export function guideArticle(
+  siteUrl: string,
+  guide: { slug: string; title: string; summary: string; checked: string },
+) {
+  const agency = { '@type': 'Organization', name: site.name, url: `${siteUrl}/` }
+  return {
+    '@context': SCHEMA,
+    '@type': 'Article',
+    headline: guide.title,
+    description: guide.summary,
+    dateModified: guide.checked,
+    inLanguage: 'en-GB',
+    isAccessibleForFree: true,
+    mainEntityOfPage: `${siteUrl}/resources/${guide.slug}`,
+    image: `${siteUrl}/og.png`,
+    author: agency,
+    publisher: agency,
+    encoding: {
+      '@type': 'MediaObject',
+      encodingFormat: 'application/pdf',
+      contentUrl: `${siteUrl}/resources/${guide.slug}.pdf`,
+    },
+  }
+}
+
+/** A post of the blog as an Article. Its picture may be another site's. */
+export function postArticle(siteUrl: string, post: Post) {
+  const agency = { '@type': 'Organization', name: site.name, url: `${siteUrl}/` }
+  return {
+    '@context': SCHEMA,
+    '@type': 'Article',
+    headline: post.title,
+    description: post.excerpt,
+    image: new URL(post.imageUrl, `${siteUrl}/`).href,
+    datePublished: post.date,
+    dateModified: post.updatedAt,
+    articleSection: post.category,
+    inLanguage: 'en-GB',
+    isAccessibleForFree: true,
+    mainEntityOfPage: `${siteUrl}/blog/${post.slug}`,
+    author: post.author === blog.author ? agency : { '@type': 'Person', name: post.author },
+    publisher: agency,
+  }
+}
+
+/** A tool that runs in the browser and costs nothing as a WebApplication. */
+export function freeTool(siteUrl: string, tool: { name: string; description: string; path: string }) {
+  return {
+    '@context': SCHEMA,
+    '@type': 'WebApplication',
+    name: tool.name,
+    description: tool.description,
+    url: `${siteUrl}${tool.path}`,
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Any',
+    isAccessibleForFree: true,
+    offers: { '@type': 'Offer', price: '0', priceCurrency: 'GBP' },
+  }
+}
+
 /** The way from the home page to this one as a BreadcrumbList. */
 export function breadcrumbList(siteUrl: string, steps: readonly { name: string; path: string }[]) {
   return {
@@ -101,16 +165,8 @@ export function breadcrumbList(siteUrl: string, steps: readonly { name: string; 
 
 /** Search engines want HTML here; a job's text is plain, so whatever looks like a tag in it is escaped. */
 function descriptionAsHtml(job: Job): string {
-  const paragraphs = job.description.split(/\n\s*\n/).map((text) => `<p>${escapeHtml(text.trim())}</p>`)
-  const wanted = job.requirements.map((text) => `<li>${escapeHtml(text)}</li>`)
+  const paragraphs = job.description.split(/\n\s*\n/).map((text) => `<p>${escapeMarkup(text.trim())}</p>`)
+  const wanted = job.requirements.map((text) => `<li>${escapeMarkup(text)}</li>`)
   const requirements = wanted.length > 0 ? `<p>Requirements</p><ul>${wanted.join('')}</ul>` : ''
   return `${paragraphs.join('')}${requirements}`
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -1,17 +1,33 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { described, FieldError } from './field.tsx'
 
-type Props = ComponentProps<'input'> & { id: string; label: ReactNode; error?: string | undefined }
+type Props = ComponentProps<'input'> & {
+  id: string
+  label: ReactNode
+  hint?: string
+  error?: string | undefined
+}
 
-/** A box to tick, with its label beside it. The whole line is the target. */
-export function CheckboxField({ id, label, error, ...rest }: Props) {
+/** A box to tick, with its label beside it and its hint under it. The whole line of the label is the target. */
+export function CheckboxField({ id, label, hint, error, ...rest }: Props) {
   return (
     <div>
       {error && <FieldError id={id} error={error} />}
       <label htmlFor={id} className="target flex cursor-pointer items-center gap-3 py-1 text-ink">
-        <input {...rest} {...described({ id, error })} type="checkbox" id={id} className="size-6 shrink-0" />
+        <input
+          {...rest}
+          {...described({ id, hint, error })}
+          type="checkbox"
+          id={id}
+          className="size-6 shrink-0"
+        />
         <span className="min-w-0">{label}</span>
       </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

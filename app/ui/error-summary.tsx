@@ -19,7 +19,7 @@ export function ErrorSummary({ alert, problems }: Props) {
 
   // What the alert says already is not said twice: then the alert itself leads to the field.
   const isAlone = alert === undefined && problems.length === 1
-  const about = problems.find(({ message }) => isAlone || message === alert)
+  const about = problems.find(({ message }) => isAlone || alert?.endsWith(message))
   const others = problems.filter((problem) => problem !== about)
   return (
     <section
@@ -34,7 +34,11 @@ export function ErrorSummary({ alert, problems }: Props) {
         There is a problem
       </h2>
       <div role="alert" className="mt-1 font-semibold text-danger">
-        {about ? <ProblemLink {...about} /> : (alert ?? 'Please check these answers:')}
+        {about ? (
+          <ProblemLink id={about.id} message={alert ?? about.message} />
+        ) : (
+          (alert ?? 'Please check these answers:')
+        )}
       </div>
       {others.length > 0 && (
         <ul className="mt-2 list-disc space-y-1 pl-5 font-semibold text-danger">

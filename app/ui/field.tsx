@@ -28,7 +28,7 @@ export function described({ id, hint, error }: Omit<Labelling, 'label'>) {
 export function Labelled({ id, label, hint, error, children }: Labelling & { children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold text-ink">
+      <label id={`${id}-label`} htmlFor={id} className="mb-1.5 block text-sm font-semibold text-ink">
         {label}
       </label>
       {hint && (
@@ -72,11 +72,15 @@ export function TextArea({ id, label, hint, error, ...rest }: ComponentProps<'te
   )
 }
 
-/** A choice from a list. The first option, whose value is empty, stands for all or says what to choose. */
-export function SelectField(
-  props: ComponentProps<'select'> & Labelling & { all: string; options: readonly string[] },
-) {
-  const { id, label, hint, error, all, options, ...rest } = props
+type SelectProps = ComponentProps<'select'> &
+  Labelling & {
+    /** A first option whose value is empty: it stands for all or says what to choose. Without it one is always chosen. */
+    all?: string
+    options: readonly (string | { value: string; label: string })[]
+  }
+
+/** A choice from a list. */
+export function SelectField({ id, label, hint, error, all, options, required, ...rest }: SelectProps) {
   const labelling = { id, label, hint, error }
   return (
     <Labelled {...labelling}>
@@ -85,14 +89,17 @@ export function SelectField(
           {...rest}
           {...described(labelling)}
           id={id}
+          required={required && all !== undefined}
           className={controlClass(error, 'appearance-none pr-10 text-ellipsis')}
         >
-          <option value="">{all}</option>
-          {options.map((option) => (
-            <option key={option} value={option}>
-              {option}
-            </option>
-          ))}
+          {all !== undefined && <option value="">{all}</option>}
+          {options
+            .map((option) => (typeof option === 'string' ? { value: option, label: option } : option))
+            .map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
         </select>
         <Icon
           name="chevron-down"
@@ -101,4 +108,9 @@ export function SelectField(
       </div>
     </Labelled>
   )
+}
+
+/** The options of a dropdown whose choice may be none of them: what the address says is shown as chosen all the same. */
+export function including(chosen: string, known: readonly string[]): readonly string[] {
+  return chosen && !known.includes(chosen) ? [...known, chosen] : known
 }

@@ -1,16 +1,25 @@
 import type { ReactNode } from 'react'
 
-type Props = { title: string; lead?: ReactNode; art?: ReactNode; isLow?: boolean }
+type Props = {
+  title: string
+  lead?: ReactNode
+  art?: ReactNode
+  isLow?: boolean
+  /** The way to this page, above its heading. */
+  trail?: ReactNode
+}
 
 /**
  * The top of a page: its one level-1 heading, a sentence that says what it is for, and maybe a drawing. Low where
  * what follows matters more.
  */
-export function PageHeader({ title, lead, art, isLow = false }: Props) {
+export function PageHeader({ title, lead, art, isLow = false, trail }: Props) {
+  const space = isLow ? 'py-6 md:py-8' : 'py-10 md:py-14'
   return (
     <header className="border-b border-line bg-wash">
+      {trail && <div className="wrap pt-4">{trail}</div>}
       <div
-        className={`wrap flex items-center justify-between gap-10 ${isLow ? 'py-6 md:py-8' : 'py-10 md:py-14'}`}
+        className={`wrap flex items-center justify-between gap-10 ${trail ? 'pt-2 pb-8 md:pb-10' : space}`}
       >
         <div className="max-w-[44rem] min-w-0">
           <h1 className="text-3xl text-ink">{title}</h1>

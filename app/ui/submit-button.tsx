@@ -1,11 +1,35 @@
 import { Button } from './button.tsx'
 
-type Props = { label: string; busyLabel: string; isBusy: boolean; className?: string }
+type Props = {
+  label: string
+  busyLabel: string
+  isBusy: boolean
+  look?: 'primary' | 'danger'
+  className?: string
+  /** For a form with several deeds. */
+  id?: string
+  name?: string
+  value?: string
+  /** While another of them is being done. */
+  disabled?: boolean
+}
 
 /** Sends a form. While that takes its time it is disabled and says so, with a spinner. */
-export function SubmitButton({ label, busyLabel, isBusy, className = '' }: Props) {
+export function SubmitButton({
+  label,
+  busyLabel,
+  isBusy,
+  disabled = isBusy,
+  className = '',
+  ...rest
+}: Props) {
   return (
-    <Button type="submit" disabled={isBusy} className={`py-3 disabled:cursor-progress ${className}`}>
+    <Button
+      {...rest}
+      type="submit"
+      disabled={disabled}
+      className={`py-3 disabled:cursor-progress ${className}`}
+    >
       {isBusy && (
         <span
           aria-hidden="true"

@@ -1,4 +1,6 @@
-type Item = { title: string; text: string }
+import { Link } from 'react-router'
+
+type Item = { title: string; text: string; link?: { text: string; path: string } }
 
 /** Short texts side by side, each under a level-3 heading and a hairline. */
 export function TitledList({ items }: { items: readonly Item[] }) {
@@ -7,7 +9,17 @@ export function TitledList({ items }: { items: readonly Item[] }) {
       {items.map((item) => (
         <li key={item.title} className="border-t-2 border-plum pt-4">
           <h3 className="text-lg">{item.title}</h3>
-          <p className="mt-1.5 max-w-[48ch] text-muted">{item.text}</p>
+          <p className="mt-1.5 max-w-[48ch] text-muted">
+            {item.text}
+            {item.link && (
+              <>
+                {' '}
+                <Link to={item.link.path} className="font-semibold text-plum underline">
+                  {item.link.text}
+                </Link>
+              </>
+            )}
+          </p>
         </li>
       ))}
     </ul>

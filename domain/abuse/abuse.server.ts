@@ -7,6 +7,9 @@ import { type AbuseSigns, MIN_FILL_MS } from './abuse.ts'
 
 export const HOUR_MS = 60 * 60 * 1000
 
+/** Suspected spam that nobody has taken out of it is deleted after so long. */
+export const SPAM_LIFE_MS = 30 * 24 * HOUR_MS
+
 /**
  * Whether a form looks filled in by a program: something is in the field that people do not see, or it came back too fast.
  * What looks so is kept as suspected spam, never refused.
@@ -28,33 +31,68 @@ export type LimitOutcome = { isAllowed: boolean; retryAfterSeconds: number }
  * Counts one deed from an address. The count is in the database, so that it holds over all nodes and restarts; its key
  * is a keyed hash, so that no address is kept. Many at once are counted exactly. Inside a transaction, what is undone does not count.
  */
-export async function countAgainstLimit(
+export function countAgainstLimit(
   db: Kysely<Tables>,
   clock: Clock,
-  limited: Limit,
+  { secret, form, address, limit, windowMs }: Limit,
 ): Promise<LimitOutcome> {
-  const { secret, form, limit, windowMs } = limited
-  const now = clock.now().getTime()
-  const window = Math.floor(now / windowMs)
-  const endsAt = (window + 1) * windowMs
-  const origin = addressGroup(limited.address)
-  const bucket = keyedHash(secret, 'rate-limit', JSON.stringify([form, origin, windowMs, window]))
-  const refused = { isAllowed: false, retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now) / 1000)) }
+  const window = Math.floor(clock.now().getTime() / windowMs)
+  const key = [form, addressGroup(address), windowMs, window]
+  return count(db, clock, { secret, key, limit, endsAt: (window + 1) * windowMs })
+}
+
+/** One kind of try: never more than `limit` times in any `windowMs`, per `subject`, which is an address, an account or a browser. */
+export type TryLimit = { secret: string; what: string; subject: string; limit: number; windowMs: number }
+
+/**
+ * Counts one try, as `countAgainstLimit` does, in a window that begins with the first and ends `windowMs` after the last that was allowed: so a
+ * guesser gains nothing from the turn of the minute.
+ */
+export function countTry(
+  db: Kysely<Tables>,
+  clock: Clock,
+  { secret, what, subject, limit, windowMs }: TryLimit,
+): Promise<LimitOutcome> {
+  const endsAt = clock.now().getTime() + windowMs
+  return count(db, clock, { secret, key: [what, subject, windowMs], limit, endsAt })
+}
+
+/** `endsAt` is when the window ends if this is its last. */
+async function count(
+  db: Kysely<Tables>,
+  clock: Clock,
+  counted: { secret: string; key: readonly (string | number)[]; limit: number; endsAt: number },
+): Promise<LimitOutcome> {
+  const { secret, key, limit } = counted
+  const bucket = keyedHash(secret, 'rate-limit', JSON.stringify(key))
+  const now = clock.now().toISOString()
+  const refusedUntil = (end: string) => ({
+    isAllowed: false,
+    retryAfterSeconds: Math.max(1, Math.ceil((Date.parse(end) - Date.parse(now)) / 1000)),
+  })
 
   // Reading first: a flood that is refused anyway should cost no write.
   const known = await db
     .selectFrom('rate_limits')
-    .select('times')
+    .select(['times', 'ends_at'])
     .where('bucket', '=', bucket)
+    .where('ends_at', '>', now)
     .executeTakeFirst()
-  if (known && Number(known.times) >= limit) return refused
-  const { times } = await db
+  if (known && Number(known.times) >= limit) return refusedUntil(known.ends_at)
+  const hasEnded = sql<boolean>`rate_limits.ends_at <= ${now}`
+  const { times, ends_at } = await db
     .insertInto('rate_limits')
-    .values({ bucket, times: 1, ends_at: new Date(endsAt).toISOString() })
-    .onConflict((oc) => oc.column('bucket').doUpdateSet({ times: sql`rate_limits.times + 1` }))
-    .returning('times')
+    .values({ bucket, times: 1, ends_at: new Date(counted.endsAt).toISOString() })
+    .onConflict((oc) =>
+      oc.column('bucket').doUpdateSet({
+        times: sql`case when ${hasEnded} then 1 else rate_limits.times + 1 end`,
+        // What is refused makes nobody wait longer.
+        ends_at: sql`case when ${hasEnded} or rate_limits.times < ${limit} then excluded.ends_at else rate_limits.ends_at end`,
+      }),
+    )
+    .returning(['times', 'ends_at'])
     .executeTakeFirstOrThrow()
-  return Number(times) <= limit ? { isAllowed: true, retryAfterSeconds: 0 } : refused
+  return Number(times) <= limit ? { isAllowed: true, retryAfterSeconds: 0 } : refusedUntil(ends_at)
 }
 
 /** Forgets the counts whose window has ended. */

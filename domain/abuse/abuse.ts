@@ -16,8 +16,8 @@ export const MIN_FILL_MS = 3_000
 export type AbuseSigns = { honeypot?: string | null | undefined; startedAt?: string | null | undefined }
 
 /**
- * The value of the start-time field. It is the server's time, from the page's loader: a visitor's clock may be
- * wrong, and a page from a cache only looks slower than it was.
+ * The value of the start-time field. In the page of a form it is the server's time, from the page's loader. A dialog, whose page may come
+ * from a cache, has its visitor's time, which may be wrong: hardly ever by just as long as the form took to fill in.
  */
 export function formStartedAt(clock: Clock): string {
   return clock.now().toISOString()

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { searchJobs } from '#domain/jobs/jobs.server.ts'
+import { searchJobs } from '#domain/jobs/job-search.server.ts'
 import { insertJobs } from '#domain/jobs/sample-jobs.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'

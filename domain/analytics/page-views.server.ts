@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import { jobLandings } from '#domain/jobs/landings.server.ts'
+import { roleHref, townHref } from '#domain/jobs/landings.ts'
 import type { Clock } from '#platform/clock.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
+import { addJobViews, addToDay, moveToDay } from './view-totals.server.ts'
 
 /** Counts wait this long before they are written together. */
 const WRITE_EVERY_MS = 2_000
@@ -24,7 +27,8 @@ export type PageViewCounter = {
 }
 
 /**
- * @param isPage whether a path is a public page of the site. A path of a job must also be that of a stored job.
+ * @param isPage whether a path is a public page of the site. A path of a job must also be that of a stored job, one of a
+ *   town or role that of one with jobs.
  * @param onError told when a write fails; the counts then wait for the next try
  */
 export function createPageViewCounter(
@@ -35,6 +39,8 @@ export function createPageViewCounter(
 ): PageViewCounter {
   let views = new Map<string, number>()
   let choices = new Map<ConsentChoice, number>()
+  /** The day that the periods of the jobs' views are known to end with. */
+  let currentDay = ''
 
   async function flush() {
     const [viewsNow, choicesNow] = [views, choices]
@@ -42,7 +48,7 @@ export function createPageViewCounter(
     views = new Map()
     choices = new Map()
     try {
-      await writeCounts(db, dayInLondon(clock.now()), viewsNow, choicesNow)
+      await writeCounts(db, dayInLondon(clock.now()), await withoutEmptyLandings(db, viewsNow), choicesNow)
     } catch (error) {
       for (const [path, times] of viewsNow) add(views, path, times)
       for (const [choice, times] of choicesNow) add(choices, choice, times)
@@ -50,7 +56,19 @@ export function createPageViewCounter(
     }
   }
 
-  const timer = setInterval(flush, WRITE_EVERY_MS)
+  /** A day without a single view ends too. */
+  async function turnDay() {
+    const today = dayInLondon(clock.now())
+    if (today === currentDay) return
+    try {
+      await db.transaction().execute((trx) => moveToDay(trx, today))
+      currentDay = today
+    } catch (error) {
+      onError(error)
+    }
+  }
+
+  const timer = setInterval(() => turnDay().then(flush), WRITE_EVERY_MS)
   timer.unref()
   return {
     count(path) {
@@ -70,6 +88,18 @@ function add<Key>(counts: Map<Key, number>, key: Key, times: number) {
 }
 
 const JOB_PATH = /^\/jobs\/([^/]+)$/
+const LANDING_PATH = /^\/jobs\/(?:in|role)\//
+
+/** The views of pages that are there: of a town or role only while it has jobs. */
+async function withoutEmptyLandings(db: Db, views: Map<string, number>): Promise<Map<string, number>> {
+  if (![...views.keys()].some((path) => LANDING_PATH.test(path))) return views
+  const { towns, roles } = await jobLandings(db)
+  const known = new Set([
+    ...towns.map(({ slug }) => townHref(slug)),
+    ...roles.map(({ slug }) => roleHref(slug)),
+  ])
+  return new Map([...views].filter(([path]) => !LANDING_PATH.test(path) || known.has(path)))
+}
 
 async function writeCounts(
   db: Db,
@@ -78,10 +108,17 @@ async function writeCounts(
   choices: Map<ConsentChoice, number>,
 ) {
   await db.transaction().execute(async (trx) => {
+    await moveToDay(trx, day)
+    const counted = { views: 0, jobViews: 0 }
     for (const [path, times] of views) {
       const jobId = JOB_PATH.exec(path)?.[1]
       if (jobId && !(await trx.selectFrom('jobs').select('id').where('id', '=', jobId).executeTakeFirst()))
         continue
+      counted.views += times
+      if (jobId) {
+        counted.jobViews += times
+        await addJobViews(trx, jobId, times)
+      }
       await trx
         .insertInto('page_views')
         .values({ day, path, views: times })
@@ -90,6 +127,7 @@ async function writeCounts(
         )
         .execute()
     }
+    if (counted.views > 0) await addToDay(trx, day, counted)
     for (const [choice, times] of choices) {
       await trx
         .insertInto('consent_choices')

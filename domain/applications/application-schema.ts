@@ -13,7 +13,7 @@ export const applicationSchema = z
     phone: phoneSchema,
     specialty: oneOf(SPECIALTIES, applicationMessages.specialty).optional(),
     experience: oneOf(EXPERIENCE_BANDS, applicationMessages.experience),
-    jobId: z.string().max(40, applicationMessages.jobGone).optional(),
+    jobId: z.string().optional(),
     over18: z.literal(true, { error: applicationMessages.over18 }).optional(),
   })
   .refine((values) => values.jobId !== undefined || values.specialty !== undefined, {

@@ -1,5 +1,5 @@
 import { site } from '#content/site.ts'
-import { type LetterPart, writeLetter } from '#domain/outbox/letter.ts'
+import { paragraph, typedParagraphs, writeLetter } from '#domain/outbox/letter.ts'
 import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
 import type { Config } from '#platform/config.ts'
 
@@ -81,10 +81,33 @@ export function staffNotice(
           ['Job', jobTitle ?? 'none, a registration'],
         ],
       },
+      {
+        kind: 'link',
+        text: 'Open the application',
+        address: `${config.siteUrl}/admin/applications/${id}`,
+      },
     ]),
   }
 }
 
-function paragraph(text: string): LetterPart {
-  return { kind: 'paragraph', text }
+/**
+ * A letter that an administrator has written to the applicant. Answers go to the agency's inbox. Nothing that the applicant typed is in it,
+ * except the address it goes to.
+ */
+export function letterToApplicant(
+  config: Pick<Config, 'agencyInbox'>,
+  { id, reference, email }: { id: string; reference: string; email: string },
+  { subject, text, writtenBy }: { subject: string; text: string; writtenBy: string },
+): NewMail {
+  return {
+    to: email,
+    replyTo: staffInbox(config),
+    about: `application:${id}`,
+    writtenBy,
+    subject,
+    ...writeLetter(subject, [
+      ...typedParagraphs(text),
+      { kind: 'facts', facts: [['Your reference', reference]] },
+    ]),
+  }
 }

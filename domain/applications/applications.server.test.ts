@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
 import { repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { aJob } from '#domain/jobs/a-job.ts'
-import { createJob, deleteJob, updateJob } from '#domain/jobs/jobs.server.ts'
+import { createJob, deleteJobs, updateJob } from '#domain/jobs/job-writing.server.ts'
 import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
@@ -93,7 +93,7 @@ describe('an application', () => {
     const job = await createJob(db, admin, clock, aJob({ title: 'Theatre nurse' }))
     const { specialty, ...withoutSpecialty } = values
     await submit({ values: { ...withoutSpecialty, jobId: job.id } })
-    await deleteJob(db, admin, job.id)
+    await deleteJobs(db, admin, clock, [job.id])
     expect(await applications(db)).toMatchObject([
       { job_id: job.id, job_title: 'Theatre nurse', specialty: '' },
     ])
@@ -120,7 +120,7 @@ describe('nothing is kept of an application', () => {
     const switchedOff = await createJob(db, admin, clock, aJob())
     await updateJob(db, admin, clock, switchedOff.id, aJob({ isActive: false }))
     const deleted = await createJob(db, admin, clock, aJob())
-    await deleteJob(db, admin, deleted.id)
+    await deleteJobs(db, admin, clock, [deleted.id])
     for (const jobId of [inactive.id, switchedOff.id, deleted.id, 'nonsense', '', '\0']) {
       const cvKey = await arrivedCv(db)
       expect(

@@ -1,6 +1,5 @@
-import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { countAgainstLimit, HOUR_MS } from '#domain/abuse/abuse.server.ts'
+import { countAgainstLimit, HOUR_MS, SPAM_LIFE_MS } from '#domain/abuse/abuse.server.ts'
 import {
   inRepeatableTransaction,
   openRequest,
@@ -10,20 +9,17 @@ import {
 } from '#domain/idempotency/idempotency.server.ts'
 import { activeJobTitle } from '#domain/jobs/jobs.server.ts'
 import { enqueue, type OutboxBell } from '#domain/outbox/outbox.server.ts'
+import { heldAddresses } from '#domain/privacy/legal-holds.server.ts'
+import { newReference } from '#domain/references/new-reference.server.ts'
 import { claimUpload, releaseUpload } from '#domain/uploads/uploads.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
+import { foundBy } from './application-rows.server.ts'
 import type { ApplicationValues } from './application-schema.ts'
 import { applicantConfirmation, staffNotice } from './applications.mail.ts'
-
-/** Without the letters and digits that are mistaken for one another on the telephone. */
-const REFERENCE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-const REFERENCE_LENGTH = 5
-/** Suspected spam is kept for staff to look at for this long. */
-const SPAM_LIFE_MS = 30 * 24 * HOUR_MS
 
 type Services = { db: Db; clock: Clock; config: Config; secret: string; outboxBell: OutboxBell }
 
@@ -87,7 +83,7 @@ async function writeApplication(
 
   const application = {
     id: newId(),
-    reference: newReference(),
+    reference: newReference('APP'),
     specialty: values.specialty ?? '',
     experience: values.experience,
     jobTitle,
@@ -110,6 +106,7 @@ async function writeApplication(
       is_spam: isSpam ? 1 : 0,
       created_at: now,
       updated_at: now,
+      ...foundBy({ ...values, ...application }),
     })
     .execute()
   if (!isSpam) {
@@ -131,17 +128,9 @@ export async function deleteOldSpamApplications(db: Db, clock: Clock): Promise<v
       .deleteFrom('applications')
       .where('is_spam', '=', 1)
       .where('created_at', '<', oldest)
+      .where('email_folded', 'not in', heldAddresses(trx))
       .returning('cv_key')
       .execute()
     for (const { cv_key } of gone) await releaseUpload(trx, cv_key)
   })
-}
-
-/** A reference that is easily read out: `APP-7F3K2`. */
-function newReference(): string {
-  const letters = Array.from(
-    { length: REFERENCE_LENGTH },
-    () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)],
-  )
-  return `APP-${letters.join('')}`
 }

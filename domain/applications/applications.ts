@@ -41,6 +41,23 @@ export const EXPERIENCE_BANDS: readonly string[] = [
   ...new Set([...REGISTRATION_EXPERIENCE, ...DIALOG_EXPERIENCE]),
 ]
 
+/** How far an application has come, in the order of its life, by what the database keeps. The first is where each begins. */
+export const APPLICATION_STATUSES = {
+  new: 'New',
+  reviewing: 'Reviewing',
+  contacted: 'Contacted',
+  interview: 'Interview',
+  offered: 'Offered',
+  placed: 'Placed',
+  rejected: 'Rejected',
+} as const
+export type ApplicationStatus = keyof typeof APPLICATION_STATUSES
+
+/** Whether a text is one of the statuses. */
+export function isApplicationStatus(text: unknown): text is ApplicationStatus {
+  return typeof text === 'string' && Object.hasOwn(APPLICATION_STATUSES, text)
+}
+
 /** The sentences of the application forms, word for word where the specification has them (§2, §4, §8). */
 export const applicationMessages = {
   submitted: 'Application submitted successfully',
@@ -57,11 +74,14 @@ export const applicationMessages = {
   keyReused: 'This form was already sent with other details. Please reload the page and try again.',
 } as const
 
-const REFERENCE = /^APP-[2-9A-HJKMNP-TV-Z]{5}$/
+/** What is said of an application that had arrived, unknown to its sender, before something in it was changed. */
+export function arrivedBefore(reference: string): string {
+  return `Your application had already arrived before you changed it. Its reference is ${reference}: please tell us what has changed. To send another application, reload the page.`
+}
 
-/** Whether a text has the form of an application's reference, like `APP-7F3K2`. It says nothing about whether there is one. */
-export function isReference(text: string | null | undefined): text is string {
-  return REFERENCE.test(text ?? '')
+/** What the form says when sending has failed (§8), with and without script alike. */
+export function submitError(message: string): string {
+  return `Error: ${message}`
 }
 
 /** What a form that was sent without script is shown again with. */
@@ -69,7 +89,9 @@ export type ApplicationFormState = {
   values: Record<string, string>
   errors: Partial<Record<'name' | 'email' | 'phone' | 'specialty' | 'experience' | 'cv' | 'over18', string>>
   /** A CV that has arrived already and need not be chosen again. */
-  cv: { url: string; name: string } | undefined
+  cv: { url: string; name: string; digest: string } | undefined
+  /** After a fault of ours it may have arrived all the same: sent again under the same key, it is one application. */
+  retryKey?: string | undefined
   /** What the form as a whole has to say. */
   alert: string | undefined
 }

@@ -1,3 +1,4 @@
+import { listHref, type PageBounds, readFilter, readPageNumber } from '#domain/lists/list-address.ts'
 import { type Clock, daysBetween } from '#platform/clock.ts'
 
 /** The kinds of work a job can be (§3). The first is the default. */
@@ -14,8 +15,17 @@ export const JOB_COLORS = {
 } as const
 export type JobColor = keyof typeof JOB_COLORS
 
-/** The longest filter that the list takes, in characters; the rest is cut off. */
-const FILTER_LIMIT = 100
+/** How long a job's texts may be, in characters, and how many requirements it may have. */
+export const JOB_LIMITS = {
+  title: 150,
+  company: 150,
+  location: 100,
+  salary: 100,
+  description: 20_000,
+  requirement: 300,
+  requirements: 50,
+  posted: 60,
+} as const
 
 /** Jobs on a page of the list (§9). */
 export const JOBS_PER_PAGE = 10
@@ -63,46 +73,25 @@ export type JobSummary = Pick<Job, 'id' | 'title' | 'company' | 'location' | 'ty
 /** The filters of the list, as they stand in the address. Empty means no filter; `page` counts from 1. */
 export type JobQuery = { keyword: string; location: string; type: string; page: number }
 
-/** A page of the list: `from` and `to` count from 1 and are 0 when there is nothing. */
-export type JobPage = {
-  jobs: JobSummary[]
-  total: number
-  page: number
-  lastPage: number
-  from: number
-  to: number
-}
+/** A page of the list. */
+export type JobPage = PageBounds & { jobs: JobSummary[] }
 
 /** The places and types that active jobs have, in the order of the alphabet. */
 export type JobFacets = { locations: string[]; types: string[] }
 
 /** Reads the list's filters from an address. Whatever it says, the answer is usable. */
 export function readJobQuery(search: URLSearchParams): JobQuery {
-  const page = Number(search.get('page') ?? '1')
   return {
-    keyword: oneLine(search.get('keyword')),
-    location: oneLine(search.get('location')),
-    type: oneLine(search.get('type')),
-    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+    keyword: readFilter(search, 'keyword'),
+    location: readFilter(search, 'location'),
+    type: readFilter(search, 'type'),
+    page: readPageNumber(search),
   }
-}
-
-/** A filter as it may stand on a page and in links: without control characters, single spaces, not too long. */
-function oneLine(text: string | null): string {
-  const plain = (text ?? '').slice(0, FILTER_LIMIT * 4).toWellFormed()
-  return [...plain.replace(/[\p{Cc}\s]+/gu, ' ').trim()].slice(0, FILTER_LIMIT).join('').trim()
 }
 
 /** The address of the list with these filters: `/jobs?keyword=icu&page=2`. What says nothing is left out. */
-export function jobListHref(query: Partial<JobQuery>): string {
-  const search = new URLSearchParams()
-  for (const name of ['keyword', 'location', 'type'] as const) {
-    const value = query[name]
-    if (value) search.set(name, value)
-  }
-  if (query.page && query.page > 1) search.set('page', String(query.page))
-  const text = search.toString()
-  return text ? `/jobs?${text}` : '/jobs'
+export function jobListHref({ keyword = '', location = '', type = '', page = 1 }: Partial<JobQuery>): string {
+  return listHref('/jobs', { keyword, location, type, page })
 }
 
 /** The known spelling of a typed place, whatever its case and spaces (D26); otherwise what was typed. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleJobs } from '#content/samples/jobs.ts'
 import { clockAt } from '#platform/clock.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
-import { newestActiveJobs, searchJobs } from './jobs.server.ts'
+import { newestActiveJobs, searchJobs } from './job-search.server.ts'
 import { insertJobs, loadSampleJobs } from './sample-jobs.server.ts'
 
 const today = clockAt('2026-11-21T12:00:00Z')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sampleJobs } from '#content/samples/jobs.ts'
 import type { Clock } from '#platform/clock.ts'
-import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
+import { bumpJobsRevision } from '#platform/db/content-revision.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { jobSchema } from './job-schema.ts'
 import { newJobRow } from './jobs.server.ts'
@@ -31,7 +31,7 @@ export async function insertJobs(db: Db, clock: Clock, count: number): Promise<n
       const rows = order.slice(start, start + ROWS_AT_ONCE).map((nth) => toRow(nth, clock))
       await trx.insertInto('jobs').values(rows).execute()
     }
-    await bumpContentRevision(trx)
+    await bumpJobsRevision(trx)
     return count
   })
 }

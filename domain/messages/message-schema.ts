@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailSchema, nameSchema } from '#domain/people/person-schema.ts'
+import { COMPLAINT_TOPICS, complaintMessages } from './complaints.ts'
 import { CONTACT_SUBJECTS, contactMessages, MESSAGE_LIMIT } from './messages.ts'
 
 /** A contact message as forms and other systems send it (§5): all four fields are required. Unknown fields are ignored. */
@@ -7,13 +8,23 @@ export const messageSchema = z.object({
   name: nameSchema,
   email: emailSchema,
   subject: z.enum(CONTACT_SUBJECTS, { error: contactMessages.subject }),
-  message: z
-    .string({ error: contactMessages.message })
-    .transform((text) => text.replace(/\r\n?/g, '\n').replaceAll('\0', ''))
-    .pipe(
-      z.string().trim().min(1, contactMessages.message).max(MESSAGE_LIMIT, contactMessages.messageLength),
-    ),
+  message: longText(contactMessages.message),
 })
 
-/** A contact message's fields after checking. */
-export type MessageValues = z.output<typeof messageSchema>
+/** A complaint as the form and other systems send it: all four fields are required. Unknown fields are ignored. */
+export const complaintSchema = z.object({
+  name: nameSchema,
+  email: emailSchema,
+  subject: z.enum(COMPLAINT_TOPICS, { error: complaintMessages.topic }),
+  message: longText(complaintMessages.message),
+})
+
+/** The fields of a message or a complaint after checking. */
+export type MessageValues = z.output<typeof messageSchema> | z.output<typeof complaintSchema>
+
+function longText(missing: string) {
+  return z
+    .string({ error: missing })
+    .transform((text) => text.replace(/\r\n?/g, '\n').replaceAll('\0', ''))
+    .pipe(z.string().trim().min(1, missing).max(MESSAGE_LIMIT, contactMessages.messageLength))
+}

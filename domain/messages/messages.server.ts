@@ -1,35 +1,40 @@
-import type { Kysely } from 'kysely'
-import { countAgainstLimit, HOUR_MS, looksAutomated } from '#domain/abuse/abuse.server.ts'
+import { type Kysely, sql } from 'kysely'
+import type { z } from 'zod'
+import { countAgainstLimit, HOUR_MS, looksAutomated, SPAM_LIFE_MS } from '#domain/abuse/abuse.server.ts'
 import type { AbuseSigns } from '#domain/abuse/abuse.ts'
 import {
   inRepeatableTransaction,
   openRequest,
   Refusal,
   type Repeatable,
+  rememberAnswer,
   repeatable,
 } from '#domain/idempotency/idempotency.server.ts'
 import { enqueue, type OutboxBell } from '#domain/outbox/outbox.server.ts'
+import { heldAddresses } from '#domain/privacy/legal-holds.server.ts'
+import { newReference } from '#domain/references/new-reference.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
-import { type MessageValues, messageSchema } from './message-schema.ts'
-import { senderAcknowledgement, staffNotice } from './messages.mail.ts'
-
-/** Suspected spam is kept for staff to look at for this long. */
-const SPAM_LIFE_MS = 30 * 24 * HOUR_MS
+import { searchTextOf } from './message-rows.server.ts'
+import { complaintSchema, type MessageValues, messageSchema } from './message-schema.ts'
+import { mailsAbout } from './messages.mail.ts'
 
 /** What taking in a message needs. */
 export type MessageServices = { db: Db; clock: Clock; config: Config; secret: string; outboxBell: OutboxBell }
 
-export type MessageOutcome =
-  | { kind: 'received' }
+/** Why a message or a complaint was not taken. */
+export type NotTaken =
   /** `fields` names what was wrong with which field. */
   | { kind: 'not-valid'; fields: Record<string, string> }
   /** The same key came before with another message. */
   | { kind: 'key-reused' }
   | { kind: 'too-many'; retryAfterSeconds: number }
+
+export type MessageOutcome = { kind: 'received' } | NotTaken
+export type ComplaintOutcome = { kind: 'received'; reference: string } | NotTaken
 
 /** Where a message came from: the address, what tells a person from a program, and the key of a form that may come twice. */
 export type MessageOrigin = AbuseSigns & { address: string; idempotencyKey?: string | undefined }
@@ -45,7 +50,29 @@ export async function receiveMessage(
   input: unknown,
   from: MessageOrigin,
 ): Promise<MessageOutcome> {
-  const parsed = messageSchema.safeParse(input)
+  const outcome = await receive(services, messageSchema.safeParse(input), from, 'message')
+  return outcome.kind === 'received' ? { kind: 'received' } : outcome
+}
+
+/** Takes in a complaint, in the same way; it has a reference, and 30 days to be answered in. A repetition gets the reference of the first. */
+export function receiveComplaint(
+  services: MessageServices,
+  input: unknown,
+  from: MessageOrigin,
+): Promise<ComplaintOutcome> {
+  return receive(services, complaintSchema.safeParse(input), from, 'complaint')
+}
+
+/** What each kind is counted and remembered under. */
+const FORMS = { message: 'contact', complaint: 'complaint' } as const
+
+/** `reference` is empty for a message. */
+async function receive(
+  services: MessageServices,
+  parsed: z.ZodSafeParseResult<MessageValues>,
+  from: MessageOrigin,
+  kind: keyof typeof FORMS,
+): Promise<ComplaintOutcome> {
   if (!parsed.success) {
     const issues = parsed.error.issues.toReversed()
     return {
@@ -53,9 +80,9 @@ export async function receiveMessage(
       fields: Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])),
     }
   }
-  const request = repeatable('contact', from.idempotencyKey, parsed.data)
-  const outcome = await inRepeatableTransaction<MessageOutcome>(services.db, (trx) =>
-    writeMessage(trx, services, parsed.data, from, request),
+  const request = repeatable(FORMS[kind], from.idempotencyKey, parsed.data)
+  const outcome = await inRepeatableTransaction<ComplaintOutcome>(services.db, (trx) =>
+    writeMessage(trx, services, parsed.data, { from, request, kind }),
   )
   if (outcome.kind === 'received') services.outboxBell.ring()
   return outcome
@@ -65,39 +92,56 @@ async function writeMessage(
   trx: Kysely<Tables>,
   { clock, config, secret }: MessageServices,
   values: MessageValues,
-  from: MessageOrigin,
-  request: Repeatable | undefined,
-): Promise<MessageOutcome> {
+  given: { from: MessageOrigin; request: Repeatable | undefined; kind: keyof typeof FORMS },
+): Promise<ComplaintOutcome> {
+  const { from, request, kind } = given
   if (request) {
     const before = await openRequest(trx, clock, request)
-    if (before.kind === 'answered') return { kind: 'received' }
-    if (before.kind === 'differs') throw new Refusal<MessageOutcome>({ kind: 'key-reused' })
+    if (before.kind === 'answered') return { kind: 'received', reference: before.answer }
+    if (before.kind === 'differs') throw new Refusal<ComplaintOutcome>({ kind: 'key-reused' })
   }
   const { isAllowed, retryAfterSeconds } = await countAgainstLimit(trx, clock, {
     secret,
-    form: 'contact',
+    form: FORMS[kind],
     address: from.address,
     limit: config.formLimitPerHour,
     windowMs: HOUR_MS,
   })
-  if (!isAllowed) throw new Refusal<MessageOutcome>({ kind: 'too-many', retryAfterSeconds })
+  if (!isAllowed) throw new Refusal<ComplaintOutcome>({ kind: 'too-many', retryAfterSeconds })
 
   const isSpam = looksAutomated(from, clock)
   const id = newId()
+  const reference = kind === 'complaint' ? newReference('CMP') : ''
   const now = clock.now().toISOString()
   await trx
     .insertInto('messages')
-    .values({ id, ...values, is_spam: isSpam ? 1 : 0, created_at: now, updated_at: now })
+    .values({
+      id,
+      ...values,
+      kind,
+      reference: reference || null,
+      is_spam: isSpam ? 1 : 0,
+      created_at: now,
+      updated_at: now,
+      search_folded: searchTextOf({ ...values, reference }),
+    })
     .execute()
   if (!isSpam) {
-    await enqueue(trx, clock, staffNotice(config, id, values))
-    await enqueue(trx, clock, senderAcknowledgement(id, values.email))
+    for (const mail of mailsAbout(config, { id, reference: reference || null, ...values })) {
+      await enqueue(trx, clock, mail)
+    }
   }
-  return { kind: 'received' }
+  if (request) await rememberAnswer(trx, request, reference)
+  return { kind: 'received', reference }
 }
 
 /** Deletes suspected spam that staff have had 30 days to look at. */
 export async function deleteOldSpam(db: Db, clock: Clock): Promise<void> {
   const oldest = new Date(clock.now().getTime() - SPAM_LIFE_MS).toISOString()
-  await db.deleteFrom('messages').where('is_spam', '=', 1).where('created_at', '<', oldest).execute()
+  await db
+    .deleteFrom('messages')
+    .where('is_spam', '=', 1)
+    .where('created_at', '<', oldest)
+    .where(sql<string>`lower(email)`, 'not in', heldAddresses(db))
+    .execute()
 }

@@ -31,4 +31,6 @@ export type ContactFormState = {
   errors: Partial<Record<'name' | 'email' | 'subject' | 'message', string>>
   /** What the form as a whole has to say. */
   alert: string | undefined
+  /** After a fault of ours it may have arrived all the same: sent again under the same key, it is one message. */
+  retryKey?: string | undefined
 }

@@ -6,6 +6,7 @@ import type { Db } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Log } from '#platform/log.ts'
 import { MailFailure, type MailTransport } from '#platform/mail/mail.server.ts'
+import { LETTER_TO_ACCOUNT } from './outbox.server.ts'
 
 /** As often as a mail is tried. With the waits between, that takes about two days. */
 export const MOST_TRIES = 16
@@ -92,7 +93,7 @@ async function deliver({ db, clock, config, log }: OutboxServices, mail: MailTra
   if (!failure) {
     await db
       .updateTable('outbox')
-      .set({ state: 'sent', sent_at: now.toISOString(), last_error: null })
+      .set({ state: 'sent', sent_at: now.toISOString(), last_error: null, ...withoutSecret(row) })
       .where('id', '=', row.id)
       .execute()
     return
@@ -112,6 +113,11 @@ async function deliver({ db, clock, config, log }: OutboxServices, mail: MailTra
     .where('attempts', '=', row.attempts)
     .execute()
   log[isDead ? 'error' : 'warn']({ id: row.id, tries, code: failure.code, isDead }, 'a mail was not taken')
+}
+
+/** A letter to an account holds a link that opens it: once sent, it is not kept. */
+function withoutSecret({ about }: OutboxRow) {
+  return about.startsWith(LETTER_TO_ACCOUNT) ? { text: '', html: '' } : {}
 }
 
 async function send(

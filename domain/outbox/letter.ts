@@ -1,7 +1,9 @@
 import { site } from '#content/site.ts'
+import { escapeMarkup } from '#platform/markup.ts'
 
 /** A piece of a letter, written once and shown in the plain text and in the HTML part. */
 export type LetterPart =
+  /** With its line breaks. */
   | { kind: 'paragraph'; text: string }
   /** Label and value, a line each. */
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
@@ -9,6 +11,20 @@ export type LetterPart =
   | { kind: 'link'; text: string; address: string }
   /** What somebody else wrote, with its line breaks. */
   | { kind: 'quote'; text: string }
+
+/** A paragraph of a letter. */
+export function paragraph(text: string): LetterPart {
+  return { kind: 'paragraph', text }
+}
+
+/** What somebody typed as parts of a letter: an empty line parts paragraphs. */
+export function typedParagraphs(text: string): LetterPart[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => ({ kind: 'paragraph', text: paragraph }))
+}
 
 /** The two forms of one letter. */
 export type Letter = { text: string; html: string }
@@ -49,11 +65,11 @@ function toText(part: LetterPart): string {
 function toPage(subject: string, parts: readonly LetterPart[], signature: readonly string[]): string {
   return `<!doctype html>
 <html lang="en-GB">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#ffffff;color:#1f1f24;font:16px/1.5 Arial,sans-serif">
 <main style="max-width:36em">
 ${parts.map(toHtml).join('\n')}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #8a8a93">${signature.map(escapeHtml).join('<br>')}</p>
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #8a8a93">${signature.map(escapeMarkup).join('<br>')}</p>
 </main>
 </body>
 </html>
@@ -63,28 +79,16 @@ ${parts.map(toHtml).join('\n')}
 function toHtml(part: LetterPart): string {
   switch (part.kind) {
     case 'paragraph':
-      return `<p>${escapeHtml(part.text)}</p>`
+      return `<p>${escapeMarkup(part.text).replaceAll('\n', '<br>')}</p>`
     case 'facts':
       return `<ul>${part.facts
-        .map(([label, value]) => `<li>${escapeHtml(label)}: <strong>${escapeHtml(value)}</strong></li>`)
+        .map(([label, value]) => `<li>${escapeMarkup(label)}: <strong>${escapeMarkup(value)}</strong></li>`)
         .join('')}</ul>`
     case 'steps':
-      return `<ol>${part.steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('')}</ol>`
+      return `<ol>${part.steps.map((step) => `<li>${escapeMarkup(step)}</li>`).join('')}</ol>`
     case 'link':
-      return `<p><a href="${escapeHtml(part.address)}" style="color:#1d4f91">${escapeHtml(part.text)}</a></p>`
+      return `<p><a href="${escapeMarkup(part.address)}" style="color:#1d4f91">${escapeMarkup(part.text)}</a></p>`
     case 'quote':
-      return `<blockquote style="margin:16px 0;padding-left:16px;border-left:4px solid #8a8a93">${escapeHtml(part.text).replaceAll('\n', '<br>')}</blockquote>`
+      return `<blockquote style="margin:16px 0;padding-left:16px;border-left:4px solid #8a8a93">${escapeMarkup(part.text).replaceAll('\n', '<br>')}</blockquote>`
   }
-}
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 }

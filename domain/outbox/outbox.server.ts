@@ -14,9 +14,14 @@ export type NewMail = {
   subject: string
   text: string
   html: string
-  /** What it is about: `application:<id>`, `message:<id>`. */
+  /** What it is about: `application:<id>`, `message:<id>`, `booking:<id>`. */
   about: string
+  /** The name of the administrator who wrote it. */
+  writtenBy?: string
 }
+
+/** What mail is `about` that is to an account of staff: it holds a link or a password. */
+export const LETTER_TO_ACCOUNT = 'user:'
 
 /** Where notices to staff go: `AGENCY_INBOX`, or the agency's own address. */
 export function staffInbox(config: Pick<Config, 'agencyInbox'>): string {
@@ -49,6 +54,7 @@ export async function enqueue(trx: Kysely<Tables>, clock: Clock, mail: NewMail):
       attempts: 0,
       next_try_at: now,
       created_at: now,
+      written_by: mail.writtenBy ?? null,
     })
     .execute()
 }

@@ -24,3 +24,14 @@ export function isPhoneNumber(text: string): boolean {
   const digits = text.replace(/\D/g, '').length
   return PHONE.test(text) && digits >= 7 && digits <= 20
 }
+
+/**
+ * A telephone number as it is compared: its digits without the country code of the UK and the leading zero, so that `+44 (0)20 7946 0140`
+ * and `020 79460140` are the same.
+ */
+export function phoneDigits(phone: string): string {
+  return phone
+    .replace(/\D/g, '')
+    .replace(/^(?:00)?44(?=0?\d{9})/, '')
+    .replace(/^0+/, '')
+}

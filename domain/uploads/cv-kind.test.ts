@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { cvCorpus } from './corpus/cv-corpus.ts'
 import { cvKindOf } from './cv-kind.server.ts'
-
-/** Everything here needs the processor, which other tests may keep busy. */
-vi.setConfig({ testTimeout: 60_000 })
 
 test.each(cvCorpus.filter(({ verdict }) => verdict !== 'too-large'))(
   '$name: $verdict',

@@ -1,13 +1,11 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { clockAt } from '#platform/clock.ts'
 import { type S3Stub, startS3Stub } from '#platform/files/s3-stub.ts'
 import { pdf, pdfOfSize } from './corpus/pdf-files.ts'
 import { directAs, storedAs } from './slots.server.ts'
-import { aSlot, inPieces, openTestUploads, stateOf } from './test-uploads.server.ts'
+import { aSlot, inPieces, NOON, openTestUploads, stateOf } from './test-uploads.server.ts'
 import { claimUpload, receiveUpload, verifyArrived } from './uploads.server.ts'
 import { CV_LIMIT_BYTES, CV_TYPES } from './uploads.ts'
-
-/** Everything here waits for the disk, and other tests may keep it busy. */
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 /** Files in S3-compatible storage; `put` is what a browser does with a presigned address. */
 async function openDirectUploads() {
@@ -91,5 +89,16 @@ test('a store that is away is a fault, and the slot can be used again', async ()
   stub.failNext = 3
   await expect(receiveUpload(services, key, CV_TYPES.pdf, inPieces(pdf()))).rejects.toThrow()
   expect(await receiveUpload(services, key, CV_TYPES.pdf, inPieces(pdf()))).toEqual({ kind: 'arrived' })
+  await stub.close()
+})
+
+test('a CV whose check was killed is checked anew, once it is certain that nobody is at it', async () => {
+  const { services, stub, presign, put } = await openDirectUploads()
+  const key = await aSlot(services)
+  await put(await presign(key, pdf()), pdf())
+  await services.db.updateTable('uploads').set({ state: 'receiving', receiving_since: NOON }).execute()
+  const later = { ...services, clock: clockAt('2026-11-21T12:02:00Z') }
+  expect(await verifyArrived(later, key)).toMatchObject({ kind: 'arrived' })
+  expect(keysIn(stub)).toEqual([`agency-files/live/${storedAs(key)}`])
   await stub.close()
 })

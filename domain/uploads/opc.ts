@@ -36,7 +36,7 @@ export function mainPartOf(xml: string): string | undefined {
  * prefix.
  */
 function elements(xml: string): { name: string; attributes: Map<string, string> }[] {
-  const plain = xml.replace(/<!--.*?-->/gs, '')
+  const plain = withoutComments(xml)
   return Array.from(
     plain.matchAll(/<(?:[\w.-]+:)?([A-Z]\w*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>/g),
     (found) => ({
@@ -49,4 +49,12 @@ function elements(xml: string): { name: string; attributes: Map<string, string> 
       ),
     }),
   )
+}
+
+/** Nothing at all where a comment does not end. In one pass, however many begin. */
+function withoutComments(xml: string): string {
+  const [before = '', ...comments] = xml.split('<!--')
+  const ends = comments.map((comment) => comment.indexOf('-->'))
+  if (ends.includes(-1)) return ''
+  return before + comments.map((comment, nth) => comment.slice((ends[nth] ?? 0) + 3)).join('')
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { clockAt } from '#platform/clock.ts'
 import { startS3Stub } from '#platform/files/s3-stub.ts'
 import { pdf } from './corpus/pdf-files.ts'
@@ -10,9 +10,6 @@ import { sweepUploads } from './sweep.server.ts'
 import { aSlot, inPieces, openTestUploads, stateOf } from './test-uploads.server.ts'
 import { claimUpload, receiveUpload } from './uploads.server.ts'
 import { CV_TYPES } from './uploads.ts'
-
-/** Everything here waits for the disk, and other tests may keep it busy. */
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 /** Files bear the machine's time, so these tests do too. */
 const inHours = (hours: number) => clockAt(new Date(Date.now() + hours * 3_600_000).toISOString())

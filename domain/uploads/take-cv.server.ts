@@ -7,7 +7,7 @@ import { CV_LIMIT_BYTES, type CvKind } from './uploads.ts'
 /** What became of a file: `taken` is durable; after any other nothing of it is left. */
 export type Taken =
   | { kind: 'taken'; cvKind: CvKind; size: number }
-  | { kind: 'too-large' | 'kind-not-accepted' | 'interrupted' | 'busy' }
+  | { kind: 'too-large' | 'kind-not-accepted' | 'interrupted' | 'busy' | 'slot-gone' }
 
 /**
  * How many files this process takes in at once: each may fill 10 MB of the disk before it is known what it
@@ -24,24 +24,33 @@ let arriving = 0
  * Writes a body to a temporary file, looks what it is and keeps it in the store under `key` if it is a CV.
  * Reads no more than one piece beyond the limit. The body is not closed: whoever handed it over decides what
  * happens to the rest.
+ * @param isOurs asked last of all, whether the place under `key` is still for this file
  * @throws when the disk or the store fails
  */
-export async function takeCv(files: FileStore, key: string, body: AsyncIterable<Uint8Array>): Promise<Taken> {
+export async function takeCv(
+  files: FileStore,
+  key: string,
+  body: AsyncIterable<Uint8Array>,
+  isOurs: () => Promise<boolean>,
+): Promise<Taken> {
   if (arriving >= ARRIVING_AT_ONCE) return { kind: 'busy' }
   arriving++
-  const path = await files.temporaryPath()
+  let path: string | undefined
   try {
-    const written = await write(body, path)
+    const draft = await files.temporaryPath()
+    path = draft
+    const written = await write(body, draft)
     if (written.kind !== 'written') return written
     return await checks.wait(async () => {
-      const cvKind = await cvKindOf(await readFile(path))
+      const cvKind = await cvKindOf(await readFile(draft))
       if (!cvKind) return { kind: 'kind-not-accepted' }
-      await files.keep(path, key)
+      if (!(await isOurs())) return { kind: 'slot-gone' }
+      await files.keep(draft, key)
       return { kind: 'taken', cvKind, size: written.size }
     })
   } finally {
     arriving--
-    await rm(path, { force: true })
+    if (path) await rm(path, { force: true })
   }
 }
 

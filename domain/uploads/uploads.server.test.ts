@@ -11,9 +11,6 @@ import { aSlot, inPieces, NOON, openTestUploads, stateOf } from './test-uploads.
 import { claimUpload, openSlot, receiveUpload, verifyArrived } from './uploads.server.ts'
 import { CV_LIMIT_BYTES, CV_TYPES } from './uploads.ts'
 
-/** Everything here waits for the disk, and other tests may keep it busy. */
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
-
 const later = (minutes: number) => clockAt(new Date(Date.parse(NOON) + minutes * 60_000).toISOString())
 
 describe('a slot', () => {
@@ -97,6 +94,59 @@ describe('a slot', () => {
     const { services } = await openTestUploads(onTestFinished)
     expect(await receiveUpload(services, key, CV_TYPES.pdf, inPieces(pdf()))).toEqual({ kind: 'slot-gone' })
     expect(await verifyArrived(services, key)).toEqual({ kind: 'not-available' })
+  })
+})
+
+describe('a slot that is being filled', () => {
+  /** A file whose second half comes when it is told to, and a clock that goes when it is told to. */
+  async function openSlowUpload() {
+    const opened = await openTestUploads(onTestFinished)
+    let minutes = 0
+    const services = { ...opened.services, clock: { now: () => later(minutes).now() } }
+    const key = await aSlot(services)
+    const rest = Promise.withResolvers<void>()
+    async function* slowly() {
+      yield pdf().subarray(0, 100)
+      await rest.promise
+      yield pdf().subarray(100)
+    }
+    const first = receiveUpload(services, key, CV_TYPES.pdf, slowly())
+    await vi.waitFor(async () => expect(await stateOf(services, key)).toBe('receiving'))
+    const second = () => receiveUpload(services, key, CV_TYPES.pdf, inPieces(docx()))
+    const pass = (more: number) => {
+      minutes += more
+    }
+    return { ...opened, services, key, first, second, finish: rest.resolve, pass }
+  }
+
+  test("is nobody else's, however slowly the file comes", async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { services, first, second, finish, pass } = await openSlowUpload()
+    // The row says that it is being filled a moment before it begins to be held.
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+    for (let nth = 0; nth < 10; nth++) {
+      pass(0.2)
+      vi.advanceTimersByTime(5_000)
+      const now = services.clock.now().toISOString()
+      await vi.waitFor(async () => {
+        const row = await services.db.selectFrom('uploads').select('receiving_since').executeTakeFirst()
+        expect(row?.receiving_since).toBe(now)
+      })
+    }
+    expect(await second()).toEqual({ kind: 'slot-gone' })
+    finish()
+    expect(await first).toEqual({ kind: 'arrived' })
+  })
+
+  test('is free again when whoever filled it says nothing any more, and stays with who took it then', async () => {
+    const { services, key, first, second, finish, pass, filesOnDisk } = await openSlowUpload()
+    pass(2)
+    expect(await second()).toEqual({ kind: 'arrived' })
+    finish()
+    expect(await first).toEqual({ kind: 'slot-gone' })
+    expect(await verifyArrived(services, key)).toMatchObject({ kind: 'arrived', cv: { kind: 'docx' } })
+    expect(await filesOnDisk()).toEqual([key])
   })
 })
 

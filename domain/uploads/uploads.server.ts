@@ -3,8 +3,9 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
 import { newKey } from '#platform/ids.ts'
-import { directAs, fillSlot, type UploadServices } from './slots.server.ts'
+import { directAs, fillSlot, isFillable, storedAs, type UploadServices } from './slots.server.ts'
 import type { Taken } from './take-cv.server.ts'
 import { CV_LIMIT_BYTES, type CvKind, type CvType, isCvType, plainType } from './uploads.ts'
 
@@ -15,8 +16,11 @@ export const SLOT_LIFE_MS = 15 * 60 * 1000
 /** Upload slots that one address gets for each submission it may send in an hour: some are left unused. */
 export const SLOTS_PER_SUBMISSION = 3
 
-/** How long an application waits while another one has the same CV checked. */
-const CHECK_PATIENCE_MS = 15_000
+/**
+ * How long an application waits while another one has the same CV checked: until that one counts as gone, and
+ * less than the form waits for an answer.
+ */
+const CHECK_PATIENCE_MS = 24_000
 
 /** A CV that has arrived, was checked and is durable. */
 export type ArrivedCv = { key: string; kind: CvKind; size: number }
@@ -71,7 +75,7 @@ export async function receiveUpload(
   const { db, clock } = services
   const now = clock.now().toISOString()
   const slot = await db.selectFrom('uploads').selectAll().where('key', '=', key).executeTakeFirst()
-  if (slot?.state !== 'open' || slot.expires_at <= now) return { kind: 'slot-gone' }
+  if (!slot || !isFillable(slot, clock) || slot.expires_at <= now) return { kind: 'slot-gone' }
   if (slot.announced_type !== plainType(contentType)) return { kind: 'type-differs' }
   return fillSlot(services, key, body)
 }
@@ -79,7 +83,7 @@ export async function receiveUpload(
 /**
  * The CV that an application names: one that has arrived, or one that the browser put straight into the
  * store, which is checked now like any other and moved to where no upload address reaches. Several at once
- * wait for the one that checks.
+ * wait for the one that checks; when that one was killed, the next checks anew.
  * @returns `not-available` for a key that is unknown, whose file is missing or that an application has
  * claimed, without telling which
  * @throws when the database or the store fails
@@ -90,7 +94,7 @@ export async function verifyArrived(services: UploadServices, key: string): Prom
     const row = await services.db.selectFrom('uploads').selectAll().where('key', '=', key).executeTakeFirst()
     if (row?.state === 'arrived') return { kind: 'arrived', cv: toArrivedCv(row) }
     if (!services.files.presignUpload || !row || row.state === 'claimed') return { kind: 'not-available' }
-    if (row.state === 'open') {
+    if (isFillable(row, services.clock)) {
       const refusal = await fillFromStore(services, key)
       if (refusal) return refusal
     } else if (performance.now() > giveUpAt) return { kind: 'busy' }
@@ -140,6 +144,30 @@ export async function releaseUpload(trx: Kysely<Tables>, key: string): Promise<v
     .where('key', '=', key)
     .where('state', '=', 'claimed')
     .execute()
+}
+
+/**
+ * Forgets the CVs of applications that are being deleted, in the transaction that deletes them, after the applications. Once it has been
+ * committed, `removeCvFiles` takes the files; if that does not come to pass, the next sweep does.
+ */
+export async function forgetUploads(trx: Kysely<Tables>, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await trx.deleteFrom('uploads').where('key', 'in', keys).execute()
+}
+
+/** Removes the files of CVs that `forgetUploads` has forgotten. */
+export async function removeCvFiles(files: FileStore, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await files.remove(storedAs(key))
+}
+
+/** Forgets a CV that has arrived and that nobody has claimed, file and all. */
+export async function forgetArrived({ db, files }: UploadServices, key: string): Promise<void> {
+  const gone = await db
+    .deleteFrom('uploads')
+    .where('key', '=', key)
+    .where('state', '=', 'arrived')
+    .returning('key')
+    .executeTakeFirst()
+  if (gone) await files.remove(storedAs(key))
 }
 
 function toArrivedCv(row: { key: string; kind: string | null; size: number | null }): ArrivedCv {

@@ -14,7 +14,26 @@ export async function readContentRevision(db: Db): Promise<number> {
   return Number(row.revision)
 }
 
+/** The number of the jobs that readers see now: it changes with every change of a job and with nothing else. */
+export async function readJobsRevision(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('content_revision')
+    .select('jobs_revision')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+  return Number(row.jobs_revision)
+}
+
 /** Says that readers will see something new. Called inside the transaction that changes it. */
 export async function bumpContentRevision(trx: Kysely<Tables>): Promise<void> {
   await trx.updateTable('content_revision').set({ revision: sql`revision + 1` }).where('id', '=', 1).execute()
+}
+
+/** The same of jobs. */
+export async function bumpJobsRevision(trx: Kysely<Tables>): Promise<void> {
+  await trx
+    .updateTable('content_revision')
+    .set({ revision: sql`revision + 1`, jobs_revision: sql`jobs_revision + 1` })
+    .where('id', '=', 1)
+    .execute()
 }

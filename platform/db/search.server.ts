@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Engine } from './migrations/index.ts'
+import type { Db } from './open.server.ts'
 
 /** The longest text that is searched for, in characters; the rest is cut off. */
 const SEARCH_TEXT_LIMIT = 100
@@ -25,28 +26,96 @@ export function fold(text: string): string {
   return text.toWellFormed().replaceAll('\0', '').toLowerCase().normalize('NFC')
 }
 
+/** What can be searched: for each there is an index `<name>_search` over these columns of the rows of a table that has a `no`. */
+const INDEXES = {
+  jobs: { table: 'jobs', columns: ['heading_folded', 'body_folded', 'place_folded'] },
+  /** Has the active ones alone, on SQLite: whoever searches here asks for `is_active` as well. */
+  active_jobs: { table: 'jobs', columns: ['heading_folded', 'body_folded'] },
+  applications: { table: 'applications', columns: ['search_folded'] },
+  messages: { table: 'messages', columns: ['search_folded'] },
+  posts: { table: 'posts', columns: ['search_folded'] },
+  bookings: { table: 'bookings', columns: ['search_folded'] },
+} as const
+
+type Searched = keyof typeof INDEXES
+
+/**
+ * How SQLite finds the rows: in the index of the search; by looking at the text of row after row in their order; or by taking row after row
+ * from an index of the other conditions and asking whether the search found it. The last two are sooner done with what many rows contain:
+ * walking finds the first pages, asking finds far ones and counts.
+ */
+export type SearchPlan = 'by-index' | 'walking' | 'asking'
+
+/** What is known of a search: in how many of all the rows the term is, and how SQLite best finds and counts them. */
+export type SearchPlans = { found: number; count: SearchPlan; page: (offset: number) => SearchPlan }
+
+/** From so many rows on, a term is in many. */
+const MANY = 2_000
+/** So many matches are sooner walked along than the whole index is asked. */
+const NEAR = 500
+
+/** Counts all the rows that contain `term` in one of these columns, and plans what else is asked of them. */
+export async function planSearch(
+  db: Db,
+  searched: Searched,
+  columns: readonly `${string}_folded`[],
+  term: string,
+): Promise<SearchPlans> {
+  const needle = fold(term)
+  const condition = isIndexed(db.engine, needle)
+    ? sql`${sql.ref(`${searched}_search`)} match ${phraseOf(searched, columns, needle)}`
+    : contains(db.engine, searched, columns, term)
+  const from = isIndexed(db.engine, needle) ? `${searched}_search` : INDEXES[searched].table
+  const { rows } = await sql<{ count: string | number }>`
+    select count(*) as count from ${sql.table(from)} where ${condition}`.execute(db)
+  const found = Number(rows[0]?.count ?? 0)
+  return found > MANY
+    ? { found, count: 'asking', page: (offset) => (offset < NEAR ? 'walking' : 'asking') }
+    : { found, count: 'by-index', page: () => 'by-index' }
+}
+
 /**
  * The condition that `term` is a substring of at least one of a table's folded columns. `%`, `_` and `\`
  * are ordinary characters. From three characters up it is answered from the trigram index, on both engines.
- * @param table a table with a `no` column and an index `<table>_search` over its folded columns
+ * @param plan by which SQLite finds them; `planSearch` knows
  */
 export function contains(
   engine: Engine,
-  table: 'jobs',
+  searched: Searched,
   columns: readonly `${string}_folded`[],
   term: string,
+  plan: SearchPlan = 'by-index',
 ): RawBuilder<SqlBool> {
   const needle = fold(term)
+  const { table } = INDEXES[searched]
   if (engine === 'postgres') {
     const pattern = `%${needle.replace(/[\\%_]/g, '\\$&')}%`
     return anyOf(columns.map((column) => sql`${sql.ref(`${table}.${column}`)} like ${pattern}`))
   }
-  if ([...needle].length < 3) {
+  if (plan === 'walking' || !isIndexed(engine, needle)) {
     return anyOf(columns.map((column) => sql`instr(${sql.ref(`${table}.${column}`)}, ${needle}) > 0`))
   }
-  const index = sql.table(`${table}_search`)
-  const phrase = `{${columns.join(' ')}} : "${needle.replaceAll('"', '""')}"`
-  return sql`${sql.ref(`${table}.no`)} in (select rowid from ${index} where ${index} match ${phrase})`
+  const index = sql.table(`${searched}_search`)
+  const found = sql`(select rowid from ${index} where ${index} match ${phraseOf(searched, columns, needle)})`
+  const row = sql.ref(`${table}.no`)
+  // The plus keeps SQLite from looking each found row up by its number.
+  return plan === 'asking' ? sql`+${row} in ${found}` : sql`${row} in ${found}`
+}
+
+/** Whether asking first how frequent a term is costs less than it saves. */
+export function canPlan(db: Db, term: string): boolean {
+  return isIndexed(db.engine, fold(term))
+}
+
+/** Whether SQLite's trigrams can answer: they have three characters. @param needle folded */
+function isIndexed(engine: Engine, needle: string): boolean {
+  return engine === 'sqlite' && [...needle].length >= 3
+}
+
+/** Naming the columns costs time, so where all of them are meant none is named. */
+function phraseOf(searched: Searched, columns: readonly string[], needle: string): string {
+  const phrase = `"${needle.replaceAll('"', '""')}"`
+  return columns.length === INDEXES[searched].columns.length ? phrase : `{${columns.join(' ')}} : ${phrase}`
 }
 
 function anyOf(conditions: RawBuilder<unknown>[]): RawBuilder<SqlBool> {

@@ -3,14 +3,11 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#platform/config.ts'
 import type { FileStore, StoredFile } from './file-store.ts'
 import { openFileStore } from './open.server.ts'
 import { type S3Stub, startS3Stub } from './s3-stub.ts'
-
-/** Everything here waits for the disk, and other tests may keep it busy. */
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 let dataDir: string
 let stub: S3Stub

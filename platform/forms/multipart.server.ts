@@ -5,22 +5,37 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy'
 /** A file as it comes in a form. `bytes` is empty when none was chosen. */
 export type FormFile = { field: string; name: string; type: string; bytes: AsyncIterable<Uint8Array> }
 
-/** What a form was sent as can't be read: it is broken off, or no form at all. */
-export class FormError extends Error {}
+const TOO_LARGE = 'the form is too large'
+
+/** What a form was sent as can't be read: it is broken off, too large, or no form at all. `fields` is what could be read of it. */
+export class FormError extends Error {
+  readonly fields: Record<string, string>
+  readonly isTooLarge: boolean
+
+  constructor(message: string, fields: Record<string, string> = {}) {
+    super(message)
+    this.fields = fields
+    this.isTooLarge = message === TOO_LARGE
+  }
+}
 
 /** Beyond this, the rest of a form is not waited for, not even to be thrown away. */
 const MOST_BYTES = 40 * 1024 * 1024
 
-const LIMITS = { fields: 50, fieldSize: 64 * 1024, fieldNameSize: 100, files: 1, headerPairs: 20 }
+/** The longest text that a form of visitors holds, in bytes; what is beyond is cut off. */
+const FIELD_BYTES = 64 * 1024
+const LIMITS = { fields: 50, fieldNameSize: 100, files: 1, headerPairs: 20 }
 
 /**
  * Reads a form that a page without script posts, as it comes: the texts are kept (the last of each name), each file is handed to
  * `receive`, which reads as much of it as it wants; the rest is thrown away as it comes.
+ * @param fieldSize for a form with longer texts, in bytes
  * @throws FormError when the body is no form or breaks off
  */
 export async function readForm(
   request: Request,
   receive: (file: FormFile) => Promise<void>,
+  fieldSize = FIELD_BYTES,
 ): Promise<Record<string, string>> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type) || !request.body) {
@@ -30,7 +45,7 @@ export async function readForm(
   const received: { bytes: PassThrough; receiving: Promise<void> }[] = []
   let parser: BusboyInstance
   try {
-    parser = new Busboy({ headers: { 'content-type': type }, limits: LIMITS })
+    parser = new Busboy({ headers: { 'content-type': type }, limits: { ...LIMITS, fieldSize } })
   } catch {
     throw new FormError('not a form')
   }
@@ -57,7 +72,7 @@ export async function readForm(
     // The parser says nothing to a file that it was in the middle of.
     for (const { bytes } of received) bytes.destroy(new Error('the form broke off'))
     await Promise.allSettled(received.map(({ receiving }) => receiving))
-    throw error instanceof FormError ? error : new FormError('the form broke off')
+    throw new FormError(error instanceof FormError ? error.message : 'the form broke off', { ...fields })
   }
   await Promise.all(received.map(({ receiving }) => receiving))
   return { ...fields }
@@ -69,7 +84,7 @@ function atMost(limit: number) {
     let count = 0
     for await (const chunk of source) {
       count += chunk.length
-      if (count > limit) throw new FormError('the form is too large')
+      if (count > limit) throw new FormError(TOO_LARGE)
       yield chunk
     }
   }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import type { Selectable } from 'kysely'
+import { directAs, storedAs } from '#domain/uploads/slots.server.ts'
 import { sweepUploads } from '#domain/uploads/sweep.server.ts'
-import { storedAs } from '#domain/uploads/uploads.server.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db/open.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
 import { openFileStore } from '#platform/files/open.server.ts'
 import type { Acknowledged } from './applicant.ts'
 
@@ -14,57 +16,119 @@ export type DeliveredMail = { to: string; messageId: string }
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What was wrong after the faults; every figure must be 0. */
-export type Damage = {
-  lost: number
-  doubled: number
+type Damage = {
+  applicationsLost: number
+  applicationsDoubled: number
   cvMissingOrCutShort: number
-  mailMissing: number
-  mailWithTwoIds: number
+  messagesLost: number
+  messagesDoubled: number
+  /** No mail was written to who sent it, or none to staff. */
+  confirmationsMissing: number
+  noticesMissing: number
+  /** More than these two, or about nothing that is there. */
+  mailsTooMany: number
+  mailsNotDelivered: number
+  /** A mail server was given a mail under an identity that the outbox does not know. */
+  mailsOfUnknownId: number
   orphansAfterSweep: number
 }
 
+/** What was found, beside the damage. */
+type Found = { applications: number; messages: number; uploadsLeftBehind: number }
+
 /**
- * Compares what was acknowledged with what is there, with the program stopped. Then sweeps as if two days had passed and looks for
- * files that belong to nothing.
+ * Compares what was acknowledged with what is there, with the program stopped: each application and message once, its CV whole, and
+ * about each exactly two mails, to the sender and to `AGENCY_INBOX`, in the outbox and at the mail server. Then sweeps as if two days had passed and looks
+ * for files that belong to nothing.
  */
 export async function audit(
   environment: Record<string, string>,
   acknowledged: Acknowledged[],
-  mails: DeliveredMail[],
-): Promise<Damage & { applications: number; uploadsLeftBehind: number }> {
+  delivered: DeliveredMail[],
+): Promise<{ damage: Damage; found: Found }> {
   const config = readConfig(environment)
   const db = openDatabase(config)
-  const files = await openFileStore(config)
-  const rows = await db.selectFrom('applications').selectAll().execute()
-  const byEmail = Map.groupBy(rows, (row) => row.email)
-  const idsByRecipient = Map.groupBy(mails, (mail) => mail.to)
+  const files = openFileStore(config)
+  const applications = await db.selectFrom('applications').selectAll().execute()
+  const messages = await db.selectFrom('messages').selectAll().execute()
+  const outbox = await db.selectFrom('outbox').selectAll().execute()
 
-  const damage: Damage = {
-    lost: acknowledged.filter(({ email, reference }) => byEmail.get(email)?.[0]?.reference !== reference)
-      .length,
-    doubled: [...byEmail.values()].filter((same) => same.length > 1).length,
-    cvMissingOrCutShort: 0,
-    mailMissing: rows.filter(({ email }) => !idsByRecipient.has(email)).length,
-    mailWithTwoIds: [...idsByRecipient]
-      .filter(([to]) => byEmail.has(to))
-      .filter(([, sent]) => new Set(sent.map((mail) => mail.messageId)).size > 1).length,
-    orphansAfterSweep: 0,
-  }
-  const digests = new Map(acknowledged.map(({ email, cvDigest }) => [email, cvDigest]))
-  for (const { email, cv_key } of rows) {
+  const applied = acknowledged.filter((one) => one.what !== 'message')
+  const wrote = acknowledged.filter((one) => one.what === 'message')
+  const applicationOf = Map.groupBy(applications, ({ email }) => email)
+  const messageOf = Map.groupBy(messages, ({ email }) => email)
+
+  let cvMissingOrCutShort = 0
+  const digests = new Map(applied.map(({ email, cvDigest }) => [email, cvDigest]))
+  for (const { email, cv_key } of applications) {
     const file = await files.open(storedAs(cv_key))
     const bytes = file && (await buffer(file.stream))
     const digest = bytes && createHash('sha256').update(bytes).digest('hex')
     const expected = digests.get(email)
-    if (!digest || (expected && digest !== expected)) damage.cvMissingOrCutShort++
+    if (!digest || (expected && digest !== expected)) cvMissingOrCutShort++
   }
 
+  const subjects = [
+    ...applications.map(({ id, email }) => ({ about: `application:${id}`, email })),
+    ...messages.map(({ id, email }) => ({ about: `message:${id}`, email })),
+  ]
   const later = { now: () => new Date(systemClock.now().getTime() + 2 * DAY_MS) }
   const swept = await sweepUploads({ db, files, clock: later })
-  const claimed = new Set(rows.map((row) => storedAs(row.cv_key)))
-  for await (const { key } of files.list('cv')) if (!claimed.has(key)) damage.orphansAfterSweep++
-  damage.orphansAfterSweep += await files.removeTemporaryFiles(later.now())
+  const claimed = new Set(applications.map((row) => storedAs(row.cv_key)))
+  let orphansAfterSweep = await files.removeTemporaryFiles(later.now())
+  for (const folder of [storedAs(''), directAs('')]) {
+    for await (const { key } of files.list(folder.slice(0, -1))) if (!claimed.has(key)) orphansAfterSweep++
+  }
   files.close()
   await db.destroy()
-  return { ...damage, applications: rows.length, uploadsLeftBehind: swept.slots + swept.files }
+  return {
+    damage: {
+      applicationsLost: applied.filter(
+        ({ email, reference }) => applicationOf.get(email)?.[0]?.reference !== reference,
+      ).length,
+      applicationsDoubled: countDoubled(applicationOf),
+      cvMissingOrCutShort,
+      messagesLost: wrote.filter(({ email }) => !messageOf.has(email)).length,
+      messagesDoubled: countDoubled(messageOf),
+      ...mailDamage(subjects, outbox, delivered, config.agencyInbox),
+      orphansAfterSweep,
+    },
+    found: {
+      applications: applications.length,
+      messages: messages.length,
+      uploadsLeftBehind: swept.slots + swept.files,
+    },
+  }
+}
+
+function mailDamage(
+  subjects: { about: string; email: string }[],
+  outbox: Selectable<Tables['outbox']>[],
+  delivered: DeliveredMail[],
+  inbox: string | undefined,
+) {
+  const mailsAbout = Map.groupBy(outbox, ({ about }) => about)
+  const lacks = (about: string, to: string | undefined) =>
+    !mailsAbout.get(about)?.some(({ recipient }) => recipient === to)
+  const identities = new Set(delivered.map(({ to, messageId }) => `${to} ${idIn(messageId)}`))
+  const known = new Set(outbox.map(({ id, recipient }) => `${recipient} ${id}`))
+  const expected = new Set(subjects.map(({ about }) => about))
+  return {
+    confirmationsMissing: subjects.filter(({ about, email }) => lacks(about, email)).length,
+    noticesMissing: subjects.filter(({ about }) => lacks(about, inbox)).length,
+    mailsTooMany:
+      outbox.filter(({ about }) => !expected.has(about)).length +
+      subjects.filter(({ about }) => (mailsAbout.get(about)?.length ?? 0) > 2).length,
+    mailsNotDelivered: known.difference(identities).size,
+    mailsOfUnknownId: identities.difference(known).size,
+  }
+}
+
+/** A mail's row in the outbox is named by the left part of its Message-ID. */
+function idIn(messageId: string): string {
+  return messageId.replace(/^<|@.*$/g, '')
+}
+
+function countDoubled(byEmail: Map<string, unknown[]>): number {
+  return [...byEmail.values()].filter((same) => same.length > 1).length
 }

@@ -1,10 +1,6 @@
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import type { DeliveredMail } from './audit.ts'
-
-/** No mail for so long counts as quiet: longer than the program takes to look at its outbox again. */
-const QUIET_MS = 7_000
 
 /** What a mail server does: takes everything, refuses everybody for now, or takes the connection and says nothing. */
 export type MailHabit = 'works' | 'refuses' | 'hangs'
@@ -12,7 +8,6 @@ export type MailHabit = 'works' | 'refuses' | 'hangs'
 /** A real mail server on loopback that remembers what it took: to whom, and under which Message-ID. */
 export async function startMailServer(habit: MailHabit) {
   const received: DeliveredMail[] = []
-  let lastAt = performance.now()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -28,7 +23,6 @@ export async function startMailServer(habit: MailHabit) {
         text += chunk
       })
       stream.on('end', () => {
-        lastAt = performance.now()
         const messageId = /^Message-ID: (\S+)/im.exec(text)?.[1] ?? ''
         for (const { address } of session.envelope.rcptTo) received.push({ to: address, messageId })
         done()
@@ -44,10 +38,6 @@ export async function startMailServer(habit: MailHabit) {
   return {
     address: `smtp://127.0.0.1:${at.port}`,
     received,
-    /** Resolves when no mail has come for some seconds. */
-    async quiet() {
-      while (performance.now() - lastAt < QUIET_MS) await sleep(200)
-    },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

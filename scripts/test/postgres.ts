@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { globSync, readdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
+import { sql } from 'kysely'
 import pg from 'pg'
+import { openDatabase } from '../../platform/db/open.server.ts'
 import { aptInstall, MissingPart, npmInstall } from './on-demand.ts'
 import { linkLibraries, startPostgres } from './own-postgres.ts'
 
@@ -36,6 +39,28 @@ export async function findPostgres(): Promise<TestPostgres> {
   if (!problem) return started
   await started.stop()
   throw new MissingPart(`PostgreSQL: the one in ${programs} ${problem}; ${WHAT_TO_DO}`)
+}
+
+/** A new, empty database on that PostgreSQL; its name is of this run only, so that runs side by side don't meet. */
+export async function makeTestDatabase(prefix: string) {
+  const { url: serverUrl, stop } = await findPostgres()
+  const name = `${prefix}_${randomUUID().slice(0, 8)}`
+  const server = openDatabase({ databaseUrl: serverUrl, dataDir: '' })
+  /** Removes it, and stops the server if this run started it. */
+  async function drop() {
+    await sql`drop database if exists ${sql.id(name)} with (force)`.execute(server)
+    await server.destroy()
+    await stop()
+  }
+  try {
+    await sql`create database ${sql.id(name)} template template0 encoding 'UTF8'`.execute(server)
+  } catch (error) {
+    await drop()
+    throw error
+  }
+  const address = new URL(serverUrl)
+  address.pathname = `/${name}`
+  return { name, url: address.href, serverUrl, drop }
 }
 
 function usualPlaces(): string[] {

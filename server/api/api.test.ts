@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Services } from '#app/context.ts'
-import { createPageViewCounter } from '#domain/analytics/page-views.server.ts'
 import { aJob } from '#domain/jobs/a-job.ts'
-import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
-import { clockAt } from '#platform/clock.ts'
-import { readConfig } from '#platform/config.ts'
-import { openTestDatabase } from '#platform/db/test-database.server.ts'
-import { openFileStore } from '#platform/files/open.server.ts'
-import { createLog } from '#platform/log.ts'
+import { openTestServices } from '../test-services.ts'
 import { createApi } from './index.ts'
 
 const TOKEN = 'a-token-of-at-least-32-characters'
@@ -15,24 +9,12 @@ let services: Services
 let api: ReturnType<typeof createApi>
 
 beforeAll(async () => {
-  const db = await openTestDatabase()
-  const clock = clockAt('2026-11-21T12:00:00Z')
-  const config = readConfig({ API_TOKEN: TOKEN, SITE_URL: 'https://jobs.example.org' })
-  const pageViews = createPageViewCounter(db, clock, (path) => path === '/jobs', console.error)
-  services = {
-    config,
-    secret: 'a secret of this installation',
-    clock,
-    db,
-    files: openFileStore(config),
-    mail: undefined,
-    outboxBell: createOutboxBell(),
-    pageViews,
-    log: createLog('silent'),
-  }
+  services = await openTestServices(
+    { API_TOKEN: TOKEN, SITE_URL: 'https://jobs.example.org' },
+    (path) => path === '/jobs',
+  )
   api = createApi(services)
 })
-afterAll(() => services.pageViews.close())
 beforeEach(() => services.db.deleteFrom('jobs').execute())
 
 const asAdmin = { Authorization: `Bearer ${TOKEN}` }
@@ -181,10 +163,28 @@ describe('writing', () => {
     })
   })
 
+  test('a replacement may name the version that it replaces', async () => {
+    const job = await makeJob()
+    const tag = (await api.request(`/jobs/${job.id}`)).headers.get('ETag') ?? ''
+    const put = (title: string, headers: Record<string, string>) =>
+      send('PUT', `/jobs/${job.id}`, { ...job, title }, { ...asAdmin, ...headers })
+    const first = await put('First', { 'If-Match': tag })
+    expect(first.status).toBe(200)
+    const late = await put('Late', { 'If-Match': tag })
+    expect(late.status).toBe(412)
+    expect(late.headers.get('ETag')).toBe(first.headers.get('ETag'))
+    expect((await late.json()).error).toMatch(/changed this job in the meantime/)
+    expect((await put('Second', { 'If-Match': late.headers.get('ETag') ?? '' })).status).toBe(200)
+    expect((await put('Any', { 'If-Match': '*' })).status).toBe(200)
+    expect((await put('Nonsense', { 'If-Match': 'W/"nonsense' })).status).toBe(412)
+    expect((await put('As the specification has it', {})).status).toBe(200)
+  })
+
   test('a job is replaced, then deleted', async () => {
     const job = await makeJob()
     const put = await send('PUT', `/jobs/${job.id}`, { ...job, title: 'Changed' })
-    expect(await put.json()).toEqual({ ...job, title: 'Changed' })
+    const changed = await put.json()
+    expect(changed).toEqual({ ...job, title: 'Changed', updatedAt: changed.updatedAt })
     expect((await send('DELETE', `/jobs/${job.id}`, '')).status).toBe(204)
     expect((await send('DELETE', `/jobs/${job.id}`, '')).status).toBe(404)
     expect((await send('PUT', `/jobs/${job.id}`, job)).status).toBe(404)

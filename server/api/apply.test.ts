@@ -1,27 +1,15 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Services } from '#app/context.ts'
 import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
-import { createPageViewCounter } from '#domain/analytics/page-views.server.ts'
 import { aJob } from '#domain/jobs/a-job.ts'
-import { createJob, updateJob } from '#domain/jobs/jobs.server.ts'
-import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
+import { createJob, updateJob } from '#domain/jobs/job-writing.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 import { CV_TYPES } from '#domain/uploads/uploads.ts'
-import { clockAt } from '#platform/clock.ts'
-import { readConfig } from '#platform/config.ts'
-import { openTestDatabase } from '#platform/db/test-database.server.ts'
-import { openFileStore } from '#platform/files/open.server.ts'
-import { createLog } from '#platform/log.ts'
+import { openTestServices } from '../test-services.ts'
 import { createApi } from './index.ts'
-
-/** Everything here waits for the disk, and other tests may keep it busy. */
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const ORIGIN = 'http://127.0.0.1:4000'
 const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
@@ -36,26 +24,8 @@ let services: Services
 let api: ReturnType<typeof createApi>
 
 beforeAll(async () => {
-  const db = await openTestDatabase()
-  const clock = clockAt('2026-11-21T12:00:00Z')
-  const dataDir = await mkdtemp(join(tmpdir(), 'agency-apply-'))
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '4000', FORM_LIMIT_PER_HOUR: '50' })
-  services = {
-    config,
-    secret: 's'.repeat(32),
-    clock,
-    db,
-    files: openFileStore(config),
-    mail: undefined,
-    outboxBell: createOutboxBell(),
-    pageViews: createPageViewCounter(db, clock, () => false, console.error),
-    log: createLog('silent'),
-  }
+  services = await openTestServices({ PORT: '4000', FORM_LIMIT_PER_HOUR: '50' })
   api = createApi(services)
-})
-afterAll(async () => {
-  await services.pageViews.close()
-  await rm(services.config.dataDir, { recursive: true })
 })
 beforeEach(async () => {
   await services.db.deleteFrom('applications').execute()

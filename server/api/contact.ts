@@ -1,22 +1,70 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { HONEYPOT_FIELD, STARTED_AT_FIELD } from '#domain/abuse/abuse.ts'
-import { messageSchema } from '#domain/messages/message-schema.ts'
-import { type MessageServices, receiveMessage } from '#domain/messages/messages.server.ts'
+import { complaintMessages } from '#domain/messages/complaints.ts'
+import { complaintSchema, messageSchema } from '#domain/messages/message-schema.ts'
+import {
+  type MessageOrigin,
+  type MessageServices,
+  type NotTaken,
+  receiveComplaint,
+  receiveMessage,
+} from '#domain/messages/messages.server.ts'
 import { contactMessages } from '#domain/messages/messages.ts'
 import { clientAddress } from '../client-address.ts'
 import { failure } from './errors.ts'
 
-const body = messageSchema
-  .extend({ [HONEYPOT_FIELD]: z.string().optional(), [STARTED_AT_FIELD]: z.string().optional() })
-  .openapi('Message')
+const hidden = { [HONEYPOT_FIELD]: z.string().optional(), [STARTED_AT_FIELD]: z.string().optional() }
 
-/** `POST /api/contact`: what the contact form sends (D2, D15). */
+/** What people write to the agency with: `POST /api/contact` is what the contact form sends (D2, D15), `POST /api/complaints` what the complaints form does. */
 export function contactCalls(api: OpenAPIHono, services: MessageServices) {
+  takeIn(api, services, {
+    path: '/contact',
+    summary: 'Send the agency a message',
+    body: messageSchema.extend(hidden).openapi('Message'),
+    answer: z.object({ status: z.literal('received') }),
+    sentences: contactMessages,
+    async receive(values, from) {
+      const outcome = await receiveMessage(services, values, from)
+      return outcome.kind === 'received' ? { kind: 'received', answer: { status: 'received' } } : outcome
+    },
+  })
+  takeIn(api, services, {
+    path: '/complaints',
+    summary: 'Send the agency a complaint',
+    body: complaintSchema.extend(hidden).openapi('Complaint'),
+    answer: z.object({ reference: z.string() }),
+    sentences: complaintMessages,
+    async receive(values, from) {
+      const outcome = await receiveComplaint(services, values, from)
+      return outcome.kind === 'received'
+        ? { kind: 'received', answer: { reference: outcome.reference } }
+        : outcome
+    },
+  })
+}
+
+type Call = {
+  path: string
+  summary: string
+  body: z.ZodType<Record<string, string | undefined>>
+  answer: z.ZodType<Record<string, string>>
+  sentences: Record<'failed' | 'keyReused' | 'tooMany', string>
+  receive(
+    values: object,
+    from: MessageOrigin,
+  ): Promise<{ kind: 'received'; answer: Record<string, string> } | NotTaken>
+}
+
+function takeIn(
+  api: OpenAPIHono,
+  { config }: MessageServices,
+  { path, summary, body, answer, sentences, receive }: Call,
+) {
   api.openapi(
     createRoute({
       method: 'post',
-      path: '/contact',
-      summary: 'Send the agency a message',
+      path,
+      summary,
       request: {
         headers: z.object({ 'idempotency-key': z.string().max(200).optional() }),
         body: { content: { 'application/json': { schema: body } }, required: true },
@@ -24,32 +72,31 @@ export function contactCalls(api: OpenAPIHono, services: MessageServices) {
       responses: {
         201: {
           description: 'Kept; the agency and the sender get mail',
-          content: { 'application/json': { schema: z.object({ status: z.literal('received') }) } },
+          content: { 'application/json': { schema: answer } },
         },
         400: failure('A field is missing or not valid'),
-        409: failure('The Idempotency-Key came before with another message'),
+        409: failure('The Idempotency-Key came before with other words'),
         413: failure('The body is too large'),
         429: failure('Too many from this address; Retry-After says when to try again'),
       },
     }),
     async (c) => {
       const { [HONEYPOT_FIELD]: honeypot, [STARTED_AT_FIELD]: startedAt, ...values } = c.req.valid('json')
-      const address = clientAddress(c, services.config.trustProxy)
-      const outcome = await receiveMessage(services, values, {
+      const outcome = await receive(values, {
         honeypot,
         startedAt,
-        address,
+        address: clientAddress(c, config.trustProxy),
         idempotencyKey: c.req.header('Idempotency-Key'),
       })
       switch (outcome.kind) {
         case 'received':
-          return c.json({ status: 'received' as const }, 201)
+          return c.json(outcome.answer, 201)
         case 'not-valid':
-          return c.json({ error: contactMessages.failed, fields: outcome.fields }, 400)
+          return c.json({ error: sentences.failed, fields: outcome.fields }, 400)
         case 'key-reused':
-          return c.json({ error: contactMessages.keyReused }, 409)
+          return c.json({ error: sentences.keyReused }, 409)
         case 'too-many':
-          return c.json({ error: contactMessages.tooMany }, 429, {
+          return c.json({ error: sentences.tooMany }, 429, {
             'Retry-After': String(outcome.retryAfterSeconds),
           })
       }

@@ -2,12 +2,17 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import type { Services } from '#app/context.ts'
 import { site } from '#content/site.ts'
+import { sessionCookie } from '#domain/accounts/sessions.server.ts'
+import { applicationCalls } from './applications.ts'
 import { applyCalls } from './apply.ts'
+import { bookingCalls } from './bookings.ts'
 import { contactCalls } from './contact.ts'
 import { docsPage } from './docs.ts'
 import { answerError, refuseInvalid } from './errors.ts'
 import { jobCalls } from './jobs.ts'
+import { messageCalls } from './messages.ts'
 import { pageViewCalls } from './page-views.ts'
+import { sessionCalls } from './session.ts'
 import { uploadCalls } from './uploads.ts'
 
 /** The largest body of a call that carries JSON. */
@@ -31,9 +36,18 @@ export function createApi(services: Services) {
   jobCalls(api, services)
   applyCalls(api, services)
   contactCalls(api, services)
+  bookingCalls(api, services)
+  applicationCalls(api, services)
+  messageCalls(api, services)
   pageViewCalls(api, services)
+  sessionCalls(api, services)
 
   api.openAPIRegistry.registerComponent('securitySchemes', 'token', { type: 'http', scheme: 'bearer' })
+  api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: sessionCookie(services.config),
+  })
   const document = () =>
     api.getOpenAPI31Document({
       openapi: '3.1.0',

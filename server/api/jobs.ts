@@ -1,17 +1,13 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Services } from '#app/context.ts'
-import { adminByToken } from '#domain/accounts/admin.server.ts'
+import { callerOf } from '#domain/accounts/admin.server.ts'
 import { jobSchema } from '#domain/jobs/job-schema.ts'
-import {
-  createJob,
-  deleteJob,
-  findActiveJob,
-  findJob,
-  searchJobs,
-  updateJob,
-} from '#domain/jobs/jobs.server.ts'
+import { searchJobs } from '#domain/jobs/job-search.server.ts'
+import { createJob, deleteJobs, updateJob } from '#domain/jobs/job-writing.server.ts'
+import { findActiveJob, findJob } from '#domain/jobs/jobs.server.ts'
 import { JOB_COLORS, JOB_TYPES, type JobColor, jobMessages } from '#domain/jobs/jobs.ts'
 import { failure } from './errors.ts'
+import { json, wholeNumber } from './lists.ts'
 import { requireAdmin } from './require-admin.ts'
 
 /** As many jobs as one answer carries when the caller names no limit. */
@@ -36,13 +32,6 @@ const jobAnswer = z
   })
   .openapi('Job')
 
-const wholeNumber = (least: number, most: number) =>
-  z.coerce
-    .number({ error: `Give a whole number from ${least} to ${most}.` })
-    .int(`Give a whole number from ${least} to ${most}.`)
-    .min(least, `Give a whole number from ${least} to ${most}.`)
-    .max(most, `Give a whole number from ${least} to ${most}.`)
-
 const listQuery = z.object({
   keyword: z.string().optional().openapi({ description: 'In title, company or description' }),
   q: z.string().optional().openapi({ description: 'In title, company, description or location' }),
@@ -56,21 +45,35 @@ const listQuery = z.object({
     .openapi({ description: 'Administrators may see inactive jobs too' }),
 })
 
-const json = <T>(schema: T, description: string) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
 const id = z.object({ id: z.string() })
 const jobBody = {
   content: { 'application/json': { schema: jobSchema.openapi('JobValues') } },
   required: true,
 }
 const noSuchJob = { error: jobMessages.missing }
+const changedMeanwhile = {
+  error: 'Somebody else has changed this job in the meantime. Fetch it again first.',
+}
+const ifMatch = z.object({
+  'if-match': z.string().optional().openapi({
+    description: 'The ETag of the version to replace; without it, whatever is there is replaced',
+  }),
+})
+
+/** The tag of one job's answer is its version, so that a later `If-Match` can name it. */
+const tagOf = (job: { updatedAt: string }) => ({ ETag: `"${job.updatedAt}"` })
+
+/** The version that `If-Match` names, whichever encoding it came in. `*` stands for any; what is no tag of ours matches none. */
+function versionNamed(header: string | undefined): string | undefined {
+  const text = header?.trim()
+  return text === '*' ? undefined : text?.replace(/^"|(?:;\w+)?"$/g, '')
+}
 
 /** The calls about jobs (§7): reading is for everybody, writing for administrators. */
-export function jobCalls(api: OpenAPIHono, { db, clock, config }: Services) {
-  const adminsOnly = requireAdmin(config.apiToken)
-  const mayNotBeKept = { 'Cache-Control': 'no-cache', Vary: 'Authorization' }
+export function jobCalls(api: OpenAPIHono, services: Services) {
+  const { db, clock, config } = services
+  const adminsOnly = requireAdmin(services, 'jobs')
+  const mayNotBeKept = { 'Cache-Control': 'no-cache', Vary: 'Authorization, Cookie' }
 
   api.openapi(
     createRoute({
@@ -82,12 +85,15 @@ export function jobCalls(api: OpenAPIHono, { db, clock, config }: Services) {
         200: json(z.array(jobAnswer), 'The jobs; X-Total-Count says how many there are in all'),
         400: failure('A parameter is not valid'),
         401: failure('Inactive jobs are for administrators'),
+        403: failure('Signed in, but no administrator'),
       },
     }),
     async (c) => {
       const { include, limit = MOST_JOBS, ...filters } = c.req.valid('query')
-      const isAdmin = adminByToken(config.apiToken, c.req.header('Authorization')) !== undefined
-      if (include && !isAdmin) return c.json({ error: 'Sign in as an administrator first.' }, 401)
+      const { kind } = await callerOf(services, c.req.raw.headers, 'jobs')
+      const isAdmin = kind === 'admin'
+      if (include && kind === 'anonymous') return c.json({ error: 'Sign in as an administrator first.' }, 401)
+      if (include && !isAdmin) return c.json({ error: 'This is for administrators only.' }, 403)
       const found = await searchJobs(db, { ...filters, limit, includeInactive: include !== undefined })
       c.header('X-Total-Count', String(found.total))
       if (filters.page * limit < found.total) {
@@ -108,17 +114,21 @@ export function jobCalls(api: OpenAPIHono, { db, clock, config }: Services) {
       responses: { 200: json(jobAnswer, 'The job'), 404: failure('Missing or inactive') },
     }),
     async (c) => {
-      const isAdmin = adminByToken(config.apiToken, c.req.header('Authorization')) !== undefined
+      const isAdmin = (await callerOf(services, c.req.raw.headers, 'jobs')).kind === 'admin'
       const job = await (isAdmin ? findJob : findActiveJob)(db, c.req.valid('param').id)
       if (!job) return c.json(noSuchJob, 404)
-      return c.json(job, 200, isAdmin ? { 'Cache-Control': 'no-store' } : mayNotBeKept)
+      return c.json(job, 200, {
+        ...tagOf(job),
+        ...(isAdmin ? { 'Cache-Control': 'no-store' } : mayNotBeKept),
+      })
     },
   )
 
-  const writing = { security: [{ token: [] }], middleware: adminsOnly }
+  const writing = { security: [{ token: [] }, { session: [] }], middleware: adminsOnly }
   const refusals = {
     400: failure('A field is missing or not valid'),
     401: failure('Only for administrators'),
+    403: failure('Signed in, but no administrator; or a token for another area'),
     413: failure('The body is too large'),
     415: failure('The body is not announced as JSON'),
   }
@@ -141,12 +151,21 @@ export function jobCalls(api: OpenAPIHono, { db, clock, config }: Services) {
       method: 'put',
       path: '/jobs/{id}',
       summary: 'Replace a job',
-      request: { params: id, body: jobBody },
-      responses: { 200: json(jobAnswer, 'The job as changed'), 404: failure('Missing'), ...refusals },
+      request: { params: id, headers: ifMatch, body: jobBody },
+      responses: {
+        200: json(jobAnswer, 'The job as changed'),
+        404: failure('Missing'),
+        412: failure('The job has changed since the version that If-Match names'),
+        ...refusals,
+      },
     }),
     async (c) => {
-      const job = await updateJob(db, c.var.admin, clock, c.req.valid('param').id, c.req.valid('json'))
-      return job ? c.json(job, 200) : c.json(noSuchJob, 404)
+      const values = c.req.valid('json')
+      const version = versionNamed(c.req.valid('header')['if-match'])
+      const outcome = await updateJob(db, c.var.admin, clock, c.req.valid('param').id, values, version)
+      if (outcome.kind === 'missing') return c.json(noSuchJob, 404)
+      if (outcome.kind === 'conflict') return c.json(changedMeanwhile, 412, tagOf(outcome.job))
+      return c.json(outcome.job, 200, tagOf(outcome.job))
     },
   )
 
@@ -160,12 +179,13 @@ export function jobCalls(api: OpenAPIHono, { db, clock, config }: Services) {
       responses: {
         204: { description: 'Deleted' },
         401: failure('Only for administrators'),
+        403: failure('Signed in, but no administrator; or a token for another area'),
         404: failure('Missing'),
       },
     }),
     async (c) => {
-      const isGone = await deleteJob(db, c.var.admin, c.req.valid('param').id)
-      return isGone ? c.body(null, 204) : c.json(noSuchJob, 404)
+      const count = await deleteJobs(db, c.var.admin, clock, [c.req.valid('param').id])
+      return count > 0 ? c.body(null, 204) : c.json(noSuchJob, 404)
     },
   )
 }

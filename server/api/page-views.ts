@@ -2,8 +2,10 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Services } from '#app/context.ts'
 import { failure } from './errors.ts'
 
+const LONGEST_PATH = 300
+
 const body = z.object({
-  views: z.array(z.string().max(200)).max(100),
+  views: z.array(z.string()).max(100),
   consent: z.enum(['accepted', 'declined']).optional(),
 })
 
@@ -19,7 +21,8 @@ export function pageViewCalls(api: OpenAPIHono, { pageViews }: Services) {
     }),
     (c) => {
       const { views, consent } = c.req.valid('json')
-      for (const path of views) pageViews.count(path)
+      // What is longer is no page of ours, and no reason to lose the others.
+      for (const path of views.filter((view) => view.length <= LONGEST_PATH)) pageViews.count(path)
       if (consent) pageViews.countConsent(consent)
       return c.body(null, 204)
     },

@@ -1,18 +1,27 @@
 import { createMiddleware } from 'hono/factory'
-import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
+import type { Services } from '#app/context.ts'
+import type { ApiScope } from '#domain/accounts/accounts.ts'
+import { type Admin, callerOf } from '#domain/accounts/admin.server.ts'
 
-/** Lets only administrators through (D13) and hands the call the `admin` it acts for; anybody else gets 401. */
-export function requireAdmin(apiToken: string | undefined) {
+/**
+ * Lets only administrators through (D13), by their session or by a token for `scope`, and hands the call the `admin` it acts for.
+ * Nobody in particular gets 401; who is signed in without the group, or shows a token for another area, 403.
+ */
+export function requireAdmin(services: Services, scope: ApiScope) {
   return createMiddleware<{ Variables: { admin: Admin } }>(async (c, next) => {
-    const admin = adminByToken(apiToken, c.req.header('Authorization'))
+    const caller = await callerOf(services, c.req.raw.headers, scope)
     c.header('Cache-Control', 'no-store')
-    if (!admin) {
-      return c.json({ error: 'Sign in as an administrator first.' }, 401, {
-        'WWW-Authenticate': 'Bearer',
-        'Cache-Control': 'no-store',
-      })
+    switch (caller.kind) {
+      case 'anonymous':
+        return c.json({ error: 'Sign in as an administrator first.' }, 401, {
+          'WWW-Authenticate': 'Bearer',
+          'Cache-Control': 'no-store',
+        })
+      case 'not-admin':
+        return c.json({ error: 'This is for administrators only.' }, 403, { 'Cache-Control': 'no-store' })
+      case 'admin':
+        c.set('admin', caller.admin)
+        return next()
     }
-    c.set('admin', admin)
-    await next()
   })
 }

@@ -2,17 +2,15 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { request } from 'node:http'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cvCorpus } from '#domain/uploads/corpus/cv-corpus.ts'
 import { CV_TYPES, cvMessages } from '#domain/uploads/uploads.ts'
-
-/** Everything here waits for the disk, and other tests may keep it busy. */
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+import { freePort } from '../../scripts/test/free-port.ts'
 
 const LENGTH = 300 * 1024 * 1024
 const piece = Buffer.alloc(256 * 1024, 7)
@@ -29,7 +27,7 @@ describe('a listening server', () => {
       execArgv: [],
       env: {
         DATA_DIR: dataDir,
-        PORT: String(await aFreePort()),
+        PORT: String(await freePort()),
         SAMPLE_DATA: 'off',
         LOG_LEVEL: 'error',
         FORM_LIMIT_PER_HOUR: '1000',
@@ -117,13 +115,4 @@ async function putAll(address: string, isDeclared: boolean) {
   if (!isDeclared) socket.write('0\r\n\r\n')
   const [head = '', body] = (await text(socket)).split('\r\n\r\n')
   return { status: Number(head.split(' ')[1]), body }
-}
-
-async function aFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -1,6 +1,7 @@
 // First of all: schemas that are made before it do not know how to describe themselves.
 import '@hono/zod-openapi'
 
+import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { loadConfig } from '#platform/config.ts'
 import { serve } from '../serve.ts'
@@ -13,7 +14,10 @@ import { createApi } from './index.ts'
  */
 const config = loadConfig()
 const services = await openServices(config, () => false)
-const { address } = await serve(new Hono().route('/api', createApi(services)).fetch, config)
+const { address } = await serve(
+  getRequestListener(new Hono().route('/api', createApi(services)).fetch),
+  config,
+)
 process.send?.({ address })
 process.on('message', () => process.send?.({ megabytes: Math.round(process.resourceUsage().maxRSS / 1024) }))
 process.on('disconnect', () => process.exit())

@@ -1,51 +1,24 @@
 import { readdirSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Services } from '#app/context.ts'
-import { createPageViewCounter } from '#domain/analytics/page-views.server.ts'
-import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
 import { cvCorpus, type Verdict } from '#domain/uploads/corpus/cv-corpus.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 import { uploadKeyOf } from '#domain/uploads/upload-address.ts'
 import { verifyArrived } from '#domain/uploads/uploads.server.ts'
 import { CV_LIMIT_BYTES, CV_TYPES, cvMessages } from '#domain/uploads/uploads.ts'
-import { clockAt } from '#platform/clock.ts'
-import { readConfig } from '#platform/config.ts'
-import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { openFileStore } from '#platform/files/open.server.ts'
 import { startS3Stub } from '#platform/files/s3-stub.ts'
-import { createLog } from '#platform/log.ts'
+import { openTestServices } from '../test-services.ts'
 import { createApi } from './index.ts'
-
-/** Everything here waits for the disk, and other tests may keep it busy. */
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 let services: Services
 let api: ReturnType<typeof createApi>
 
 beforeAll(async () => {
-  const db = await openTestDatabase()
-  const clock = clockAt('2026-11-21T12:00:00Z')
-  const dataDir = await mkdtemp(join(tmpdir(), 'agency-upload-calls-'))
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '4000', FORM_LIMIT_PER_HOUR: '1000' })
-  services = {
-    config,
-    secret: 'a secret of this installation',
-    clock,
-    db,
-    files: openFileStore(config),
-    mail: undefined,
-    outboxBell: createOutboxBell(),
-    pageViews: createPageViewCounter(db, clock, () => false, console.error),
-    log: createLog('silent'),
-  }
+  services = await openTestServices({ PORT: '4000', FORM_LIMIT_PER_HOUR: '1000' })
   api = createApi(services)
-})
-afterAll(async () => {
-  await services.pageViews.close()
-  await rm(services.config.dataDir, { recursive: true })
 })
 beforeEach(async () => {
   await rm(join(services.config.dataDir, 'files'), { recursive: true, force: true })

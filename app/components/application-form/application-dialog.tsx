@@ -8,8 +8,7 @@ import { ReceivedOverlay } from './received-overlay.tsx'
 export type ApplicationDialogProps = {
   title: string
   purpose: FormPurpose
-  startedAt: string
-  draft: RefObject<Draft | undefined>
+  draft: RefObject<Draft>
   /** Hears of an application at once, and of the end of the dialog by whichever way. */
   onSubmitted: (reference: string | undefined) => void
   onClose: () => void
@@ -17,7 +16,7 @@ export type ApplicationDialogProps = {
 
 /** The form as a modal dialog, and after it the overlay (§2). Loaded only when somebody is about to open it. */
 export function ApplicationDialog(props: ApplicationDialogProps) {
-  const { title, purpose, startedAt, draft, onSubmitted, onClose } = props
+  const { title, purpose, draft, onSubmitted, onClose } = props
   const [isSending, setIsSending] = useState(false)
   const [sent, setSent] = useState<{ reference: string | undefined }>()
   return (
@@ -29,7 +28,7 @@ export function ApplicationDialog(props: ApplicationDialogProps) {
     >
       <ApplicationForm
         purpose={purpose}
-        startedAt={startedAt}
+        startedAt={draft.current.startedAt}
         draft={draft}
         onProgress={({ stage }) => setIsSending(stage === 'sending')}
         onSubmitted={(reference) => {

@@ -1,18 +1,16 @@
-import type { RefObject } from 'react'
+import { type RefObject, useRef } from 'react'
 import { href } from 'react-router'
 import { applicationForm } from '#content/application.ts'
 import type { ApplicationFormState } from '#domain/applications/applications.ts'
-import { EMAIL_LIMIT, NAME_LIMIT, PHONE_LIMIT } from '#domain/people/person.ts'
+import { PHONE_LIMIT } from '#domain/people/person.ts'
 import { CV_ACCEPT, cvMessages } from '#domain/uploads/uploads.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FileField } from '../../ui/file-field.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
-import { FormOrigin } from '../form-origin.tsx'
-import { useHasScript } from '../has-script.ts'
-import { PrivacyLink } from '../privacy-link.tsx'
-import { type Draft, useDraft } from './draft.ts'
+import { formFields } from '../public-form/form-fields.ts'
+import { PersonFields } from '../public-form/person-fields.tsx'
+import { PublicForm } from '../public-form/public-form.tsx'
+import { type Draft, newDraft, useDraft } from './draft.ts'
 import { type FormPurpose, listsOf } from './form-variant.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { type Progress, useApplicationForm } from './use-application-form.ts'
@@ -24,60 +22,53 @@ type Props = {
   idempotencyKey?: string
   /** What a post without script came back with. */
   state?: ApplicationFormState | undefined
-  /** Where a dialog keeps what was filled in. */
-  draft?: RefObject<Draft | undefined>
+  /** Where a dialog keeps what was filled in and sent. */
+  draft?: RefObject<Draft>
   onProgress?: (progress: Progress) => void
   onSubmitted: (reference: string | undefined) => void
 }
 
-/** The order of the fields, which is also that of the error summary. */
 const FIELDS = ['name', 'email', 'phone', 'specialty', 'experience', 'cv', 'over18'] as const
-const idOf = (field: (typeof FIELDS)[number]) => `apply-${field}`
 
 /**
  * The quick registration and application form (§2, §5, D1, D8, D20). Script sends it in three calls and keeps it filled in
  * when that fails; without script it is an ordinary form.
  */
-export function ApplicationForm({ purpose, startedAt, idempotencyKey, state, draft, ...events }: Props) {
-  const { onProgress, onSubmitted } = events
-  const { onSubmit, progress, failure } = useApplicationForm({ purpose, state, onProgress, onSubmitted })
+export function ApplicationForm({ purpose, startedAt, idempotencyKey, state, ...props }: Props) {
+  const { onProgress, onSubmitted } = props
+  const own = useRef(newDraft(state?.cv?.url))
+  const draft = props.draft ?? own
   const { form, onInput } = useDraft(draft)
-  const hasScript = useHasScript()
-  const answers = state?.values ?? draft?.current?.answers
-  const { specialties, experience } = listsOf(purpose)
-  const errors = failure?.errors ?? {}
-  const field = (name: (typeof FIELDS)[number]) => ({
-    id: idOf(name),
-    name,
-    error: errors[name],
-    required: true,
-    defaultValue: answers?.[name],
+  const { onSubmit, isSending, progress, failure } = useApplicationForm({
+    purpose,
+    state,
+    draft,
+    onProgress,
+    onSubmitted,
   })
-  const problems = FIELDS.flatMap((name) => {
-    const message = errors[name]
-    return message ? [{ id: idOf(name), message }] : []
+  const answers = state?.values ?? draft.current.answers
+  const { specialties, experience } = listsOf(purpose)
+  const { field, problems } = formFields(FIELDS, {
+    prefix: 'apply',
+    errors: failure?.errors,
+    values: answers,
   })
   return (
-    <form
-      method="post"
+    <PublicForm
       encType="multipart/form-data"
       action={purpose.variant === 'job' ? href('/jobs/:id/apply', { id: purpose.jobId }) : '/register'}
       ref={form}
       onInput={onInput}
       onSubmit={onSubmit}
-      noValidate={hasScript}
-      className="space-y-5"
+      startedAt={startedAt}
+      idempotencyKey={state?.retryKey ?? idempotencyKey}
+      failure={failure}
+      problems={problems}
+      privacyNote={applicationForm.privacyNote}
+      progress={<UploadProgress progress={progress} />}
+      submit={{ label: 'Submit Application', busyLabel: 'Submitting...', isBusy: isSending }}
     >
-      {failure && <ErrorSummary key={failure.attempt} alert={failure.alert} problems={problems} />}
-      <p className="text-sm text-muted">{applicationForm.allRequired}</p>
-      <TextField {...field('name')} label="Full name" autoComplete="name" maxLength={NAME_LIMIT} />
-      <TextField
-        {...field('email')}
-        type="email"
-        label="Email address"
-        autoComplete="email"
-        maxLength={EMAIL_LIMIT}
-      />
+      <PersonFields field={field} />
       <TextField
         {...field('phone')}
         type="tel"
@@ -117,21 +108,11 @@ export function ApplicationForm({ purpose, startedAt, idempotencyKey, state, dra
       />
       {state?.cv && (
         <>
-          <input type="hidden" name="cvUrl" value={state.cv.url} readOnly />
-          <input type="hidden" name="cvName" value={state.cv.name} readOnly />
+          <input type="hidden" name="cvUrl" value={state.cv.url} />
+          <input type="hidden" name="cvName" value={state.cv.name} />
+          <input type="hidden" name="cvDigest" value={state.cv.digest} />
         </>
       )}
-      <FormOrigin startedAt={startedAt} {...(idempotencyKey && { idempotencyKey })} />
-      <p className="text-sm text-muted">
-        {applicationForm.privacyNote} <PrivacyLink opensInNewTab={hasScript} />
-      </p>
-      <UploadProgress progress={progress} />
-      <SubmitButton
-        label="Submit Application"
-        busyLabel="Submitting..."
-        isBusy={progress.stage !== 'idle'}
-        className="w-full"
-      />
-    </form>
+    </PublicForm>
   )
 }

@@ -1,6 +1,7 @@
 import { type ApplicationFormState, applicationMessages } from '#domain/applications/applications.ts'
-import { DOTTED_DOMAIN, isPhoneNumber, personMessages } from '#domain/people/person.ts'
+import { isPhoneNumber, personMessages } from '#domain/people/person.ts'
 import { CV_LIMIT_BYTES, cvMessages, cvTypeOf } from '#domain/uploads/uploads.ts'
+import { checkPerson, isLeftEmpty } from '../public-form/person-fields.tsx'
 
 export type AnswerErrors = ApplicationFormState['errors']
 
@@ -10,18 +11,14 @@ export type AnswerErrors = ApplicationFormState['errors']
  * @param cv the chosen file; `hasCv` is also true when one has arrived before
  */
 export function checkAnswers(form: HTMLFormElement, cv: File | undefined, hasCv: boolean): AnswerErrors {
-  const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null
-  const isEmpty = (name: string) => field(name)?.value.trim() === ''
-  const email = field('email')
-  const isEmail = email && !email.validity.typeMismatch && DOTTED_DOMAIN.test(email.value.trim())
+  const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
   return {
-    ...(isEmpty('name') && { name: personMessages.name }),
-    ...(!isEmail && { email: personMessages.email }),
-    ...(!isPhoneNumber(field('phone')?.value.trim() ?? '') && { phone: personMessages.phone }),
-    ...(isEmpty('specialty') && { specialty: applicationMessages.specialty }),
-    ...(isEmpty('experience') && { experience: applicationMessages.experience }),
+    ...checkPerson(form),
+    ...(!isPhoneNumber(field('phone').value.trim()) && { phone: personMessages.phone }),
+    ...(isLeftEmpty(form, 'specialty') && { specialty: applicationMessages.specialty }),
+    ...(isLeftEmpty(form, 'experience') && { experience: applicationMessages.experience }),
     ...(cv ? checkCv(cv) : !hasCv && { cv: cvMessages.missing }),
-    ...(field('over18')?.validity.valueMissing && { over18: applicationMessages.over18 }),
+    ...(field('over18').validity.valueMissing && { over18: applicationMessages.over18 }),
   }
 }
 

@@ -1,9 +1,9 @@
 import { applicationMessages } from '#domain/applications/applications.ts'
 import { cvMessages, cvTypeOf } from '#domain/uploads/uploads.ts'
+import { callPatiently, jsonPost, PATIENCE_MS, parsed } from '../public-form/patient-call.ts'
+import { newSubmissionKey } from '../public-form/submission-key.ts'
 import type { AnswerErrors } from './check-answers.ts'
-
-/** As long as nothing may be heard of a call or an upload. */
-const PATIENCE_MS = 30_000
+import type { Draft } from './draft.ts'
 
 /** Statuses whose own sentence says more than the fixed one: the file is too large, of another kind, or one of too many. */
 const TELLING = new Set([413, 415, 429])
@@ -21,17 +21,15 @@ export async function uploadCv(
 ): Promise<string> {
   const contentType = cvTypeOf(cv.name, cv.type) ?? cv.type
   const query = new URLSearchParams({ contentType, size: String(cv.size) })
-  const answer = await call(
+  const { isOk, status, body } = await callPatiently(
     `/api/upload/get?${query}`,
-    { headers: { 'Content-Type': 'application/json', Accept: 'application/json' } },
-    signal,
+    { headers: { 'Content-Type': 'application/json', Accept: 'application/json' }, signal },
     cvMessages.uploadUrlFailed,
   )
-  if (!answer.ok) {
-    const { error } = await readJson(answer)
-    throw new Error((TELLING.has(answer.status) && error) || cvMessages.uploadUrlFailed)
-  }
-  const { uploadUrl, fileUrl } = (await answer.json()) as { uploadUrl: string; fileUrl: string }
+  if (!isOk) throw new Error((TELLING.has(status) && body.error) || cvMessages.uploadUrlFailed)
+  const { uploadUrl, fileUrl } = body
+  if (typeof uploadUrl !== 'string' || typeof fileUrl !== 'string')
+    throw new Error(cvMessages.uploadUrlFailed)
   await putFile(uploadUrl, cv, contentType, signal, onProgress)
   return fileUrl
 }
@@ -57,7 +55,7 @@ function putFile(
     request.onloadend = () => clearTimeout(patience)
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) return resolve()
-      const sentence = TELLING.has(request.status) && errorIn(request.responseText)
+      const sentence = TELLING.has(request.status) && parsed(request.responseText).error
       reject(new Error(sentence || cvMessages.uploadFailed))
     }
     request.onerror = () => reject(new Error(cvMessages.uploadFailed))
@@ -70,52 +68,46 @@ function putFile(
 export type ApplyOutcome =
   /** The reference is missing only when another server than ours answers. */
   | { kind: 'submitted'; reference: string | undefined }
+  /** It had arrived before something in it was changed. */
+  | { kind: 'arrived-before'; reference: string }
   | { kind: 'refused'; status: number; message: string; errors: AnswerErrors }
 
-/** The third call: the application itself, as JSON. @throws when there is no answer */
-export async function apply(body: string, key: string, signal: AbortSignal): Promise<ApplyOutcome> {
-  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key }
-  const answer = await call(
+/**
+ * The third call: the application itself, as JSON, under the draft's key.
+ * @throws when there is no answer; then it stays open whether it was taken in
+ */
+export async function apply(body: string, draft: Draft, signal: AbortSignal): Promise<ApplyOutcome> {
+  const before = [...draft.unanswered].filter((other) => other !== body)
+  const outcome = await post(body, draft, signal)
+  if (outcome.kind !== 'refused' || outcome.status !== 409) return outcome
+  for (const earlier of before) {
+    // The key is used, so this stores nothing: it only asks for the answer that was lost.
+    const answered = await post(earlier, draft, signal)
+    if (answered.kind === 'submitted' && answered.reference) {
+      draft.unanswered.add(earlier)
+      return { kind: 'arrived-before', reference: answered.reference }
+    }
+  }
+  return outcome
+}
+
+async function post(body: string, draft: Draft, signal: AbortSignal) {
+  draft.key ??= newSubmissionKey()
+  draft.unanswered.add(body)
+  const answer = await callPatiently(
     '/api/apply',
-    { method: 'POST', headers, body },
-    signal,
+    { ...jsonPost(body, draft.key), signal },
     applicationMessages.failed,
   )
-  const { reference, error, fields = {} } = await readJson(answer)
-  if (answer.ok) return { kind: 'submitted', reference }
+  const { reference, error, fields = {} } = answer.body
+  // A fault on the way, behind which it may have been taken in after all, is no answer.
+  if (answer.status < 500) draft.unanswered.delete(body)
+  if (answer.isOk) return { kind: 'submitted', reference: reference as string | undefined } as const
   const { cvUrl, ...others } = fields
-  const errors = cvUrl ? { ...others, cv: cvUrl } : others
-  return { kind: 'refused', status: answer.status, message: error || applicationMessages.failed, errors }
-}
-
-/** A call that is given up, with that sentence, when no answer comes in time. */
-async function call(
-  address: string,
-  init: RequestInit,
-  signal: AbortSignal,
-  sentence: string,
-): Promise<Response> {
-  try {
-    return await fetch(address, {
-      ...init,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
-    })
-  } catch (error) {
-    throw error instanceof DOMException && error.name === 'TimeoutError' ? new Error(sentence) : error
-  }
-}
-
-type Answer = { reference?: string; error?: string; fields?: Record<string, string> }
-
-/** An answer without a body, or with one that is no JSON, says nothing. */
-async function readJson(answer: Response): Promise<Answer> {
-  return (await answer.json().catch(() => null)) ?? {}
-}
-
-function errorIn(text: string): string | undefined {
-  try {
-    return JSON.parse(text).error
-  } catch {
-    return undefined
-  }
+  return {
+    kind: 'refused',
+    status: answer.status,
+    message: error || applicationMessages.failed,
+    errors: cvUrl ? { ...others, cv: cvUrl } : others,
+  } as const
 }

@@ -1,11 +1,12 @@
+import { jobListHref, readJobQuery } from '#domain/jobs/jobs.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useJobSearch } from '../job-search.ts'
+import { useListSearch } from '../list-search.ts'
 
 /** Searches the job list by keyword and place (§2); the place is typed, with the known ones suggested (D26). */
 export function HomeSearch({ locations }: { locations: readonly string[] }) {
-  const { form, onSubmit } = useJobSearch()
+  const { form, onSubmit } = useListSearch((fields) => jobListHref(readJobQuery(fields)))
   return (
     <search>
       <form

@@ -1,11 +1,15 @@
 import { servicesContext } from '#app/context.ts'
+import type { PageHandle } from '#app/page-handle.ts'
 import { site } from '#content/site.ts'
-import { searchJobs } from '#domain/jobs/jobs.server.ts'
+import { searchJobs } from '#domain/jobs/job-search.server.ts'
+import { engagementOf } from '#domain/jobs/jobs.ts'
 import type { Route } from './+types/jobs-feed.ts'
 import { xml, xmlResponse } from './xml.ts'
 
 /** Jobs in the feed. */
 const NEWEST = 50
+
+export const handle = { keptBy: [] } satisfies PageHandle
 
 /** `/jobs/feed.xml`: the newest active jobs as RSS 2.0, with their whole text. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -13,9 +17,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { jobs } = await searchJobs(db, { limit: NEWEST, page: 1 })
   const items = jobs.map((job) => {
     const address = xml(`${config.siteUrl}/jobs/${job.id}`)
-    const text = [`${job.company}, ${job.location}. ${job.type}, ${job.salary}.`, job.description].join(
-      '\n\n',
-    )
+    // An agency's advert gives its full name and says whether the work is temporary or permanent, wherever it is read.
+    const { kind, agencyActsAs } = engagementOf(job.type)
+    const text = [
+      `${job.company}, ${job.location}. ${job.type}, ${job.salary}. ${kind}.`,
+      job.description,
+      `Advertised by ${site.name}, acting as an ${agencyActsAs}.`,
+    ].join('\n\n')
     return `<item>
 <title>${xml(`${job.title}, ${job.location}`)}</title>
 <link>${address}</link>

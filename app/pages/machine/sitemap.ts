@@ -1,33 +1,27 @@
 import { servicesContext } from '#app/context.ts'
-import { activeJobAddresses, countActiveJobs } from '#domain/jobs/jobs.server.ts'
+import type { PageHandle } from '#app/page-handle.ts'
+import { activeJobAddresses, countActiveJobs } from '#domain/jobs/job-search.server.ts'
+import { jobLandings } from '#domain/jobs/landings.server.ts'
+import { roleHref, townHref } from '#domain/jobs/landings.ts'
+import { isPostsUnavailable, type PostReader } from '#domain/posts/posts.server.ts'
+import type { Db } from '#platform/db/open.server.ts'
 import type { Route } from './+types/sitemap.ts'
+import { listedPages } from './listed-pages.ts'
 import { xml, xmlResponse } from './xml.ts'
 
-/** A site map file holds at most 50,000 addresses; beyond that `/sitemap.xml` lists parts. */
-const JOBS_IN_A_PART = 45_000
-
-const PAGES = [
-  '/',
-  '/jobs',
-  '/about',
-  '/contact',
-  '/register',
-  '/training',
-  '/resources',
-  '/blog',
-  '/faq',
-  '/testimonials',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/accessibility',
-]
+/** A site map file holds at most 50,000 addresses; beyond that `/sitemap.xml` lists parts. The first one has the posts, towns and roles too. */
+const JOBS_IN_A_PART = 40_000
+const NEWEST_POSTS = 8_000
+const MOST_TOWNS = 1_500
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** `/sitemap.xml`: every public page and active job; with `?part=` one part of a site that is too large for one file. */
+export const handle = { keptBy: ['part'] } satisfies PageHandle
+
+/** `/sitemap.xml`: every public page, published post and active job; with `?part=` one part of a site that is too large for one file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { config, db } = context.get(servicesContext)
-  const parts = Math.ceil((await countActiveJobs(db)) / JOBS_IN_A_PART)
+  const { config, db, posts } = context.get(servicesContext)
+  const parts = Math.max(1, Math.ceil((await countActiveJobs(db)) / JOBS_IN_A_PART))
   const part = Number(new URL(request.url).searchParams.get('part'))
   if (parts > 1 && !part) {
     const files = Array.from(
@@ -38,13 +32,45 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const nth = Number.isInteger(part) && part > 1 ? Math.min(part, parts) : 1
   const jobs = await activeJobAddresses(db, JOBS_IN_A_PART, nth)
-  const pages = nth === 1 ? PAGES.map((path) => `<url><loc>${config.siteUrl}${path}</loc></url>`) : []
-  const vacancies = jobs.map(
-    ({ id, updatedAt }) =>
-      `<url><loc>${xml(`${config.siteUrl}/jobs/${id}`)}</loc><lastmod>${updatedAt}</lastmod></url>`,
-  )
+  const addresses = [
+    ...(nth === 1
+      ? [
+          ...listedPages.map((path) => ({ path })),
+          ...(await landingAddresses(db)),
+          ...(await postAddresses(posts)),
+        ]
+      : []),
+    ...jobs.map(({ id, updatedAt }) => ({ path: `/jobs/${id}`, updatedAt })),
+  ]
   return xmlResponse(
-    `<urlset ${NAMESPACE}>\n${[...pages, ...vacancies].join('\n')}\n</urlset>`,
+    `<urlset ${NAMESPACE}>\n${addresses.map((one) => entry(config.siteUrl, one)).join('\n')}\n</urlset>`,
     'application/xml',
   )
+}
+
+type Address = { path: string; updatedAt?: string }
+
+function entry(siteUrl: string, { path, updatedAt }: Address): string {
+  const changed = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''
+  return `<url><loc>${xml(`${siteUrl}${path}`)}</loc>${changed}</url>`
+}
+
+/** The pages of towns and roles, each as new as the newest change of its jobs. */
+async function landingAddresses(db: Db): Promise<Address[]> {
+  const { towns, roles } = await jobLandings(db)
+  return [
+    ...towns.slice(0, MOST_TOWNS).map(({ slug, updatedAt }) => ({ path: townHref(slug), updatedAt })),
+    ...roles.map(({ slug, updatedAt }) => ({ path: roleHref(slug), updatedAt })),
+  ]
+}
+
+/** None while posts can't be read: the other pages are to be found all the same. */
+async function postAddresses(posts: PostReader): Promise<Address[]> {
+  try {
+    const newest = await posts.addresses(NEWEST_POSTS)
+    return newest.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, updatedAt }))
+  } catch (error) {
+    if (isPostsUnavailable(error)) return []
+    throw error
+  }
 }

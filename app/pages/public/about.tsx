@@ -2,6 +2,7 @@ import { HandsScene } from '#app/components/art/hands-scene.tsx'
 import { ClosingCall } from '#app/components/closing-call.tsx'
 import { LeadershipTeam } from '#app/components/leadership-team.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
+import type { PageHandle } from '#app/page-handle.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Prose } from '#app/ui/prose.tsx'
@@ -11,6 +12,8 @@ import { about } from '#content/about.ts'
 import { home } from '#content/home.ts'
 import { site } from '#content/site.ts'
 import type { Route } from './+types/about.ts'
+
+export const handle = { keptBy: [] } satisfies PageHandle
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'About us', description: about.lead, canonicalPath: '/about' })

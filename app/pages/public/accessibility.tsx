@@ -2,10 +2,13 @@ import { LegalContact } from '#app/components/agency-details.tsx'
 import { LegalPage } from '#app/components/legal-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
+import type { PageHandle } from '#app/page-handle.ts'
 import { accessibility } from '#content/legal/accessibility.ts'
 import { site } from '#content/site.ts'
 import { formatLongDate } from '#platform/clock.ts'
 import type { Route } from './+types/accessibility.ts'
+
+export const handle = { keptBy: [] } satisfies PageHandle
 
 /** Today in London, in words (D9). */
 export function loader({ context }: Route.LoaderArgs) {

@@ -5,24 +5,47 @@ import { countAgainstLimit, HOUR_MS, looksAutomated } from '#domain/abuse/abuse.
 import { HONEYPOT_FIELD, STARTED_AT_FIELD } from '#domain/abuse/abuse.ts'
 import { applicationSchema } from '#domain/applications/application-schema.ts'
 import { submitApplication } from '#domain/applications/applications.server.ts'
-import { type ApplicationFormState, applicationMessages } from '#domain/applications/applications.ts'
+import {
+  type ApplicationFormState,
+  applicationMessages,
+  submitError,
+} from '#domain/applications/applications.ts'
 import { repeatable } from '#domain/idempotency/idempotency.server.ts'
+import { isProven, referenceProof } from '#domain/references/reference-proof.server.ts'
 import { fileAddress, uploadKeyOf } from '#domain/uploads/upload-address.ts'
-import { openSlot, receiveUpload, SLOTS_PER_SUBMISSION } from '#domain/uploads/uploads.server.ts'
+import {
+  forgetArrived,
+  openSlot,
+  receiveUpload,
+  SLOTS_PER_SUBMISSION,
+} from '#domain/uploads/uploads.server.ts'
 import { cvMessages, cvTypeOf } from '#domain/uploads/uploads.ts'
-import { isPassingFault } from '#platform/faults.ts'
 import { FormError, type FormFile, readForm } from '#platform/forms/multipart.server.ts'
+import { formStart, type Refused, refused, refusedByFault } from './form-page.server.ts'
 
 export type ApplicationOutcome =
-  | { kind: 'submitted'; reference: string }
-  /** The form is shown again with everything that was typed, the CV included once it has arrived. */
-  | { kind: 'refused'; status: number; headers?: Record<string, string>; state: ApplicationFormState }
+  /** The query names the application to the page that says that it has arrived. */
+  | { kind: 'submitted'; sentQuery: string }
+  /** The CV is kept too, once it has arrived. */
+  | Refused<ApplicationFormState>
 
-/** A CV that came with the form, or what was wrong with it. */
+/** A CV that came with the form, or what was wrong with it or with us. */
 type FormCv =
   | { kind: 'none' }
   | { kind: 'refused'; status: number; message: string; retryAfterSeconds?: number }
   | { kind: 'arrived'; key: string; name: string; digest: string }
+  | { kind: 'failed'; error: unknown }
+
+/**
+ * What a page with the application form begins with. `sent` is the reference of what was just sent without script: only one that we
+ * gave out, since anybody can write an address.
+ */
+export function applicationFormStart(context: Readonly<RouterContextProvider>, url: URL) {
+  const reference = url.searchParams.get('sent') ?? ''
+  const proof = url.searchParams.get('proof') ?? ''
+  const isGenuine = isProven(context.get(servicesContext).secret, reference, proof)
+  return { ...formStart(context), sent: isGenuine ? reference : undefined }
+}
 
 /**
  * Takes in an application form that is posted without script: the same texts, checks and transaction as the three calls (§4, §7, D1).
@@ -34,20 +57,32 @@ export async function receiveApplicationForm(
   jobId?: string,
 ): Promise<ApplicationOutcome> {
   const services = context.get(servicesContext)
+  const address = context.get(addressContext)
   let fields: Record<string, string> = {}
   let cv: FormCv = { kind: 'none' }
   try {
     fields = await readForm(request, async (file) => {
-      if (file.field === 'cv' && file.name) cv = await takeFormCv(services, context.get(addressContext), file)
+      if (file.field !== 'cv' || !file.name) return
+      // A fault of ours must not cost what was typed: the rest of the form is read before it is spoken of.
+      cv = await takeFormCv(services, address, file).catch((error) => ({ kind: 'failed', error }))
     })
-    return await submit(services, context.get(addressContext), fields, cvOf(services, fields, cv), jobId)
+    cv = cvOf(services, fields, cv)
+    if (cv.kind === 'failed') throw cv.error
+    return await submit(services, address, fields, cv, jobId)
   } catch (error) {
-    const state = { values: fields, errors: {}, cv: undefined, alert: applicationMessages.error }
-    if (error instanceof FormError) return { kind: 'refused', status: 400, state }
-    services.log.error({ err: error }, 'an application could not be taken in')
-    return isPassingFault(error)
-      ? { kind: 'refused', status: 503, headers: { 'Retry-After': '10' }, state }
-      : { kind: 'refused', status: 500, state }
+    if (error instanceof FormError) {
+      fields = error.fields
+      // Only a file can be so large: that, and not the form, is what is wrong.
+      const tooLarge = { kind: 'refused', status: 413, message: cvMessages.tooLarge } as const
+      if (error.isTooLarge) return await submit(services, address, fields, tooLarge, jobId)
+    }
+    return refusedByFault(services.log, error, 'an application could not be taken in', {
+      values: fields,
+      errors: {},
+      cv: keptCv(services, cv),
+      alert: applicationMessages.error,
+      retryKey: fields.idempotencyKey,
+    })
   }
 }
 
@@ -55,31 +90,30 @@ async function submit(
   services: Services,
   address: string,
   fields: Record<string, string>,
-  cv: FormCv,
+  cv: Exclude<FormCv, { kind: 'failed' }>,
   jobId: string | undefined,
 ): Promise<ApplicationOutcome> {
   const refuse = (
     status: number,
     errors: ApplicationFormState['errors'],
-    alert?: string,
+    alert: string,
     { retryAfterSeconds, keepsCv = true }: { retryAfterSeconds?: number | undefined; keepsCv?: boolean } = {},
-  ): ApplicationOutcome => ({
-    kind: 'refused',
-    status,
-    ...(retryAfterSeconds && { headers: { 'Retry-After': String(retryAfterSeconds) } }),
-    state: { values: fields, errors, cv: keepsCv ? keptCv(services, cv) : undefined, alert },
-  })
+  ): ApplicationOutcome =>
+    refused(
+      status,
+      { values: fields, errors, cv: keepsCv ? keptCv(services, cv) : undefined, alert },
+      retryAfterSeconds,
+    )
   const parsed = applicationSchema.safeParse({ ...fields, jobId, over18: fields.over18 === 'yes' })
   const errors: ApplicationFormState['errors'] = Object.fromEntries(
     (parsed.error?.issues ?? []).toReversed().map(({ path, message }) => [path[0], message]),
   )
   if (cv.kind === 'none') return refuse(400, { ...errors, cv: cvMessages.missing }, cvMessages.missing)
   if (cv.kind === 'refused') {
-    return refuse(cv.status, { ...errors, cv: cv.message }, cv.message, {
-      retryAfterSeconds: cv.retryAfterSeconds,
-    })
+    const { status, message, retryAfterSeconds } = cv
+    return refuse(status, { ...errors, cv: message }, submitError(message), { retryAfterSeconds })
   }
-  if (!parsed.success) return refuse(400, errors)
+  if (!parsed.success) return refuse(400, errors, submitError(applicationMessages.failed))
 
   const outcome = await submitApplication(services, {
     values: parsed.data,
@@ -92,18 +126,28 @@ async function submit(
     request: repeatable('apply', fields.idempotencyKey, { ...parsed.data, cv: cv.digest }),
   })
   switch (outcome.kind) {
-    case 'submitted':
-      return outcome
+    case 'submitted': {
+      const { reference } = outcome
+      const query = new URLSearchParams({
+        sent: reference,
+        proof: referenceProof(services.secret, reference),
+      })
+      return { kind: 'submitted', sentQuery: `?${query}` }
+    }
     case 'cv-not-available': {
       const message = applicationMessages.cvNotAvailable
-      return refuse(400, { cv: message }, message, { keepsCv: false })
+      return refuse(400, { cv: message }, submitError(message), { keepsCv: false })
     }
     case 'job-gone':
-      return refuse(410, {}, applicationMessages.jobGone)
+      // Nobody can apply for it again: its file is not kept for another try.
+      await forgetArrived(services, cv.key)
+      return refuse(410, {}, submitError(applicationMessages.jobGone), { keepsCv: false })
     case 'key-reused':
-      return refuse(409, {}, applicationMessages.keyReused)
+      return refuse(409, {}, submitError(applicationMessages.keyReused))
     case 'too-many':
-      return refuse(429, {}, applicationMessages.tooMany, { retryAfterSeconds: outcome.retryAfterSeconds })
+      return refuse(429, {}, submitError(applicationMessages.tooMany), {
+        retryAfterSeconds: outcome.retryAfterSeconds,
+      })
   }
 }
 
@@ -119,7 +163,7 @@ async function takeFormCv(services: Services, address: string, file: FormFile): 
     windowMs: HOUR_MS,
   })
   if (!isAllowed) {
-    return { kind: 'refused', status: 429, message: applicationMessages.tooMany, retryAfterSeconds }
+    return { kind: 'refused', status: 429, message: cvMessages.tooMany, retryAfterSeconds }
   }
   const slot = await openSlot(services.db, services.clock, { contentType: type })
   if (slot.kind !== 'open') return { kind: 'refused', status: 415, message: cvMessages.kind }
@@ -150,9 +194,11 @@ async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: ReturnType<typeof
 function cvOf(services: Services, fields: Record<string, string>, cv: FormCv): FormCv {
   if (cv.kind !== 'none' || !fields.cvUrl) return cv
   const key = uploadKeyOf(fields.cvUrl, services.config)
-  return key ? { kind: 'arrived', key, name: fields.cvName ?? '', digest: fields.cvUrl } : cv
+  return key ? { kind: 'arrived', key, name: fields.cvName ?? '', digest: fields.cvDigest ?? '' } : cv
 }
 
 function keptCv({ config }: Services, cv: FormCv): ApplicationFormState['cv'] {
-  return cv.kind === 'arrived' ? { url: fileAddress(config.siteUrl, cv.key), name: cv.name } : undefined
+  return cv.kind === 'arrived'
+    ? { url: fileAddress(config.siteUrl, cv.key), name: cv.name, digest: cv.digest }
+    : undefined
 }

@@ -1,46 +1,58 @@
-import { pageMeta } from '#app/components/page-meta.ts'
-import { LinkedList } from '#app/ui/linked-list.tsx'
+import { PostFilters } from '#app/components/blog/post-filters.tsx'
+import { PostResults } from '#app/components/blog/post-results.tsx'
+import { ListFailed } from '#app/components/list-failed.tsx'
+import { pageMeta, unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import type { PageHandle } from '#app/page-handle.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { Prose } from '#app/ui/prose.tsx'
-import { Section } from '#app/ui/section.tsx'
-import { resources } from '#content/resources.ts'
+import { blog } from '#content/blog.ts'
+import { type PostQuery, postListHref, postMessages, readPostQuery } from '#domain/posts/posts.ts'
 import type { Route } from './+types/blog.ts'
+import { orUnavailable } from './posts-unavailable.server.ts'
 
-const lead =
-  'Healthcare staffing from the inside: for the people who do the work and the places that need them.'
+export const handle = { keptBy: ['search', 'category', 'page'] } satisfies PageHandle
 
-const topics = [
-  'finding work that fits a life: shifts, pay, permanent and temporary jobs',
-  'staying safe and in date: registration, revalidation, training and checks',
-  'the first days in a new place, and what makes a shift go well',
-  'staffing wards, clinics and care homes fairly',
-]
+/** The page of published posts that the address asks for (§5). @throws 503 while they can't be read */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { posts } = context.get(servicesContext)
+  const query = readPostQuery(new URL(request.url).searchParams)
+  const [page, categories] = await orUnavailable(Promise.all([posts.listPosts(query), posts.categories()]))
+  return { query, page, categories }
+}
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Healthcare Insights Blog', description: lead, canonicalPath: '/blog' })
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return unlistedMeta(blog.heading)
+  const { query, page } = args.loaderData
+  const isFiltered = query.search !== '' || query.category !== ''
+  return pageMeta(args, {
+    title: titleOf(query, page.page),
+    description: blog.description,
+    // Filtered lists are kept out of the index: the whole list stands for them.
+    canonicalPath: postListHref(isFiltered ? {} : { page: page.page }),
+  })
+}
 
-export default function Blog() {
-  const reading = [
-    ...resources.guides.map((guide) => ({
-      title: guide.title,
-      text: guide.summary,
-      path: `/resources#${guide.slug}`,
-    })),
-    {
-      title: 'Frequently Asked Questions',
-      text: 'Straight answers about joining us, getting paid and working through an agency.',
-      path: '/faq',
-    },
-  ]
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  const { query, page, categories } = loaderData
   return (
     <>
-      <PageHeader title="Healthcare Insights Blog" lead={lead} />
-      <Section title="What we write about">
-        <Prose paragraphs={[]} list={topics} />
-      </Section>
-      <Section title="Worth reading" tinted>
-        <LinkedList items={reading} />
-      </Section>
+      <PageHeader isLow title={blog.heading} lead={blog.lead} />
+      <div className="wrap py-6 md:py-8">
+        <PostFilters query={query} categories={categories} />
+        <div className="mt-8">
+          <PostResults query={query} page={page} />
+        </div>
+      </div>
     </>
   )
+}
+
+/** When the posts can't be read (§8): this page says so, and the rest of the site lives. */
+export function ErrorBoundary() {
+  return <ListFailed title={blog.heading} message={postMessages.listFailed} />
+}
+
+function titleOf({ search, category }: PostQuery, page: number): string {
+  const what = [category, search].filter(Boolean).join(', ')
+  return `${blog.heading}${what && `: ${what}`}${page > 1 ? `, page ${page}` : ''}`
 }

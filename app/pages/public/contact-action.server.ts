@@ -3,13 +3,10 @@ import { addressContext, servicesContext } from '#app/context.ts'
 import { HONEYPOT_FIELD, STARTED_AT_FIELD } from '#domain/abuse/abuse.ts'
 import { receiveMessage } from '#domain/messages/messages.server.ts'
 import { type ContactFormState, contactMessages } from '#domain/messages/messages.ts'
-import { isPassingFault } from '#platform/faults.ts'
-import { FormError, readForm } from '#platform/forms/multipart.server.ts'
+import { readForm } from '#platform/forms/multipart.server.ts'
+import { type Refused, refused, refusedByFault } from './form-page.server.ts'
 
-export type ContactOutcome =
-  | { kind: 'received' }
-  /** The form is shown again with everything that was typed. */
-  | { kind: 'refused'; status: number; headers?: Record<string, string>; state: ContactFormState }
+export type ContactOutcome = { kind: 'received' } | Refused<ContactFormState>
 
 /** Takes in the contact form that is posted without script: the same checks and transaction as the call (§4, D2). */
 export async function receiveContactForm(
@@ -18,12 +15,7 @@ export async function receiveContactForm(
 ): Promise<ContactOutcome> {
   const services = context.get(servicesContext)
   let values: Record<string, string> = {}
-  const refused = (status: number, alert: string, retryAfterSeconds?: number): ContactOutcome => ({
-    kind: 'refused',
-    status,
-    ...(retryAfterSeconds && { headers: { 'Retry-After': String(retryAfterSeconds) } }),
-    state: { values, errors: {}, alert },
-  })
+  const stateWith = (alert: string, errors: ContactFormState['errors'] = {}) => ({ values, errors, alert })
   try {
     values = await readForm(request, async () => {})
     const outcome = await receiveMessage(services, values, {
@@ -36,17 +28,16 @@ export async function receiveContactForm(
       case 'received':
         return outcome
       case 'not-valid':
-        return { kind: 'refused', status: 400, state: { values, errors: outcome.fields, alert: undefined } }
+        return refused(400, stateWith(contactMessages.failed, outcome.fields))
       case 'key-reused':
-        return refused(409, contactMessages.keyReused)
+        return refused(409, stateWith(contactMessages.keyReused))
       case 'too-many':
-        return refused(429, contactMessages.tooMany, outcome.retryAfterSeconds)
+        return refused(429, stateWith(contactMessages.tooMany), outcome.retryAfterSeconds)
     }
   } catch (error) {
-    if (error instanceof FormError) return refused(400, contactMessages.failed)
-    services.log.error({ err: error }, 'a message could not be taken in')
-    return isPassingFault(error)
-      ? refused(503, contactMessages.failed, 10)
-      : refused(500, contactMessages.failed)
+    return refusedByFault(services.log, error, 'a message could not be taken in', {
+      ...stateWith(contactMessages.failed),
+      retryKey: values.idempotencyKey,
+    })
   }
 }

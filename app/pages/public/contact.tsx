@@ -1,17 +1,16 @@
-import { data, type HeadersArgs, redirect } from 'react-router'
+import type { HeadersArgs } from 'react-router'
 import { AgencyAddress } from '#app/components/agency-details.tsx'
 import { OfficeMap } from '#app/components/art/office-map.tsx'
 import { ContactForm } from '#app/components/contact-form/contact-form.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { servicesContext } from '#app/context.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { TitledList } from '#app/ui/titled-list.tsx'
 import { contactPage } from '#content/contact.ts'
 import { site } from '#content/site.ts'
-import { formStartedAt } from '#domain/abuse/abuse.ts'
 import type { Route } from './+types/contact.ts'
 import { receiveContactForm } from './contact-action.server.ts'
+import { formHeaders, formStart, showAgain, showSent } from './form-page.server.ts'
 
 const { latitude, longitude } = site.mapPoint
 const mapAddress = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
@@ -19,27 +18,17 @@ const link = 'target inline-flex items-center font-semibold text-plum underline'
 
 /** The form's time and key, and whether a message was just sent without script. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  return {
-    wasSent: url.searchParams.get('sent') === '1',
-    startedAt: formStartedAt(context.get(servicesContext).clock),
-    idempotencyKey: crypto.randomUUID(),
-  }
+  return { ...formStart(context), wasSent: url.searchParams.get('sent') === '1' }
 }
 
 /** Takes in the form without script: the page with the banner, or with everything that was typed (§4, D2). */
 export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await receiveContactForm(request, context)
-  if (outcome.kind === 'received') {
-    return redirect('/contact?sent=1', { status: 303, headers: { 'Cache-Control': 'no-store' } })
-  }
-  return data(outcome.state, { status: outcome.status, headers: outcome.headers ?? {} })
+  return outcome.kind === 'received' ? showSent('/contact?sent=1') : showAgain(outcome)
 }
 
-/** Every copy of the page has a key of its own, so none may be kept. */
 export function headers({ actionHeaders }: HeadersArgs) {
-  const headers = new Headers(actionHeaders)
-  headers.set('Cache-Control', 'no-store')
-  return headers
+  return formHeaders(actionHeaders)
 }
 
 export const meta: Route.MetaFunction = (args) =>

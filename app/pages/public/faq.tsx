@@ -1,6 +1,7 @@
 import { useOpenAddressed } from '#app/components/open-addressed.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { faqPage } from '#app/components/structured-data.ts'
+import type { PageHandle } from '#app/page-handle.ts'
 import { AccordionItem } from '#app/ui/accordion.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -8,6 +9,8 @@ import { Prose } from '#app/ui/prose.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { type FaqItem, faq } from '#content/faq.ts'
 import type { Route } from './+types/faq.ts'
+
+export const handle = { keptBy: [] } satisfies PageHandle
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

@@ -10,22 +10,24 @@ import { pageMeta, siteUrlOf } from '#app/components/page-meta.ts'
 import { agencyThings } from '#app/components/structured-data.ts'
 import { TestimonialList } from '#app/components/testimonial-list.tsx'
 import { servicesContext } from '#app/context.ts'
+import type { PageHandle } from '#app/page-handle.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { home } from '#content/home.ts'
 import { site } from '#content/site.ts'
 import { testimonials } from '#content/testimonials.ts'
-import { formStartedAt } from '#domain/abuse/abuse.ts'
-import { activeJobFacets, newestActiveJobs } from '#domain/jobs/jobs.server.ts'
+import { activeJobFacets, newestActiveJobs } from '#domain/jobs/job-search.server.ts'
 import type { Route } from './+types/home.ts'
 
 const NEWEST_JOBS = 6
+
+export const handle = { keptBy: [] } satisfies PageHandle
 
 /** The newest active jobs and the places that have jobs. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
   const [newest, facets] = await Promise.all([newestActiveJobs(db, clock, NEWEST_JOBS), activeJobFacets(db)])
-  return { newest, locations: facets.locations, startedAt: formStartedAt(clock) }
+  return { newest, locations: facets.locations }
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -36,14 +38,13 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { newest, locations, startedAt } = loaderData
+  const { newest, locations } = loaderData
   const quickRegister = (
     <ApplicationOpener
       to="/register"
       label="Quick Register"
       title="Quick registration"
       purpose={{ variant: 'dialog' }}
-      startedAt={startedAt}
       look="on-deep"
     />
   )

@@ -1,37 +1,51 @@
-import { data, href, isRouteErrorResponse, Link } from 'react-router'
+import { data, href, isRouteErrorResponse, Link, redirect } from 'react-router'
 import { ApplicationOpener } from '#app/components/application-form/application-opener.tsx'
-import { JobBand } from '#app/components/job-band.tsx'
 import { JobCards } from '#app/components/job-card.tsx'
-import { JobFacts } from '#app/components/job-facts.tsx'
 import { JobNotFound } from '#app/components/job-not-found.tsx'
+import { JobView } from '#app/components/job-view.tsx'
+import { landingSteps } from '#app/components/landings/landing-steps.ts'
 import { pageMeta, siteUrlOf, unlistedMeta } from '#app/components/page-meta.ts'
+import { jobPicture } from '#app/components/share-picture.ts'
 import { breadcrumbList, jobPosting } from '#app/components/structured-data.ts'
 import { servicesContext } from '#app/context.ts'
+import type { PageHandle } from '#app/page-handle.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Bullets, Prose } from '#app/ui/prose.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { formStartedAt } from '#domain/abuse/abuse.ts'
-import { findActiveJob, similarJobs } from '#domain/jobs/jobs.server.ts'
-import { jobMessages, postedText } from '#domain/jobs/jobs.ts'
+import { similarJobs } from '#domain/jobs/job-search.server.ts'
+import { findActiveJob, findJob } from '#domain/jobs/jobs.server.ts'
+import { type Job, jobMessages, postedText } from '#domain/jobs/jobs.ts'
+import { townHref, townSlug } from '#domain/jobs/landings.ts'
+import { adminOf } from '../admin/require-admin.server.ts'
 import type { Route } from './+types/job.ts'
 
 const SIMILAR_JOBS = 4
-const steps = [
-  { name: 'Home', path: '/' },
-  { name: 'Jobs', path: '/jobs' },
-]
 
-/** An active job and others like it. @throws 404 for one that is missing or inactive, without telling which (D13). */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** The way to a job: over those of its town, which has a page as long as the job is active. */
+function stepsTo({ location }: Job) {
+  const town = townSlug(location)
+  return [...landingSteps, ...(town ? [{ name: location, path: townHref(town) }] : [])]
+}
+
+export const handle = { keptBy: [] } satisfies PageHandle
+
+/**
+ * An active job and others like it. @throws 404 for one that is missing or inactive, without telling which (D13); administrators are led to
+ * the preview of an inactive one.
+ */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
   const job = await findActiveJob(db, params.id)
+  if (!job && (await adminOf(request, context)) && (await findJob(db, params.id))) {
+    throw redirect(href('/admin/jobs/preview/:id', { id: params.id }), {
+      headers: { 'Cache-Control': 'no-store' },
+    })
+  }
   if (!job) throw data(null, 404)
   return {
     job,
     posted: postedText(job, clock),
     similar: await similarJobs(db, clock, job, SIMILAR_JOBS),
-    startedAt: formStartedAt(clock),
   }
 }
 
@@ -43,54 +57,41 @@ export const meta: Route.MetaFunction = (args) => {
     title: `${job.title}, ${job.location}`,
     description: `${job.title} at ${job.company}, ${job.location}. ${job.type}, ${job.salary}.`,
     canonicalPath: path,
-    things: [jobPosting(job), breadcrumbList(siteUrlOf(args.matches), [...steps, { name: job.title, path }])],
+    picture: jobPicture(job),
+    things: [
+      jobPosting(job),
+      breadcrumbList(siteUrlOf(args.matches), [...stepsTo(job), { name: job.title, path }]),
+    ],
   })
 }
 
 export default function JobPage({ loaderData }: Route.ComponentProps) {
-  const { job, posted, similar, startedAt } = loaderData
+  const { job, posted, similar } = loaderData
   return (
     <>
       <div className="wrap pt-4 pb-10">
-        <Breadcrumbs steps={steps} here={job.title} />
+        <Breadcrumbs steps={stepsTo(job)} here={job.title} />
         <div className="mt-3">
-          <JobBand job={job} posted={posted} />
-        </div>
-        <div className="mt-8 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-          <div className="space-y-9 lg:order-first lg:pl-10">
-            <section aria-labelledby="description-heading">
-              <h2 id="description-heading" className="mb-4 text-xl">
-                Job Description
-              </h2>
-              <Prose paragraphs={job.description.split(/\n\s*\n/)} />
-            </section>
-            {job.requirements.length > 0 && (
-              <section aria-labelledby="requirements-heading">
-                <h2 id="requirements-heading" className="mb-4 text-xl">
-                  Requirements
-                </h2>
-                <Bullets items={job.requirements} />
-              </section>
-            )}
-            <Link
-              to="/jobs"
-              className="no-print target inline-flex items-center gap-2 font-semibold text-plum underline-offset-4 hover:underline"
-            >
-              <Icon name="arrow-left" /> Back to Jobs
-            </Link>
-          </div>
-          <JobFacts job={job} posted={posted}>
-            <div className="apply-bar no-print">
+          <JobView
+            job={job}
+            posted={posted}
+            apply={
               <ApplicationOpener
                 key={job.id}
                 to={href('/jobs/:id/apply', { id: job.id })}
                 label="Apply Now"
                 title={`Apply for ${job.title}`}
                 purpose={{ variant: 'job', jobId: job.id }}
-                startedAt={startedAt}
               />
-            </div>
-          </JobFacts>
+            }
+          >
+            <Link
+              to="/jobs"
+              className="no-print target inline-flex items-center gap-2 font-semibold text-plum underline-offset-4 hover:underline"
+            >
+              <Icon name="arrow-left" /> Back to Jobs
+            </Link>
+          </JobView>
         </div>
       </div>
       {similar.length > 0 && (

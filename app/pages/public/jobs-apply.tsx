@@ -1,4 +1,4 @@
-import { data, type HeadersArgs, href, isRouteErrorResponse, redirect } from 'react-router'
+import { data, type HeadersArgs, href, isRouteErrorResponse } from 'react-router'
 import { ApplicationPanel } from '#app/components/application-form/application-panel.tsx'
 import { JobFacts } from '#app/components/job-facts.tsx'
 import { JobGone } from '#app/components/job-gone.tsx'
@@ -8,14 +8,11 @@ import { servicesContext } from '#app/context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { applicationForm } from '#content/application.ts'
-import { formStartedAt } from '#domain/abuse/abuse.ts'
-import { isReference } from '#domain/applications/applications.ts'
 import { findActiveJob } from '#domain/jobs/jobs.server.ts'
 import { jobMessages, postedText } from '#domain/jobs/jobs.ts'
 import type { Route } from './+types/jobs-apply.ts'
-import { receiveApplicationForm } from './application-action.server.ts'
-
-const noStore = { 'Cache-Control': 'no-store' }
+import { applicationFormStart, receiveApplicationForm } from './application-action.server.ts'
+import { formHeaders, showAgain, showSent } from './form-page.server.ts'
 
 /**
  * The job to apply for, and the form's time and key. A job that is missing or inactive is a 404 without telling which (D13); it is
@@ -25,32 +22,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
   const job = await findActiveJob(db, params.id)
   if (!job) return data(null, { status: 404 })
-  const sent = url.searchParams.get('sent')
-  return data({
-    job,
-    posted: postedText(job, clock),
-    sent: isReference(sent) ? sent : undefined,
-    startedAt: formStartedAt(clock),
-    idempotencyKey: crypto.randomUUID(),
-  })
+  return data({ job, posted: postedText(job, clock), ...applicationFormStart(context, url) })
 }
 
 /** Takes in the form without script (D1). For a job that is no longer open it answers 410, whatever else is wrong. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const outcome = await receiveApplicationForm(request, context, params.id)
-  const address = href('/jobs/:id/apply', params)
-  if (outcome.kind === 'submitted') {
-    return redirect(`${address}?sent=${outcome.reference}`, { status: 303, headers: noStore })
-  }
+  if (outcome.kind === 'submitted') return showSent(`${href('/jobs/:id/apply', params)}${outcome.sentQuery}`)
   const isOpen = (await findActiveJob(context.get(servicesContext).db, params.id)) !== undefined
-  return data(outcome.state, { status: isOpen ? outcome.status : 410, headers: outcome.headers ?? {} })
+  return showAgain(outcome, isOpen ? outcome.status : 410)
 }
 
-/** Every copy of the page has a key of its own, so none may be kept. */
 export function headers({ actionHeaders }: HeadersArgs) {
-  const headers = new Headers(actionHeaders)
-  headers.set('Cache-Control', 'no-store')
-  return headers
+  return formHeaders(actionHeaders)
 }
 
 export const meta: Route.MetaFunction = (args) => {

@@ -1,15 +1,19 @@
-import { useLocation } from 'react-router'
 import { JobFilters } from '#app/components/job-filters.tsx'
 import { JobResults } from '#app/components/job-results.tsx'
+import { LandingLinks } from '#app/components/landings/landing-links.tsx'
+import { ListFailed } from '#app/components/list-failed.tsx'
 import { pageMeta, unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import type { PageHandle } from '#app/page-handle.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { activeJobFacets, listActiveJobs } from '#domain/jobs/jobs.server.ts'
+import { activeJobFacets, listActiveJobs } from '#domain/jobs/job-search.server.ts'
 import { type JobQuery, jobListHref, jobMessages, knownLocation, readJobQuery } from '#domain/jobs/jobs.ts'
+import { jobLandings } from '#domain/jobs/landings.server.ts'
 import type { Route } from './+types/jobs.ts'
 
 const HEADING = 'Find healthcare jobs'
+
+export const handle = { keptBy: ['keyword', 'location', 'type', 'page'] } satisfies PageHandle
 
 /** The page of active jobs that the address asks for (§5). */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -17,7 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = readJobQuery(new URL(request.url).searchParams)
   const facets = await activeJobFacets(db)
   const query = { ...asked, location: knownLocation(asked.location, facets.locations) }
-  return { query, facets, page: await listActiveJobs(db, clock, query) }
+  const [page, landings] = await Promise.all([listActiveJobs(db, clock, query), jobLandings(db)])
+  return { query, facets, page, landings }
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -34,7 +39,7 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
-  const { query, facets, page } = loaderData
+  const { query, facets, page, landings } = loaderData
   return (
     <>
       <PageHeader
@@ -48,26 +53,14 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
           <JobResults query={query} page={page} locations={facets.locations} />
         </div>
       </div>
+      <LandingLinks landings={landings} />
     </>
   )
 }
 
-/** When the list can't be read (§8). Try Again reloads the page, also without JavaScript. */
+/** When the list can't be read (§8). */
 export function ErrorBoundary() {
-  const { pathname, search } = useLocation()
-  return (
-    <>
-      <PageHeader isLow title={HEADING} />
-      <div className="wrap py-10">
-        <p role="alert" className="mb-6 text-lg font-semibold text-danger">
-          {jobMessages.listFailed}
-        </p>
-        <ButtonLink to={`${pathname}${search}`} reloadDocument>
-          Try Again
-        </ButtonLink>
-      </div>
-    </>
-  )
+  return <ListFailed title={HEADING} message={jobMessages.listFailed} />
 }
 
 function titleOf({ keyword, location, type }: JobQuery, page: number): string {

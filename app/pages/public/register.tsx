@@ -1,44 +1,28 @@
-import { data, type HeadersArgs, redirect } from 'react-router'
+import type { HeadersArgs } from 'react-router'
 import { ApplicationPanel } from '#app/components/application-form/application-panel.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { servicesContext } from '#app/context.ts'
 import { NumberedSteps } from '#app/ui/numbered-steps.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Bullets } from '#app/ui/prose.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { registerPage } from '#content/register.ts'
-import { formStartedAt } from '#domain/abuse/abuse.ts'
-import { isReference } from '#domain/applications/applications.ts'
 import type { Route } from './+types/register.ts'
-import { receiveApplicationForm } from './application-action.server.ts'
+import { applicationFormStart, receiveApplicationForm } from './application-action.server.ts'
+import { formHeaders, showAgain, showSent } from './form-page.server.ts'
 
 /** The form's time and key, or the reference of what was just sent without script. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  const sent = url.searchParams.get('sent')
-  return {
-    sent: isReference(sent) ? sent : undefined,
-    startedAt: formStartedAt(context.get(servicesContext).clock),
-    idempotencyKey: crypto.randomUUID(),
-  }
+  return applicationFormStart(context, url)
 }
 
 /** Takes in the form without script: the page that says so, or this one with everything that was typed (§4). */
 export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await receiveApplicationForm(request, context)
-  if (outcome.kind === 'refused') {
-    return data(outcome.state, { status: outcome.status, headers: outcome.headers ?? {} })
-  }
-  return redirect(`/register?sent=${outcome.reference}`, {
-    status: 303,
-    headers: { 'Cache-Control': 'no-store' },
-  })
+  return outcome.kind === 'submitted' ? showSent(`/register${outcome.sentQuery}`) : showAgain(outcome)
 }
 
-/** Every copy of the page has a key of its own, so none may be kept. */
 export function headers({ actionHeaders }: HeadersArgs) {
-  const headers = new Headers(actionHeaders)
-  headers.set('Cache-Control', 'no-store')
-  return headers
+  return formHeaders(actionHeaders)
 }
 
 export const meta: Route.MetaFunction = (args) =>

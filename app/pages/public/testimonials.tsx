@@ -1,11 +1,14 @@
 import { ClosingCall } from '#app/components/closing-call.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { TestimonialList } from '#app/components/testimonial-list.tsx'
+import type { PageHandle } from '#app/page-handle.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { home } from '#content/home.ts'
 import { testimonials } from '#content/testimonials.ts'
 import type { Route } from './+types/testimonials.ts'
+
+export const handle = { keptBy: [] } satisfies PageHandle
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

@@ -1,27 +1,32 @@
-import { pageMeta } from '#app/components/page-meta.ts'
-import { Programmes } from '#app/components/training-programmes.tsx'
-import { Sessions } from '#app/components/training-sessions.tsx'
+import { pageMeta, siteUrlOf } from '#app/components/page-meta.ts'
+import { Programmes } from '#app/components/training/programmes.tsx'
+import { SessionCards } from '#app/components/training/session-cards.tsx'
+import { sessionThings } from '#app/components/training/session-things.ts'
 import { servicesContext } from '#app/context.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { training } from '#content/training.ts'
-import { formatLongDate } from '#platform/clock.ts'
+import { formStartedAt } from '#domain/abuse/abuse.ts'
+import { listSessions } from '#domain/training/sessions.server.ts'
 import type { Route } from './+types/training.ts'
 
-const DAY_MS = 86_400_000
-
-/** The days on which the sample sessions take place, in words, counted from today. */
-export function loader({ context }: Route.LoaderArgs) {
-  const now = context.get(servicesContext).clock.now().getTime()
-  return {
-    days: training.sampleSessions.map(({ inDays }) => formatLongDate(new Date(now + inDays * DAY_MS))),
-  }
+/** The sessions with their places as they are now (D4), and when the form in the dialog was made. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext)
+  return { sessions: await listSessions(db, clock), startedAt: formStartedAt(clock) }
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Training', description: training.lead, canonicalPath: '/training' })
+  pageMeta(args, {
+    title: 'Training',
+    description: training.lead,
+    canonicalPath: '/training',
+    things: sessionThings(siteUrlOf(args.matches), args.loaderData?.sessions ?? []),
+  })
 
 export default function Training({ loaderData }: Route.ComponentProps) {
+  const { sessions, startedAt } = loaderData
+  const isAnyToCome = sessions.some(({ state }) => state === 'open' || state === 'full')
   return (
     <>
       <PageHeader title="Training" lead={training.lead} />
@@ -30,7 +35,8 @@ export default function Training({ loaderData }: Route.ComponentProps) {
         <p className="mt-8 max-w-[68ch] text-sm text-muted">{training.note}</p>
       </Section>
       <Section title={training.sessionsHeading} lead={training.sessionsLead} tinted>
-        <Sessions days={loaderData.days} />
+        {!isAnyToCome && <p className="mb-6 max-w-[68ch] font-semibold">{training.noneToCome}</p>}
+        <SessionCards sessions={sessions} startedAt={startedAt} />
       </Section>
     </>
   )

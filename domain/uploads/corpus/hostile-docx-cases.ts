@@ -56,6 +56,11 @@ export const hostileDocxFiles: CorpusFiles = {
     refused,
     with_(settings(`<!--${' '.repeat(65_530)}--><!DOCTYPE x>`)),
   ],
+  'an index of nothing but beginnings of comments': [
+    refused,
+    () =>
+      zip([{ name: '[Content_Types].xml', data: '<!--'.repeat(200_000) }, relationships(), mainDocument()]),
+  ],
   'a document type in UTF-16': [refused, with_(settings('\ufeff<!DOCTYPE x>', 'utf16le'))],
   'a part in UTF-7': [
     refused,

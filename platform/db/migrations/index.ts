@@ -1,6 +1,20 @@
 import type { Kysely } from 'kysely'
 import * as jobs from './0001-jobs.ts'
 import * as applications from './0002-applications.ts'
+import * as accounts from './0003-accounts.ts'
+import * as desk from './0004-desk.ts'
+import * as jobChanges from './0005-job-changes.ts'
+import * as privacy from './0006-privacy.ts'
+import * as dashboard from './0007-dashboard.ts'
+import * as accountSettings from './0008-account-settings.ts'
+import * as oidc from './0009-oidc.ts'
+import * as receivingSince from './0010-receiving-since.ts'
+import * as posts from './0011-posts.ts'
+import * as bookings from './0012-bookings.ts'
+import * as complaints from './0013-complaints.ts'
+import * as jobRevision from './0014-job-revision.ts'
+import * as activeJobsSearch from './0015-active-jobs-search.ts'
+import * as editedIn from './0016-edited-in.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -8,4 +22,18 @@ export type Engine = 'sqlite' | 'postgres'
 export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine): Promise<void> }> = {
   '0001-jobs': jobs,
   '0002-applications': applications,
+  '0003-accounts': accounts,
+  '0004-desk': desk,
+  '0005-job-changes': jobChanges,
+  '0006-privacy': privacy,
+  '0007-dashboard': dashboard,
+  '0008-account-settings': accountSettings,
+  '0009-oidc': oidc,
+  '0010-receiving-since': receivingSince,
+  '0011-posts': posts,
+  '0012-bookings': bookings,
+  '0013-complaints': complaints,
+  '0014-job-revision': jobRevision,
+  '0015-active-jobs-search': activeJobsSearch,
+  '0016-edited-in': editedIn,
 }

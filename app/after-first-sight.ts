@@ -1,0 +1,37 @@
+/**
+ * Starts what `afterFirstSight` has held back once the page has been drawn; in a tab that nobody sees yet, at once. The held script's text does
+ * not change, so that the content policy knows it by its hash.
+ */
+const startHeld = `(()=>{
+const start=()=>{
+const held=document.querySelector('script[type="text/held"]')
+for(const href of held.dataset.preloads.split(' ')){
+const link=document.createElement('link')
+link.rel='modulepreload'
+link.href=href
+document.head.append(link)
+}
+const script=document.createElement('script')
+script.type='module'
+script.textContent=held.textContent
+held.replaceWith(script)
+}
+document.hidden?start():requestAnimationFrame(()=>setTimeout(start))
+})()`
+
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
+const MODULE = '<script type="module" async="">'
+
+/**
+ * Holds a page's script back until the page has been drawn for the first time. Pages are whole without it, and on a slow line a hundred
+ * kilobytes of script would arrive before the style and the letters of what there is to read.
+ * @param html as the framework renders it; what it has no script in comes back as it is
+ */
+export function afterFirstSight(html: string): string {
+  const script = html.indexOf(MODULE)
+  const end = html.lastIndexOf('</body>')
+  if (script === -1 || end === -1) return html
+  const preloads = [...html.matchAll(PRELOAD)].map(([, href]) => href).join(' ')
+  const held = `${html.slice(0, script)}<script type="text/held" data-preloads="${preloads}">${html.slice(script + MODULE.length, end)}`
+  return `${held.replaceAll(PRELOAD, '')}<script>${startHeld}</script>${html.slice(end)}`
+}

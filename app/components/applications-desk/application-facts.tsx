@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import type { Application } from '#domain/applications/application-desk.ts'
+import { applicationListHref } from '#domain/applications/application-query.ts'
+import { Facts } from '../desk/facts.tsx'
+import { Moment } from '../desk/moment.tsx'
+import { Panel } from '../desk/panel.tsx'
+
+const link = 'inline-flex min-h-11 items-center break-all text-plum underline sm:min-h-6'
+
+/** What the applicant has sent. */
+export function ApplicationFacts({ application, others }: { application: Application; others: number }) {
+  const { email, phone, specialty, experience, jobId, jobTitle, createdAt } = application
+  return (
+    <Panel id="facts" title="Application">
+      {others > 0 && (
+        <p className="mb-2 text-sm font-semibold text-warning">
+          <a href="#others" className="inline-flex min-h-11 items-center text-warning underline sm:min-h-6">
+            {others === 1
+              ? 'One other application seems to be by the same person.'
+              : `${others} other applications seem to be by the same person.`}
+          </a>
+        </p>
+      )}
+      <Facts
+        facts={[
+          [
+            'Email',
+            <a key="email" href={`mailto:${email}`} className={link}>
+              {email}
+            </a>,
+          ],
+          [
+            'Phone',
+            <a
+              key="phone"
+              href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+              className={`tabular whitespace-nowrap ${link}`}
+            >
+              {phone}
+            </a>,
+          ],
+          ...(specialty ? [['Specialty', specialty] as const] : []),
+          ['Experience', experience],
+          [
+            'For',
+            jobId === null ? 'No job: a registration' : <JobLinks key="job" id={jobId} title={jobTitle} />,
+          ],
+          ['Received', <Moment key="received" at={createdAt} />],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function JobLinks({ id, title }: { id: string; title: string | null }) {
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      <Link to={`/jobs/${id}`} className={link}>
+        {title}
+      </Link>
+      <Link to={applicationListHref({ job: id })} className={`font-normal ${link}`}>
+        All applications for this job
+      </Link>
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { controlClass, Labelled } from '#app/ui/field.tsx'
+import {
+  type ApplicationQuery,
+  applicationListHref,
+  isNarrowed,
+} from '#domain/applications/application-query.ts'
+import { SPECIALTIES } from '#domain/applications/applications.ts'
+import { ListControls } from '../desk/list-controls.tsx'
+
+type Props = { query: ApplicationQuery; jobs: readonly { id: string; title: string }[] }
+
+/** The search box and the filters over the list. The status is chosen with the tabs and stays. */
+export function ApplicationFilters({ query, jobs }: Props) {
+  return (
+    <ListControls
+      path={applicationListHref({})}
+      search={{ label: 'Search', placeholder: 'Name, contact, reference or job', value: query.search }}
+      selects={[
+        {
+          name: 'specialty',
+          label: 'Specialty',
+          all: 'All specialties',
+          options: SPECIALTIES.map((specialty) => ({ value: specialty, name: specialty })),
+          value: query.specialty,
+        },
+        {
+          name: 'job',
+          label: 'Job',
+          all: 'All jobs',
+          options: jobs.map(({ id, title }) => ({ value: id, name: title })),
+          value: query.job,
+        },
+      ]}
+      isFiltered={isNarrowed(query)}
+    >
+      <DayField key={`from ${query.from}`} name="from" label="From" value={query.from} />
+      <DayField key={`to ${query.to}`} name="to" label="To" value={query.to} />
+      {query.status && <input type="hidden" name="status" value={query.status} />}
+      {query.untouched && <input type="hidden" name="untouched" value="1" />}
+    </ListControls>
+  )
+}
+
+function DayField({ name, label, value }: { name: string; label: string; value: string }) {
+  return (
+    <div className="min-w-0 flex-[1_1_9rem]">
+      <Labelled id={`list-${name}`} label={label}>
+        <input
+          type="date"
+          id={`list-${name}`}
+          name={name}
+          defaultValue={value}
+          className={controlClass(undefined, 'list-control')}
+        />
+      </Labelled>
+    </div>
+  )
+}

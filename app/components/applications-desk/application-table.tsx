@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import type { ApplicationSummary } from '#domain/applications/application-desk.ts'
+import { type ApplicationQuery, applicationHref } from '#domain/applications/application-query.ts'
+import { Moment } from '../desk/moment.tsx'
+import { ApplicationStatusBadge } from './application-status.tsx'
+
+type Props = { applications: readonly ApplicationSummary[]; query: ApplicationQuery }
+
+/** The applications of a page of the list. */
+export function ApplicationTable({ applications, query }: Props) {
+  return (
+    <DataTable
+      caption="Applications, newest first"
+      columns={columnsFor(query)}
+      rows={applications}
+      keyOf={({ id }) => id}
+    />
+  )
+}
+
+function columnsFor(query: ApplicationQuery): Column<ApplicationSummary>[] {
+  return [
+    {
+      name: 'Applicant',
+      isTitle: true,
+      cell: ({ id, name, reference, others }) => (
+        <>
+          <Link
+            to={applicationHref(id, query)}
+            data-row-link
+            className="inline-flex min-h-11 items-center text-plum underline md:min-h-6"
+          >
+            {name}
+          </Link>
+          <span className="block text-xs font-normal text-muted">
+            {reference}
+            {others > 0 && (
+              <span className="block font-semibold text-warning">{others} more by the same person?</span>
+            )}
+          </span>
+        </>
+      ),
+    },
+    { name: 'For', cell: (application) => <AppliedFor {...application} /> },
+    { name: 'Experience', cell: ({ experience }) => <span className="whitespace-nowrap">{experience}</span> },
+    {
+      name: 'Contact',
+      cell: ({ email, phone }) => (
+        <>
+          <span className="block break-all md:max-w-64 md:truncate">{email}</span>
+          <span className="tabular block text-muted">{phone}</span>
+        </>
+      ),
+    },
+    { name: 'Received', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { name: 'Status', cell: ({ status }) => <ApplicationStatusBadge status={status} /> },
+  ]
+}
+
+/** The job that somebody applied for, or as what they registered. */
+function AppliedFor({ jobTitle, specialty }: Pick<ApplicationSummary, 'jobTitle' | 'specialty'>) {
+  return jobTitle === null ? (
+    <>
+      {specialty} <span className="block text-xs text-muted">Registration</span>
+    </>
+  ) : (
+    jobTitle
+  )
+}

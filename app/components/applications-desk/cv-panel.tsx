@@ -1,0 +1,72 @@
+import { useLocation, useRevalidator } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { CvFacts, CvOpening } from '#domain/applications/application-desk.ts'
+import { Moment } from '../desk/moment.tsx'
+import { Panel } from '../desk/panel.tsx'
+
+type Props = { id: string; cv: CvFacts | undefined; isShown: boolean; openings: readonly CvOpening[] }
+
+const kinds = { pdf: 'PDF', doc: 'Word document (.doc)', docx: 'Word document (.docx)' }
+const ways = { view: 'looked at it', download: 'downloaded it', api: 'fetched it for another system' }
+
+/**
+ * The CV: to download always, and a PDF to be shown here, in a frame where it can run nothing. It is shown when asked for, because every
+ * opening is recorded.
+ */
+export function CvPanel({ id, cv, isShown, openings }: Props) {
+  const { search } = useLocation()
+  const { revalidate } = useRevalidator()
+  const file = `/admin/applications/${id}/cv`
+  const withCv = new URLSearchParams(search)
+  withCv.delete('done')
+  withCv.set('cv', '1')
+  const isPdf = cv?.kind === 'pdf'
+  const first = isShown ? 'You are the first to open it' : 'Nobody has opened it yet'
+  return (
+    <Panel id="cv" title="CV">
+      <div className="flex flex-wrap items-center gap-2">
+        {isPdf && !isShown && (
+          <ButtonLink id="show-cv" to={`?${withCv}`} preventScrollReset className="text-sm">
+            <Icon name="file" /> Show the CV
+          </ButtonLink>
+        )}
+        <ButtonLink to={file} reloadDocument look="secondary" className="text-sm">
+          Download
+        </ButtonLink>
+        <span className="text-sm text-muted">{cv && `${kinds[cv.kind]}, ${sizeText(cv.size)}`}</span>
+      </div>
+      {isPdf && isShown && (
+        <iframe
+          src={`${file}?view`}
+          title="The CV"
+          // Who opened it is known only now.
+          onLoad={() => revalidate()}
+          className="mt-4 h-[80vh] w-full rounded-control border border-line bg-paper"
+        />
+      )}
+      <details className="mt-2">
+        <summary className="target inline-flex items-center text-sm text-plum underline">
+          {openings.length === 0 ? first : `Opened ${times(openings.length)}: by whom and when`}
+        </summary>
+        <ul className="text-sm text-muted">
+          {openings.map(({ id: opening, by, at, way }) => (
+            <li key={opening} className="py-0.5">
+              {by} {ways[way]}, <Moment at={at} />
+            </li>
+          ))}
+          {openings.length === 0 && <li>Every opening is recorded here.</li>}
+        </ul>
+      </details>
+    </Panel>
+  )
+}
+
+function times(count: number): string {
+  return count === 1 ? 'once' : `${count} times`
+}
+
+function sizeText(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} kB`
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}

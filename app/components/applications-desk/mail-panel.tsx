@@ -1,0 +1,60 @@
+import { Form } from 'react-router'
+import { TextArea, TextField } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { type Application, MAIL_LIMIT, MAIL_SUBJECT_LIMIT } from '#domain/applications/application-desk.ts'
+import type { SentLetter } from '#domain/outbox/outbox.ts'
+import { Panel } from '../desk/panel.tsx'
+import { SentLetters } from '../desk/sent-letters.tsx'
+
+type Props = {
+  application: Application
+  letters: readonly SentLetter[]
+  idempotencyKey: string
+  failure:
+    | { alert: string | undefined; errors: Record<string, string>; values: Record<string, string> }
+    | undefined
+  isBusy: boolean
+}
+
+/** A mail to the applicant, and the mail that the applicant has been sent. */
+export function MailPanel({ application, letters, idempotencyKey, failure, isBusy }: Props) {
+  const { errors = {}, values } = failure ?? {}
+  return (
+    <Panel id="mail" title="Mail">
+      {failure?.alert && (
+        <p role="alert" className="mb-3 font-semibold text-danger">
+          {failure.alert}
+        </p>
+      )}
+      <Form method="post" preventScrollReset className="space-y-3">
+        <input type="hidden" name="deed" value="mail" />
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <div role={Object.keys(errors).length > 0 ? 'alert' : undefined} className="space-y-3">
+          <TextField
+            id="mail-subject"
+            name="subject"
+            label="Subject"
+            required
+            maxLength={MAIL_SUBJECT_LIMIT}
+            defaultValue={values?.subject ?? `Your application (${application.reference})`}
+            error={errors.subject}
+          />
+          <TextArea
+            id="mail-text"
+            name="text"
+            label={`Mail to ${application.email}`}
+            hint="It is sent in the agency’s letter with the reference and the contact details below. Answers go to the agency’s inbox."
+            rows={6}
+            required
+            maxLength={MAIL_LIMIT}
+            defaultValue={values?.text ?? ''}
+            error={errors.text}
+          />
+        </div>
+        <SubmitButton label="Send the mail" busyLabel="Sending..." isBusy={isBusy} className="text-sm" />
+      </Form>
+      <h3 className="mt-5 mb-1 text-sm font-semibold text-muted">Sent to the applicant</h3>
+      <SentLetters letters={letters} none="No mail yet." />
+    </Panel>
+  )
+}

@@ -1,0 +1,41 @@
+import { Form } from 'react-router'
+import type { Application } from '#domain/applications/application-desk.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/applications/applications.ts'
+import { Panel } from '../desk/panel.tsx'
+
+type Props = {
+  application: Application
+  failure: { alert: string | undefined } | undefined
+  isBusy: boolean
+}
+
+/** How far the application has come, as a row of buttons: one press moves it. The form says where it was, so that nobody overrules a colleague unknowingly. */
+export function StatusPanel({ application, failure, isBusy }: Props) {
+  return (
+    <Panel id="status" title="Status">
+      {failure?.alert && (
+        <p role="alert" className="mb-3 font-semibold text-danger">
+          {failure.alert}
+        </p>
+      )}
+      <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+        <input type="hidden" name="deed" value="status" />
+        <input type="hidden" name="from" value={application.status} />
+        {(Object.keys(APPLICATION_STATUSES) as ApplicationStatus[]).map((status) => (
+          <button
+            key={status}
+            id={`status-${status}`}
+            type="submit"
+            name="to"
+            value={status}
+            aria-disabled={isBusy || undefined}
+            aria-current={status === application.status ? 'step' : undefined}
+            className="target rounded-control border border-field-line bg-surface px-4 text-sm font-semibold text-ink hover:border-plum hover:text-plum aria-[current=step]:border-plum aria-[current=step]:bg-plum aria-[current=step]:text-on-plum"
+          >
+            {APPLICATION_STATUSES[status]}
+          </button>
+        ))}
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,53 @@
+import { useNavigation } from 'react-router'
+import { type PostQuery, postListHref, readPostQuery } from '#domain/posts/posts.ts'
+import { Button } from '../../ui/button.tsx'
+import { including, SelectField, TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useFollowingField } from '../following-field.ts'
+import { useListSearch } from '../list-search.ts'
+
+/**
+ * The filters of the blog (§2). As in the job list the address is their state, and the dropdown changes it at once. Either begins again
+ * at page 1 (§4).
+ */
+export function PostFilters({ query, categories }: { query: PostQuery; categories: readonly string[] }) {
+  const { form, search, onSubmit } = useListSearch((fields) => postListHref(readPostQuery(fields)))
+  const text = useFollowingField(query.search)
+  const { location: next } = useNavigation()
+  const shown = next?.pathname === '/blog' ? readPostQuery(new URLSearchParams(next.search)) : query
+  return (
+    <search className="no-print">
+      <form
+        ref={form}
+        action="/blog"
+        onSubmit={onSubmit}
+        className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-[min(1.25rem,5.5vw)] shadow-soft sm:grid-cols-[2fr_1fr_auto] sm:items-end"
+      >
+        <TextField
+          ref={text}
+          id="blog-search"
+          label="Search"
+          name="search"
+          type="search"
+          maxLength={100}
+          placeholder="Search articles..."
+          defaultValue={query.search}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <SelectField
+          id="blog-category"
+          label="Category"
+          name="category"
+          all="All Categories"
+          options={including(shown.category, categories)}
+          value={shown.category}
+          onChange={search}
+        />
+        <Button type="submit" className="py-3">
+          <Icon name="search" /> Search
+        </Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { type Post, postDate } from '#domain/posts/posts.ts'
+import { PostPicture } from './post-picture.tsx'
+import { RichText } from './rich-text.tsx'
+
+type Props = {
+  post: Pick<
+    Post,
+    'title' | 'date' | 'author' | 'category' | 'excerpt' | 'imageUrl' | 'imageSet' | 'imageAlt' | 'content'
+  >
+  /** What stands above the title. */
+  trail?: ReactNode
+  /** What comes after the text. */
+  children?: ReactNode
+}
+
+/** A post with all that it says (§2). */
+export function PostView({ post, trail, children }: Props) {
+  const day = postDate(post.date)
+  return (
+    <article className="wrap pt-4 pb-14">
+      <div className="mx-auto max-w-[42rem]">
+        {trail}
+        <header className="mt-3">
+          <p className="font-semibold text-accent-ink">{post.category}</p>
+          <h1 className="mt-2 text-3xl text-ink">{post.title}</h1>
+          <p className="mt-4 text-muted">
+            {day && (
+              <>
+                <time dateTime={post.date}>{day}</time> <span aria-hidden="true">·</span>{' '}
+              </>
+            )}
+            <span>{post.author}</span>
+          </p>
+        </header>
+        <PostPicture
+          image={post}
+          isEarly
+          sizes="(min-width: 46rem) 42rem, 90vw"
+          className="no-print mt-7 rounded-card"
+        />
+        <p className="mt-8 text-lg font-medium text-ink">{post.excerpt}</p>
+        <RichText html={post.content} />
+        {children}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,133 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import {
+  BOOKINGS_PATH,
+  type Booking,
+  type BookingQuery,
+  bookingListHref,
+} from '#domain/training/booking-desk.ts'
+import { whenOf } from '#domain/training/training.ts'
+import { Moment } from '../desk/moment.tsx'
+import { RowLink } from './row-link.tsx'
+
+type Props = { bookings: readonly Booking[]; query: BookingQuery }
+
+const link = 'inline-flex min-h-11 items-center break-all text-plum underline md:min-h-6'
+
+/** Who has booked, session by session. */
+export function BookingTable({ bookings, query }: Props) {
+  return <DataTable caption="Bookings" columns={columnsFor(query)} rows={bookings} keyOf={({ id }) => id} />
+}
+
+function columnsFor(query: BookingQuery): Column<Booking>[] {
+  return [
+    {
+      name: 'Name',
+      isTitle: true,
+      cell: ({ name, reference }) => (
+        <>
+          {name}
+          <span className="tabular block text-xs font-normal text-muted">{reference}</span>
+        </>
+      ),
+    },
+    {
+      name: 'Session',
+      cell: ({ session }) => (
+        <>
+          <span className="block font-medium text-ink">{session.title}</span>
+          <span className="tabular block text-muted">
+            {whenOf(session).day}, {whenOf(session).time}
+          </span>
+        </>
+      ),
+    },
+    {
+      name: 'Email',
+      cell: ({ email }) => (
+        <a href={`mailto:${email}`} className={link}>
+          {email}
+        </a>
+      ),
+    },
+    {
+      name: 'Phone',
+      cell: ({ phone }) => (
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={`tabular whitespace-nowrap ${link}`}>
+          {phone}
+        </a>
+      ),
+    },
+    { name: 'Booked', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    query.list === 'cancelled'
+      ? {
+          name: 'Cancelled',
+          cell: ({ cancelledAt, cancelledBy }) =>
+            cancelledAt && (
+              <>
+                <Moment at={cancelledAt} /> <span className="block text-muted">{cancelledBy}</span>
+              </>
+            ),
+        }
+      : {
+          name: 'Actions',
+          inCard: 'unnamed',
+          cell: (booking) => <Deeds booking={booking} query={query} />,
+        },
+  ]
+}
+
+function Deeds({
+  booking: { id, name, isSpam, cancelledAt },
+  query,
+}: {
+  booking: Booking
+  query: BookingQuery
+}) {
+  const { formData } = useNavigation()
+  if (cancelledAt !== null) return <StatusBadge tone="danger">Cancelled</StatusBadge>
+  if (!isSpam) {
+    return (
+      <div className="-mx-2 -my-2">
+        <RowLink
+          to={bookingListHref(query, `${BOOKINGS_PATH}/${id}/cancel`)}
+          deed="Cancel"
+          what={name}
+          isDanger
+        />
+      </div>
+    )
+  }
+  const deed = (value: string, label: string) => (
+    <Button
+      type="submit"
+      name="deed"
+      value={value}
+      look="secondary"
+      disabled={formData?.get('id') === id}
+      className="px-3.5 text-sm"
+    >
+      {label}
+      <span className="sr-only"> {name}</span>
+    </Button>
+  )
+  return (
+    <Form
+      method="post"
+      action={bookingListHref(query)}
+      preventScrollReset
+      className="flex flex-wrap items-start gap-2"
+    >
+      <input type="hidden" name="id" value={id} />
+      {deed('not-spam', 'Not spam')}
+      <details>
+        <summary className="target inline-flex items-center rounded-control px-2 font-semibold text-danger hover:bg-wash">
+          Delete…<span className="sr-only"> {name}</span>
+        </summary>
+        {deed('delete-spam', 'Delete for good')}
+      </details>
+    </Form>
+  )
+}

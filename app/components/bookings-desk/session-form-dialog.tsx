@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { closeDialog, Dialog, firstFocus } from '#app/ui/dialog.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { training } from '#content/training.ts'
+import { SESSION_LIMITS, type SessionDraft, type SessionFormState } from '#domain/training/booking-desk.ts'
+import { LeaveQuestion } from '../desk/leave-question.tsx'
+import { useHasScript } from '../has-script.ts'
+import { useBookingsUnder } from './list-under.ts'
+
+type Props = {
+  title: string
+  /** What the form begins with. */
+  draft: SessionDraft
+  /** The version of the session that the edit begins with. */
+  version?: string
+  /** What the form came back with. */
+  state: SessionFormState | undefined
+  note?: string | undefined
+}
+
+const idOf = (name: keyof SessionDraft) => `session-${name}`
+
+/** The form of a session as a dialog over the list, which asks before it drops what was typed. Times are London's. */
+export function SessionFormDialog({ title, draft, version, state, note }: Props) {
+  const { listHref, goBack } = useBookingsUnder()
+  const [isChanged, setIsChanged] = useState(false)
+  const hasScript = useHasScript()
+  const isSaving = useNavigation().formData?.has('startTime') ?? false
+  const hasUnsaved = isChanged || state !== undefined
+  const mayClose = () => {
+    if (!hasUnsaved) return true
+    // The way back is held up by the question.
+    goBack()
+    return false
+  }
+  const values = state?.draft ?? draft
+  const field = (name: keyof SessionDraft, label: string) => ({
+    id: idOf(name),
+    name,
+    label,
+    required: true,
+    defaultValue: values[name],
+    error: state?.errors[name],
+  })
+  const problems = Object.entries(state?.errors ?? {}).map(([name, message]) => ({
+    id: idOf(name as keyof SessionDraft),
+    message,
+  }))
+  return (
+    <Dialog
+      title={title}
+      isWide
+      isClosable={!isSaving}
+      mayClose={mayClose}
+      closeTo={listHref}
+      onClose={goBack}
+    >
+      {note && <p className="mb-4 text-muted">{note}</p>}
+      <Form method="post" noValidate={hasScript} onInput={() => setIsChanged(true)} className="space-y-5">
+        {state && <ErrorSummary key={JSON.stringify(state)} alert={state.alert} problems={problems} />}
+        <input type="hidden" name="version" value={state?.version ?? version ?? ''} />
+        <TextField {...field('title', 'Title')} {...firstFocus} maxLength={SESSION_LIMITS.title} />
+        <SelectField
+          {...field('programme', 'Programme')}
+          all="Choose a programme"
+          options={training.programmes.map((programme) => programme.title)}
+        />
+        <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-3">
+          <TextField {...field('day', 'Date')} type="date" />
+          <TextField {...field('startTime', 'Starts')} type="time" />
+          <TextField {...field('endTime', 'Ends')} type="time" />
+        </div>
+        <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-[2fr_1fr]">
+          <TextField
+            {...field('place', 'Place')}
+            maxLength={SESSION_LIMITS.place}
+            placeholder="Leeds, or Online"
+          />
+          <TextField {...field('capacity', 'Places in all')} inputMode="numeric" />
+        </div>
+        <TextArea
+          {...field('description', 'What it is about')}
+          rows={4}
+          maxLength={SESSION_LIMITS.description}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <ButtonLink to={listHref} look="secondary" onClick={closeDialog} className="py-3">
+            Cancel
+          </ButtonLink>
+          <SubmitButton label="Save Session" busyLabel="Saving..." isBusy={isSaving} />
+        </div>
+      </Form>
+      <LeaveQuestion hasUnsaved={hasUnsaved && !isSaving} />
+    </Dialog>
+  )
+}

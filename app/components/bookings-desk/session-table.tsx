@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import {
+  BOOKINGS_PATH,
+  type BookingQuery,
+  bookingListHref,
+  type DeskSession,
+} from '#domain/training/booking-desk.ts'
+import { SESSION_STATES, type SessionState, whenOf } from '#domain/training/training.ts'
+import { RowLink } from './row-link.tsx'
+
+const tones = {
+  open: 'active',
+  full: 'waiting',
+  begun: 'plum',
+  over: 'neutral',
+  cancelled: 'danger',
+} as const
+
+/** How a session stands. */
+function SessionBadge({ state }: { state: SessionState }) {
+  return <StatusBadge tone={tones[state]}>{SESSION_STATES[state]}</StatusBadge>
+}
+
+type Props = { sessions: readonly DeskSession[]; query: BookingQuery }
+
+/** The sessions with how many places are taken, which leads to exactly these bookings. */
+export function SessionTable({ sessions, query }: Props) {
+  return (
+    <DataTable
+      caption="Training sessions"
+      columns={columnsFor(query)}
+      rows={sessions}
+      keyOf={({ id }) => id}
+    />
+  )
+}
+
+function columnsFor(query: BookingQuery): Column<DeskSession>[] {
+  return [
+    {
+      name: 'Session',
+      isTitle: true,
+      cell: ({ title, programme }) => (
+        <>
+          {title}
+          <span className="block text-xs font-normal text-muted">{programme}</span>
+        </>
+      ),
+    },
+    {
+      name: 'When',
+      cell: (session) => {
+        const { day, time } = whenOf(session)
+        return (
+          <span className="tabular">
+            {day}
+            <span className="block text-muted">{time}</span>
+          </span>
+        )
+      },
+    },
+    { name: 'Place', cell: ({ place }) => place },
+    {
+      name: 'Booked',
+      cell: ({ id, title, booked, capacity }) => (
+        <Link
+          to={bookingListHref({ list: query.list === 'past' ? 'past' : '', session: id })}
+          preventScrollReset
+          className="tabular inline-flex min-h-11 items-center whitespace-nowrap text-plum underline md:min-h-6"
+        >
+          {booked} of {capacity}
+          <span className="sr-only"> booked for {title}</span>
+        </Link>
+      ),
+    },
+    { name: 'State', cell: ({ state }) => <SessionBadge state={state} /> },
+    { name: 'Actions', inCard: 'unnamed', cell: (session) => <Deeds session={session} query={query} /> },
+  ]
+}
+
+function Deeds({ session: { id, title, state }, query }: { session: DeskSession; query: BookingQuery }) {
+  if (state === 'cancelled') return null
+  const over = (path: string) => bookingListHref(query, `${BOOKINGS_PATH}/sessions/${id}${path}`)
+  return (
+    <div className="-mx-2 -my-2 flex flex-wrap">
+      <RowLink to={over('')} deed="Edit" what={title} />
+      {state !== 'over' && <RowLink to={over('/cancel')} deed="Cancel" what={title} isDanger />}
+    </div>
+  )
+}

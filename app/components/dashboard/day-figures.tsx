@@ -1,0 +1,99 @@
+import { Link } from 'react-router'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import {
+  conversionOf,
+  countText,
+  type DayFigures,
+  percentText,
+  sumOf,
+} from '#domain/analytics/desk-figures.ts'
+import { applicationListHref } from '#domain/applications/application-query.ts'
+import { ColumnChart } from './column-chart.tsx'
+import { TableTwin } from './table-twin.tsx'
+
+/** A day with its names for reading, made on the server: browsers do not agree on how months are shortened. */
+export type NamedDay = DayFigures & { name: string; shortName: string }
+
+/** The figures per day as three charts on the same days, and as a table. */
+export function DayFiguresView({ days, csvPath }: { days: readonly NamedDay[]; csvPath: string }) {
+  const sum = sumOf(days)
+  const conversion = percentText(conversionOf(sum.applications, sum.jobViews))
+  const period = { from: days[0]?.shortName ?? '', to: 'Today' }
+  const span = `per day from ${days[0]?.name} to today`
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-3 lg:grid-cols-3">
+        <ColumnChart
+          {...period}
+          title="Page views"
+          total={countText(sum.views)}
+          description={`Page views ${span}: ${countText(sum.views)} in all${mostOf(days, 'views')}. The table below has every day.`}
+          values={days.map((day) => day.views)}
+          format={countText}
+          least={2}
+          color="fill-plum"
+        />
+        <ColumnChart
+          {...period}
+          title="Applications"
+          total={countText(sum.applications)}
+          description={`Applications ${span}: ${countText(sum.applications)} in all${mostOf(days, 'applications')}. The table below has every day.`}
+          values={days.map((day) => day.applications)}
+          format={countText}
+          least={2}
+          color="fill-blue"
+        />
+        <ColumnChart
+          {...period}
+          title="Conversion: applications per view of a job"
+          total={conversion}
+          description={`Conversion ${span}: ${conversion} over all. The table below has every day.`}
+          values={days.map((day) => conversionOf(day.applications, day.jobViews))}
+          format={percentText}
+          least={0.002}
+          color="fill-accent-ink"
+        />
+      </div>
+      <TableTwin summary="Every day as a table" csvPath={csvPath}>
+        <DataTable
+          caption="Page views, applications and conversion per day, today first"
+          columns={columns}
+          rows={days.toReversed()}
+          keyOf={(day) => day.day}
+        />
+      </TableTwin>
+    </>
+  )
+}
+
+function mostOf(days: readonly NamedDay[], what: 'views' | 'applications'): string {
+  const most = days.reduce<NamedDay | undefined>(
+    (best, day) => (day[what] > (best?.[what] ?? 0) ? day : best),
+    undefined,
+  )
+  return most ? `, most on ${most.name} with ${countText(most[what])}` : ''
+}
+
+const columns: Column<NamedDay>[] = [
+  { name: 'Day', isTitle: true, cell: (day) => day.name },
+  { name: 'Page views', isNumber: true, cell: (day) => countText(day.views) },
+  { name: 'Views of jobs', isNumber: true, cell: (day) => countText(day.jobViews) },
+  {
+    name: 'Applications',
+    isNumber: true,
+    cell: ({ applications, day, name }) =>
+      applications === 0 ? (
+        '0'
+      ) : (
+        <Link to={applicationListHref({ from: day, to: day })} className="figure-link">
+          {countText(applications)}
+          <span className="sr-only"> on {name}</span>
+        </Link>
+      ),
+  },
+  {
+    name: 'Conversion',
+    isNumber: true,
+    cell: (day) => percentText(conversionOf(day.applications, day.jobViews)),
+  },
+]

@@ -1,0 +1,20 @@
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { type AccountChange, accountDeeds } from '#domain/accounts/account-settings.ts'
+import { formatMoment } from './moment.ts'
+
+const columns: Column<AccountChange>[] = [
+  { name: 'What', isTitle: true, cell: ({ what }) => accountDeeds[what] },
+  { name: 'Whom or which', cell: ({ about }) => <span className="wrap-anywhere">{about}</span> },
+  { name: 'Who', cell: ({ by }) => <span className="wrap-anywhere">{by}</span> },
+  { name: 'When', cell: ({ at }) => formatMoment(at) },
+]
+
+/** What was done to accounts and tokens. */
+export function AccountChangeTable({ changes }: { changes: readonly AccountChange[] }) {
+  if (changes.length === 0) {
+    return (
+      <p className="text-muted">Nothing yet. What is done here and to API tokens is listed from now on.</p>
+    )
+  }
+  return <DataTable caption="What was done" columns={columns} rows={changes} keyOf={({ id }) => id} />
+}

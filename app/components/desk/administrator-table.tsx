@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import {
+  type AccountState,
+  ADMINISTRATORS_PATH,
+  type Administrator,
+} from '#domain/accounts/account-settings.ts'
+import { formatMoment } from './moment.ts'
+
+type Row = Administrator & { isOneself: boolean }
+
+const states: Record<AccountState, { tone: 'active' | 'waiting'; text: string }> = {
+  active: { tone: 'active', text: 'Active' },
+  invited: { tone: 'waiting', text: 'Invited' },
+  'password-due': { tone: 'waiting', text: 'New password due' },
+}
+
+const columns: Column<Row>[] = [
+  {
+    name: 'Name',
+    isTitle: true,
+    cell: ({ name, isOneself }) => (
+      <span className="wrap-anywhere">
+        {name}
+        {isOneself && <span className="font-normal text-muted"> (you)</span>}
+      </span>
+    ),
+  },
+  { name: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  {
+    name: 'Last signed in',
+    cell: ({ lastSignedInAt }) => (lastSignedInAt ? formatMoment(lastSignedInAt) : 'Never'),
+  },
+  { name: 'Two-factor', cell: ({ hasTwoFactor }) => (hasTwoFactor ? 'On' : 'Off') },
+  {
+    name: 'State',
+    cell: ({ state }) => <StatusBadge tone={states[state].tone}>{states[state].text}</StatusBadge>,
+  },
+  {
+    name: '',
+    heading: <span className="sr-only">Manage</span>,
+    cell: ({ id, name, isOneself }) => (
+      <Link
+        to={isOneself ? '/admin/settings' : `${ADMINISTRATORS_PATH}/${id}`}
+        preventScrollReset={!isOneself}
+        aria-label={isOneself ? 'Your account' : `Manage ${name}`}
+        className="target inline-flex items-center font-semibold text-plum underline md:-my-2.5"
+      >
+        {isOneself ? 'Your account' : 'Manage'}
+      </Link>
+    ),
+  },
+]
+
+/** The administrators, each with a way to look after the account. */
+export function AdministratorTable({ rows }: { rows: readonly Row[] }) {
+  return <DataTable caption="Administrators" columns={columns} rows={rows} keyOf={({ id }) => id} />
+}

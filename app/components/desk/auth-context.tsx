@@ -1,0 +1,131 @@
+import { createContext, type ReactNode, use, useState } from 'react'
+import {
+  accountMessages,
+  CODE_STEP,
+  isAdmin,
+  type NextStep,
+  type SessionState,
+  type SignedInUser,
+  signedOut,
+} from '#domain/accounts/accounts.ts'
+
+/** How long an answer is waited for. */
+const PATIENCE_MS = 30_000
+
+/** How a sign-in came out that was not refused (§4). */
+export type Entered =
+  | { kind: 'signed-in'; user: SignedInUser }
+  | { kind: 'new-password-required' }
+  | { kind: 'next-step'; nextStep: NextStep }
+
+type Auth = SessionState & {
+  /** While an answer is waited for. */
+  loading: boolean
+  isAuthenticated: boolean
+  isAdmin: boolean
+  /** @throws an Error whose message is the sentence to show */
+  signIn(email: string, password: string): Promise<Entered>
+  /** Answers the challenge of a sign-in that needs a new password. @throws as `signIn` */
+  confirmNewPassword(password: string, confirmation: string): Promise<Entered>
+  /** Answers the challenge of a sign-in that needs a code: one of the authenticator app, or a recovery code. @throws as `signIn` */
+  confirmCode(code: string): Promise<Entered>
+  /** Ends the session on the server. */
+  signOut(): Promise<void>
+  /** Asks the server anew. True when somebody is signed in. */
+  refreshSession(): Promise<boolean>
+}
+
+const AuthContext = createContext<Auth | undefined>(undefined)
+
+/**
+ * Who is signed in, and what can be done about it (§3). The server tells with every page, so nothing has to be asked for on load.
+ * @param session what the page's loader found
+ */
+export function AuthProvider({ session, children }: { session: SessionState; children: ReactNode }) {
+  const [told, setTold] = useState(session)
+  const [current, setCurrent] = useState(session)
+  const [waiting, setWaiting] = useState(0)
+  if (told !== session) {
+    setTold(session)
+    setCurrent(session)
+  }
+
+  async function call<T>(method: string, path: string, fallback: string, body?: unknown): Promise<T> {
+    setWaiting((count) => count + 1)
+    try {
+      return await send<T>(method, path, fallback, body)
+    } catch (error) {
+      console.error(error)
+      throw error
+    } finally {
+      setWaiting((count) => count - 1)
+    }
+  }
+
+  function enter(entered: Entered): Entered {
+    if (entered.kind === 'signed-in') setCurrent({ ...signedOut, user: entered.user })
+    if (entered.kind === 'new-password-required') setCurrent({ ...signedOut, passwordChangeRequired: true })
+    const needsCode = entered.kind === 'next-step' && entered.nextStep === CODE_STEP
+    if (needsCode) setCurrent({ ...signedOut, codeRequired: true })
+    return entered
+  }
+
+  const auth: Auth = {
+    ...current,
+    loading: waiting > 0,
+    isAuthenticated: current.user !== null,
+    isAdmin: isAdmin(current.user),
+    signIn: async (email, password) =>
+      enter(await call('POST', '/api/session', accountMessages.failed, { email, password })),
+    confirmNewPassword: async (newPassword, confirmation) =>
+      enter(
+        await call('POST', '/api/session/password', accountMessages.changeFailed, {
+          newPassword,
+          confirmation,
+        }),
+      ),
+    confirmCode: async (code) =>
+      enter(await call('POST', '/api/session/code', accountMessages.failed, { code })),
+    async signOut() {
+      await call('DELETE', '/api/session', accountMessages.failed)
+      setCurrent(signedOut)
+    },
+    async refreshSession() {
+      const state = await call<SessionState>('GET', '/api/session', accountMessages.failed)
+      setCurrent(state)
+      return state.user !== null
+    },
+  }
+  return <AuthContext value={auth}>{children}</AuthContext>
+}
+
+/**
+ * The auth context (§3).
+ * @throws outside its provider (§6)
+ */
+export function useAuth(): Auth {
+  const auth = use(AuthContext)
+  if (!auth) throw new Error('useAuth must be used inside an AuthProvider')
+  return auth
+}
+
+/** @throws an Error with the server's sentence, or the fallback where there is none */
+async function send<T>(method: string, path: string, fallback: string, body: unknown): Promise<T> {
+  let answer: Response
+  try {
+    answer = await fetch(path, {
+      method,
+      ...(body !== undefined && {
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+  } catch (cause) {
+    throw new Error(fallback, { cause })
+  }
+  if (answer.status === 204) return undefined as T
+  const said = await answer.json().catch(() => undefined)
+  if (!answer.ok || said === undefined) throw new Error((answer.status < 500 && said?.error) || fallback)
+  return said as T
+}

@@ -1,0 +1,36 @@
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { formatMoment } from '#platform/clock.ts'
+
+type Deed = {
+  id: string
+  deed: 'export' | 'erasure' | 'hold' | 'hold-lifted'
+  done: Readonly<Record<string, number>>
+  adminName: string
+  doneAt: string
+}
+
+const names = {
+  export: 'Data exported',
+  erasure: 'Person erased',
+  hold: 'Legal hold placed',
+  'hold-lifted': 'Legal hold lifted',
+}
+
+const columns: Column<Deed>[] = [
+  { name: 'What', isTitle: true, cell: (deed) => names[deed.deed] },
+  { name: 'When', cell: (deed) => formatMoment(new Date(deed.doneAt)) },
+  { name: 'Who', cell: (deed) => deed.adminName },
+  {
+    name: 'Records',
+    cell: (deed) =>
+      Object.entries(deed.done)
+        .map(([kind, number]) => `${number} ${kind}`)
+        .join(', '),
+  },
+]
+
+/** What was done at the privacy desk. */
+export function DeedTable({ deeds }: { deeds: readonly Deed[] }) {
+  if (deeds.length === 0) return <p className="text-muted">Nothing yet.</p>
+  return <DataTable caption="What was done here" columns={columns} rows={deeds} keyOf={(deed) => deed.id} />
+}

@@ -1,0 +1,75 @@
+import { Link, NavLink } from 'react-router'
+import { site } from '#content/site.ts'
+import { Logo } from '../art/logo.tsx'
+import { NavMenu } from '../nav-menu.tsx'
+import type { DeskCounts } from './desk-counts.ts'
+import { SignOutButton } from './sign-out-button.tsx'
+
+/** The desk's pages, in the order of a recruiter's day. */
+const places: { name: string; path: string; count?: keyof DeskCounts; counted?: string }[] = [
+  { name: 'Dashboard', path: '/admin/dashboard' },
+  { name: 'Manage Jobs', path: '/admin/jobs' },
+  { name: 'Applications', path: '/admin/applications', count: 'applications', counted: 'new' },
+  { name: 'Messages', path: '/admin/messages', count: 'messages', counted: 'unread' },
+  { name: 'Bookings', path: '/admin/bookings' },
+  { name: 'Blog', path: '/admin/blog' },
+  { name: 'Settings', path: '/admin/settings' },
+]
+
+/** The bar over every page of the desk (§2). Below md its links are in a menu. */
+export function DeskBar({ counts }: { counts?: DeskCounts | undefined }) {
+  return (
+    <header className="no-print sticky top-0 z-30 border-b border-line bg-surface">
+      <div className="desk-wrap flex min-h-14 flex-wrap items-center justify-between gap-x-4">
+        <Link
+          to="/"
+          aria-label={`${site.name}, the website`}
+          className="target inline-flex items-center gap-2.5 font-bold tracking-tight text-ink no-underline"
+        >
+          <Logo className="size-8" />
+          <span className="hidden xl:inline">{site.shortName}</span>
+        </Link>
+        <div className="hidden items-center gap-3 lg:flex">
+          <nav aria-label="Desk">
+            <DeskLinks counts={counts} />
+          </nav>
+          <SignOutButton className="text-sm" />
+        </div>
+        <NavMenu until="lg">
+          <DeskLinks counts={counts} />
+          <div className="mt-3 border-t border-line pt-3">
+            <SignOutButton className="text-sm" />
+          </div>
+        </NavMenu>
+      </div>
+    </header>
+  )
+}
+
+function DeskLinks({ counts }: { counts: DeskCounts | undefined }) {
+  return (
+    <ul className="flex flex-col gap-1 lg:flex-row lg:flex-wrap lg:items-center">
+      {places.map((place) => (
+        <li key={place.path}>
+          <NavLink
+            to={place.path}
+            className="target flex items-center gap-2 rounded-control px-3 text-sm font-medium text-ink no-underline hover:bg-wash hover:text-plum aria-[current=page]:bg-wash aria-[current=page]:font-bold aria-[current=page]:text-plum"
+          >
+            {place.name}
+            {place.count && <Count number={counts?.[place.count] ?? 0} of={place.counted ?? ''} />}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Count({ number, of }: { number: number; of: string }) {
+  if (number === 0) return null
+  return (
+    <span className="tabular inline-flex min-w-6 justify-center rounded-full bg-plum px-1.5 text-xs font-bold text-on-plum">
+      {number > 999 ? '999+' : number}
+      <span className="sr-only"> {of}</span>
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { Notice } from '#app/ui/notice.tsx'
+
+type Props = { texts: Readonly<Record<string, string>>; role?: 'status' | 'alert' }
+
+/** The address after a deed, for the redirect that ends it. */
+export function afterDeed(href: string, deed: string): string {
+  return `${href}${href.includes('?') ? '&' : '?'}done=${deed}`
+}
+
+/**
+ * Says what has just been done. A deed ends in a redirect with its name in `?done=`, so that this works without script too; the name is taken
+ * out of the address at once, so that a reload or a shared link does not say it again.
+ * @param texts what to say, by the name of the deed
+ * @param role `alert` where the specification calls it one
+ */
+export function DoneNotice({ texts, role = 'status' }: Props) {
+  const { key } = useLocation()
+  const [search] = useSearchParams()
+  const done = search.get('done')
+  const [text, setText] = useState(done ? texts[done] : undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes when something else, or the same again, is done
+  useEffect(() => {
+    setText(done ? texts[done] : undefined)
+    if (!done) return
+    const address = new URL(window.location.href)
+    address.searchParams.delete('done')
+    window.history.replaceState(window.history.state, '', address)
+  }, [key, done, texts])
+
+  return (
+    // A region of its own for a status, to be noticed; an alert is noticed when it appears.
+    <div role={text || role === 'status' ? role : undefined}>
+      {text && (
+        <Notice tone="success" onDismiss={() => setText(undefined)}>
+          {text}
+        </Notice>
+      )}
+    </div>
+  )
+}

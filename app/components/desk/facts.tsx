@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+/** Names and values, a line each. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="grid grid-cols-1 gap-x-6 text-sm sm:grid-cols-[minmax(7rem,auto)_minmax(0,1fr)]">
+      {facts.map(([name, value]) => (
+        <div
+          key={name}
+          className="border-line py-1.5 sm:col-span-2 sm:grid sm:grid-cols-subgrid sm:items-center"
+        >
+          <dt className="text-muted">{name}</dt>
+          <dd className="font-medium text-ink">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

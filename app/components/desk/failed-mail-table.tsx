@@ -1,0 +1,49 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { listHref } from '#domain/lists/list-address.ts'
+import type { FailedMail, FailedMailPage } from '#domain/outbox/failed-mail.ts'
+import { formatMoment } from '#platform/clock.ts'
+
+const columns: Column<FailedMail>[] = [
+  { name: 'Subject', isTitle: true, cell: (mail) => mail.subject },
+  { name: 'To', cell: (mail) => mail.recipient },
+  { name: 'Written', cell: (mail) => formatMoment(new Date(mail.writtenAt)) },
+  { name: 'What went wrong', cell: (mail) => `${mail.error ?? 'unknown'}, after ${mail.attempts} tries` },
+  {
+    name: 'Actions',
+    cell: (mail) => (
+      <Form method="post" className="flex flex-wrap gap-2">
+        <input type="hidden" name="id" value={mail.id} />
+        <Button type="submit" name="intent" value="retry" look="secondary">
+          Try again<span className="sr-only"> to send {mail.subject}</span>
+        </Button>
+        <Button type="submit" name="intent" value="delete" look="secondary">
+          Delete<span className="sr-only"> {mail.subject}</span>
+        </Button>
+      </Form>
+    ),
+  },
+]
+
+/** Mail that was given up, with what can be done about it. */
+export function FailedMailTable({ mails, bounds }: FailedMailPage) {
+  if (mails.length === 0) return <p className="text-muted">No mail has failed.</p>
+  return (
+    <>
+      <Form method="post" className="mb-3">
+        <Button type="submit" name="intent" value="retry-all" look="secondary">
+          Try all again
+        </Button>
+      </Form>
+      <DataTable caption="Failed mail" columns={columns} rows={mails} keyOf={(mail) => mail.id} />
+      <Pagination
+        label="Pages of failed mail"
+        page={bounds.page}
+        lastPage={bounds.lastPage}
+        hrefOf={(page) => listHref('/admin/settings/mail', { state: 'dead', page })}
+      />
+    </>
+  )
+}

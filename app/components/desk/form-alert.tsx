@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+
+/**
+ * Says above a form why it was not taken (D19). It takes the focus, with and without script: give it another `key` for another attempt.
+ * @param remedy what can be done about it
+ */
+export function FormAlert({ sentence, remedy }: { sentence: string; remedy?: ReactNode }) {
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => alert.current?.focus(), [])
+  return (
+    <div
+      ref={alert}
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: what is wrong is the first thing to hear after a form came back
+      autoFocus
+      className="mt-5 rounded-control border-2 border-danger p-4 text-danger"
+    >
+      <p className="flex gap-2 font-semibold">
+        <Icon name="alert" className="mt-0.5 size-5" />
+        <span className="min-w-0">{sentence}</span>
+      </p>
+      {remedy && <div className="mt-3 pl-7">{remedy}</div>}
+    </div>
+  )
+}

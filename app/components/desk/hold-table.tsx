@@ -1,0 +1,28 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import type { LegalHold } from '#domain/privacy/privacy.ts'
+import { formatMoment } from '#platform/clock.ts'
+
+const columns: Column<LegalHold>[] = [
+  { name: 'Person', isTitle: true, cell: (hold) => hold.email },
+  { name: 'Reason', cell: (hold) => <span className="whitespace-pre-line">{hold.reason}</span> },
+  { name: 'Placed', cell: (hold) => `${formatMoment(new Date(hold.placedAt))} by ${hold.placedBy}` },
+  {
+    name: 'Action',
+    cell: (hold) => (
+      <Form method="post">
+        <input type="hidden" name="id" value={hold.id} />
+        <Button type="submit" name="intent" value="lift" look="secondary">
+          Lift hold<span className="sr-only"> on {hold.email}</span>
+        </Button>
+      </Form>
+    ),
+  },
+]
+
+/** The legal holds in force. */
+export function HoldTable({ holds }: { holds: readonly LegalHold[] }) {
+  if (holds.length === 0) return <p className="text-muted">No hold is in force.</p>
+  return <DataTable caption="Legal holds" columns={columns} rows={holds} keyOf={(hold) => hold.id} />
+}

@@ -1,0 +1,140 @@
+import { type ChangeEvent, type FormEvent, type ReactNode, useRef } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { controlClass, Labelled } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { listHref } from '#domain/lists/list-address.ts'
+import { useFollowingField } from '../following-field.ts'
+
+/** A dropdown of the list: the parameter it stands for, and what may be chosen. */
+type ListSelect = {
+  name: string
+  label: string
+  /** What stands for no filter: `All types`. */
+  all?: string
+  /** Of a dropdown without `all`, as a sort is: what is chosen while the address does not say. */
+  usual?: string
+  options: readonly { value: string; name: string }[]
+  value: string
+  /** For a sort: on a wide screen the table's headings do the same. */
+  isForCards?: boolean
+}
+
+type Props = {
+  /** The list's own address. */
+  path: string
+  search: { label: string; placeholder: string; value: string }
+  selects: readonly ListSelect[]
+  /** Whether anything is filtered, so that there is something to clear. */
+  isFiltered: boolean
+  /** Further fields, for instance a date; they carry their parameter as `name` and their value as `defaultValue`. */
+  children?: ReactNode
+}
+
+/**
+ * The search box and the dropdowns over a list of the desk: a GET form, so that the address is their state. With script a dropdown or a date acts
+ * at once; without, the button sends all. The page number is left behind, since other rows are other pages.
+ */
+export function ListControls({ path, search, selects, isFiltered, children }: Props) {
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const text = useFollowingField(search.value)
+  const { location: next } = useNavigation()
+  const coming = next?.pathname === path ? new URLSearchParams(next.search) : undefined
+
+  const send = () => {
+    if (!form.current) return
+    const usual = (name: string) => selects.find((select) => select.name === name)?.usual
+    const fields = [...new FormData(form.current)]
+      .map(([name, value]) => [name, String(value).trim()] as const)
+      .filter(([name, value]) => value !== usual(name))
+    // Flushed, so that a dropdown does not fall back to its old value for a moment.
+    navigate(listHref(path, Object.fromEntries(fields)), { flushSync: true, preventScrollReset: true })
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const onChange = ({ target }: ChangeEvent<HTMLFormElement>) => {
+    if (target.matches('select, [type=date]')) send()
+  }
+  const clearText = () => {
+    if (text.current) text.current.value = ''
+  }
+  return (
+    <search className="no-print mb-5 block">
+      <form
+        ref={form}
+        action={path}
+        onSubmit={onSubmit}
+        onChange={onChange}
+        className="flex flex-wrap items-end gap-3"
+      >
+        <div className="min-w-0 flex-[2_1_100%] lg:flex-[2_1_16rem]">
+          <Labelled id="list-search" label={search.label}>
+            <input
+              ref={text}
+              type="search"
+              id="list-search"
+              name="search"
+              maxLength={100}
+              placeholder={search.placeholder}
+              defaultValue={search.value}
+              autoComplete="off"
+              enterKeyHint="search"
+              className={controlClass(undefined, 'list-control')}
+            />
+          </Labelled>
+        </div>
+        {selects.map((select) => (
+          <ListDropdown
+            key={select.name}
+            {...select}
+            value={coming ? (coming.get(select.name) ?? select.usual ?? '') : select.value}
+          />
+        ))}
+        {children}
+        <div className="flex flex-auto flex-wrap gap-2 sm:flex-none">
+          <Button type="submit" className="flex-auto">
+            <Icon name="search" /> Search
+          </Button>
+          {isFiltered && (
+            <ButtonLink to={path} look="secondary" onClick={clearText} className="flex-auto">
+              Clear
+            </ButtonLink>
+          )}
+        </div>
+      </form>
+    </search>
+  )
+}
+
+function ListDropdown({ name, label, all, options, value, isForCards }: ListSelect) {
+  return (
+    <div className={`min-w-0 flex-[1_1_9rem] ${isForCards ? 'in-table:hidden' : ''}`}>
+      <Labelled id={`list-${name}`} label={label}>
+        <div className="relative">
+          <select
+            id={`list-${name}`}
+            name={name}
+            value={value}
+            // The form hears of it.
+            onChange={() => {}}
+            className={controlClass(undefined, 'list-control appearance-none pr-9 text-ellipsis')}
+          >
+            {all !== undefined && <option value="">{all}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.name}
+              </option>
+            ))}
+          </select>
+          <Icon
+            name="chevron-down"
+            className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
+          />
+        </div>
+      </Labelled>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+
+/** One list of several: its name, how many rows it has, its address. */
+export type ListTab = { name: string; count: number; href: string; isHere: boolean }
+
+/** Links to the lists that rows are parted into, each with how many it has. */
+export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTab[] }) {
+  return (
+    <nav aria-label={label} className="no-print mb-5 border-b border-line">
+      <ul className="flex flex-wrap gap-x-1">
+        {tabs.map(({ name, count, href, isHere }) => (
+          <li key={name}>
+            <Link
+              to={href}
+              preventScrollReset
+              aria-current={isHere ? 'page' : undefined}
+              className="target -mb-px inline-flex items-center gap-1.5 rounded-t-control border-b-3 border-transparent px-3 text-sm font-medium text-ink no-underline hover:bg-wash hover:text-plum aria-[current=page]:border-plum aria-[current=page]:font-bold aria-[current=page]:text-plum"
+            >
+              {name}
+              <span className="tabular text-xs font-semibold text-muted">
+                {count.toLocaleString('en-GB')}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

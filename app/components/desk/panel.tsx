@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react'
+
+type Props = {
+  /** For links to it. */
+  id?: string
+  title: string
+  /** What to know about it. */
+  lead?: ReactNode
+  deeds?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a page of the desk under its own heading, on a surface of its own. */
+export function Panel({ id, title, lead, deeds, children }: Props) {
+  const ownId = useId()
+  const headingId = id ? `${id}-heading` : ownId
+  return (
+    <section
+      aria-labelledby={headingId}
+      id={id}
+      className="min-w-0 scroll-mt-24 rounded-card border border-line bg-surface p-[min(1.25rem,4vw)]"
+    >
+      <header className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 id={headingId} className="text-lg">
+          {title}
+        </h2>
+        {deeds}
+        {lead && (
+          <p className="w-full text-sm text-muted">
+            <span className="block max-w-[70ch]">{lead}</span>
+          </p>
+        )}
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ComponentProps, useState } from 'react'
+import { controlClass, described, Labelled } from '#app/ui/field.tsx'
+import { PASSWORD_MOST } from '#domain/accounts/accounts.ts'
+
+type Props = Omit<ComponentProps<'input'>, 'type'> & { id: string; label: string; hint?: string }
+
+/** A password, which can be shown while it is typed. Managers may fill it in and it may be pasted. */
+export function PasswordField({ id, label, hint, ...rest }: Props) {
+  const [isShown, setIsShown] = useState(false)
+  const labelling = { id, label, hint }
+  return (
+    <Labelled {...labelling}>
+      <div className="relative">
+        <input
+          {...rest}
+          {...described(labelling)}
+          id={id}
+          type={isShown ? 'text' : 'password'}
+          maxLength={PASSWORD_MOST}
+          spellCheck={false}
+          autoCapitalize={isShown ? 'none' : undefined}
+          className={controlClass(undefined, 'pr-20')}
+        />
+        <button
+          type="button"
+          aria-describedby={`${id}-label`}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+          className="needs-script absolute inset-y-1 right-1 min-w-16 rounded-control px-3 text-sm font-semibold text-plum hover:bg-wash"
+        >
+          {isShown ? 'Hide' : 'Show'}
+        </button>
+      </div>
+    </Labelled>
+  )
+}

@@ -1,0 +1,90 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { PersonalRecord } from '#domain/privacy/privacy.ts'
+import { formatMoment } from '#platform/clock.ts'
+import { Panel } from './panel.tsx'
+
+type Found = { records: { kind: string; records: PersonalRecord[] }[]; isHeld: boolean }
+type Props = { email: string; found: Found; error: string | undefined }
+
+const columns: Column<PersonalRecord>[] = [
+  {
+    name: 'Record',
+    isTitle: true,
+    cell: ({ what, path }) =>
+      path ? (
+        <Link to={path} className="text-plum underline">
+          {what}
+        </Link>
+      ) : (
+        what
+      ),
+  },
+  { name: 'Last activity', cell: (record) => formatMoment(new Date(record.lastActivity)) },
+  { name: 'An erasure', cell: (record) => record.keptBecause ?? 'Deletes it' },
+]
+
+/** What is kept about a person, and the two things that can be done with it. */
+export function PersonFound({ email, found, error }: Props) {
+  const records = found.records.flatMap((kind) => kind.records)
+  if (records.length === 0) return <Notice tone="warning">Nothing is kept about {email}.</Notice>
+  return (
+    <Panel title={`What we keep about ${email}`}>
+      <DataTable caption="Records" columns={columns} rows={records} keyOf={(record) => record.id} />
+      <div className="mt-6 grid grid-cols-1 gap-8 md:grid-cols-2">
+        {/* A download is no page: the browser takes it as a file. */}
+        <form method="post" action="/admin/settings/privacy/export">
+          <h3 className="text-base">Export</h3>
+          <p className="mt-1 mb-3 text-sm text-muted">
+            A ZIP with all data as JSON and the CVs as they were sent, to hand to the person.
+          </p>
+          <input type="hidden" name="email" value={email} />
+          <Button type="submit" look="secondary">
+            Export everything
+          </Button>
+        </form>
+        {found.isHeld ? <Held /> : <EraseForm email={email} error={error} />}
+      </div>
+    </Panel>
+  )
+}
+
+function Held() {
+  return (
+    <div>
+      <h3 className="text-base">Erase</h3>
+      <p className="mt-1 text-sm text-muted">
+        A legal hold is in force. Lift it under Retention before anything can be erased.
+      </p>
+    </div>
+  )
+}
+
+function EraseForm({ email, error }: { email: string; error: string | undefined }) {
+  const isErasing = useNavigation().formData?.get('intent') === 'erase'
+  return (
+    <Form method="post">
+      <h3 className="text-base">Erase</h3>
+      <p className="mt-1 mb-2 text-sm text-muted">
+        Deletes all of it at once, CVs and mail too. It can't be undone. Records of placed candidates stay for
+        as long as the law requires.
+      </p>
+      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="intent" value="erase" />
+      <CheckboxField
+        id="isSure"
+        name="isSure"
+        value="yes"
+        label="I have checked who asked for it"
+        error={error}
+      />
+      <div className="mt-3">
+        <SubmitButton label="Erase everything" busyLabel="Erasing..." isBusy={isErasing} />
+      </div>
+    </Form>
+  )
+}

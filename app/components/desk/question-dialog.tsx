@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigate, useNavigation } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { closeDialog, Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+
+type Props = {
+  title: string
+  question: string
+  /** What comes of it. */
+  children: ReactNode
+  /** The deed, as the button names it, and while it is being done. */
+  label: string
+  busyLabel: string
+  /** What the other button is called, where `Cancel` could be either. */
+  keepLabel?: string
+  /** Where the page without the question is. */
+  closeTo: string
+  alert: string | undefined
+  /** What else the deed may do, as fields of its form. */
+  choice?: ReactNode
+}
+
+/** Asks before something that can't be undone is done, as a dialog over the page; without script as a part of it. */
+export function QuestionDialog({ keepLabel = 'Cancel', ...props }: Props) {
+  const { title, question, children, label, busyLabel, closeTo, alert, choice } = props
+  const navigate = useNavigate()
+  const isBusy = useNavigation().formData !== undefined
+  return (
+    <Dialog
+      title={title}
+      isSmall
+      isClosable={!isBusy}
+      closeTo={closeTo}
+      onClose={() => navigate(closeTo, { preventScrollReset: true })}
+    >
+      <div role="alert">{alert && <Notice tone="danger">{alert}</Notice>}</div>
+      <p className="text-lg font-semibold">{question}</p>
+      <div className="mt-3 text-sm text-muted">{children}</div>
+      <Form method="post" className="mt-6 flex flex-wrap justify-end gap-3">
+        {choice && <div className="w-full">{choice}</div>}
+        <ButtonLink to={closeTo} look="secondary" onClick={closeDialog}>
+          {keepLabel}
+        </ButtonLink>
+        <SubmitButton label={label} busyLabel={busyLabel} isBusy={isBusy} look="danger" />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { formatMoment } from '#platform/clock.ts'
+
+type Plan = { kind: string; due: number; held: number; oldest: string | undefined }
+type Run = { day: string; isFinished: boolean; removed: Readonly<Record<string, number>> }
+
+const count = (number: number) => number.toLocaleString('en-GB')
+const capitalised = (word: string) => `${word[0]?.toUpperCase()}${word.slice(1)}`
+
+const planColumns: Column<Plan>[] = [
+  { name: 'Records', isTitle: true, cell: (plan) => capitalised(plan.kind) },
+  { name: 'Due', isNumber: true, cell: (plan) => count(plan.due) },
+  { name: 'Kept by a legal hold', isNumber: true, cell: (plan) => count(plan.held) },
+  { name: 'Oldest', cell: (plan) => (plan.oldest ? formatMoment(new Date(plan.oldest)) : 'none') },
+]
+
+/** What the daily run would remove. */
+export function RetentionPlan({ plan }: { plan: readonly Plan[] }) {
+  return (
+    <DataTable
+      caption="What a run would remove now"
+      columns={planColumns}
+      rows={plan}
+      keyOf={(row) => row.kind}
+    />
+  )
+}
+
+const runColumns: Column<Run>[] = [
+  { name: 'Day', isTitle: true, cell: (run) => run.day.split('-').reverse().join('/') },
+  {
+    name: 'Removed',
+    cell: (run) => {
+      const parts = Object.entries(run.removed).filter(([, number]) => number > 0)
+      if (!run.isFinished) return 'not finished'
+      if (parts.length === 0) return 'nothing was due'
+      return parts.map(([kind, number]) => `${count(number)} ${kind}`).join(', ')
+    },
+  },
+]
+
+/** What the last daily runs did. */
+export function RetentionRuns({ runs }: { runs: readonly Run[] }) {
+  if (runs.length === 0)
+    return <p className="text-muted">There has been no run yet. One is made every day.</p>
+  return <DataTable caption="Last runs" columns={runColumns} rows={runs} keyOf={(run) => run.day} />
+}

@@ -1,0 +1,61 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import type { OwnSession } from '#domain/accounts/account-settings.ts'
+import { formatMoment } from './moment.ts'
+
+const columns: Column<OwnSession>[] = [
+  {
+    name: 'Where',
+    isTitle: true,
+    cell: (session) => (
+      <span className="inline-flex flex-wrap items-center gap-2">
+        {session.where}
+        {session.isThis && <StatusBadge tone="active">This browser</StatusBadge>}
+      </span>
+    ),
+  },
+  { name: 'Signed in', cell: (session) => formatMoment(session.signedInAt) },
+  { name: 'Last used', cell: (session) => formatMoment(session.lastUsedAt) },
+  {
+    name: '',
+    heading: <span className="sr-only">End</span>,
+    cell: (session) => <EndSession {...session} />,
+  },
+]
+
+/** One's own sessions, each with a way to end it. */
+export function SessionTable({ sessions }: { sessions: readonly OwnSession[] }) {
+  return (
+    <>
+      <DataTable caption="Your sessions" columns={columns} rows={sessions} keyOf={(session) => session.id} />
+      {sessions.length > 1 && (
+        <Form method="post" className="mt-4">
+          <Button type="submit" look="secondary" name="intent" value="end-others">
+            End all other sessions
+          </Button>
+        </Form>
+      )}
+    </>
+  )
+}
+
+function EndSession({ id, where, isThis }: OwnSession) {
+  if (isThis) return <span className="text-muted">Sign out ends it</span>
+  return (
+    <Form method="post">
+      <input type="hidden" name="id" value={id} />
+      <Button
+        type="submit"
+        look="secondary"
+        name="intent"
+        value="end"
+        aria-label={`End the session in ${where}`}
+        className="text-sm md:-my-2.5"
+      >
+        End
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link, useLocation } from 'react-router'
+import { ADMINISTRATORS_PATH, TOKENS_PATH } from '#domain/accounts/account-settings.ts'
+import { TWO_FACTOR_PATH } from '#domain/accounts/two-factor.ts'
+
+/** `pages` are what the addresses of further pages of a part begin with. */
+const places: { name: string; path: string; pages?: string[] }[] = [
+  { name: 'Your account', path: '/admin/settings', pages: [TWO_FACTOR_PATH] },
+  { name: 'Administrators', path: ADMINISTRATORS_PATH, pages: [`${ADMINISTRATORS_PATH}/`] },
+  { name: 'API tokens', path: TOKENS_PATH, pages: [`${TOKENS_PATH}/`] },
+  { name: 'Mail', path: '/admin/settings/mail' },
+  { name: 'Retention', path: '/admin/settings/retention' },
+  { name: 'Privacy desk', path: '/admin/settings/privacy' },
+]
+
+/** The parts of the settings, each a page of its own. */
+export function SettingsTabs() {
+  const { pathname } = useLocation()
+  const isOpen = ({ path, pages = [] }: (typeof places)[number]) =>
+    pathname.replace(/\/$/, '') === path || pages.some((page) => pathname.startsWith(page))
+  return (
+    <nav aria-label="Settings" className="-mt-2 mb-6 border-b border-line">
+      <ul className="flex flex-wrap gap-x-1">
+        {places.map((place) => (
+          <li key={place.path}>
+            <Link
+              to={place.path}
+              aria-current={isOpen(place) ? 'page' : undefined}
+              className="target -mb-px flex items-center border-b-2 border-transparent px-3 text-sm font-medium text-muted no-underline hover:text-plum aria-[current=page]:border-plum aria-[current=page]:font-bold aria-[current=page]:text-plum"
+            >
+              {place.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { type Shortcut, switchShortcuts, useShortcuts, useShortcutsOn } from './use-shortcuts.ts'
+
+/**
+ * The shortcuts of a page: listens for them, and shows a button that tells them, which `?` presses too. There they can be switched off.
+ */
+export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isOn = useShortcutsOn()
+  const all = [...shortcuts, { key: '?', name: 'Show this help', act: () => setIsOpen(true) }]
+  useShortcuts(all)
+  return (
+    <div className="needs-script no-print hidden md:block">
+      <Button look="secondary" className="text-sm" onClick={() => setIsOpen(true)}>
+        Keyboard <Key name="?" />
+      </Button>
+      {isOpen && (
+        <Dialog title="Keyboard shortcuts" onClose={() => setIsOpen(false)}>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2">
+            {all.map(({ key, name }) => (
+              <div key={key} className="contents">
+                <dt>
+                  <Key name={key} />
+                </dt>
+                <dd>{name}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-4 text-sm text-muted">They do nothing while you type in a field.</p>
+          <div className="mt-2 border-t border-line pt-2">
+            <CheckboxField
+              id="shortcuts-on"
+              label="Use keyboard shortcuts in this browser"
+              checked={isOn}
+              onChange={(event) => switchShortcuts(event.target.checked)}
+            />
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+function Key({ name }: { name: string }) {
+  return (
+    <kbd className="inline-flex min-w-7 justify-center rounded-md border border-field-line px-1.5 py-0.5 font-sans text-sm font-semibold">
+      {name}
+    </kbd>
+  )
+}

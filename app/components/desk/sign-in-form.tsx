@@ -1,0 +1,41 @@
+import type { FormEventHandler } from 'react'
+import { Link } from 'react-router'
+import { TextField } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { RESET_PATH } from '#domain/accounts/accounts.ts'
+import { EMAIL_LIMIT } from '#domain/people/person.ts'
+import { PasswordField } from './password-field.tsx'
+
+type Props = { onSubmit: FormEventHandler; isBusy: boolean; email: string | undefined }
+
+/** E-mail and password (§2). Without script it posts itself. What is missing is said by the server, in the specification's words. */
+export function SignInForm({ onSubmit, isBusy, email }: Props) {
+  return (
+    <form method="post" onSubmit={onSubmit} noValidate className="mt-5 space-y-5">
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        label="Email address"
+        autoComplete="username"
+        spellCheck={false}
+        maxLength={EMAIL_LIMIT}
+        defaultValue={email}
+        required
+      />
+      <PasswordField
+        id="password"
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        required
+      />
+      <SubmitButton label="Sign in" busyLabel="Signing in..." isBusy={isBusy} className="w-full" />
+      <p className="text-center text-sm">
+        <Link to={RESET_PATH} className="target inline-flex items-center font-semibold text-plum underline">
+          Forgotten your password?
+        </Link>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,133 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Notice } from '#app/ui/notice.tsx'
+import {
+  accountMessages,
+  CHANGED_PAUSE_MS,
+  CODE_STEP,
+  nextStepMessages,
+  RESET_PATH,
+  signInMessages,
+} from '#domain/accounts/accounts.ts'
+import { type Entered, useAuth } from './auth-context.tsx'
+import { CodeForm } from './code-form.tsx'
+import { DoorFrame } from './door-frame.tsx'
+import { FormAlert } from './form-alert.tsx'
+import { IssuerButton, type IssuerDoor } from './issuer-door.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
+
+type Props = {
+  /** Where to go afterwards. */
+  next: string
+  /** What brought somebody here, if it needs saying. */
+  reason: string | undefined
+  /** What a form without script came back with. */
+  state: { alert: string; email: string } | undefined
+  /** The way in through another site, if there is one, and what was in its way. */
+  issuer: IssuerDoor | undefined
+  issuerProblem: Problem | undefined
+}
+
+const titles = { change: 'Choose a new password', code: 'Enter your code', 'sign-in': 'Sign in' }
+
+type Problem = { sentence: string; advice: string | undefined }
+type Failure = { attempt: number; sentence: string; advice?: string | undefined }
+
+/**
+ * The sign-in screen (§2, §4): the form, or in its place the panel for a new password or a code while a sign-in waits for one. Somebody
+ * who is signed in already is offered to sign out.
+ */
+export function SignInScreen({ next, reason, state, issuer, issuerProblem }: Props) {
+  const auth = useAuth()
+  const navigate = useNavigate()
+  const [hasChanged, setHasChanged] = useState(false)
+  const [failure, setFailure] = useState<Failure | undefined>(
+    state ? { attempt: 0, sentence: state.alert } : issuerProblem && { attempt: 0, ...issuerProblem },
+  )
+  const fail = (sentence: string) =>
+    setFailure((before) => ({ attempt: (before?.attempt ?? 0) + 1, sentence }))
+
+  useEffect(() => {
+    if (!hasChanged) return
+    const timer = setTimeout(() => navigate(next, { replace: true }), CHANGED_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [hasChanged, navigate, next])
+
+  function goOn(entered: Entered) {
+    if (entered.kind === 'signed-in') navigate(next, { replace: true })
+    if (entered.kind === 'next-step' && entered.nextStep !== CODE_STEP)
+      fail(nextStepMessages[entered.nextStep])
+  }
+
+  /** Sends one of the three forms by script. */
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (auth.loading) return
+    const values = new FormData(event.currentTarget)
+    const text = (name: string) => String(values.get(name) ?? '')
+    setFailure(undefined)
+    try {
+      if (auth.passwordChangeRequired) {
+        const entered = await auth.confirmNewPassword(text('newPassword'), text('confirmation'))
+        if (entered.kind === 'signed-in') setHasChanged(true)
+        else goOn(entered)
+      } else if (auth.codeRequired) goOn(await auth.confirmCode(text('code')))
+      else goOn(await auth.signIn(text('email'), text('password')))
+    } catch (error) {
+      const sentence = (error as Error).message
+      fail(sentence)
+      // The challenge has lapsed: back to the form, with the reason over it.
+      if (sentence === signInMessages['no-challenge']) await auth.refreshSession().catch(() => false)
+    }
+  }
+
+  const isChange = auth.passwordChangeRequired || hasChanged
+  const form = isChange ? 'change' : auth.codeRequired ? 'code' : 'sign-in'
+  const sentence =
+    failure?.sentence ??
+    (auth.isAuthenticated && !hasChanged ? signInMessages['already-signed-in'] : undefined)
+  return (
+    <DoorFrame title={titles[form]}>
+      {reason && !sentence && form === 'sign-in' && (
+        <div className="mt-4">
+          <Notice tone={reason === accountMessages.resetDone ? 'success' : 'warning'}>{reason}</Notice>
+        </div>
+      )}
+      {sentence && (
+        <FormAlert
+          key={failure?.attempt}
+          sentence={sentence}
+          remedy={failure?.advice ? <p className="text-ink">{failure.advice}</p> : remedyFor(sentence)}
+        />
+      )}
+      {form === 'change' && (
+        <NewPasswordForm
+          onSubmit={submit}
+          isBusy={auth.loading || hasChanged}
+          hasChanged={hasChanged}
+          takesFocus={!sentence}
+        />
+      )}
+      {form === 'code' && <CodeForm onSubmit={submit} isBusy={auth.loading} takesFocus={!sentence} />}
+      {form === 'sign-in' && (
+        <>
+          {issuer && <IssuerButton {...issuer} />}
+          <SignInForm onSubmit={submit} isBusy={auth.loading} email={state?.email} />
+        </>
+      )}
+    </DoorFrame>
+  )
+}
+
+/** What can be done about a refusal, on the screen itself. */
+function remedyFor(sentence: string): ReactNode {
+  if (sentence === signInMessages['already-signed-in']) return <SignOutButton />
+  if (sentence !== nextStepMessages.RESET_PASSWORD) return undefined
+  return (
+    <Link to={RESET_PATH} className="target inline-flex items-center font-semibold text-plum underline">
+      Choose a new password
+    </Link>
+  )
+}

@@ -1,0 +1,48 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+
+type Props = { what: 'application' | 'message'; isBusy: boolean }
+
+/** What can be done with suspected spam: say that it is none, or delete it, which asks first. */
+export function SpamNotice({ what, isBusy }: Props) {
+  const consequence = what === 'application' ? 'This application and its CV are' : 'This message is'
+  return (
+    <section
+      aria-label="Suspected spam"
+      className="mb-5 rounded-card border-2 border-warning bg-surface p-[min(1.25rem,4vw)]"
+    >
+      <p className="font-semibold text-warning">
+        This {what} looks automated: it came faster than people type, or filled in a field that people don’t
+        see.
+      </p>
+      <p className="mt-1 text-sm text-muted">
+        Nobody was written to about it. Without a word from you it is deleted after 30 days.
+      </p>
+      <div className="mt-3 flex flex-wrap items-start gap-3">
+        <Form method="post">
+          <Button type="submit" name="deed" value="not-spam" disabled={isBusy}>
+            Not spam
+          </Button>
+        </Form>
+        <details className="min-w-0">
+          <summary className="target inline-flex items-center rounded-control border border-field-line px-5 font-semibold text-danger hover:border-danger">
+            Delete…
+          </summary>
+          <Form method="post" className="mt-3">
+            <p className="mb-3 text-sm text-ink">{consequence} deleted for good.</p>
+            <Button
+              type="submit"
+              name="deed"
+              value="delete-spam"
+              look="secondary"
+              disabled={isBusy}
+              className="text-danger"
+            >
+              Delete for good
+            </Button>
+          </Form>
+        </details>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { Form } from 'react-router'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { FieldError, TextField } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { scopeNames, TOKEN_NAME_LIMIT } from '#domain/accounts/account-settings.ts'
+import { API_SCOPES, type ApiScope } from '#domain/accounts/accounts.ts'
+
+type Refused = { problems: Record<string, string>; name: string; scopes: readonly ApiScope[] }
+
+/** What a new token is called and what it is for. */
+export function TokenForm({ refused, isBusy }: { refused: Refused | undefined; isBusy: boolean }) {
+  const problems = refused?.problems ?? {}
+  // A list of boxes has no element of its own to lead to.
+  const places: Record<string, string> = { scopes: API_SCOPES[0] }
+  return (
+    <Form method="post" noValidate className="max-w-[26rem] space-y-4">
+      {refused && (
+        <ErrorSummary
+          key={JSON.stringify(refused)}
+          alert={undefined}
+          problems={Object.entries(problems).map(([field, message]) => ({
+            id: places[field] ?? field,
+            message,
+          }))}
+        />
+      )}
+      <TextField
+        id="name"
+        name="name"
+        label="Name"
+        hint="What it is for, such as the payroll system"
+        autoComplete="off"
+        maxLength={TOKEN_NAME_LIMIT}
+        required
+        defaultValue={refused?.name}
+        error={problems.name}
+      />
+      <fieldset aria-describedby={problems.scopes && 'scopes-error'}>
+        <legend className="mb-1.5 text-sm font-semibold">Areas</legend>
+        {problems.scopes && <FieldError id="scopes" error={problems.scopes} />}
+        {API_SCOPES.map((scope) => (
+          <CheckboxField
+            key={scope}
+            id={scope}
+            name={scope}
+            label={scopeNames[scope]}
+            defaultChecked={refused?.scopes.includes(scope)}
+          />
+        ))}
+      </fieldset>
+      <SubmitButton label="Create token" busyLabel="Creating..." isBusy={isBusy} />
+    </Form>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { scopeNames, TOKENS_PATH } from '#domain/accounts/account-settings.ts'
+import type { ApiScope } from '#domain/accounts/accounts.ts'
+import { formatMoment } from './moment.ts'
+
+type Token = {
+  id: string
+  name: string
+  scopes: readonly ApiScope[]
+  createdByName: string | null
+  createdAt: string
+  lastUsedOn: string | null
+  revokedAt: string | null
+}
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+const columns: Column<Token>[] = [
+  { name: 'Name', isTitle: true, cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+  { name: 'For', cell: ({ scopes }) => scopes.map((scope) => scopeNames[scope]).join(', ') },
+  {
+    name: 'Created',
+    cell: ({ createdAt, createdByName }) => (
+      <>
+        {formatMoment(createdAt)}
+        <span className="text-muted"> by {createdByName ?? 'a former administrator'}</span>
+      </>
+    ),
+  },
+  {
+    name: 'Last used',
+    cell: ({ lastUsedOn }) => (lastUsedOn ? day.format(new Date(lastUsedOn)) : 'Never'),
+  },
+  {
+    name: 'State',
+    cell: ({ revokedAt }) =>
+      revokedAt ? (
+        <StatusBadge tone="neutral">Revoked {formatMoment(revokedAt)}</StatusBadge>
+      ) : (
+        <StatusBadge tone="active">Works</StatusBadge>
+      ),
+  },
+  {
+    name: '',
+    heading: <span className="sr-only">Revoke</span>,
+    cell: ({ id, name, revokedAt }) =>
+      revokedAt === null && (
+        <Link
+          to={`${TOKENS_PATH}/${id}/revoke`}
+          preventScrollReset
+          aria-label={`Revoke ${name}`}
+          className="target inline-flex items-center font-semibold text-plum underline md:-my-2.5"
+        >
+          Revoke
+        </Link>
+      ),
+  },
+]
+
+/** The API tokens, without the tokens themselves, which nobody has any more. */
+export function TokenTable({ tokens }: { tokens: readonly Token[] }) {
+  if (tokens.length === 0) {
+    return (
+      <p className="text-muted">
+        None yet. Create one below for a system that reads or writes through the API.
+      </p>
+    )
+  }
+  return <DataTable caption="API tokens" columns={columns} rows={tokens} keyOf={({ id }) => id} />
+}

@@ -1,0 +1,118 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { FormAlert } from './form-alert.tsx'
+import { PasswordField } from './password-field.tsx'
+import { QrCode } from './qr-code.tsx'
+
+type Alert = { sentence: string; at: string } | undefined
+
+/** Before it is set up: what one needs, and a button to begin. */
+export function TwoFactorOff({ alert, isBusy }: { alert: Alert; isBusy: boolean }) {
+  return (
+    <Form method="post" noValidate className="space-y-4" key={alert?.at}>
+      <p className="max-w-[60ch]">
+        You need an authenticator app on your phone, such as the password manager that came with it. It shows
+        a new code every half minute.
+      </p>
+      {alert && <FormAlert sentence={alert.sentence} />}
+      <div className="max-w-[26rem]">
+        <PasswordField
+          id="password"
+          name="password"
+          label="Your password"
+          hint="Show first that it is you."
+          autoComplete="current-password"
+          required
+        />
+      </div>
+      <input type="hidden" name="intent" value="begin" />
+      <SubmitButton label="Begin" busyLabel="Beginning..." isBusy={isBusy} />
+    </Form>
+  )
+}
+
+type PendingProps = {
+  drawing: { size: number; path: string }
+  secret: string
+  address: string
+  alert: Alert
+  isBusy: boolean
+}
+
+/** The secret for the app, as a QR code and as text, and the code by which the app shows that it has it. */
+export function TwoFactorPending({ drawing, secret, address, alert, isBusy }: PendingProps) {
+  return (
+    <div className="grid grid-cols-1 gap-8 md:grid-cols-[18rem_minmax(0,26rem)] md:gap-16">
+      <div className="max-w-[18rem]">
+        <h3 className="mb-3 text-base">1. Scan this with your app</h3>
+        <QrCode drawing={drawing} label="QR code for your authenticator app" />
+        <p className="mt-3 text-sm">
+          <a href={address} className="target inline-flex items-center font-semibold text-plum underline">
+            Open the app on this device
+          </a>
+        </p>
+        <p className="mt-1 text-sm text-muted">Or type this key into it:</p>
+        <p className="mt-1">
+          <code className="block rounded-control bg-wash px-3 py-2 font-mono text-[0.9375rem] wrap-anywhere select-all">
+            {secret.replace(/.{4}(?=.)/g, '$& ')}
+          </code>
+        </p>
+      </div>
+      <div>
+        <h3 className="mb-3 text-base">2. Enter the code that it shows</h3>
+        <Form method="post" noValidate className="space-y-4" key={alert?.at}>
+          {alert && <FormAlert sentence={alert.sentence} />}
+          <TextField
+            id="code"
+            name="code"
+            label="Code"
+            hint="Six digits"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+            required
+          />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton label="Switch on" busyLabel="Switching on..." isBusy={isBusy} />
+            <Button type="submit" look="secondary" name="intent" value="break-off">
+              Cancel
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </div>
+  )
+}
+
+/** While it is on: new recovery codes, or off with it, each with the password. */
+export function TwoFactorOn({ alert, sending }: { alert: Alert; sending: string | undefined }) {
+  return (
+    <Form method="post" noValidate className="max-w-[26rem] space-y-4" key={alert?.at}>
+      {alert && <FormAlert sentence={alert.sentence} />}
+      <PasswordField
+        id="password"
+        name="password"
+        label="Your password"
+        hint="For either of these, show that it is you."
+        autoComplete="current-password"
+        required
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="renew" disabled={sending !== undefined}>
+          {sending === 'renew' ? 'Making...' : 'Make new recovery codes'}
+        </Button>
+        <Button
+          type="submit"
+          look="secondary"
+          name="intent"
+          value="switch-off"
+          disabled={sending !== undefined}
+        >
+          {sending === 'switch-off' ? 'Switching off...' : 'Switch off'}
+        </Button>
+      </div>
+    </Form>
+  )
+}

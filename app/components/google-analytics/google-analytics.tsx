@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { takeFreshAcceptance, useCookieChoice } from '../cookie-consent.ts'
+import {
+  pauseMeasuring,
+  reportAcceptance,
+  reportPageView,
+  startMeasuring,
+  stopMeasuring,
+} from './measuring.ts'
+
+type Props = {
+  /** Of Google Analytics 4; undefined where it is not set up. */
+  measurementId: string | undefined
+  isDesk: boolean
+}
+
+/**
+ * Google Analytics 4, where it is set up and once the visitor has pressed Accept (D18): its script is loaded then, and each change of
+ * route is reported (§2). Declined later, it stops at once. The desk is never measured. Draws nothing.
+ */
+export function GoogleAnalytics({ measurementId: id, isDesk }: Props) {
+  const { pathname } = useLocation()
+  const choice = useCookieChoice()
+  // The content policy of a page of the desk holds until the next page is loaded whole, and it does not name Google.
+  const [beganAtDesk] = useState(isDesk)
+  const isOn = choice === 'accepted' && !isDesk && !beganAtDesk
+
+  useEffect(() => {
+    if (!id) return
+    if (choice === 'declined') return stopMeasuring(id)
+    if (!isOn) return pauseMeasuring(id)
+    startMeasuring(id)
+    if (takeFreshAcceptance()) reportAcceptance(id)
+  }, [id, choice, isOn])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another view
+  useEffect(() => {
+    if (id && isOn) reportPageView(id)
+  }, [id, isOn, pathname])
+
+  return null
+}

@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react'
+import type { Question } from '#content/interview/question.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { AnswerTimer, type TimerHandle } from './answer-timer.tsx'
+import { Hints } from './hints.tsx'
+
+/**
+ * One question after the other, with a timer, and notes that are kept nowhere but in the page. It needs script; the list of all
+ * questions does not.
+ */
+export function Practice({ questions }: { questions: readonly Question[] }) {
+  const [at, setAt] = useState(0)
+  const [notes, setNotes] = useState<Record<number, string>>({})
+  const heading = useRef<HTMLHeadingElement>(null)
+  const timer = useRef<TimerHandle>(null)
+  const current = questions[at]
+  if (!current) return null
+
+  const goTo = (next: number) => {
+    setAt(next)
+    timer.current?.reset()
+    heading.current?.focus()
+  }
+  return (
+    <section
+      aria-labelledby="current-question"
+      className="needs-script no-print space-y-6 rounded-card border border-line bg-surface p-[min(2rem,5.5vw)] shadow-soft"
+    >
+      <div>
+        <p className="tabular text-sm font-semibold text-accent-ink">
+          Question {at + 1} of {questions.length}
+        </p>
+        <h2 ref={heading} tabIndex={-1} id="current-question" className="mt-1 max-w-[36ch] text-2xl">
+          {current.question}
+        </h2>
+      </div>
+      <AnswerTimer ref={timer} />
+      <TextArea
+        id="notes"
+        label="Your notes"
+        hint="They stay on this page and are gone when you leave it."
+        autoComplete="off"
+        value={notes[at] ?? ''}
+        onChange={(event) => setNotes({ ...notes, [at]: event.target.value })}
+      />
+      <Hints key={at} hints={current.hints} title="What a good answer contains" />
+      <div className="flex flex-wrap justify-between gap-3">
+        <Button
+          look="secondary"
+          onClick={() => goTo((at + questions.length - 1) % questions.length)}
+          className="flex-auto sm:flex-none"
+        >
+          <Icon name="arrow-left" /> Previous question
+        </Button>
+        <Button onClick={() => goTo((at + 1) % questions.length)} className="flex-auto sm:flex-none">
+          Next question <Icon name="arrow-right" />
+        </Button>
+      </div>
+    </section>
+  )
+}

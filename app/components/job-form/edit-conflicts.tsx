@@ -1,0 +1,42 @@
+import { type EditConflict, JOB_FIELDS } from '#domain/jobs/job-changes.ts'
+import { FieldText } from '../managed-jobs/field-text.tsx'
+
+/** What somebody else saved while this edit was going on, beside what it has, and which of the two the form holds now. */
+export function EditConflicts({
+  by,
+  conflicts,
+}: {
+  by: readonly string[]
+  conflicts: readonly EditConflict[]
+}) {
+  const who = by.length > 0 ? by.join(' and ') : 'Somebody else'
+  return (
+    <section
+      aria-label="What changed in the meantime"
+      className="rounded-card border border-warning p-[min(1.25rem,5vw)]"
+    >
+      <p>
+        {conflicts.length > 0
+          ? `${who} saved these fields. Check them below, then save again.`
+          : `${who} saved the same as you. Save again to keep it.`}
+      </p>
+      <dl className="mt-2 divide-y divide-line">
+        {conflicts.map(({ field, theirs, mine, kept }) => (
+          <div key={field} className="py-2">
+            <dt className="font-semibold">{JOB_FIELDS[field]}</dt>
+            <dd className="mt-0.5">
+              <span className="text-muted">Theirs{kept === 'theirs' && ', in the form now'}: </span>
+              <FieldText field={field} value={theirs} />
+            </dd>
+            <dd>
+              <span className="text-muted">
+                {kept === 'mine' ? 'Yours, in the form now: ' : 'Before, as you saw it: '}
+              </span>
+              <FieldText field={field} value={mine} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useNavigation } from 'react-router'
+import { Dialog } from '#app/ui/dialog.tsx'
+import type { JobDraft, JobFormState } from '#domain/jobs/job-form.ts'
+import { LeaveQuestion } from '../desk/leave-question.tsx'
+import { useListUnder } from '../managed-jobs/list-under.ts'
+import { JobForm } from './job-form.tsx'
+
+type Props = {
+  title: string
+  /** What the form begins with. */
+  draft: JobDraft
+  /** The version of the job that the edit begins with. */
+  version?: string | undefined
+  /** What the form came back with. */
+  state: JobFormState | undefined
+  note?: string | undefined
+}
+
+/** The form of a job as a dialog over the manager (§2), which asks before it drops what was typed. */
+export function JobFormDialog({ title, draft, version, state, note }: Props) {
+  const { listHref, goBack } = useListUnder()
+  const [isChanged, setIsChanged] = useState(false)
+  const isSaving = useNavigation().formData?.has('description') ?? false
+  const hasUnsaved = isChanged || state !== undefined
+  const mayClose = () => {
+    if (!hasUnsaved) return true
+    // The way back is held up by the question.
+    goBack()
+    return false
+  }
+  return (
+    <Dialog
+      title={title}
+      isWide
+      isClosable={!isSaving}
+      mayClose={mayClose}
+      closeTo={listHref}
+      onClose={goBack}
+    >
+      {note && <p className="mb-4 text-muted">{note}</p>}
+      <JobForm
+        // What was put together with somebody else's change is a form of its own.
+        key={state?.meanwhile ? state.version : 'as typed'}
+        draft={state?.draft ?? draft}
+        version={state?.version ?? version}
+        state={state}
+        listHref={listHref}
+        isSaving={isSaving}
+        onChanged={setIsChanged}
+      />
+      <LeaveQuestion hasUnsaved={hasUnsaved && !isSaving} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,110 @@
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { controlClass, described, FieldError } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { JOB_LIMITS } from '#domain/jobs/jobs.ts'
+
+type Props = {
+  id: string
+  label: string
+  error: string | undefined
+  requirements: readonly string[]
+  onChanged: () => void
+}
+type Line = { key: number; text: string }
+
+/**
+ * Requirements as fields that grow with the list: Enter begins the next, Backspace in an empty one takes it away, and several lines that are
+ * pasted become several fields.
+ */
+export function RequirementList({ id, label, error, requirements, onChanged }: Props) {
+  const lastKey = useRef(requirements.length)
+  const [lines, setLines] = useState<Line[]>(() => requirements.map((text, key) => ({ key, text })))
+  const list = useRef<HTMLFieldSetElement>(null)
+  const next = useRef<number>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the list
+  useEffect(() => {
+    onChanged()
+    if (next.current === undefined) return
+    const fields = list.current?.querySelectorAll('input')
+    const at = Math.min(next.current, (fields?.length ?? 0) - 1)
+    ;(fields?.[at] ?? list.current?.querySelector('button'))?.focus()
+    next.current = undefined
+  }, [lines])
+
+  const insert = (at: number, texts: readonly string[]) => {
+    const room = JOB_LIMITS.requirements - lines.length
+    const added = texts.slice(0, room).map((text) => ({ key: ++lastKey.current, text }))
+    if (added.length === 0) return
+    next.current = at + added.length - 1
+    setLines(lines.toSpliced(at, 0, ...added))
+  }
+  const remove = (at: number) => {
+    next.current = Math.max(0, at - 1)
+    setLines(lines.toSpliced(at, 1))
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, at: number) => {
+    const isEmpty = event.currentTarget.value === ''
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      if (!isEmpty) insert(at + 1, [''])
+    } else if (event.key === 'Backspace' && isEmpty) {
+      event.preventDefault()
+      remove(at)
+    }
+  }
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>, at: number) => {
+    const texts = event.clipboardData
+      .getData('text')
+      .split(/\r\n?|\n/)
+      .map((text) => text.replace(/^[\s•*–-]+/, '').trim())
+      .filter((text) => text !== '')
+    if (texts.length < 2) return
+    event.preventDefault()
+    if (event.currentTarget.value === '')
+      setLines(lines.toSpliced(at, 1, ...texts.map((text) => ({ key: ++lastKey.current, text }))))
+    else insert(at + 1, texts)
+  }
+  return (
+    <fieldset ref={list} className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      {error && <FieldError id={id} error={error} />}
+      <ol className="space-y-2">
+        {lines.map(({ key, text }, at) => (
+          <li key={key} className="flex items-center gap-1.5">
+            <input
+              {...(at === 0 && described({ id, error }))}
+              {...(at === 0 && { id })}
+              type="text"
+              name="requirements"
+              aria-label={`Requirement ${at + 1}`}
+              defaultValue={text}
+              maxLength={JOB_LIMITS.requirement}
+              autoComplete="off"
+              onKeyDown={(event) => onKeyDown(event, at)}
+              onPaste={(event) => onPaste(event, at)}
+              className={controlClass(undefined, 'list-control')}
+            />
+            <button
+              type="button"
+              onClick={() => remove(at)}
+              className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-wash hover:text-danger"
+            >
+              <Icon name="close" />
+              <span className="sr-only">Remove requirement {at + 1}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <Button
+        look="secondary"
+        disabled={lines.length >= JOB_LIMITS.requirements}
+        onClick={() => insert(lines.length, [''])}
+        className={lines.length > 0 ? 'mt-2' : ''}
+      >
+        Add a requirement
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,21 @@
+import { useLocation } from 'react-router'
+import { ButtonLink } from '../ui/button.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+/** When a list can't be read (§8). Try Again reloads the page, also without JavaScript. */
+export function ListFailed({ title, message }: { title: string; message: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <PageHeader isLow title={title} />
+      <div className="wrap py-10">
+        <p role="alert" className="mb-6 text-lg font-semibold text-danger">
+          {message}
+        </p>
+        <ButtonLink to={`${pathname}${search}`} reloadDocument>
+          Try Again
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

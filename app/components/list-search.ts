@@ -1,0 +1,25 @@
+import { type FormEvent, useRef } from 'react'
+import { useNavigate } from 'react-router'
+
+/**
+ * Sends the search form of a list without a reload, leaving out of the address what is empty. `search`
+ * sends it now; `onSubmit` is for the form itself. Without JavaScript the form sends itself.
+ * @param hrefOf the address of the list with what the form's fields say
+ */
+export function useListSearch(hrefOf: (fields: URLSearchParams) => string) {
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+
+  const search = () => {
+    if (!form.current) return
+    const fields = new URLSearchParams()
+    for (const [name, value] of new FormData(form.current)) fields.set(name, String(value))
+    // Flushed, so that a dropdown does not fall back to its old value for a moment.
+    navigate(hrefOf(fields), { flushSync: true })
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    search()
+  }
+  return { form, search, onSubmit }
+}

@@ -1,0 +1,41 @@
+import { type FieldChange, JOB_FIELDS, type JobChange } from '#domain/jobs/job-changes.ts'
+import { FieldText } from './field-text.tsx'
+
+/** The fields that a deed changed, before and after; of a deleted job, what it said. */
+export function ChangedFields({ change: { deed, fields } }: { change: JobChange }) {
+  if (fields.length === 0 || deed === 'activated' || deed === 'deactivated') return null
+  return (
+    <details>
+      <summary className="target -my-2 inline-flex items-center gap-1 font-semibold text-plum underline">
+        {deed === 'deleted' ? 'What it said' : fields.map(({ field }) => JOB_FIELDS[field]).join(', ')}
+      </summary>
+      <dl className="mt-2 divide-y divide-line">
+        {fields.map((change) => (
+          <BeforeAndAfter key={change.field} change={change} />
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function BeforeAndAfter({ change: { field, from, to } }: { change: FieldChange }) {
+  return (
+    <div className="py-2">
+      <dt className="text-muted">{JOB_FIELDS[field]}</dt>
+      {from !== null && (
+        <dd>
+          {to !== null && <span className="sr-only">Before: </span>}
+          <span className={to === null ? '' : 'text-muted line-through'}>
+            <FieldText field={field} value={from} />
+          </span>
+        </dd>
+      )}
+      {to !== null && (
+        <dd>
+          <span className="sr-only">After: </span>
+          <FieldText field={field} value={to} />
+        </dd>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Form, href, Link, useNavigation } from 'react-router'
+import { type ManagedJob, type ManagedJobQuery, managedJobsHref } from '#domain/jobs/managed-jobs.ts'
+import { staysPut } from '../stays-put.ts'
+
+const face =
+  'target inline-flex items-center rounded-control px-2 font-semibold no-underline hover:bg-wash hover:underline'
+
+/** What can be done with one job (§2). Each name carries the job's title for those who do not see the row. */
+export function JobActions({ job, query }: { job: ManagedJob; query: ManagedJobQuery }) {
+  const { id, title, isActive } = job
+  const over = (path: string) => managedJobsHref(query, path)
+  return (
+    <div className="-mx-2 -my-2 flex flex-wrap items-start @min-[74rem]/desk:flex-nowrap">
+      <Action to={href('/jobs/:id', { id })} deed="View" title={title} />
+      <Action to={over(href('/admin/jobs/edit/:id', { id }))} deed="Edit" title={title} staying />
+      <SwitchForm id={id} action={managedJobsHref(query)} isActive={isActive} title={title} />
+      <Action to={over(href('/admin/jobs/delete/:id?', { id }))} deed="Delete" title={title} staying danger />
+      <details name="row-menu" className="row-menu relative">
+        <summary className={`${face} px-2.5 text-plum`}>
+          More<span className="sr-only"> for {title}</span>
+        </summary>
+        <div className="row-menu-panel rounded-control border border-line bg-surface p-1.5 shadow-soft">
+          <Action to={`${href('/admin/jobs/add')}?from=${id}`} deed="Duplicate" title={title} staying />
+          <Action to={href('/admin/jobs/changes/:id?', { id })} deed="What changed" title={title} />
+        </div>
+      </details>
+    </div>
+  )
+}
+
+function SwitchForm(props: { id: string; action: string; isActive: boolean; title: string }) {
+  const { id, action, isActive, title } = props
+  const { formData } = useNavigation()
+  const isBusy = formData?.get('only') === id
+  return (
+    <Form method="post" action={action} preventScrollReset state={staysPut}>
+      <input type="hidden" name="only" value={id} />
+      <button
+        type="submit"
+        name="deed"
+        value={isActive ? 'deactivate' : 'activate'}
+        aria-disabled={isBusy}
+        className={`${face} min-w-24 justify-center text-plum ${isBusy ? 'cursor-progress opacity-60' : ''}`}
+      >
+        {isActive ? 'Deactivate' : 'Activate'}
+        <span className="sr-only"> {title}</span>
+      </button>
+    </Form>
+  )
+}
+
+type ActionProps = { to: string; deed: ReactNode; title: string; staying?: boolean; danger?: boolean }
+
+function Action({ to, deed, title, staying = false, danger = false }: ActionProps) {
+  return (
+    <Link
+      to={to}
+      state={staying ? staysPut : undefined}
+      className={`${face} ${danger ? 'text-danger' : 'text-plum'}`}
+    >
+      {deed}
+      <span className="sr-only"> {title}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,61 @@
+import { JOB_TYPES } from '#domain/jobs/jobs.ts'
+import { MANAGED_JOBS_PATH, type ManagedJobQuery, usualJobSort } from '#domain/jobs/managed-jobs.ts'
+import { sortText } from '#domain/lists/list-address.ts'
+import { ListControls } from '../desk/list-controls.tsx'
+
+const sorts = [
+  { value: '-added', name: 'Newest first' },
+  { value: 'added', name: 'Oldest first' },
+  { value: 'title', name: 'Title, A to Z' },
+  { value: '-title', name: 'Title, Z to A' },
+  { value: 'company', name: 'Company, A to Z' },
+  { value: '-company', name: 'Company, Z to A' },
+  { value: 'location', name: 'Location, A to Z' },
+  { value: '-location', name: 'Location, Z to A' },
+  { value: 'state', name: 'Active first' },
+  { value: '-state', name: 'Inactive first' },
+]
+
+/** The search, the filters and the order of the jobs manager (§2). */
+export function ManagedJobsControls({ query }: { query: ManagedJobQuery }) {
+  return (
+    <ListControls
+      path={MANAGED_JOBS_PATH}
+      isFiltered={isFiltered(query)}
+      search={{ label: 'Title, company or location', placeholder: 'Search jobs...', value: query.search }}
+      selects={[
+        {
+          name: 'state',
+          label: 'State',
+          all: 'All states',
+          options: [
+            { value: 'active', name: 'Active' },
+            { value: 'inactive', name: 'Inactive' },
+            { value: 'quiet', name: 'No applications for a week' },
+          ],
+          value: query.state,
+        },
+        {
+          name: 'type',
+          label: 'Type',
+          all: 'All types',
+          options: JOB_TYPES.map((type) => ({ value: type, name: type })),
+          value: query.type,
+        },
+        {
+          name: 'sort',
+          label: 'Sort by',
+          usual: sortText(usualJobSort),
+          options: sorts,
+          value: sortText(query.sort),
+          isForCards: true,
+        },
+      ]}
+    />
+  )
+}
+
+/** Whether the list shows only some of the jobs. */
+export function isFiltered({ search, state, type }: ManagedJobQuery): boolean {
+  return search !== '' || state !== '' || type !== ''
+}

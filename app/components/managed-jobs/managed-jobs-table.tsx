@@ -1,0 +1,92 @@
+import { SortLink, sortedAs } from '#app/components/desk/sort-link.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import {
+  type JobSort,
+  type ManagedJob,
+  type ManagedJobQuery,
+  managedJobsHref,
+} from '#domain/jobs/managed-jobs.ts'
+import { type ChosenRows, RowBox } from '../desk/chosen-rows.tsx'
+import { JobActions } from './job-actions.tsx'
+
+type Props = { jobs: readonly ManagedJob[]; query: ManagedJobQuery; chosen: ChosenRows; form: string }
+
+/** The rows of the jobs manager (§2): what a job is, how it stands, and what can be done with it. */
+export function ManagedJobsTable({ jobs, query, chosen, form }: Props) {
+  const sortLink = (name: string, column: JobSort['by'], first?: 'descending') => (
+    <SortLink
+      name={name}
+      column={column}
+      sort={query.sort}
+      {...(first && { first })}
+      hrefOf={(sort) => managedJobsHref({ ...query, sort, page: 1 })}
+    />
+  )
+  const sortable = (name: string, by: JobSort['by'], first?: 'descending') => ({
+    name,
+    sort: sortedAs(query.sort, by),
+    heading: sortLink(name, by, first),
+  })
+  const columns: Column<ManagedJob>[] = [
+    {
+      name: 'Choose',
+      heading: <span className="sr-only">Choose</span>,
+      inCard: 'corner',
+      cell: ({ id, title }) => (
+        <RowBox form={form} name="job" id={id} label={`Choose ${title}`} chosen={chosen} />
+      ),
+    },
+    {
+      name: 'Title and company',
+      heading: (
+        <span className="flex gap-3">
+          {sortLink('Title', 'title')}
+          {sortLink('Company', 'company')}
+        </span>
+      ),
+      sort: sortedAs(query.sort, 'title') ?? sortedAs(query.sort, 'company'),
+      isTitle: true,
+      cell: ({ title, company }) => (
+        <>
+          {title}
+          <span className="block font-normal text-muted">{company}</span>
+        </>
+      ),
+    },
+    { ...sortable('Location', 'location'), inCard: 'unnamed', cell: ({ location }) => location },
+    {
+      ...sortable('Posted', 'added', 'descending'),
+      inCard: 'unnamed',
+      cell: ({ posted }) => (
+        <span className="text-muted">
+          <span className="in-table:sr-only">Posted </span>
+          {posted}
+        </span>
+      ),
+    },
+    {
+      name: 'Type and salary',
+      inCard: 'unnamed',
+      cell: ({ type, salary }) => (
+        <span className="tabular flex flex-wrap gap-1.5">
+          <StatusBadge tone="plum">{type}</StatusBadge>
+          <StatusBadge tone="neutral" mayWrap="anywhere">
+            {salary}
+          </StatusBadge>
+        </span>
+      ),
+    },
+    {
+      ...sortable('State', 'state'),
+      inCard: 'unnamed',
+      cell: ({ isActive }) => (
+        <StatusBadge tone={isActive ? 'active' : 'danger'} isStruck={!isActive}>
+          {isActive ? 'Active' : 'Inactive'}
+        </StatusBadge>
+      ),
+    },
+    { name: 'Actions', inCard: 'unnamed', cell: (job) => <JobActions job={job} query={query} /> },
+  ]
+  return <DataTable caption="Jobs" columns={columns} rows={jobs} keyOf={({ id }) => id} />
+}

@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import {
+  MESSAGE_STATES,
+  type MessageQuery,
+  type MessageState,
+  type MessageSummary,
+  messageHref,
+} from '#domain/messages/message-desk.ts'
+import { Moment } from '../desk/moment.tsx'
+import { ComplaintMark } from './complaint-mark.tsx'
+
+const tones = { unread: 'plum', read: 'waiting', answered: 'active' } as const
+
+/** How far a message has come. */
+export function MessageStateBadge({ state }: { state: MessageState }) {
+  return <StatusBadge tone={tones[state]}>{MESSAGE_STATES[state]}</StatusBadge>
+}
+
+/** With the days that are left for a complaint. */
+type Row = MessageSummary & { daysLeft: number | null }
+
+type Props = { messages: readonly Row[]; query: MessageQuery }
+
+/** The messages of a page of the list. */
+export function MessageTable({ messages, query }: Props) {
+  return (
+    <DataTable
+      caption="Messages, newest first"
+      columns={columnsFor(query)}
+      rows={messages}
+      keyOf={({ id }) => id}
+    />
+  )
+}
+
+function columnsFor(query: MessageQuery): Column<Row>[] {
+  return [
+    {
+      name: 'From',
+      isTitle: true,
+      cell: ({ id, name, email }) => (
+        <>
+          <Link
+            to={messageHref(id, query)}
+            data-row-link
+            className="inline-flex min-h-11 items-center text-plum underline md:min-h-6"
+          >
+            {name}
+          </Link>
+          <span className="block text-xs font-normal break-all text-muted">{email}</span>
+        </>
+      ),
+    },
+    {
+      name: 'Message',
+      cell: ({ subject, excerpt, state, kind, daysLeft }) => (
+        <>
+          {kind === 'complaint' && <ComplaintMark daysLeft={daysLeft} />}
+          <span className={`block text-ink ${state === 'unread' ? 'font-bold' : 'font-medium'}`}>
+            {subject}
+          </span>
+          <span className="line-clamp-2 max-w-[70ch] text-muted">{excerpt}</span>
+        </>
+      ),
+    },
+    { name: 'Received', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    {
+      name: 'Assigned to',
+      cell: ({ assignee }) => assignee?.name ?? <span className="text-muted">Nobody</span>,
+    },
+    { name: 'State', cell: ({ state }) => <MessageStateBadge state={state} /> },
+  ]
+}

@@ -1,0 +1,64 @@
+import { Form } from 'react-router'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { COMPLAINT_DAYS } from '#domain/messages/complaints.ts'
+import { type Message, REPLY_LIMIT, seenOf } from '#domain/messages/message-desk.ts'
+import type { SentLetter } from '#domain/outbox/outbox.ts'
+import { Panel } from '../desk/panel.tsx'
+import { SentLetters } from '../desk/sent-letters.tsx'
+
+type Props = {
+  message: Message
+  letters: readonly SentLetter[]
+  idempotencyKey: string
+  failure:
+    | { alert: string | undefined; error: string | undefined; reply: string; answersComplaint: boolean }
+    | undefined
+  isBusy: boolean
+}
+
+/** A reply by mail, and the mail that the sender has been sent. */
+export function ReplyPanel({ message, letters, idempotencyKey, failure, isBusy }: Props) {
+  return (
+    <Panel id="reply-panel" title="Reply">
+      {failure?.alert && (
+        <p role="alert" className="mb-3 font-semibold text-danger">
+          {failure.alert}
+        </p>
+      )}
+      <Form method="post" preventScrollReset className="space-y-3">
+        <input type="hidden" name="deed" value="reply" />
+        <input type="hidden" name="seen" value={seenOf(message)} />
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <div role={failure?.error ? 'alert' : undefined}>
+          <TextArea
+            id="reply"
+            name="reply"
+            label={`Reply to ${message.email}`}
+            hint="The message is quoted below your reply. Answers go to the agency’s inbox."
+            rows={7}
+            required
+            maxLength={REPLY_LIMIT}
+            defaultValue={failure?.reply ?? ''}
+            error={failure?.error}
+          />
+        </div>
+        {message.kind === 'complaint' && message.state !== 'answered' && (
+          // Not ticked by itself: a forgotten tick is seen, since the complaint stays on the list; a stopped clock is not.
+          <CheckboxField
+            id="answers-complaint"
+            name="answersComplaint"
+            value="yes"
+            label="This is our answer to the complaint"
+            hint={`Without a tick the complaint stays open, and its ${COMPLAINT_DAYS} days run on: to ask something first, for instance.`}
+            defaultChecked={failure?.answersComplaint ?? false}
+          />
+        )}
+        <SubmitButton label="Send the reply" busyLabel="Sending..." isBusy={isBusy} className="text-sm" />
+      </Form>
+      <h3 className="mt-5 mb-1 text-sm font-semibold text-muted">Sent to {message.email}</h3>
+      <SentLetters letters={letters} none="No mail yet." />
+    </Panel>
+  )
+}

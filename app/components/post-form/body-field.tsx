@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { described, FieldError } from '#app/ui/field.tsx'
+import { POST_FIELDS } from '#domain/posts/post-form.ts'
+import { useHasScript } from '../has-script.ts'
+import type RichTextEditor from './rich-text-editor.tsx'
+
+type Props = { id: string; html: string; error: string | undefined; onChanged: () => void }
+/** What writes in place: a chunk of its own, which may be on its way, or not come at all. */
+type Loading = 'coming' | 'failed' | { Editor: typeof RichTextEditor }
+
+/** The body of a post, written in place. Without script, or where that does not come, it is its HTML in a field; the server cleans either. */
+export function BodyField({ id, html, error, onChanged }: Props) {
+  const hasScript = useHasScript()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [loading, setLoading] = useState<Loading>('coming')
+  useEffect(() => {
+    import('./rich-text-editor.tsx').then(
+      (chunk) => setLoading({ Editor: chunk.default }),
+      () => setLoading('failed'),
+    )
+  }, [])
+  const isInPlace = hasScript && loading !== 'failed'
+  const Name = isInPlace ? 'span' : 'label'
+  const hint = isInPlace
+    ? 'Headings, paragraphs, lists, links, bold and italic. Ctrl+K adds a link.'
+    : 'As HTML: h2, p, ul, ol, li, a, strong and em. Anything else is left out.'
+  const onChange = (written: string) => {
+    if (field.current) field.current.value = written
+    onChanged()
+  }
+  return (
+    <div className="min-w-0">
+      {/* Only a field can have a label; what is written in place is named by the same words. */}
+      <Name
+        id={`${id}-label`}
+        {...(!isInPlace && { htmlFor: id })}
+        className="mb-1.5 block text-sm font-semibold"
+      >
+        {POST_FIELDS.content}
+      </Name>
+      <p id={`${id}-hint`} className="mb-1.5 text-sm text-muted">
+        {hint}
+      </p>
+      {error && <FieldError id={id} error={error} />}
+      {isInPlace &&
+        (loading === 'coming' ? (
+          <div className="min-h-96 rounded-control border border-field-line bg-surface" />
+        ) : (
+          // What was typed into the field before any script ran is gone on with.
+          <loading.Editor id={id} error={error} html={field.current?.value ?? html} onChange={onChange} />
+        ))}
+      <textarea
+        ref={field}
+        name="content"
+        rows={20}
+        defaultValue={html}
+        hidden={isInPlace}
+        {...(!isInPlace && { id, ...described({ id, hint, error }) })}
+        className="block min-h-96 w-full rounded-control border border-field-line bg-surface px-3.5 py-2.5 font-mono text-sm [&[hidden]]:hidden"
+      />
+    </div>
+  )
+}

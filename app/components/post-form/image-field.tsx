@@ -1,0 +1,105 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { href } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { FileField } from '#app/ui/file-field.tsx'
+import { POST_FIELDS } from '#domain/posts/post-form.ts'
+import { IMAGE_TYPES, imageHeight, imageMessages } from '#domain/posts/post-images.ts'
+import { POST_LIMITS, postImageHref } from '#domain/posts/posts.ts'
+import { useHasScript } from '../has-script.ts'
+
+type Props = {
+  ids: { image: string; alt: string }
+  imageId: string
+  imageAlt: string
+  errors: { image: string | undefined; alt: string | undefined }
+  onChanged: () => void
+}
+
+/** A post's picture and what it shows. With script a chosen file is sent at once; without, with the rest of the form. */
+export function ImageField({ ids, imageId: first, imageAlt, errors, onChanged }: Props) {
+  const hasScript = useHasScript()
+  const [imageId, setImageId] = useState(first)
+  const [sending, setSending] = useState<'no' | 'yes' | { failed: string }>('no')
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(first)
+
+  // The hidden field has the new picture by now.
+  useEffect(() => {
+    if (shown.current === imageId) return
+    shown.current = imageId
+    onChanged()
+  }, [imageId, onChanged])
+
+  const send = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0]
+    if (!file) return
+    setSending('yes')
+    const sent = await sendImage(file)
+    // It is not to be sent once more with the form.
+    if (field.current) field.current.value = ''
+    if ('id' in sent) setImageId(sent.id)
+    setSending('id' in sent ? 'no' : { failed: sent.error })
+  }
+  const failed = typeof sending === 'object' ? sending.failed : errors.image
+  return (
+    <div className="space-y-4">
+      {imageId && (
+        <img
+          src={postImageHref(imageId, 400)}
+          width={400}
+          height={imageHeight(400)}
+          alt={imageAlt || 'The picture as it is now'}
+          className="h-auto w-full max-w-[25rem] rounded-control border border-line"
+        />
+      )}
+      <input type="hidden" name="imageId" value={imageId} />
+      <div role={typeof sending === 'object' ? 'alert' : undefined}>
+        <FileField
+          ref={field}
+          id={ids.image}
+          name="image"
+          label={POST_FIELDS.imageId}
+          hint={imageMessages.hint}
+          error={failed}
+          accept={IMAGE_TYPES}
+          onChange={hasScript ? send : undefined}
+        />
+      </div>
+      <p role="status" className={sending === 'yes' ? 'text-sm text-muted' : 'sr-only'}>
+        {sending === 'yes' && 'Sending the picture...'}
+      </p>
+      {imageId &&
+        (hasScript ? (
+          <Button look="secondary" className="text-sm" onClick={() => setImageId('')}>
+            Remove the picture
+          </Button>
+        ) : (
+          <CheckboxField id="remove-image" name="removeImage" value="yes" label="Remove the picture" />
+        ))}
+      <TextField
+        id={ids.alt}
+        name="imageAlt"
+        label={POST_FIELDS.imageAlt}
+        hint="What the picture shows, for people who can't see it."
+        error={errors.alt}
+        defaultValue={imageAlt}
+        maxLength={POST_LIMITS.imageAlt}
+        autoComplete="off"
+      />
+    </div>
+  )
+}
+
+async function sendImage(file: File): Promise<{ id: string } | { error: string }> {
+  const body = new FormData()
+  body.set('image', file)
+  try {
+    const address = href('/admin/blog/images')
+    const answer = await fetch(address, { method: 'POST', body, redirect: 'manual' })
+    return (await answer.json()) as { id: string } | { error: string }
+  } catch {
+    return { error: imageMessages.failed }
+  }
+}

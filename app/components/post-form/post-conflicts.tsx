@@ -1,0 +1,57 @@
+import { href } from 'react-router'
+import { plainText } from '#domain/posts/plain-text.ts'
+import { POST_FIELDS, type PostConflict } from '#domain/posts/post-form.ts'
+import { formatMoment } from '../desk/moment.ts'
+import { forgetTextHere, type Whose } from './text-here.ts'
+
+type Props = { whose: Whose; byName: string; at: string; conflicts: readonly PostConflict[] }
+
+/** What somebody else has written beside what the form has, and the choice between the two. */
+export function PostConflicts({ whose, byName, at, conflicts }: Props) {
+  return (
+    <section
+      aria-label="What changed in the meantime"
+      className="rounded-card border border-warning p-[min(1.25rem,5vw)]"
+    >
+      <p>
+        {byName} changed this post on {formatMoment(at)}.{' '}
+        {conflicts.length > 0
+          ? 'The form has your text: save again to put it in the place of theirs, which stays among the versions.'
+          : 'It says the same as yours: save again to keep it.'}
+      </p>
+      <dl className="mt-2 divide-y divide-line">
+        {conflicts.map(({ field, theirs, mine }) => (
+          <div key={field} className="py-2">
+            <dt className="font-semibold">{field === 'isPublished' ? 'Is Published' : POST_FIELDS[field]}</dt>
+            <dd className="mt-0.5">
+              <span className="text-muted">Theirs: </span>
+              <Words text={wordsOf(field, theirs)} />
+            </dd>
+            <dd>
+              <span className="text-muted">Yours, in the form now: </span>
+              <Words text={wordsOf(field, mine)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2">
+        <a
+          href={href('/admin/blog/edit/:id', { id: whose.postId })}
+          onClick={() => forgetTextHere(whose)}
+          className="target inline-flex items-center font-semibold text-plum underline"
+        >
+          Drop mine and open theirs
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function wordsOf(field: PostConflict['field'], text: string): string {
+  if (field === 'imageId') return text && 'A picture'
+  return field === 'content' ? plainText(text) : text
+}
+
+function Words({ text }: { text: string }) {
+  return <span className="whitespace-pre-line [overflow-wrap:anywhere]">{text || 'nothing'}</span>
+}

@@ -1,0 +1,168 @@
+import { useCallback, useRef } from 'react'
+import { Form } from 'react-router'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { TextArea, TextField } from '#app/ui/field.tsx'
+import { managedPostMessages } from '#domain/posts/managed-posts.ts'
+import {
+  type EditedPost,
+  POST_FIELDS,
+  type PostEdit,
+  type PostField,
+  type PostFormState,
+  postFieldNames,
+  sameFields,
+} from '#domain/posts/post-form.ts'
+import { POST_LIMITS, slugOf } from '#domain/posts/posts.ts'
+import { useHasScript } from '../has-script.ts'
+import { BodyField } from './body-field.tsx'
+import { ImageField } from './image-field.tsx'
+import { PostConflicts } from './post-conflicts.tsx'
+import { type EditorDeed, SaveBar } from './save-bar.tsx'
+import { SlugField } from './slug-field.tsx'
+import type { Whose } from './text-here.ts'
+import { MarkFields, UnsavedNotice } from './unsaved-notice.tsx'
+import { useDraftKeeper } from './use-draft-keeper.ts'
+
+type Props = {
+  whose: Whose
+  /** What the server has. */
+  post: EditedPost
+  /** What the form begins with, and the version that saving it replaces. */
+  start: PostEdit & { version: number; session?: string | undefined }
+  /** What the form came back with. */
+  state: PostFormState | undefined
+  categories: readonly string[]
+  /** The deed that is being sent. Meanwhile nothing can be typed: it would be neither in what is sent nor in what comes back. */
+  busy: EditorDeed | undefined
+}
+
+const idOf = (field: PostField | 'isPublished') => `post-${field}`
+
+/** The editor of a post. Without script it is an ordinary form that comes back with what was typed. */
+export function PostForm({ whose, post, start, state, categories, busy }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const hasScript = useHasScript()
+  const { fields, isPublished } = start
+  const errors = state?.errors ?? {}
+  const { keeping, keeper, mark } = useDraftKeeper(form, {
+    whose,
+    version: start.version,
+    session: start.session,
+    fields: post.unsaved?.fields ?? post.fields,
+    isHeld: busy !== undefined || state?.meanwhile !== undefined,
+  })
+  const changed = useCallback(() => keeper.current?.changed(), [keeper])
+  const slug = useSlug(form, post, fields.slug)
+  const problems = [...postFieldNames, 'isPublished' as const].flatMap((field) => {
+    const message = errors[field]
+    return message ? [{ id: idOf(field), message }] : []
+  })
+  const text = (name: 'title' | 'category' | 'author' | 'excerpt') => ({
+    id: idOf(name),
+    name,
+    label: POST_FIELDS[name],
+    error: errors[name],
+    defaultValue: fields[name],
+    maxLength: POST_LIMITS[name],
+    autoComplete: 'off',
+  })
+  const alert = state?.meanwhile ? managedPostMessages.changedWhileEdited : state?.alert
+  const isBusy = busy !== undefined
+  const isAsLeft = post.unsaved && sameFields(fields, post.unsaved.fields) && !state
+  return (
+    <>
+      {isAsLeft && post.unsaved && <UnsavedNotice unsaved={post.unsaved} mark={mark} isBusy={isBusy} />}
+      <Form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        noValidate={hasScript}
+        onInput={changed}
+        className="space-y-5"
+      >
+        {(alert || problems.length > 0) && (
+          <ErrorSummary key={JSON.stringify(state)} alert={alert} problems={problems} />
+        )}
+        {state?.meanwhile && <PostConflicts whose={whose} {...state.meanwhile} />}
+        <MarkFields mark={mark} />
+        <div inert={isBusy} className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="min-w-0 space-y-5">
+            <TextField {...text('title')} required onInput={slug.follow} />
+            <SlugField
+              id={idOf('slug')}
+              slug={fields.slug}
+              error={errors.slug}
+              freeSlug={state?.freeSlug}
+              onTyped={slug.typed}
+              onUse={(free) => {
+                slug.set(free)
+                changed()
+              }}
+            />
+            <TextArea
+              {...text('excerpt')}
+              rows={3}
+              hint="One or two sentences for the list, feeds and search engines."
+            />
+            <BodyField
+              id={idOf('content')}
+              html={fields.content}
+              error={errors.content}
+              onChanged={changed}
+            />
+          </div>
+          <div className="min-w-0 space-y-5">
+            <TextField {...text('category')} list="post-categories" />
+            <datalist id="post-categories">
+              {categories.map((category) => (
+                <option key={category} value={category} />
+              ))}
+            </datalist>
+            <TextField {...text('author')} />
+            <TextField
+              id={idOf('date')}
+              name="date"
+              type="date"
+              label={POST_FIELDS.date}
+              error={errors.date}
+              defaultValue={fields.date}
+              required
+            />
+            <ImageField
+              ids={{ image: idOf('imageId'), alt: idOf('imageAlt') }}
+              imageId={fields.imageId}
+              imageAlt={fields.imageAlt}
+              errors={{ image: errors.imageId, alt: errors.imageAlt }}
+              onChanged={changed}
+            />
+          </div>
+        </div>
+        <SaveBar
+          postId={post.id}
+          isPublished={{ id: idOf('isPublished'), isTicked: isPublished, error: errors.isPublished }}
+          busy={busy}
+          keeping={keeping}
+          keepFirst={async () => (await keeper.current?.flush()) ?? true}
+        />
+      </Form>
+    </>
+  )
+}
+
+/** The slug follows the title until it is typed by hand, or readers know it. */
+function useSlug(form: { current: HTMLFormElement | null }, post: EditedPost, slug: string) {
+  const follows = useRef(slug === '' || (post.publishedAt === null && slug === slugOf(post.fields.title)))
+  const set = (to: string) => {
+    const field = form.current?.elements.namedItem('slug')
+    if (field instanceof HTMLInputElement) field.value = to
+  }
+  return {
+    set,
+    typed: () => {
+      follows.current = false
+    },
+    follow: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      if (follows.current) set(slugOf(currentTarget.value))
+    },
+  }
+}

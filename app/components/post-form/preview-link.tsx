@@ -1,0 +1,53 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { href, useNavigate } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+type Props = {
+  postId: string
+  /** Sends what is typed, and says whether it has arrived. */
+  keepFirst: () => Promise<boolean>
+}
+
+/** Longer than this nobody is kept waiting. */
+const PATIENCE_MS = 5_000
+
+/** A link to the post as readers would see it, which shows what is typed: it is followed once that has arrived. Without script it shows what is saved. */
+export function PreviewLink({ postId, keepFirst }: Props) {
+  const navigate = useNavigate()
+  const [state, setState] = useState<'here' | 'waiting' | 'not-arrived'>('here')
+  const isThere = useRef(true)
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
+
+  const to = href('/admin/blog/preview/:id', { id: postId })
+  const open = async (event: MouseEvent) => {
+    const arriving = keepFirst()
+    // It is opened elsewhere, by the browser.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (state === 'waiting') return
+    setState('waiting')
+    const hasArrived = await Promise.race([arriving, notWithin(PATIENCE_MS)])
+    if (!isThere.current) return
+    setState(hasArrived ? 'here' : 'not-arrived')
+    if (hasArrived) navigate(to)
+  }
+  return (
+    <>
+      <ButtonLink to={to} look="secondary" onClick={open} className="py-3">
+        {state === 'waiting' ? 'Opening...' : 'Preview'}
+      </ButtonLink>
+      <p role="status" className="order-last text-sm font-semibold text-danger not-empty:w-full">
+        {state === 'not-arrived' &&
+          'What you typed has not arrived, so a preview would be older. Try again in a moment.'}
+      </p>
+    </>
+  )
+}
+
+const notWithin = (milliseconds: number) =>
+  new Promise<false>((resolve) => setTimeout(resolve, milliseconds, false))

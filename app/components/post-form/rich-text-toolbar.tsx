@@ -1,0 +1,110 @@
+import { type Editor, useEditorState } from '@tiptap/react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { ToolIcon } from './tool-icon.tsx'
+
+type Props = { editor: Editor; controls: string; onLink: () => void }
+type Tool = {
+  name: string
+  face: ReactNode
+  /** For tools that are on or off where the cursor stands. */
+  isPressed?: boolean
+  isDisabled?: boolean
+  act: () => void
+}
+
+/** The tools over the body: one stop of the Tab key, then the arrow keys, Home and End; each says whether it is on where the cursor stands. */
+export function RichTextToolbar({ editor, controls, onLink }: Props) {
+  const bar = useRef<HTMLDivElement>(null)
+  const [stop, setStop] = useState(0)
+  const state = useEditorState({
+    editor,
+    selector: ({ editor }) => ({
+      isHeading: editor.isActive('heading'),
+      isBold: editor.isActive('bold'),
+      isItalic: editor.isActive('italic'),
+      isBulleted: editor.isActive('bulletList'),
+      isNumbered: editor.isActive('orderedList'),
+      isLink: editor.isActive('link'),
+      canUndo: editor.can().undo(),
+      canRedo: editor.can().redo(),
+    }),
+  })
+  const does = (act: (chain: ReturnType<Editor['chain']>) => { run: () => boolean }) => () =>
+    act(editor.chain().focus()).run()
+  const tools: Tool[] = [
+    {
+      name: 'Heading',
+      face: 'Heading',
+      isPressed: state.isHeading,
+      act: does((chain) => chain.toggleHeading({ level: 2 })),
+    },
+    { name: 'Bold', face: <b>B</b>, isPressed: state.isBold, act: does((chain) => chain.toggleBold()) },
+    { name: 'Italic', face: <i>I</i>, isPressed: state.isItalic, act: does((chain) => chain.toggleItalic()) },
+    {
+      name: 'Bulleted list',
+      face: <ToolIcon name="list" />,
+      isPressed: state.isBulleted,
+      act: does((chain) => chain.toggleBulletList()),
+    },
+    {
+      name: 'Numbered list',
+      face: <ToolIcon name="numbered-list" />,
+      isPressed: state.isNumbered,
+      act: does((chain) => chain.toggleOrderedList()),
+    },
+    { name: 'Link', face: <ToolIcon name="link" />, isPressed: state.isLink, act: onLink },
+    {
+      name: 'Undo',
+      face: <ToolIcon name="undo" />,
+      isDisabled: !state.canUndo,
+      act: does((chain) => chain.undo()),
+    },
+    {
+      name: 'Redo',
+      face: <ToolIcon name="redo" />,
+      isDisabled: !state.canRedo,
+      act: does((chain) => chain.redo()),
+    },
+  ]
+  const walk = (event: KeyboardEvent) => {
+    const last = tools.length - 1
+    const to = {
+      ArrowRight: stop === last ? 0 : stop + 1,
+      ArrowLeft: stop === 0 ? last : stop - 1,
+      Home: 0,
+      End: last,
+    }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    setStop(to)
+    bar.current?.querySelectorAll('button')[to]?.focus()
+  }
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label="Formatting"
+      aria-controls={controls}
+      onKeyDown={walk}
+      className="z-10 [@media(height>=40rem)]:sticky [@media(height>=40rem)]:top-14 flex flex-wrap gap-1 rounded-t-control border-b border-line bg-wash p-1"
+    >
+      {tools.map(({ name, face, isPressed, isDisabled, act }, at) => (
+        <button
+          key={name}
+          type="button"
+          title={name}
+          aria-label={name}
+          aria-pressed={isPressed}
+          // Not `disabled`: the focus would be lost when the last step is undone.
+          aria-disabled={isDisabled}
+          tabIndex={at === stop ? 0 : -1}
+          onFocus={() => setStop(at)}
+          onClick={isDisabled ? undefined : act}
+          className="target inline-flex min-w-11 items-center justify-center rounded-control px-2.5 text-sm font-semibold text-ink hover:bg-surface hover:text-plum aria-disabled:opacity-40 aria-pressed:bg-plum aria-pressed:text-on-plum"
+        >
+          {face}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { Keeping } from './draft-keeper.ts'
+import { KeepingStatus } from './keeping-status.tsx'
+import { PreviewLink } from './preview-link.tsx'
+
+/** What can be done with a post in its editor. */
+export type EditorDeed = 'save' | 'publish' | 'discard'
+
+type Props = {
+  postId: string
+  isPublished: { id: string; isTicked: boolean; error: string | undefined }
+  /** The deed that is being done. */
+  busy: EditorDeed | undefined
+  keeping: Keeping
+  /** Sends what is typed, and says whether it has arrived. */
+  keepFirst: () => Promise<boolean>
+}
+
+const doings = { save: 'Saving...', publish: 'Publishing...', discard: 'Discarding...' }
+
+/** What stands under a post while it is written: whether readers are to see it, what has become of the text, and what can be done. */
+export function SaveBar({ postId, isPublished, busy, keeping, keepFirst }: Props) {
+  const isBusy = busy !== undefined
+  return (
+    <div className="save-bar -mx-[min(1.25rem,4vw)] flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line bg-paper px-[min(1.25rem,4vw)] py-3 tall:sticky tall:bottom-0 tall:z-20">
+      <div inert={isBusy}>
+        <CheckboxField
+          id={isPublished.id}
+          name="isPublished"
+          label="Is Published"
+          error={isPublished.error}
+          defaultChecked={isPublished.isTicked}
+        />
+      </div>
+      <div className="flex min-w-0 flex-[1_1_14rem]">
+        <KeepingStatus keeping={keeping} doing={busy && doings[busy]} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <div inert={isBusy} className="contents">
+          <PreviewLink postId={postId} keepFirst={keepFirst} />
+        </div>
+        <Button
+          id="post-save"
+          type="submit"
+          look="secondary"
+          name="deed"
+          value="save"
+          disabled={isBusy}
+          className="py-3"
+        >
+          {busy === 'save' ? doings.save : 'Save'}
+        </Button>
+        <SubmitButton
+          id="post-publish"
+          name="deed"
+          value="publish"
+          label="Publish"
+          busyLabel={doings.publish}
+          isBusy={busy === 'publish'}
+          disabled={isBusy}
+        />
+      </div>
+    </div>
+  )
+}

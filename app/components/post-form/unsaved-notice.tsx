@@ -1,0 +1,42 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { EditMark, UnsavedText } from '#domain/posts/post-form.ts'
+import { formatMoment } from '../desk/moment.ts'
+
+type Props = {
+  unsaved: UnsavedText
+  /** What the form has that is discarded. */
+  mark: EditMark
+  isBusy: boolean
+}
+
+/** Says that the form holds text which was typed before and not saved, and offers to drop it. */
+export function UnsavedNotice({ unsaved, mark, isBusy }: Props) {
+  return (
+    <Notice tone="warning">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 flex-[1_1_20rem]">
+          There is unsaved text from {formatMoment(unsaved.at)} by {unsaved.byName}: continue with it below,
+          or discard it.
+        </p>
+        <Form method="post">
+          <MarkFields mark={mark} />
+          <Button type="submit" name="deed" value="discard" look="secondary" disabled={isBusy}>
+            Discard it
+          </Button>
+        </Form>
+      </div>
+    </Notice>
+  )
+}
+
+/** What an editing began with, for a form that ends it. */
+export function MarkFields({ mark }: { mark: EditMark }) {
+  return (
+    <>
+      <input type="hidden" name="version" value={mark.version} />
+      <input type="hidden" name="session" value={mark.session} />
+    </>
+  )
+}

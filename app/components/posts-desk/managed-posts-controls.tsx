@@ -1,0 +1,51 @@
+import { sortText } from '#domain/lists/list-address.ts'
+import { MANAGED_POSTS_PATH, type ManagedPostQuery, usualPostSort } from '#domain/posts/managed-posts.ts'
+import { ListControls } from '../desk/list-controls.tsx'
+
+const states = [
+  { value: 'draft', name: 'Draft' },
+  { value: 'published', name: 'Published' },
+  { value: 'unsaved', name: 'With unsaved changes' },
+]
+const sorts = [
+  { value: '-date', name: 'Newest first' },
+  { value: 'date', name: 'Oldest first' },
+  { value: '-changed', name: 'Last changed first' },
+  { value: 'title', name: 'Title, A to Z' },
+  { value: '-title', name: 'Title, Z to A' },
+]
+
+type Props = { query: ManagedPostQuery; categories: readonly string[] }
+
+/** The search, the filters and the order of the posts' list. */
+export function ManagedPostsControls({ query, categories }: Props) {
+  return (
+    <ListControls
+      path={MANAGED_POSTS_PATH}
+      isFiltered={isFiltered(query)}
+      search={{ label: 'Title or excerpt', placeholder: 'Search posts...', value: query.search }}
+      selects={[
+        { name: 'state', label: 'State', all: 'All states', options: states, value: query.state },
+        {
+          name: 'category',
+          label: 'Category',
+          all: 'All categories',
+          options: categories.map((category) => ({ value: category, name: category })),
+          value: query.category,
+        },
+        {
+          name: 'sort',
+          label: 'Sort by',
+          usual: sortText(usualPostSort),
+          options: sorts,
+          value: sortText(query.sort),
+        },
+      ]}
+    />
+  )
+}
+
+/** Whether the list shows only some of the posts. */
+export function isFiltered({ search, state, category }: ManagedPostQuery): boolean {
+  return search !== '' || state !== '' || category !== ''
+}

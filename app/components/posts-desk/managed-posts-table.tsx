@@ -1,0 +1,59 @@
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import {
+  type ManagedPost,
+  type ManagedPostQuery,
+  managedPostsHref,
+  type PostSort,
+} from '#domain/posts/managed-posts.ts'
+import { isDay } from '#domain/posts/posts.ts'
+import { formatLongDate } from '#platform/clock.ts'
+import { SortLink, sortedAs } from '../desk/sort-link.tsx'
+import { PostActions } from './post-actions.tsx'
+import { StateBadge } from './post-state-badge.tsx'
+
+type Props = { posts: readonly ManagedPost[]; query: ManagedPostQuery; isPublic: boolean }
+
+/** The rows of the posts' list: what a post is, how it stands, and what can be done with it. */
+export function ManagedPostsTable({ posts, query, isPublic }: Props) {
+  const sortable = (name: string, by: PostSort['by'], first?: 'descending') => ({
+    name,
+    sort: sortedAs(query.sort, by),
+    heading: (
+      <SortLink
+        name={name}
+        column={by}
+        sort={query.sort}
+        {...(first && { first })}
+        hrefOf={(sort) => managedPostsHref({ ...query, sort, page: 1 })}
+      />
+    ),
+  })
+  const columns: Column<ManagedPost>[] = [
+    { ...sortable('Title', 'title'), isTitle: true, cell: titleOf },
+    { name: 'Category', inCard: 'unnamed', cell: ({ category }) => category || 'No category' },
+    {
+      ...sortable('Date', 'date', 'descending'),
+      inCard: 'unnamed',
+      cell: ({ date }) =>
+        isDay(date) ? (
+          <time dateTime={date} className="tabular whitespace-nowrap text-muted">
+            {formatLongDate(new Date(`${date}T12:00:00Z`))}
+          </time>
+        ) : (
+          'No date'
+        ),
+    },
+    { name: 'State', inCard: 'unnamed', cell: ({ state }) => <StateBadge state={state} /> },
+    {
+      name: 'Actions',
+      inCard: 'unnamed',
+      cell: (post) => <PostActions post={post} query={query} isPublic={isPublic} />,
+    },
+  ]
+  return <DataTable caption="Posts" columns={columns} rows={posts} keyOf={({ id }) => id} />
+}
+
+/** How a post is called, also while it has no title. */
+export function titleOf({ title }: { title: string }): string {
+  return title || 'Untitled'
+}

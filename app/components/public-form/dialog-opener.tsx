@@ -1,0 +1,71 @@
+import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { ButtonLink } from '../../ui/button.tsx'
+
+type Props<DialogProps> = {
+  /** The page with the same form, for browsers without script. */
+  to: string
+  label: ReactNode
+  look?: 'primary' | 'on-deep'
+  className?: string | undefined
+  /** Fetches the dialog's code, when somebody is about to press the link. */
+  load: () => Promise<ComponentType<DialogProps & { onClose: () => void }>>
+  dialog: DialogProps
+  /** What stands under the link while the dialog is closed. */
+  note: ReactNode
+}
+
+/**
+ * A link to a form's page that script turns into the form's dialog. When the dialog closes, the focus is back here. If its code can't be
+ * fetched, the link leads to the page.
+ */
+export function DialogOpener<DialogProps extends object>(props: Props<DialogProps>) {
+  const { to, label, look = 'primary', className, load, dialog, note } = props
+  const opener = useRef<HTMLAnchorElement>(null)
+  const [Dialog, setDialog] = useState<ComponentType<DialogProps & { onClose: () => void }>>()
+  const [isOpen, setIsOpen] = useState(false)
+
+  const prepare = () => {
+    // Whether it can be loaded matters only when it is pressed.
+    load().catch(() => {})
+  }
+  const open = async (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    try {
+      const loaded = await load()
+      setDialog(() => loaded)
+      setIsOpen(true)
+    } catch {
+      window.location.assign(to)
+    }
+  }
+  const close = () => {
+    // As long as the dialog is there, nothing outside it can have the focus.
+    flushSync(() => setIsOpen(false))
+    opener.current?.focus()
+  }
+  return (
+    <div className={className}>
+      <ButtonLink
+        ref={opener}
+        to={to}
+        look={look}
+        aria-haspopup="dialog"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={open}
+        className="w-full"
+      >
+        {label}
+      </ButtonLink>
+      <p role="status" className="text-sm font-semibold not-empty:mt-2">
+        {!isOpen && note}
+      </p>
+      {isOpen &&
+        Dialog &&
+        // At the end of the page, so that it does not look like what the link stands in.
+        createPortal(<Dialog {...dialog} onClose={close} />, document.body)}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Errors } from './use-submission.ts'
+
+type Given<Field extends string> = {
+  /** Begins the ids of the form's elements. */
+  prefix: string
+  errors: Errors<Field> | undefined
+  /** What was filled in before. */
+  values: Partial<Record<string, string>> | undefined
+}
+
+/**
+ * The fields of a public form, all of them required.
+ * @param names in the order of the form, which is also that of the error summary
+ * @returns what each field is rendered with, and the problems that the summary lists
+ */
+export function formFields<Field extends string>(
+  names: readonly Field[],
+  { prefix, errors, values }: Given<Field>,
+) {
+  const idOf = (name: Field) => `${prefix}-${name}`
+  return {
+    field: (name: Field) => ({
+      id: idOf(name),
+      name,
+      error: errors?.[name],
+      required: true,
+      defaultValue: values?.[name],
+    }),
+    problems: names.flatMap((name) => {
+      const message = errors?.[name]
+      return message ? [{ id: idOf(name), message }] : []
+    }),
+  }
+}

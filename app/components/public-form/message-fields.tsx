@@ -1,0 +1,35 @@
+import { MESSAGE_LIMIT } from '#domain/messages/messages.ts'
+import { SelectField, TextArea } from '../../ui/field.tsx'
+import type { formFields } from './form-fields.ts'
+import { checkPerson, isLeftEmpty, PersonFields } from './person-fields.tsx'
+
+/** The fields of a form that somebody writes to the agency with, in their order. */
+export const MESSAGE_FIELDS = ['name', 'email', 'subject', 'message'] as const
+type MessageField = (typeof MESSAGE_FIELDS)[number]
+
+type Props = {
+  field: (name: MessageField) => ReturnType<ReturnType<typeof formFields>['field']>
+  /** How the subject is asked for; `all` stands where none has been chosen. */
+  subject: { label: string; all: string; options: readonly string[] }
+  message: { label: string; rows: number }
+}
+
+/** Who writes, about what, and what. */
+export function MessageFields({ field, subject, message }: Props) {
+  return (
+    <>
+      <PersonFields field={field} />
+      <SelectField {...field('subject')} {...subject} />
+      <TextArea {...field('message')} {...message} maxLength={MESSAGE_LIMIT} />
+    </>
+  )
+}
+
+/** What can be seen to be wrong with them, in these sentences. */
+export function checkMessage(form: HTMLFormElement, missing: { subject: string; message: string }) {
+  return {
+    ...checkPerson(form),
+    ...(isLeftEmpty(form, 'subject') && { subject: missing.subject }),
+    ...(isLeftEmpty(form, 'message') && { message: missing.message }),
+  }
+}

@@ -1,0 +1,49 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { formWords } from '#content/forms.ts'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useHasScript } from '../has-script.ts'
+import { PrivacyLink } from '../privacy-link.tsx'
+import { FormOrigin } from './form-origin.tsx'
+import type { Failure } from './use-submission.ts'
+
+type Props = Pick<ComponentProps<'form'>, 'ref' | 'encType' | 'onInput' | 'onSubmit' | 'className'> & {
+  /** Where browsers without script post it. */
+  action: string
+  /** When the server made the form. */
+  startedAt: string
+  /** The key of a submission without script. */
+  idempotencyKey: string | undefined
+  failure: Failure<string> | undefined
+  problems: ComponentProps<typeof ErrorSummary>['problems']
+  /** What the data is for. */
+  privacyNote: string
+  /** The button, and what stands right above it. */
+  submit: Omit<ComponentProps<typeof SubmitButton>, 'className'>
+  progress?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A form that visitors send: what is wrong, the fields, what the data is for, the button. Script sends it; without script it is an
+ * ordinary form, and the browser checks it.
+ */
+export function PublicForm(props: Props) {
+  const { startedAt, idempotencyKey, failure, problems, privacyNote, submit, progress, children, ...form } =
+    props
+  const { className = '', ...rest } = form
+  const hasScript = useHasScript()
+  return (
+    <form method="post" noValidate={hasScript} className={`space-y-5 ${className}`} {...rest}>
+      {failure && <ErrorSummary key={failure.attempt} alert={failure.alert} problems={problems} />}
+      <p className="text-sm text-muted">{formWords.allRequired}</p>
+      {children}
+      <FormOrigin startedAt={startedAt} idempotencyKey={idempotencyKey} />
+      <p className="text-sm text-muted">
+        {privacyNote} <PrivacyLink opensInNewTab={hasScript} />
+      </p>
+      {progress}
+      <SubmitButton {...submit} className="w-full" />
+    </form>
+  )
+}

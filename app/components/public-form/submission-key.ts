@@ -1,0 +1,6 @@
+/** A new `Idempotency-Key`, made by hand: `crypto.randomUUID` is not there on plain http. */
+export function newSubmissionKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}

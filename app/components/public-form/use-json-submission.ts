@@ -1,0 +1,56 @@
+import { useRef } from 'react'
+import { type Answer, callPatiently, jsonPost } from './patient-call.ts'
+import { newSubmissionKey } from './submission-key.ts'
+import { type Errors, type Refusal, useSubmission } from './use-submission.ts'
+
+type Options<Field extends string> = {
+  /** The call that takes the form's fields as JSON. */
+  address: string
+  /** What can be seen to be wrong before anything is sent. */
+  check: (form: HTMLFormElement) => Errors<Field>
+  /** What to say when it could not be sent and the answer says no more. */
+  failed: string
+  /** Hears what the call answered. */
+  onSent: (answer: Answer['body']) => void
+  /** Hears the status of an answer that was a refusal. */
+  onRefused?: (status: number) => void
+}
+
+/** Statuses whose own sentence says more than the fixed one: taken, gone, one of too many. */
+const TELLING = new Set([409, 410, 429])
+
+/**
+ * The submission, by script, of a form whose fields go to one call as they are. The same again, after a failure, is sent under the same
+ * key, so that it counts once; something else under another.
+ * @param state what a post without script came back with
+ */
+export function useJsonSubmission<Field extends string>(
+  state: Refusal<Field> | undefined,
+  { address, check, failed, onSent, onRefused }: Options<Field>,
+) {
+  const last = useRef<{ body: string; key: string }>(undefined)
+
+  async function send(form: HTMLFormElement, signal: AbortSignal): Promise<Refusal<Field> | undefined> {
+    const { idempotencyKey, ...values } = Object.fromEntries(new FormData(form))
+    const body = JSON.stringify(values)
+    if (last.current?.body !== body) last.current = { body, key: newSubmissionKey() }
+    const post = { ...jsonPost(body, last.current.key), signal }
+    const { isOk, status, body: answer } = await callPatiently(address, post, failed)
+    if (isOk || status === 409) last.current = undefined
+    if (isOk) {
+      onSent(answer)
+      return undefined
+    }
+    onRefused?.(status)
+    return {
+      alert: (TELLING.has(status) && answer.error) || failed,
+      errors: (answer.fields ?? {}) as Errors<Field>,
+    }
+  }
+
+  return useSubmission(state, {
+    check: (form) => ({ alert: undefined, errors: check(form) }),
+    send,
+    alertFor: () => failed,
+  })
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { resources } from '#content/resources.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+
+const card =
+  'group relative flex flex-col rounded-card border border-line bg-surface p-[min(1.5rem,6vw)] shadow-soft'
+
+/** The guides (§2, D5), each a card that leads to its page, with its PDF beside. */
+export function GuideCards() {
+  return (
+    <ul className="grid grid-cols-1 gap-5 md:grid-cols-2">
+      {resources.guides.map((guide) => (
+        <li key={guide.slug} id={guide.slug} className={`${card} scroll-mt-24`}>
+          <CardTitle title={guide.title} path={`/resources/${guide.slug}`} />
+          <p className="mt-2 mb-4 text-muted">{guide.summary}</p>
+          <div className="mt-auto flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-2">
+            <span className="text-sm font-medium text-accent-ink">{guide.minutes} minutes to read</span>
+            <PdfLink guide={guide} className="relative text-sm" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const icons: Record<string, IconName> = {
+  'pay-calculator': 'pound',
+  'cv-checklist': 'check',
+  'interview-practice': 'clock',
+}
+
+/** The career tools (§2, D5), each a card that leads to its page. */
+export function ToolCards() {
+  return (
+    <ul className="grid grid-cols-1 gap-5 md:grid-cols-3">
+      {resources.tools.map((tool) => (
+        <li key={tool.slug} className={card}>
+          <Icon name={icons[tool.slug] ?? 'file'} className="mb-3 size-8 text-plum" />
+          <CardTitle title={tool.title} path={`/resources/tools/${tool.slug}`} />
+          <p className="mt-2 text-muted">{tool.summary}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CardTitle({ title, path }: { title: string; path: string }) {
+  return (
+    <h3 className="text-xl">
+      <Link to={path} className="card-link text-ink no-underline group-hover:text-plum">
+        {title}
+      </Link>
+    </h3>
+  )
+}
+
+type PdfLinkProps = { guide: { slug: string; title: string }; className?: string }
+
+/** Leads to the guide as a file. */
+export function PdfLink({ guide, className = '' }: PdfLinkProps) {
+  return (
+    <a
+      href={`/resources/${guide.slug}.pdf`}
+      className={`target inline-flex items-center gap-2 font-semibold text-plum underline-offset-4 hover:underline ${className}`}
+    >
+      <Icon name="file" /> Download PDF<span className="sr-only">: {guide.title}</span>
+    </a>
+  )
+}

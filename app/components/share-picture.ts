@@ -1,0 +1,29 @@
+import { site } from '#content/site.ts'
+import type { Job } from '#domain/jobs/jobs.ts'
+import type { PostSummary } from '#domain/posts/posts.ts'
+
+/** A picture of 1200 × 630 that social networks show beside a shared page. Its version makes them fetch it anew after a change. */
+export type SharePicture = { path: string; alt: string }
+
+/** What is shown of the pages that have no picture of their own. */
+export const sitePicture: SharePicture = { path: '/og.png', alt: `${site.name}: ${site.tagline}` }
+
+/** The picture of an active job. */
+export function jobPicture(
+  job: Pick<Job, 'id' | 'title' | 'location' | 'salary' | 'updatedAt'>,
+): SharePicture {
+  return {
+    path: `/og/jobs/${job.id}.png?v=${versionOf(job.updatedAt)}`,
+    alt: `${job.title}, ${job.location}, ${job.salary}. ${site.name}`,
+  }
+}
+
+/** The picture of a published post. */
+export function postPicture(post: Pick<PostSummary, 'slug' | 'title' | 'updatedAt'>): SharePicture {
+  return {
+    path: `/og/posts/${post.slug}.png?v=${versionOf(post.updatedAt)}`,
+    alt: `${post.title}. ${site.name}`,
+  }
+}
+
+const versionOf = (updatedAt: string) => Date.parse(updatedAt).toString(36)

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { ListedSession } from '#domain/training/training.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { BookingForm } from './booking-form.tsx'
+import { BookingMade } from './booking-made.tsx'
+
+type Props = {
+  /** The session that was pressed; another one can be chosen. */
+  sessionId: string
+  sessions: readonly ListedSession[]
+  startedAt: string
+  /** Hears of a booking at once. */
+  onBooked: (reference: string | undefined) => void
+  /** Hears that it could not be booked, so that the places may have changed. */
+  onRefused: () => void
+  onClose: () => void
+}
+
+/** The booking form as a modal dialog, and after it what happens now. Loaded only when somebody is about to open it. */
+export function BookingDialog({ sessionId, sessions, startedAt, onBooked, onRefused, onClose }: Props) {
+  const [isSending, setIsSending] = useState(false)
+  const [made, setMade] = useState<{ reference: string | undefined; session: ListedSession | undefined }>()
+  return (
+    <Dialog title={made ? 'Booked' : 'Register for a session'} isClosable={!isSending} onClose={onClose}>
+      {made ? (
+        <BookingMade {...made} takesFocus onClose={onClose} />
+      ) : (
+        <BookingForm
+          sessionId={sessionId}
+          sessions={sessions}
+          startedAt={startedAt}
+          onSending={setIsSending}
+          onBooked={(reference, chosen) => {
+            setMade({ reference, session: sessions.find(({ id }) => id === chosen) })
+            onBooked(reference)
+          }}
+          onRefused={onRefused}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect } from 'react'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { training } from '#content/training.ts'
+import { isPhoneNumber, PHONE_LIMIT, personMessages } from '#domain/people/person.ts'
+import {
+  type BookingFormState,
+  bookingMessages,
+  bookingPath,
+  type ListedSession,
+} from '#domain/training/training.ts'
+import { formatShortDay } from '#platform/clock.ts'
+import { formFields } from '../public-form/form-fields.ts'
+import { checkPerson, PersonFields } from '../public-form/person-fields.tsx'
+import { PublicForm } from '../public-form/public-form.tsx'
+import { useJsonSubmission } from '../public-form/use-json-submission.ts'
+
+type Props = {
+  /** The session that is chosen at first. */
+  sessionId: string
+  sessions: readonly ListedSession[]
+  /** When the server made the form, and the key of a submission without script. */
+  startedAt: string
+  idempotencyKey?: string
+  /** What a post without script came back with. */
+  state?: BookingFormState | undefined
+  onSending?: (isSending: boolean) => void
+  /** Without a reference where the place was booked before. */
+  onBooked: (reference: string | undefined, sessionId: string) => void
+  onRefused?: () => void
+}
+
+const FIELDS = ['sessionId', 'name', 'email', 'phone'] as const
+
+/** Who wants a place on which session (D4): sent by script, or as an ordinary form without it. */
+export function BookingForm({ sessionId, sessions, startedAt, idempotencyKey, state, ...heard }: Props) {
+  const { onSending, onBooked, onRefused } = heard
+  const { onSubmit, isSending, failure } = useJsonSubmission(state, {
+    address: '/api/bookings',
+    check,
+    failed: bookingMessages.failed,
+    onSent: ({ reference, sessionId }) =>
+      onBooked(reference === undefined ? undefined : String(reference), String(sessionId ?? '')),
+    onRefused: () => onRefused?.(),
+  })
+  useEffect(() => onSending?.(isSending), [isSending, onSending])
+  const { field, problems } = formFields(FIELDS, {
+    prefix: 'booking',
+    errors: failure?.errors,
+    values: state?.values,
+  })
+  const offered = sessions.filter(({ id, state }) => state === 'open' || id === sessionId)
+  return (
+    <PublicForm
+      action={bookingPath(sessionId)}
+      onSubmit={onSubmit}
+      startedAt={startedAt}
+      idempotencyKey={state?.retryKey ?? idempotencyKey}
+      failure={failure}
+      problems={problems}
+      privacyNote={training.booking.privacyNote}
+      submit={{ label: 'Book a place', busyLabel: bookingMessages.submitting, isBusy: isSending }}
+    >
+      <p>{training.booking.formLead}</p>
+      <SelectField
+        {...field('sessionId')}
+        label="Session"
+        defaultValue={state?.values.sessionId ?? sessionId}
+        options={offered.map((session) => ({ value: session.id, label: optionText(session) }))}
+      />
+      <PersonFields field={field} />
+      <TextField
+        {...field('phone')}
+        type="tel"
+        label="Phone number"
+        autoComplete="tel"
+        maxLength={PHONE_LIMIT}
+      />
+    </PublicForm>
+  )
+}
+
+/** The day first: there is little room on a phone. */
+function optionText({ title, startsAt, state }: ListedSession): string {
+  return `${formatShortDay(new Date(startsAt))}: ${title}${state === 'full' ? ' (full)' : ''}`
+}
+
+function check(form: HTMLFormElement): BookingFormState['errors'] {
+  const phone = form.elements.namedItem('phone') as HTMLInputElement
+  return {
+    ...checkPerson(form),
+    ...(!isPhoneNumber(phone.value.trim()) && { phone: personMessages.phone }),
+  }
+}

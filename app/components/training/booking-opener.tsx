@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { bookingMessages, bookingPath, type ListedSession, whenOf } from '#domain/training/training.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { DialogOpener } from '../public-form/dialog-opener.tsx'
+
+type Props = { session: ListedSession; sessions: readonly ListedSession[]; startedAt: string }
+
+const load = async () => (await import('./booking-dialog.tsx')).BookingDialog
+
+/** The button to register for a session: a link to the form's page that script turns into a dialog. After a booking it says so under it, with the reference. */
+export function BookingOpener({ session, sessions, startedAt }: Props) {
+  const [note, setNote] = useState<string>()
+  const { revalidate } = useRevalidator()
+  if (session.state === 'full' && !note) {
+    return (
+      <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+        <StatusBadge tone="waiting">Full</StatusBadge> {bookingMessages.full}
+      </p>
+    )
+  }
+  return (
+    <DialogOpener
+      to={bookingPath(session.id)}
+      label={
+        <span>
+          Register
+          <span className="sr-only">
+            {' '}
+            for {session.title}, {whenOf(session).day}
+          </span>
+        </span>
+      }
+      load={load}
+      dialog={{
+        sessionId: session.id,
+        sessions,
+        startedAt,
+        onBooked: (reference: string | undefined) => {
+          setNote(`${bookingMessages.booked}.${reference ? ` Your reference is ${reference}.` : ''}`)
+          revalidate()
+        },
+        onRefused: () => {
+          revalidate()
+        },
+      }}
+      note={note}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { type ListedSession, SESSION_STATES, whenOf } from '#domain/training/training.ts'
+
+/** When and where a session is, and how many places it has left. */
+export function SessionFacts({ session }: { session: ListedSession }) {
+  return (
+    <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      <dt className="text-muted">Place</dt>
+      <dd>{session.place}</dd>
+      <dt className="text-muted">Time</dt>
+      <dd>{whenOf(session).time}</dd>
+      <dt className="text-muted">Places</dt>
+      <dd>{placesText(session)}</dd>
+    </dl>
+  )
+}
+
+function placesText({ state, placesLeft, capacity }: ListedSession): string {
+  if (state !== 'open') return SESSION_STATES[state]
+  return `${placesLeft} of ${capacity} left`
+}

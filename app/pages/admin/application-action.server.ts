@@ -1,0 +1,94 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { servicesContext } from '#app/context.ts'
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import {
+  acceptFromSpam,
+  deleteSpamApplication,
+  setStatus,
+} from '#domain/applications/application-desk.server.ts'
+import { applicationDeskMessages as messages } from '#domain/applications/application-desk.ts'
+import { addNote, deleteNote } from '#domain/applications/application-history.server.ts'
+import { writeToApplicant } from '#domain/applications/application-mail.server.ts'
+import { isApplicationStatus } from '#domain/applications/applications.ts'
+import { readDeskFields } from './desk-form.server.ts'
+import { requireAdmin } from './require-admin.server.ts'
+
+/** Why a deed was not done: the form of that deed is shown again with what was typed. */
+export type ApplicationFailure = {
+  deed: string
+  alert: string | undefined
+  errors: Record<string, string>
+  values: Record<string, string>
+}
+
+type Done =
+  | { done: string }
+  | { goTo: string }
+  | (Omit<ApplicationFailure, 'deed' | 'values'> & { status: number })
+
+/** Does what a form on an application's page asks: `deed` names it. A deed ends in the page again, at the same place of the same list. */
+export async function changeApplication(
+  { request, url }: { request: Request; url: URL },
+  context: Readonly<RouterContextProvider>,
+  id: string,
+) {
+  const values = await readDeskFields(request)
+  const outcome = await perform(values, context, requireAdmin(context), id)
+  if ('goTo' in outcome) return redirect(outcome.goTo, 303)
+  if ('done' in outcome) {
+    const address = new URL(url)
+    address.searchParams.set('done', outcome.done)
+    return redirect(`${address.pathname}${address.search}`, 303)
+  }
+  const { status, alert, errors } = outcome
+  return data<ApplicationFailure>({ deed: values.deed ?? '', alert, errors, values }, { status })
+}
+
+async function perform(
+  values: Record<string, string>,
+  context: Readonly<RouterContextProvider>,
+  admin: Admin,
+  id: string,
+): Promise<Done> {
+  const services = context.get(servicesContext)
+  const { db, clock } = services
+  switch (values.deed) {
+    case 'status': {
+      const { from, to } = values
+      if (!isApplicationStatus(to)) return refused(400, 'Choose a status.')
+      const known = isApplicationStatus(from) ? from : undefined
+      const { kind } = await setStatus(db, admin, clock, id, { from: known, to })
+      if (kind === 'changed') return { done: 'status' }
+      if (kind === 'changed-meanwhile') return refused(409, messages.changedMeanwhile)
+      return kind === 'is-spam' ? refused(409, messages.isSpam) : missing
+    }
+    case 'note': {
+      const outcome = await addNote(db, admin, clock, id, values.note)
+      if (outcome.kind === 'added') return { done: 'note' }
+      return outcome.kind === 'missing' ? missing : notValid({ note: outcome.error })
+    }
+    case 'delete-note': {
+      const isGone = await deleteNote(db, admin, clock, id, values.noteId ?? '')
+      return isGone ? { done: 'note-deleted' } : refused(409, messages.noteStays)
+    }
+    case 'mail': {
+      const outcome = await writeToApplicant(services, admin, id, values, values.idempotencyKey)
+      if (outcome.kind === 'written') return { done: 'mail' }
+      if (outcome.kind === 'not-valid') return notValid(outcome.fields)
+      if (outcome.kind === 'key-reused') return refused(409, messages.keyReused)
+      return outcome.kind === 'is-spam' ? refused(409, messages.isSpam) : missing
+    }
+    case 'not-spam':
+      return (await acceptFromSpam(services, admin, id)) ? { done: 'not-spam' } : missing
+    case 'delete-spam':
+      return (await deleteSpamApplication(db, admin, id))
+        ? { goTo: '/admin/applications?status=spam&done=deleted' }
+        : missing
+    default:
+      return refused(400, 'This form asks for nothing that is known here.')
+  }
+}
+
+const refused = (status: number, alert: string): Done => ({ status, alert, errors: {} })
+const notValid = (errors: Record<string, string>): Done => ({ status: 400, alert: undefined, errors })
+const missing = refused(404, messages.missing)

@@ -1,0 +1,137 @@
+import { data, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { ApplicationFacts } from '#app/components/applications-desk/application-facts.tsx'
+import { ApplicationStatusBadge } from '#app/components/applications-desk/application-status.tsx'
+import { CvPanel } from '#app/components/applications-desk/cv-panel.tsx'
+import { HistoryPanel } from '#app/components/applications-desk/history-panel.tsx'
+import { MailPanel } from '#app/components/applications-desk/mail-panel.tsx'
+import { NotesPanel } from '#app/components/applications-desk/notes-panel.tsx'
+import { OthersPanel } from '#app/components/applications-desk/others-panel.tsx'
+import { StatusPanel } from '#app/components/applications-desk/status-panel.tsx'
+import { useApplicationShortcuts } from '#app/components/applications-desk/use-application-shortcuts.ts'
+import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
+import { SpamNotice } from '#app/components/desk/spam-notice.tsx'
+import { WalkLinks } from '#app/components/desk/walk-links.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import { cvOf, findApplication, neighboursOf } from '#domain/applications/application-desk.server.ts'
+import { cvOpeningsOf, notesOf, statusChangesOf } from '#domain/applications/application-history.server.ts'
+import {
+  applicationHref,
+  applicationListHref,
+  readApplicationQuery,
+} from '#domain/applications/application-query.ts'
+import { otherApplicationsOf } from '#domain/applications/same-person.server.ts'
+import { lettersAbout } from '#domain/outbox/letters-about.server.ts'
+import type { Route } from './+types/application.ts'
+import { changeApplication } from './application-action.server.ts'
+import { requireAdmin } from './require-admin.server.ts'
+
+const done = {
+  status: 'Status changed.',
+  note: 'Note added.',
+  'note-deleted': 'Note deleted.',
+  mail: 'The mail is in the outbox and will be sent at once.',
+  'not-spam': 'Not spam: the applicant and staff are written to now.',
+}
+
+/** Everything about one application, and its neighbours in the list that it is looked at in. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext)
+  const admin = requireAdmin(context)
+  const { id } = params
+  const application = await findApplication(db, admin, id)
+  if (!application) throw data(null, { status: 404 })
+  const query = readApplicationQuery(url.searchParams)
+  const [neighbours, cv, changes, notes, openings, others, letters] = await Promise.all([
+    neighboursOf(db, admin, clock, query, id),
+    cvOf(db, admin, id),
+    statusChangesOf(db, admin, id),
+    notesOf(db, admin, clock, id),
+    cvOpeningsOf(db, admin, id),
+    otherApplicationsOf(db, admin, id),
+    lettersAbout(db, `application:${id}`, application.email),
+  ])
+  return {
+    application,
+    walk: {
+      list: applicationListHref(query),
+      previous: neighbours.previous && applicationHref(neighbours.previous, query),
+      next: neighbours.next && applicationHref(neighbours.next, query),
+    },
+    cv,
+    showsCv: url.searchParams.has('cv'),
+    changes,
+    notes,
+    openings,
+    others,
+    letters,
+    idempotencyKey: crypto.randomUUID(),
+  }
+}
+
+/** Whoever was told that a colleague was faster sees what the colleague did. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate
+
+/** What the page's forms ask for. */
+export const action = ({ request, url, context, params }: Route.ActionArgs) =>
+  changeApplication({ request, url }, context, params.id)
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  unlistedMeta(loaderData ? `${loaderData.application.name}, application` : 'Application')
+
+export default function Application({ loaderData, actionData }: Route.ComponentProps) {
+  const { application, walk, cv, showsCv, changes, notes, openings, others, letters } = loaderData
+  const isBusy = useNavigation().state !== 'idle'
+  const shortcuts = useApplicationShortcuts(application, walk)
+  const failure = (deed: string) => (actionData?.deed === deed ? actionData : undefined)
+  return (
+    <DeskPage
+      title={application.name}
+      deeds={
+        <>
+          <WalkLinks {...walk} />
+          <Shortcuts shortcuts={shortcuts} />
+        </>
+      }
+    >
+      <p className="-mt-4 mb-5 flex flex-wrap items-center gap-3 text-muted">
+        <span className="tabular font-semibold">{application.reference}</span>
+        {!application.isSpam && <ApplicationStatusBadge status={application.status} />}
+      </p>
+      <DoneNotice texts={done} />
+      {application.isSpam && <SpamNotice what="application" isBusy={isBusy} />}
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:items-start">
+        <div className="grid grid-cols-1 gap-5">
+          {!application.isSpam && (
+            <StatusPanel application={application} failure={failure('status')} isBusy={isBusy} />
+          )}
+          <ApplicationFacts application={application} others={others.length} />
+          <CvPanel key={application.id} id={application.id} cv={cv} isShown={showsCv} openings={openings} />
+          {!application.isSpam && (
+            <MailPanel
+              key={`${application.id} ${letters.length}`}
+              application={application}
+              letters={letters}
+              idempotencyKey={loaderData.idempotencyKey}
+              failure={failure('mail')}
+              isBusy={isBusy}
+            />
+          )}
+        </div>
+        <div className="grid grid-cols-1 gap-5">
+          <OthersPanel others={others} />
+          <NotesPanel
+            key={`${application.id} ${notes.length}`}
+            notes={notes}
+            failure={failure('note') ?? failure('delete-note')}
+            isBusy={isBusy}
+          />
+          <HistoryPanel application={application} changes={changes} />
+        </div>
+      </div>
+    </DeskPage>
+  )
+}

@@ -1,0 +1,93 @@
+import { ApplicationFilters } from '#app/components/applications-desk/application-filters.tsx'
+import { ApplicationTable } from '#app/components/applications-desk/application-table.tsx'
+import { NoApplications } from '#app/components/applications-desk/no-applications.tsx'
+import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { ListCaption } from '#app/components/desk/list-caption.tsx'
+import { ListTabs } from '#app/components/desk/list-tabs.tsx'
+import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
+import { listShortcuts } from '#app/components/desk/shortcuts/walk-rows.ts'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { jobsWithApplications, listApplications } from '#domain/applications/application-list.server.ts'
+import {
+  applicationExportHref,
+  applicationListHref,
+  type ApplicationFilters as Filters,
+  listName,
+  readApplicationQuery,
+} from '#domain/applications/application-query.ts'
+import { APPLICATION_STATUSES } from '#domain/applications/applications.ts'
+import type { Route } from './+types/applications.ts'
+import { requireAdmin } from './require-admin.server.ts'
+
+const done = { deleted: 'Application deleted.' }
+const statuses = ['', ...Object.keys(APPLICATION_STATUSES), 'spam'] as Filters['status'][]
+
+/** The page of applications that the address asks for, newest first. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext)
+  const admin = requireAdmin(context)
+  const query = readApplicationQuery(url.searchParams)
+  const [page, jobs] = await Promise.all([
+    listApplications(db, admin, clock, query),
+    jobsWithApplications(db, query.job),
+  ])
+  return { query, page, jobs }
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta('Applications')
+
+export default function Applications({ loaderData }: Route.ComponentProps) {
+  const { query, page, jobs } = loaderData
+  const { applications, counts, bounds } = page
+  return (
+    <DeskPage
+      title="Applications"
+      deeds={
+        <>
+          <Shortcuts shortcuts={listShortcuts('application')} />
+          <ButtonLink to={applicationExportHref(query)} look="secondary" reloadDocument className="text-sm">
+            Export CSV
+          </ButtonLink>
+        </>
+      }
+    >
+      <DoneNotice texts={done} />
+      <ListTabs
+        label="Applications by status"
+        tabs={statuses.map((status) => ({
+          name: listName(status),
+          count: counts[status || 'all'],
+          href: applicationListHref({ ...query, status, page: 1 }),
+          isHere: status === query.status,
+        }))}
+      />
+      <ApplicationFilters query={query} jobs={jobs} />
+      {query.untouched && (
+        <p className="mb-4 text-sm">
+          Only those that nobody has touched for over a day.{' '}
+          <ButtonLink to={applicationListHref({ ...query, untouched: false, page: 1 })} look="secondary">
+            Show all
+          </ButtonLink>
+        </p>
+      )}
+      <div className="mb-2">
+        <ListCaption bounds={bounds} what="applications" />
+      </div>
+      {applications.length === 0 ? (
+        <NoApplications query={query} />
+      ) : (
+        <ApplicationTable applications={applications} query={query} />
+      )}
+      <Pagination
+        page={bounds.page}
+        lastPage={bounds.lastPage}
+        hrefOf={(number) => applicationListHref({ ...query, page: number })}
+        label="Pages of applications"
+      />
+    </DeskPage>
+  )
+}

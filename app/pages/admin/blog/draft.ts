@@ -1,0 +1,36 @@
+import { redirect } from 'react-router'
+import { servicesContext } from '#app/context.ts'
+import { keepDraft } from '#domain/posts/post-drafts.server.ts'
+import { isKeepable, readEditMark, readPostFields } from '#domain/posts/post-form.ts'
+import { isPassingFault } from '#platform/faults.ts'
+import { FormError } from '#platform/forms/multipart.server.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import type { Route } from './+types/draft.ts'
+import { readPostForm } from './read-post-form.server.ts'
+
+/**
+ * Keeps what is being typed into the editor, as its script sends it every few seconds: the new version and the time (200), who else changed the post
+ * (409), a post that is gone (404), text that is too long or no form (413, 400), which is no better when it is sent again.
+ */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db, clock, log } = context.get(servicesContext)
+  const admin = requireAdmin(context)
+  try {
+    const form = await readPostForm(request)
+    const fields = readPostFields(form)
+    if (!isKeepable(fields)) return answer(413, {})
+    const { kind, ...kept } = await keepDraft(db, admin, clock, params.id, fields, readEditMark(form))
+    return answer({ kept: 200, conflict: 409, missing: 404 }[kind], kept)
+  } catch (error) {
+    if (error instanceof FormError) return answer(error.isTooLarge ? 413 : 400, {})
+    log.error({ err: error }, 'unsaved text could not be kept')
+    return answer(isPassingFault(error) ? 503 : 500, {})
+  }
+}
+
+/** What is kept is seen in the editor. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(`/admin/blog/edit/${encodeURIComponent(params.id)}`)
+}
+
+const answer = (status: number, body: object) => Response.json(body, { status })

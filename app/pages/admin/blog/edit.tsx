@@ -1,0 +1,196 @@
+import { useState } from 'react'
+import { data, href, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { useAuth } from '#app/components/desk/auth-context.tsx'
+import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { isLost } from '#app/components/desk/lost-connection.ts'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { FocusBack } from '#app/components/post-form/focus-back.tsx'
+import { PostForm } from '#app/components/post-form/post-form.tsx'
+import type { EditorDeed } from '#app/components/post-form/save-bar.tsx'
+import { forgetTextAfter, isSentWith, type TextHere } from '#app/components/post-form/text-here.ts'
+import { TextHereQuestion } from '#app/components/post-form/text-here-question.tsx'
+import { PostStateBadge } from '#app/components/posts-desk/post-state-badge.tsx'
+import { servicesContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { blogHelp } from '#content/blog-help.ts'
+import { findEditedPost } from '#domain/posts/edited-post.server.ts'
+import { allCategories } from '#domain/posts/managed-posts.server.ts'
+import { MANAGED_POSTS_PATH, managedPostMessages } from '#domain/posts/managed-posts.ts'
+import type { PostFormState } from '#domain/posts/post-form.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import type { Route } from './+types/edit.ts'
+import { contentfulDesk } from './contentful-desk.server.ts'
+import { savePostForm } from './post-form-action.server.ts'
+
+const TITLE = 'Edit post'
+const done = {
+  saved: 'The post is saved. Readers do not see it.',
+  'saved-public': 'The post is saved, and readers see it as it is now.',
+  published: 'The post is published.',
+  unpublished: 'The post is no longer on the website.',
+  restored: 'The post is what it was at that version.',
+  discarded: 'The unsaved text is discarded. It is still among the versions.',
+}
+
+/** A post as it is now, with what was typed since it was saved. One that is gone is answered with 404, but what was typed for it is still shown. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const { db, config } = context.get(servicesContext)
+  const [post, categories] = await Promise.all([findEditedPost(db, params.id), allCategories(db)])
+  return data({ post, categories, elsewhere: contentfulDesk(config) }, post ? 200 : 404)
+}
+
+export function action({ request, params, context }: Route.ActionArgs) {
+  return savePostForm(request, context, params.id)
+}
+
+/** Longer than this an answer is not waited for, while nothing can be typed. */
+const PATIENCE_MS = 30_000
+
+/** With script a lost connection does not cost the form, and what is saved is forgotten by this browser. */
+export async function clientAction({ request, serverAction, params }: Route.ClientActionArgs) {
+  const sent = await request.clone().formData()
+  const answer = serverAction().catch((error: unknown) => {
+    forgetTextAfter(error, params.id, href('/admin/blog/edit/:id', params), isSentWith(sent))
+    if (error instanceof TypeError) return lost
+    throw error
+  })
+  return Promise.race([answer, tooLate()])
+}
+
+const lost = { lost: managedPostMessages.lost }
+const tooLate = () => new Promise<typeof lost>((resolve) => setTimeout(resolve, PATIENCE_MS, lost))
+
+/** What was not discarded because it is another text by now is shown; after a fault the page stays as it is. */
+export function shouldRevalidate({
+  actionResult,
+  actionStatus = 200,
+  ...args
+}: ShouldRevalidateFunctionArgs) {
+  if (isRefused(actionResult)) return actionStatus < 500
+  return args.defaultShouldRevalidate && !isLost(actionResult)
+}
+
+/** Whether unsaved text was not discarded. */
+function isRefused(result: unknown): result is { refused: string } {
+  return typeof result === 'object' && result !== null && 'refused' in result
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
+
+export default function EditPost({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { post, categories, elsewhere } = loaderData
+  const [taken, setTaken] = useState<{ text: TextHere; over: number }>()
+  const accountId = useAuth().user?.id ?? ''
+  const busy = useDeed(href('/admin/blog/edit/:id', { id: params.id }))
+  if (!post) return <NoPost state={actionData && 'fields' in actionData ? actionData : undefined} />
+
+  const state = actionData && 'fields' in actionData ? actionData : undefined
+  const alert = isLost(actionData) ? actionData.lost : isRefused(actionData) ? actionData.refused : undefined
+  const whose = { postId: post.id, accountId }
+  // What is saved after that has everything of it.
+  const here = taken?.over === post.version ? taken.text : undefined
+  const usual = {
+    fields: post.unsaved?.fields ?? post.fields,
+    isPublished: post.isPublished,
+    version: post.version,
+  }
+  const start = state ?? (here ? { ...usual, ...here } : usual)
+  return (
+    <DeskPage
+      title={TITLE}
+      deeds={
+        <>
+          <PostStateBadge post={post} />
+          <ButtonLink to={href('/admin/blog/revisions/:id', { id: post.id })} look="secondary">
+            Versions
+          </ButtonLink>
+          <ButtonLink to={MANAGED_POSTS_PATH} look="secondary">
+            Back to the list
+          </ButtonLink>
+        </>
+      }
+    >
+      <DoneNotice texts={done} />
+      {alert && (
+        <p role="alert" className="mb-5 font-semibold text-danger">
+          {alert}
+        </p>
+      )}
+      {elsewhere && <Notice tone="warning">{blogHelp.elsewhere}</Notice>}
+      {post.isPublished && !elsewhere && (
+        <p className="mb-5 text-sm text-muted">
+          Readers see it at{' '}
+          <Link to={`/blog/${post.fields.slug}`} className="font-semibold text-plum underline">
+            /blog/{post.fields.slug}
+          </Link>
+          .
+        </p>
+      )}
+      <FocusBack isBusy={busy !== undefined}>
+        <PostForm
+          // What is saved, taken up again or beside somebody else's begins a form of its own.
+          key={`${post.id} ${state?.meanwhile ? state.version : post.version} ${here?.session ?? ''}`}
+          whose={whose}
+          post={post}
+          start={start}
+          state={state}
+          categories={categories}
+          busy={busy}
+        />
+      </FocusBack>
+      <TextHereQuestion
+        whose={whose}
+        fields={usual.fields}
+        version={post.version}
+        onContinue={(text) => setTaken({ text, over: post.version })}
+      />
+    </DeskPage>
+  )
+}
+
+/** What is being done with the post: from when its form is sent until what came of it is shown. */
+function useDeed(path: string): EditorDeed | undefined {
+  const { formData, formAction } = useNavigation()
+  if (!formAction?.startsWith(path)) return undefined
+  const deed = formData?.get('deed')
+  return deed === 'publish' || deed === 'discard' ? deed : 'save'
+}
+
+function NoPost({ state }: { state: PostFormState | undefined }) {
+  return (
+    <DeskPage title={TITLE}>
+      <p role="alert" className="mb-5 font-semibold text-danger">
+        {state?.alert ?? managedPostMessages.gone}
+      </p>
+      {state && (
+        <div className="mb-5 space-y-3">
+          <p className="font-semibold">{state.fields.title}</p>
+          <p>{state.fields.excerpt}</p>
+          <textarea
+            readOnly
+            aria-label="Body"
+            rows={16}
+            defaultValue={state.fields.content}
+            className="block w-full rounded-control border border-field-line bg-surface p-3 font-mono text-sm"
+          />
+        </div>
+      )}
+      <ButtonLink to={MANAGED_POSTS_PATH}>Back to the list</ButtonLink>
+    </DeskPage>
+  )
+}
+
+/** When the post could not be read. */
+export function ErrorBoundary() {
+  return (
+    <DeskPage title={TITLE}>
+      <p role="alert" className="mb-5 font-semibold text-danger">
+        {managedPostMessages.listFailed}
+      </p>
+      <ButtonLink to={MANAGED_POSTS_PATH}>Back to the list</ButtonLink>
+    </DeskPage>
+  )
+}

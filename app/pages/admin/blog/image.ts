@@ -1,0 +1,30 @@
+import { servicesContext } from '#app/context.ts'
+import { imageMessages } from '#domain/posts/post-images.ts'
+import { FormError, readForm } from '#platform/forms/multipart.server.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import type { Route } from './+types/image.ts'
+import { type ReceivedImage, receiveImage } from './receive-image.server.ts'
+
+/** Takes in a picture for a post, as the editor's script sends it: its id (201), or why it was not taken (413, 415). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const admin = requireAdmin(context)
+  let image: ReceivedImage | undefined
+  try {
+    await readForm(request, async (file) => {
+      if (file.field === 'image' && file.name) image = await receiveImage(services, admin, file)
+    })
+  } catch (error) {
+    if (!(error instanceof FormError)) throw error
+    if (error.isTooLarge) image = { kind: 'refused', status: 413, message: imageMessages.tooLarge }
+  }
+  const received = image as ReceivedImage | undefined
+  if (received?.kind === 'kept') return Response.json({ id: received.id }, { status: 201 })
+  const { status, message } = received ?? { status: 400, message: imageMessages.failed }
+  return Response.json({ error: message }, { status })
+}
+
+/** Nothing is to be seen here: pictures are shown under the blog's own address. */
+export function loader() {
+  return new Response('There is nothing to be seen here.', { status: 404 })
+}

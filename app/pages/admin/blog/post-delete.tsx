@@ -1,0 +1,77 @@
+import { data, redirect, useLocation } from 'react-router'
+import { afterDeed } from '#app/components/desk/done-notice.tsx'
+import { QuestionDialog } from '#app/components/desk/question-dialog.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { forgetTextAfter } from '#app/components/post-form/text-here.ts'
+import { titleOf } from '#app/components/posts-desk/managed-posts-table.tsx'
+import { servicesContext } from '#app/context.ts'
+import { findEditedPost } from '#domain/posts/edited-post.server.ts'
+import {
+  MANAGED_POSTS_PATH,
+  managedPostMessages,
+  managedPostsHref,
+  readManagedPostQuery,
+} from '#domain/posts/managed-posts.ts'
+import { deletePost } from '#domain/posts/post-writing.server.ts'
+import { isPassingFault } from '#platform/faults.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import type { Route } from './+types/post-delete.ts'
+
+const TITLE = 'Delete post'
+
+/** The post that the question is about. @throws 404 when there is none */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const post = await findEditedPost(context.get(servicesContext).db, params.id)
+  if (!post) throw data(null, 404)
+  return { title: titleOf(post.fields), isPublished: post.isPublished }
+}
+
+/** Deletes it and shows the list. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db, clock, log } = context.get(servicesContext)
+  const admin = requireAdmin(context)
+  try {
+    const wasThere = await deletePost(db, admin, clock, params.id)
+    if (!wasThere) return data({ alert: managedPostMessages.gone }, 404)
+    const list = managedPostsHref(readManagedPostQuery(new URL(request.url).searchParams))
+    return redirect(afterDeed(list, 'deleted'), 303)
+  } catch (error) {
+    log.error({ err: error }, 'a post could not be deleted')
+    return data({ alert: managedPostMessages.deleteFailed }, isPassingFault(error) ? 503 : 500)
+  }
+}
+
+/** With script this browser forgets what it may still have of it, once it is gone. */
+export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    forgetTextAfter(error, params.id, MANAGED_POSTS_PATH)
+    throw error
+  }
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
+
+/** The question as a dialog over the list, also without script. */
+export default function DeletePost({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, isPublished } = loaderData
+  const { search } = useLocation()
+  return (
+    <QuestionDialog
+      title={TITLE}
+      question={managedPostMessages.deleteQuestion}
+      label="Delete"
+      busyLabel="Deleting..."
+      closeTo={managedPostsHref(readManagedPostQuery(new URLSearchParams(search)))}
+      alert={actionData?.alert}
+    >
+      <p className="font-semibold">{title}</p>
+      <p className="mt-2">
+        This can't be undone.
+        {isPublished && ' To take the post off the website for a while, unpublish it instead.'}
+      </p>
+    </QuestionDialog>
+  )
+}

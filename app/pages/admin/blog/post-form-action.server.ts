@@ -1,0 +1,135 @@
+import { data, href, type RouterContextProvider, redirect } from 'react-router'
+import { afterDeed } from '#app/components/desk/done-notice.tsx'
+import { type Services, servicesContext } from '#app/context.ts'
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { findEditedPost } from '#domain/posts/edited-post.server.ts'
+import { managedPostMessages } from '#domain/posts/managed-posts.ts'
+import { discardDraft } from '#domain/posts/post-drafts.server.ts'
+import {
+  type EditedPost,
+  type PostFormState,
+  postConflicts,
+  readEditMark,
+  readPostFields,
+} from '#domain/posts/post-form.ts'
+import { imageMessages } from '#domain/posts/post-images.ts'
+import type { PostDeed } from '#domain/posts/post-revisions.ts'
+import { savePost } from '#domain/posts/post-writing.server.ts'
+import { cleanRichText } from '#domain/posts/rich-text.server.ts'
+import { isPassingFault } from '#platform/faults.ts'
+import { FormError } from '#platform/forms/multipart.server.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import { readPostForm } from './read-post-form.server.ts'
+import { type ReceivedImage, receiveImage } from './receive-image.server.ts'
+
+type Form = { fields: Record<string, string>; image: ReceivedImage | undefined }
+
+/**
+ * Takes in a form of the editor: the post, with the picture that comes with it where no script has sent it before, or the button that discards
+ * unsaved text. Ends in a redirect to the editor, or in the form with everything that was typed and why it was not saved: what is not valid (400), a picture that can't be one (413, 415), what
+ * somebody else changed in between (409), a post that is gone (404), a fault of ours.
+ */
+export async function savePostForm(request: Request, context: Readonly<RouterContextProvider>, id: string) {
+  const services = context.get(servicesContext)
+  const admin = requireAdmin(context)
+  try {
+    const form = await readForm(services, admin, request)
+    if (form.fields.deed === 'discard') return await discard(services, admin, id, form)
+    const post = await findEditedPost(services.db, id)
+    if (!post) return refuse(404, form, { alert: managedPostMessages.goneWhileEdited })
+    return await save(services, admin, form, post)
+  } catch (error) {
+    const isUnreadable = error instanceof FormError
+    const form = { fields: isUnreadable ? error.fields : {}, image: undefined }
+    if (isUnreadable && error.isTooLarge) return refuse(413, form, { alert: imageMessages.tooLarge })
+    if (isUnreadable) return refuse(400, form, { alert: managedPostMessages.unreadable })
+    throw error
+  }
+}
+
+async function readForm(services: Services, admin: Admin, request: Request): Promise<Form> {
+  let image: ReceivedImage | undefined
+  const receive = async (file: Parameters<typeof receiveImage>[2]) => {
+    if (file.field === 'image' && file.name) image = await receiveImage(services, admin, file)
+  }
+  const fields = await readPostForm(request, receive)
+  const withImage = image as ReceivedImage | undefined
+  if (withImage?.kind === 'kept') fields.imageId = withImage.id
+  else if (fields.removeImage) fields.imageId = ''
+  return { fields, image: withImage }
+}
+
+async function save({ db, clock, log }: Services, admin: Admin, form: Form, post: EditedPost) {
+  const { fields, image } = form
+  const edit = editIn(fields)
+  if (image && image.kind !== 'kept') {
+    const { status, message } = image
+    return refuse(status, form, { errors: { imageId: message } })
+  }
+  if (fields.deed === 'publish' && !edit.isPublished && !post.isPublished) {
+    return refuse(400, form, { errors: { isPublished: managedPostMessages.tickFirst } })
+  }
+  try {
+    const saved = await savePost(db, admin, clock, post.id, edit, readEditMark(fields))
+    switch (saved.kind) {
+      case 'saved': {
+        const done = doneAs(saved.deed, saved.post.isPublished)
+        return redirect(afterDeed(editorOf(post.id), done), 303)
+      }
+      case 'missing':
+        return refuse(404, form, { alert: managedPostMessages.goneWhileEdited })
+      case 'invalid':
+        return refuse(400, form, { errors: saved.errors })
+      case 'slug-taken': {
+        const slug = `Another post has this slug. “${saved.freeSlug}” is free.`
+        return refuse(409, form, { errors: { slug }, freeSlug: saved.freeSlug })
+      }
+      case 'conflict': {
+        const { byName, at } = saved
+        const theirs = { ...saved.post, fields: saved.post.unsaved?.fields ?? saved.post.fields }
+        const content = cleanRichText(edit.fields.content)
+        const conflicts = postConflicts(theirs, { ...edit, fields: { ...edit.fields, content } })
+        return refuse(409, form, { version: saved.post.version, meanwhile: { byName, at, conflicts } })
+      }
+    }
+  } catch (error) {
+    log.error({ err: error }, 'a post could not be saved')
+    return refuse(isPassingFault(error) ? 503 : 500, form, { alert: managedPostMessages.saveFailed })
+  }
+}
+
+/** Discards unsaved text, unless it is not the text that was looked at any more: then the page says so, and shows what there is now. */
+async function discard({ db, clock, log }: Services, admin: Admin, id: string, { fields }: Form) {
+  const refuse = (status: number, refused: string) => data({ refused }, { status })
+  try {
+    const discarded = await discardDraft(db, admin, clock, id, readEditMark(fields))
+    switch (discarded.kind) {
+      case 'discarded':
+        return redirect(afterDeed(editorOf(id), 'discarded'), 303)
+      case 'missing':
+        return refuse(404, managedPostMessages.gone)
+      case 'conflict':
+        return refuse(409, `${discarded.byName} ${managedPostMessages.changedBeforeDiscard}`)
+    }
+  } catch (error) {
+    log.error({ err: error }, 'unsaved text could not be discarded')
+    return refuse(isPassingFault(error) ? 503 : 500, managedPostMessages.discardFailed)
+  }
+}
+
+const editorOf = (id: string) => href('/admin/blog/edit/:id', { id })
+
+/** What was just done, for the notice. */
+function doneAs(deed: PostDeed, isPublished: boolean): string {
+  return deed === 'saved' && isPublished ? 'saved-public' : deed
+}
+
+function refuse(status: number, { fields }: Form, state: Partial<PostFormState>) {
+  const mark = readEditMark(fields)
+  const form = { ...editIn(fields), ...mark, version: mark.version || 0, errors: {}, alert: undefined }
+  return data({ ...form, ...state } satisfies PostFormState, { status })
+}
+
+function editIn(fields: Record<string, string>) {
+  return { fields: readPostFields(fields), isPublished: fields.isPublished !== undefined }
+}

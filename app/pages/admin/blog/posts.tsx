@@ -1,0 +1,128 @@
+import { data, Outlet, redirect, useLocation, useNavigation } from 'react-router'
+import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { afterDeed, DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { ListCaption } from '#app/components/desk/list-caption.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { isFiltered, ManagedPostsControls } from '#app/components/posts-desk/managed-posts-controls.tsx'
+import { ManagedPostsTable } from '#app/components/posts-desk/managed-posts-table.tsx'
+import { NoManagedPosts } from '#app/components/posts-desk/no-managed-posts.tsx'
+import { servicesContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { blogHelp } from '#content/blog-help.ts'
+import { allCategories, listManagedPosts } from '#domain/posts/managed-posts.server.ts'
+import {
+  MANAGED_POSTS_PATH,
+  managedPostMessages,
+  managedPostsHref,
+  readManagedPostQuery,
+} from '#domain/posts/managed-posts.ts'
+import { setPostPublished } from '#domain/posts/post-writing.server.ts'
+import { isPassingFault } from '#platform/faults.ts'
+import { readDeskFields } from '../desk-form.server.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import type { Route } from './+types/posts.ts'
+import { contentfulDesk } from './contentful-desk.server.ts'
+
+const TITLE = 'Blog posts'
+const done = {
+  published: 'The post is published.',
+  unpublished: 'The post is no longer on the website.',
+  deleted: 'The post is deleted.',
+}
+
+/** The page of all posts that the address asks for. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const { db, config } = context.get(servicesContext)
+  const query = readManagedPostQuery(new URL(request.url).searchParams)
+  const [page, categories] = await Promise.all([listManagedPosts(db, query), allCategories(db)])
+  return { query, page, categories, elsewhere: contentfulDesk(config) }
+}
+
+/** Publishes a post as it was saved last, or takes it off the website, and shows the list again (§4). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock, log } = context.get(servicesContext)
+  const admin = requireAdmin(context)
+  const { only = '', deed } = await readDeskFields(request)
+  if (deed !== 'publish' && deed !== 'unpublish') throw data(null, 400)
+  const list = managedPostsHref(readManagedPostQuery(new URL(request.url).searchParams))
+  try {
+    const switched = await setPostPublished(db, admin, clock, only, deed === 'publish')
+    switch (switched.kind) {
+      case 'switched':
+        return redirect(afterDeed(list, `${deed}ed`), 303)
+      case 'missing':
+        return data({ alert: managedPostMessages.gone, missing: [] }, 404)
+      case 'incomplete':
+        return data({ alert: managedPostMessages.incomplete, missing: Object.values(switched.errors) }, 400)
+    }
+  } catch (error) {
+    log.error({ err: error }, 'the state of a post could not be changed')
+    return data({ alert: managedPostMessages.stateFailed, missing: [] }, isPassingFault(error) ? 503 : 500)
+  }
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
+
+export default function ManagePosts({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, page, categories, elsewhere } = loaderData
+  const isLoading = useNavigation().location?.pathname === MANAGED_POSTS_PATH
+  return (
+    <>
+      <DeskPage
+        title={TITLE}
+        deeds={
+          <>
+            <ButtonLink to="/admin/blog" look="secondary">
+              How it is done
+            </ButtonLink>
+            <ButtonLink to="/admin/blog/add">Add entry</ButtonLink>
+          </>
+        }
+      >
+        <DoneNotice texts={done} />
+        {elsewhere && <Notice tone="warning">{blogHelp.elsewhere}</Notice>}
+        {actionData && (
+          <div role="alert">
+            <Notice tone="danger">{[actionData.alert, ...actionData.missing].join(' ')}</Notice>
+          </div>
+        )}
+        <ManagedPostsControls query={query} categories={categories} />
+        {page.total === 0 ? (
+          <NoManagedPosts isFiltered={isFiltered(query)} />
+        ) : (
+          <section aria-label="Posts" aria-busy={isLoading}>
+            <div className="mb-2 flex justify-end">
+              <ListCaption bounds={page} what="posts" />
+            </div>
+            <ManagedPostsTable posts={page.posts} query={query} isPublic={!elsewhere} />
+          </section>
+        )}
+        <Pagination
+          label="Pages of posts"
+          page={page.page}
+          lastPage={page.lastPage}
+          hrefOf={(number) => managedPostsHref({ ...query, page: number })}
+        />
+      </DeskPage>
+      <Outlet />
+    </>
+  )
+}
+
+/** When the list can't be read. Try Again reloads the page, also without JavaScript. */
+export function ErrorBoundary() {
+  const { search } = useLocation()
+  return (
+    <DeskPage title={TITLE}>
+      <p role="alert" className="mb-6 text-lg font-semibold text-danger">
+        {managedPostMessages.listFailed}
+      </p>
+      <ButtonLink to={`${MANAGED_POSTS_PATH}${search}`} reloadDocument>
+        Try Again
+      </ButtonLink>
+    </DeskPage>
+  )
+}

@@ -1,0 +1,55 @@
+import { data, href } from 'react-router'
+import { PostView } from '#app/components/blog/post-view.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { titleOf } from '#app/components/posts-desk/managed-posts-table.tsx'
+import { servicesContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { findEditedPost } from '#domain/posts/edited-post.server.ts'
+import { MANAGED_POSTS_PATH } from '#domain/posts/managed-posts.ts'
+import { toPostView } from '#domain/posts/post-rows.server.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import type { Route } from './+types/preview.ts'
+
+/** A post as readers would see it with what is typed so far; for administrators alone. @throws 404 when there is none */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const post = await findEditedPost(context.get(servicesContext).db, params.id)
+  if (!post) throw data(null, 404)
+  const view = toPostView(post.unsaved?.fields ?? post.fields)
+  const { id, isPublished } = post
+  return { id, isPublished, isUnsaved: post.unsaved !== null, view: { ...view, title: titleOf(view) } }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  unlistedMeta(`Preview: ${(loaderData as { view: { title: string } } | undefined)?.view.title ?? 'post'}`)
+
+export default function PreviewPost({ loaderData }: Route.ComponentProps) {
+  const { id, isPublished, isUnsaved, view } = loaderData
+  return (
+    <>
+      <div className="wrap pt-6">
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-3">
+          <p className="min-w-0 flex-[1_1_20rem]">
+            <strong>Preview.</strong> {whoSees(isPublished, isUnsaved)}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink to={MANAGED_POSTS_PATH} look="secondary">
+              Back to the list
+            </ButtonLink>
+            <ButtonLink to={href('/admin/blog/edit/:id', { id })} look="secondary">
+              Edit
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+      <PostView post={view} />
+    </>
+  )
+}
+
+function whoSees(isPublished: boolean, isUnsaved: boolean): string {
+  if (!isPublished) return 'Only administrators see this page: the post is not published.'
+  return isUnsaved
+    ? 'Readers still see the post without the unsaved changes that are shown here.'
+    : 'This is how readers see the post.'
+}

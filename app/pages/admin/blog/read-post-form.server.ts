@@ -1,0 +1,17 @@
+import { POST_LIMITS } from '#domain/posts/posts.ts'
+import { type FormFile, readForm } from '#platform/forms/multipart.server.ts'
+
+/** The longest body of a post, in bytes: a character has up to three, and each of them takes three where a form is sent url-encoded. */
+const FIELD_BYTES = POST_LIMITS.content * 9
+
+/**
+ * The texts of the editor's form, whether it is saved or kept as a draft.
+ * @param receive takes a picture that comes with them
+ * @throws FormError as `readForm`
+ */
+export function readPostForm(
+  request: Request,
+  receive: (file: FormFile) => Promise<void> = async () => {},
+): Promise<Record<string, string>> {
+  return readForm(request, receive, FIELD_BYTES)
+}

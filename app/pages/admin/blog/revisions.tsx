@@ -1,0 +1,93 @@
+import { data, href, Link } from 'react-router'
+import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { ListCaption } from '#app/components/desk/list-caption.tsx'
+import { Moment } from '#app/components/desk/moment.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { titleOf } from '#app/components/posts-desk/managed-posts-table.tsx'
+import { servicesContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { listHref, readPageNumber } from '#domain/lists/list-address.ts'
+import { findEditedPost } from '#domain/posts/edited-post.server.ts'
+import { listPostRevisions } from '#domain/posts/post-revisions.server.ts'
+import { POST_DEEDS, type PostDeed, type PostRevision } from '#domain/posts/post-revisions.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import type { Route } from './+types/revisions.ts'
+
+const TITLE = 'Versions'
+const tones = {
+  created: 'plum',
+  saved: 'neutral',
+  published: 'active',
+  unpublished: 'waiting',
+  restored: 'plum',
+  'set-aside': 'waiting',
+  deleted: 'danger',
+} as const satisfies Record<PostDeed, string>
+
+/** What a post said after each deed, and whose deed it was. @throws 404 when there is no such post */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const { db } = context.get(servicesContext)
+  const asked = readPageNumber(new URL(request.url).searchParams)
+  const [post, page] = await Promise.all([
+    findEditedPost(db, params.id),
+    listPostRevisions(db, params.id, asked),
+  ])
+  if (!post) throw data(null, 404)
+  return { title: titleOf(post.fields), page }
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
+
+export default function PostRevisions({ loaderData, params }: Route.ComponentProps) {
+  const { title, page } = loaderData
+  const columns: Column<PostRevision>[] = [
+    {
+      name: 'When',
+      isTitle: true,
+      cell: ({ id, at }) => (
+        <Link
+          to={href('/admin/blog/revisions/:id/:revision', { id: params.id, revision: id })}
+          className="target -my-2 inline-flex items-center font-semibold text-plum underline"
+        >
+          <Moment at={at} />
+        </Link>
+      ),
+    },
+    {
+      name: 'What',
+      inCard: 'unnamed',
+      cell: ({ deed }) => (
+        <StatusBadge tone={tones[deed]} mayWrap="anywhere">
+          {POST_DEEDS[deed]}
+        </StatusBadge>
+      ),
+    },
+    { name: 'Who', cell: ({ byName }) => byName },
+    { name: 'Title', cell: titleOf },
+  ]
+  return (
+    <DeskPage
+      title={`${TITLE}: ${title}`}
+      deeds={
+        <ButtonLink to={href('/admin/blog/edit/:id', { id: params.id })} look="secondary">
+          Back to the post
+        </ButtonLink>
+      }
+    >
+      <div className="mb-2">
+        <ListCaption bounds={page} what="versions" />
+      </div>
+      <DataTable caption={TITLE} columns={columns} rows={page.revisions} keyOf={({ id }) => id} />
+      <Pagination
+        label="Pages of versions"
+        page={page.page}
+        lastPage={page.lastPage}
+        hrefOf={(number) => listHref(href('/admin/blog/revisions/:id', { id: params.id }), { page: number })}
+      />
+    </DeskPage>
+  )
+}

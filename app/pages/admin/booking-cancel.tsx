@@ -1,0 +1,44 @@
+import { data, redirect } from 'react-router'
+import { CancelQuestion } from '#app/components/bookings-desk/cancel-question.tsx'
+import { afterDeed } from '#app/components/desk/done-notice.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import { cancelBooking } from '#domain/training/booking-desk.server.ts'
+import {
+  BOOKINGS_PATH,
+  bookingDeskMessages,
+  bookingListHref,
+  readBookingQuery,
+} from '#domain/training/booking-desk.ts'
+import { findBooking } from '#domain/training/booking-list.server.ts'
+import { whenOf } from '#domain/training/training.ts'
+import type { Route } from './+types/booking-cancel.ts'
+import { requireAdmin } from './require-admin.server.ts'
+
+/** Which booking the question is about. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const booking = await findBooking(context.get(servicesContext).db, requireAdmin(context), params.id)
+  if (!booking || booking.isSpam || booking.cancelledAt !== null) throw redirect(BOOKINGS_PATH)
+  return { booking }
+}
+
+/** Cancels the booking. */
+export async function action({ params, context, url }: Route.ActionArgs) {
+  const isDone = await cancelBooking(context.get(servicesContext), requireAdmin(context), params.id)
+  if (!isDone) return data({ alert: bookingDeskMessages.missing }, 404)
+  return redirect(afterDeed(bookingListHref(readBookingQuery(url.searchParams)), 'cancelled'), 303)
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta('Cancel booking')
+
+export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, reference, session } = loaderData.booking
+  return (
+    <CancelQuestion what="booking" alert={actionData?.alert}>
+      <p>
+        {name}, {reference}: {session.title}, {whenOf(session).day}. The place is free again, and {name} is
+        told by e-mail if the session is still to come.
+      </p>
+    </CancelQuestion>
+  )
+}

@@ -1,0 +1,157 @@
+import { data, Outlet, redirect } from 'react-router'
+import { BookingFilters } from '#app/components/bookings-desk/booking-filters.tsx'
+import { BookingTable } from '#app/components/bookings-desk/booking-table.tsx'
+import { NoBookings } from '#app/components/bookings-desk/no-bookings.tsx'
+import { SessionTable } from '#app/components/bookings-desk/session-table.tsx'
+import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { afterDeed, DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { ListCaption } from '#app/components/desk/list-caption.tsx'
+import { ListTabs } from '#app/components/desk/list-tabs.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { staysPut } from '#app/components/stays-put.ts'
+import { servicesContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { acceptBookingFromSpam, deleteSpamBooking } from '#domain/training/booking-desk.server.ts'
+import {
+  BOOKING_LISTS,
+  BOOKINGS_PATH,
+  type BookingList,
+  bookingDeskMessages,
+  bookingExportHref,
+  bookingListHref,
+  readBookingQuery,
+} from '#domain/training/booking-desk.ts'
+import { findDeskSession, listBookings, listDeskSessions } from '#domain/training/booking-list.server.ts'
+import type { Route } from './+types/bookings.ts'
+import { readDeskFields } from './desk-form.server.ts'
+import { requireAdmin } from './require-admin.server.ts'
+
+const done = {
+  added: 'The session is on the training page.',
+  saved: 'The session has been saved.',
+  told: 'The session has been saved, and everybody who has a place is written to.',
+  'session-cancelled': 'The session is cancelled, and everybody who had a place is written to.',
+  cancelled: 'The booking is cancelled, and its place is free again.',
+  'not-spam': 'Not spam: the place is booked, and the person is written to now.',
+  deleted: 'Booking deleted.',
+}
+const lists = Object.keys(BOOKING_LISTS) as BookingList[]
+
+/** The sessions, and the page of bookings that the address asks for (D4). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext)
+  const admin = requireAdmin(context)
+  const query = readBookingQuery(url.searchParams)
+  const [page, sessions] = await Promise.all([
+    listBookings(db, admin, clock, query),
+    listDeskSessions(db, admin, clock, query.list === 'past' ? 'over' : 'to-come'),
+  ])
+  // The one that is chosen can be chosen again, whichever list it stands in.
+  const isListed = query.session === '' || sessions.some(({ id }) => id === query.session)
+  const chosen = isListed ? undefined : await findDeskSession(db, admin, clock, query.session)
+  return { query, page, sessions, choices: chosen ? [chosen, ...sessions] : sessions }
+}
+
+/** What is done with a booking in suspected spam. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const admin = requireAdmin(context)
+  const { deed, id = '' } = await readDeskFields(request)
+  const list = bookingListHref(readBookingQuery(url.searchParams))
+  const missing = data({ alert: bookingDeskMessages.missing }, 404)
+  if (deed === 'delete-spam') {
+    return (await deleteSpamBooking(services.db, admin, id))
+      ? redirect(afterDeed(list, 'deleted'), 303)
+      : missing
+  }
+  if (deed !== 'not-spam') return data({ alert: 'This form asks for nothing that is known here.' }, 400)
+  const outcome = await acceptBookingFromSpam(services, admin, id)
+  switch (outcome) {
+    case 'accepted':
+      return redirect(afterDeed(list, 'not-spam'), 303)
+    case 'missing':
+      return missing
+    case 'full':
+      return data({ alert: bookingDeskMessages.full }, 409)
+    case 'closed':
+      return data({ alert: bookingDeskMessages.closed }, 409)
+    case 'booked-already':
+      return data({ alert: bookingDeskMessages.bookedAlready }, 409)
+  }
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta('Bookings')
+
+export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, page, sessions, choices } = loaderData
+  const { bookings, counts, bounds } = page
+  return (
+    <>
+      <DeskPage
+        title="Bookings"
+        deeds={
+          <>
+            <ButtonLink to={bookingExportHref(query)} look="secondary" reloadDocument className="text-sm">
+              Export CSV
+            </ButtonLink>
+            <ButtonLink
+              to={bookingListHref(query, `${BOOKINGS_PATH}/sessions/add`)}
+              state={staysPut}
+              className="text-sm"
+            >
+              Add Session
+            </ButtonLink>
+          </>
+        }
+      >
+        <DoneNotice texts={done} />
+        <div role="alert">{actionData && <Notice tone="danger">{actionData.alert}</Notice>}</div>
+        <section aria-labelledby="sessions" className="mb-10">
+          <h2 id="sessions" className="mb-3 text-xl">
+            {query.list === 'past' ? 'Past sessions' : 'Sessions to come'}
+          </h2>
+          {sessions.length > 0 ? (
+            <SessionTable sessions={sessions} query={query} />
+          ) : (
+            <p className="text-muted">
+              {query.list === 'past' ? 'No session has taken place yet.' : 'None. Add the next one.'}
+            </p>
+          )}
+        </section>
+        <section aria-labelledby="bookings">
+          <h2 id="bookings" className="mb-3 text-xl">
+            Who is booked
+          </h2>
+          <ListTabs
+            label="Bookings by state"
+            tabs={lists.map((list) => ({
+              name: BOOKING_LISTS[list],
+              count: counts[list],
+              // A session to come is no past one: the choice of it stays behind.
+              href: bookingListHref({ search: query.search, list }),
+              isHere: list === query.list,
+            }))}
+          />
+          <BookingFilters query={query} sessions={choices} />
+          <div className="mb-2">
+            <ListCaption bounds={bounds} what="bookings" />
+          </div>
+          {bookings.length === 0 ? (
+            <NoBookings query={query} />
+          ) : (
+            <BookingTable bookings={bookings} query={query} />
+          )}
+          <Pagination
+            page={bounds.page}
+            lastPage={bounds.lastPage}
+            hrefOf={(number) => bookingListHref({ ...query, page: number })}
+            label="Pages of bookings"
+          />
+        </section>
+      </DeskPage>
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { Readable } from 'node:stream'
+import type { OpenedCv } from '#domain/applications/application-cv.server.ts'
+import { CV_TYPES } from '#domain/uploads/uploads.ts'
+
+const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; sandbox"
+
+/**
+ * An opened CV as an answer: a file to save, or a PDF to be shown in a frame of the desk. There it may run nothing, and nobody else may
+ * frame it.
+ */
+export function answerWithCv(cv: OpenedCv & { kind: 'opened' }, isShown: boolean): Response {
+  return new Response(Readable.toWeb(cv.stream) as ReadableStream, {
+    headers: {
+      'Cache-Control': 'no-store',
+      'Content-Type': CV_TYPES[cv.type],
+      'Content-Length': String(cv.size),
+      // The reference, because what the applicant called the file never becomes a header.
+      'Content-Disposition': `${isShown ? 'inline' : 'attachment'}; filename="${cv.reference}.${cv.type}"`,
+      'Content-Security-Policy': `${POLICY}; frame-ancestors ${isShown ? "'self'" : "'none'"}`,
+      ...(isShown && { 'X-Frame-Options': 'SAMEORIGIN' }),
+    },
+  })
+}

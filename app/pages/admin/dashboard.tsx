@@ -1,0 +1,100 @@
+import { AttentionList } from '#app/components/dashboard/attention-list.tsx'
+import { DayFiguresView } from '#app/components/dashboard/day-figures.tsx'
+import { JobFiguresView } from '#app/components/dashboard/job-figures.tsx'
+import { LinkChoice } from '#app/components/dashboard/link-choice.tsx'
+import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import { countAttention } from '#domain/analytics/attention.server.ts'
+import { attentionItems } from '#domain/analytics/attention.ts'
+import { figuresByDay, figuresByJob } from '#domain/analytics/desk-figures.server.ts'
+import {
+  FIGURE_DAYS,
+  figuresHref,
+  JOB_RANKINGS,
+  type JobRanking,
+  readFigureQuery,
+} from '#domain/analytics/desk-figures.ts'
+import { formatLongDate, formatShortDay } from '#platform/clock.ts'
+import type { Route } from './+types/dashboard.ts'
+import { requireAdmin } from './require-admin.server.ts'
+
+/** What needs attention now, and the figures of the days that the address asks for. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context)
+  const { db, clock } = context.get(servicesContext)
+  const query = readFigureQuery(url.searchParams)
+  const [attention, days, jobs] = await Promise.all([
+    countAttention(db, admin, clock),
+    figuresByDay(db, admin, clock, query),
+    figuresByJob(db, admin, clock, query),
+  ])
+  const named = days.map((figures) => {
+    const noon = new Date(`${figures.day}T12:00:00Z`)
+    return { ...figures, name: formatLongDate(noon), shortName: formatShortDay(noon) }
+  })
+  return { name: admin.name, query, attention: attentionItems(attention), days: named, jobs }
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta('Dashboard')
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { name, query, attention, days, jobs } = loaderData
+  return (
+    <DeskPage title="Dashboard">
+      <p className="-mt-4 mb-8 text-lg text-muted">Welcome, {name}.</p>
+
+      <section aria-labelledby="attention" className="mb-10">
+        <h2 id="attention" className="mb-3 text-xl">
+          What needs attention
+        </h2>
+        <AttentionList items={attention} />
+      </section>
+
+      <section aria-labelledby="figures" className="mb-10">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 id="figures" className="text-xl">
+            The last {query.days} days
+          </h2>
+          <LinkChoice
+            label="Period"
+            choices={FIGURE_DAYS.map((count) => ({
+              name: `${count} days`,
+              path: figuresHref({ ...query, days: count }),
+              isChosen: count === query.days,
+            }))}
+          />
+        </div>
+        <DayFiguresView days={days} csvPath={figuresHref(query, '/admin/dashboard/days.csv')} />
+        <p className="mt-3 max-w-[80ch] text-sm text-muted">
+          Views are counted without cookies, in browsers that run scripts and whose owners have not declined;
+          new ones show within a minute. Days are London’s, and today is not over yet. Suspected spam is not
+          counted.
+        </p>
+      </section>
+
+      <section aria-labelledby="jobs">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 id="jobs" className="text-xl">
+            Jobs in the last {query.days} days
+          </h2>
+          <LinkChoice
+            label="Order of jobs"
+            choices={(Object.keys(JOB_RANKINGS) as JobRanking[]).map((by) => ({
+              name: JOB_RANKINGS[by],
+              path: figuresHref({ ...query, by }),
+              isChosen: by === query.by,
+            }))}
+          />
+        </div>
+        <JobFiguresView
+          jobs={jobs}
+          by={query.by}
+          days={query.days}
+          first={days[0]?.day ?? ''}
+          csvPath={figuresHref(query, '/admin/dashboard/jobs.csv')}
+        />
+      </section>
+    </DeskPage>
+  )
+}

@@ -1,0 +1,37 @@
+import { data } from 'react-router'
+
+/** More than any form of the desk sends. */
+const MOST_BYTES = 512 * 1024
+
+/**
+ * The fields of a form of the desk, repeated ones included.
+ * @throws 400 for what is no form, 413 for what is far too long
+ */
+export async function readDeskForm(request: Request): Promise<FormData> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > MOST_BYTES) throw data(null, 413)
+  try {
+    return await request.formData()
+  } catch {
+    throw data(null, 400)
+  }
+}
+
+/**
+ * The texts of a form of the desk by their names, for forms in which none is repeated.
+ * @throws as `readDeskForm`
+ */
+export async function readDeskFields(request: Request): Promise<Record<string, string>> {
+  const fields = [...(await readDeskForm(request))]
+  return Object.fromEntries(fields.filter((field): field is [string, string] => typeof field[1] === 'string'))
+}
+
+/** A text field of a form; empty when it is not there. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Every text of a repeated field. */
+export function textsOf(form: FormData, name: string): string[] {
+  return form.getAll(name).filter((value) => typeof value === 'string')
+}

@@ -1,0 +1,37 @@
+import { JobFormDialog } from '#app/components/job-form/job-form-dialog.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import { emptyJobDraft, type JobDraft } from '#domain/jobs/job-form.ts'
+import { findJob } from '#domain/jobs/jobs.server.ts'
+import type { Route } from './+types/job-add.ts'
+import { saveJobForm } from './job-form-action.server.ts'
+import { requireAdmin } from './require-admin.server.ts'
+
+const TITLE = 'Add New Job'
+
+/** An empty form, or that of another job to make one like it: `?from={id}`. The other's posted text is about another day. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const id = new URL(request.url).searchParams.get('from')
+  const other = id ? await findJob(context.get(servicesContext).db, id) : undefined
+  const draft: JobDraft = other ? { ...other, posted: '' } : emptyJobDraft
+  return { draft, likeTitle: other?.title }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return saveJobForm(request, context, undefined)
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
+
+export default function AddJob({ loaderData, actionData }: Route.ComponentProps) {
+  const { draft, likeTitle } = loaderData
+  return (
+    <JobFormDialog
+      title={TITLE}
+      draft={draft}
+      state={actionData}
+      note={likeTitle && `A copy of "${likeTitle}". Nothing is saved until you choose Save Job.`}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { href, Link } from 'react-router'
+import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { ListCaption } from '#app/components/desk/list-caption.tsx'
+import { ChangedFields } from '#app/components/managed-jobs/changed-fields.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { listJobChanges } from '#domain/jobs/job-changes.server.ts'
+import { JOB_DEEDS, type JobChange, type JobDeed } from '#domain/jobs/job-changes.ts'
+import { MANAGED_JOBS_PATH } from '#domain/jobs/managed-jobs.ts'
+import { listHref, readPageNumber } from '#domain/lists/list-address.ts'
+import { formatMoment } from '#platform/clock.ts'
+import type { Route } from './+types/job-changes.ts'
+import { requireAdmin } from './require-admin.server.ts'
+
+const TITLE = 'What changed'
+const tones = {
+  added: 'plum',
+  changed: 'neutral',
+  activated: 'active',
+  deactivated: 'waiting',
+  deleted: 'danger',
+} as const satisfies Record<JobDeed, string>
+
+/** What was done to jobs and by whom, the newest first: to all, or to the one in the path. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const { db } = context.get(servicesContext)
+  const page = readPageNumber(new URL(request.url).searchParams)
+  return { jobId: params.id, page: await listJobChanges(db, { jobId: params.id, page }) }
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
+
+export default function JobChanges({ loaderData }: Route.ComponentProps) {
+  const { jobId, page } = loaderData
+  const [latest] = page.changes
+  const path = href('/admin/jobs/changes/:id?', jobId === undefined ? {} : { id: jobId })
+  return (
+    <DeskPage
+      title={jobId !== undefined && latest ? `${TITLE}: ${latest.jobTitle}` : TITLE}
+      deeds={
+        <>
+          {jobId !== undefined && (
+            <ButtonLink to="/admin/jobs/changes" look="secondary">
+              All jobs
+            </ButtonLink>
+          )}
+          <ButtonLink to={MANAGED_JOBS_PATH} look="secondary">
+            Back to the list
+          </ButtonLink>
+        </>
+      }
+    >
+      {page.total === 0 ? (
+        <p className="text-muted">Nothing has been changed since changes are kept.</p>
+      ) : (
+        <>
+          <div className="mb-2">
+            <ListCaption bounds={page} what="changes" />
+          </div>
+          <DataTable
+            caption="Changes"
+            columns={jobId === undefined ? [when, job, deed, who, fields] : [when, deed, who, fields]}
+            rows={page.changes}
+            keyOf={({ no }) => String(no)}
+          />
+        </>
+      )}
+      <Pagination
+        label="Pages of changes"
+        page={page.page}
+        lastPage={page.lastPage}
+        hrefOf={(number) => listHref(path, { page: number })}
+      />
+    </DeskPage>
+  )
+}
+
+const when: Column<JobChange> = {
+  name: 'When',
+  isTitle: true,
+  cell: ({ at }) => (
+    <time dateTime={at} className="tabular in-table:whitespace-nowrap">
+      {formatMoment(new Date(at))}
+    </time>
+  ),
+}
+const job: Column<JobChange> = {
+  name: 'Job',
+  cell: ({ jobId, jobTitle }) => (
+    <Link
+      to={href('/admin/jobs/changes/:id?', { id: jobId })}
+      className="target -my-2 inline-flex items-center font-semibold text-plum underline"
+    >
+      {jobTitle}
+    </Link>
+  ),
+}
+const deed: Column<JobChange> = {
+  name: 'What',
+  cell: ({ deed }) => <StatusBadge tone={tones[deed]}>{JOB_DEEDS[deed]}</StatusBadge>,
+}
+const who: Column<JobChange> = { name: 'Who', cell: ({ byName }) => byName }
+const fields: Column<JobChange> = { name: 'Fields', cell: (change) => <ChangedFields change={change} /> }

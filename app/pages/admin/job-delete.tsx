@@ -1,0 +1,104 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { afterDeed } from '#app/components/desk/done-notice.tsx'
+import { useListUnder } from '#app/components/managed-jobs/list-under.ts'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { closeDialog, Dialog, firstFocus } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { deleteJobs } from '#domain/jobs/job-writing.server.ts'
+import { jobTitles } from '#domain/jobs/managed-jobs.server.ts'
+import {
+  deleteFailed,
+  managedJobMessages,
+  managedJobsHref,
+  readManagedJobQuery,
+} from '#domain/jobs/managed-jobs.ts'
+import { isPassingFault } from '#platform/faults.ts'
+import type { Route } from './+types/job-delete.ts'
+import { requireAdmin } from './require-admin.server.ts'
+
+/** As many jobs as are deleted at once. */
+const MOST_JOBS = 100
+
+/** The jobs that the question is about: the one in the path, or the chosen ones. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  return { jobs: await jobTitles(context.get(servicesContext).db, idsOf(request, params.id)) }
+}
+
+/** Deletes them and shows the list (§5, §8). */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db, clock, log } = context.get(servicesContext)
+  const admin = requireAdmin(context)
+  const ids = idsOf(request, params.id)
+  try {
+    const count = await deleteJobs(db, admin, clock, ids)
+    if (count === 0) return data({ alert: deleteFailed(managedJobMessages.alreadyGone) }, 404)
+    const list = managedJobsHref(readManagedJobQuery(new URL(request.url).searchParams))
+    return redirect(afterDeed(list, count > 1 ? 'several-deleted' : 'deleted'), 303)
+  } catch (error) {
+    log.error({ err: error }, 'jobs could not be deleted')
+    return data({ alert: deleteFailed() }, isPassingFault(error) ? 503 : 500)
+  }
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta('Delete job')
+
+/** The question as a dialog over the list, also without script. */
+export default function DeleteJob({ loaderData, actionData }: Route.ComponentProps) {
+  const { jobs } = loaderData
+  const { listHref, goBack } = useListUnder()
+  const { formData } = useNavigation()
+  const isBusy = formData !== undefined
+  const alert = actionData?.alert ?? (jobs.length === 0 ? managedJobMessages.noneChosen : undefined)
+  return (
+    <Dialog
+      title={jobs.length > 1 ? `Delete ${jobs.length} jobs` : 'Delete job'}
+      isSmall
+      isClosable={!isBusy}
+      closeTo={listHref}
+      onClose={goBack}
+    >
+      {alert && (
+        <div role="alert">
+          <Notice tone="danger">{alert}</Notice>
+        </div>
+      )}
+      {jobs.length > 0 && (
+        <>
+          <p className="text-lg font-semibold">
+            {jobs.length === 1
+              ? managedJobMessages.deleteQuestion
+              : `Are you sure you want to delete these ${jobs.length} jobs?`}
+          </p>
+          <ul className="mt-3 max-h-60 list-disc overflow-y-auto pl-5 text-muted">
+            {jobs.map(({ id, title }) => (
+              <li key={id}>{title}</li>
+            ))}
+          </ul>
+          <p className="mt-3 text-sm text-muted">
+            This can't be undone. Applications keep the job's title. To take a job off the website for a
+            while, deactivate it instead.
+          </p>
+        </>
+      )}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <ButtonLink {...firstFocus} to={listHref} look="secondary" onClick={closeDialog}>
+          {jobs.length > 0 ? 'Cancel' : 'Back to the list'}
+        </ButtonLink>
+        {jobs.length > 0 && (
+          <Form method="post">
+            <SubmitButton label="Delete" busyLabel="Deleting..." isBusy={isBusy} look="danger" />
+          </Form>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function idsOf(request: Request, id: string | undefined): string[] {
+  if (id !== undefined) return [id]
+  return [...new Set(new URL(request.url).searchParams.getAll('job'))].slice(0, MOST_JOBS)
+}

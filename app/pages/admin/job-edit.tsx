@@ -1,0 +1,55 @@
+import { data } from 'react-router'
+import { JobFormDialog } from '#app/components/job-form/job-form-dialog.tsx'
+import { useListUnder } from '#app/components/managed-jobs/list-under.ts'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { closeDialog, Dialog } from '#app/ui/dialog.tsx'
+import { findJob } from '#domain/jobs/jobs.server.ts'
+import { jobMessages } from '#domain/jobs/jobs.ts'
+import type { Route } from './+types/job-edit.ts'
+import { saveJobForm } from './job-form-action.server.ts'
+import { requireAdmin } from './require-admin.server.ts'
+
+const TITLE = 'Edit Job'
+
+/** A job as it is now, for the form. A job that is gone is answered with 404, but what was typed for it is still shown. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const job = await findJob(context.get(servicesContext).db, params.id)
+  return data({ job }, job ? 200 : 404)
+}
+
+export function action({ request, params, context }: Route.ActionArgs) {
+  return saveJobForm(request, context, params.id)
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
+
+export default function EditJob({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { job } = loaderData
+  const draft = job ?? actionData?.draft
+  if (!draft) return <NoForm title={jobMessages.notFound} text={jobMessages.missing} />
+  return (
+    <JobFormDialog key={params.id} title={TITLE} draft={draft} version={job?.updatedAt} state={actionData} />
+  )
+}
+
+/** When the job could not be read: said over the list, which is still there. */
+export function ErrorBoundary() {
+  return <NoForm title={TITLE} text={jobMessages.detailFailed} />
+}
+
+function NoForm({ title, text }: { title: string; text: string }) {
+  const { listHref, goBack } = useListUnder()
+  return (
+    <Dialog title={title} isSmall closeTo={listHref} onClose={goBack}>
+      <p role="alert" className="mb-6">
+        {text}
+      </p>
+      <ButtonLink to={listHref} onClick={closeDialog}>
+        Back to the list
+      </ButtonLink>
+    </Dialog>
+  )
+}

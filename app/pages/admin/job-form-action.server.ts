@@ -1,0 +1,85 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { afterDeed } from '#app/components/desk/done-notice.tsx'
+import { servicesContext } from '#app/context.ts'
+import { mergeEdit } from '#domain/jobs/job-changes.ts'
+import type { JobDraft, JobFormState } from '#domain/jobs/job-form.ts'
+import { jobSchema } from '#domain/jobs/job-schema.ts'
+import { createJob, updateJob } from '#domain/jobs/job-writing.server.ts'
+import { managedJobMessages, managedJobsHref, readManagedJobQuery } from '#domain/jobs/managed-jobs.ts'
+import { isPassingFault } from '#platform/faults.ts'
+import { readDeskForm, textOf, textsOf } from './desk-form.server.ts'
+import { requireAdmin } from './require-admin.server.ts'
+
+/**
+ * Takes in the form of a job: a new one, or the one with this id. Ends in a redirect to the list, or in the form with everything that was
+ * typed and why it was not saved: what is not valid (400), what somebody else saved in between (409), a job that is gone (404), a fault of ours.
+ */
+export async function saveJobForm(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  id: string | undefined,
+) {
+  const { db, clock, log } = context.get(servicesContext)
+  const admin = requireAdmin(context)
+  const form = await readDeskForm(request)
+  const draft = readDraft(form)
+  const version = textOf(form, 'version') || undefined
+  const refuse = (status: number, state: Partial<JobFormState>) =>
+    data({ draft, errors: {}, alert: undefined, version, ...state } satisfies JobFormState, { status })
+
+  const checked = jobSchema.safeParse(draft)
+  if (!checked.success) return refuse(400, { errors: errorsByField(checked.error.issues) })
+  const backToList = managedJobsHref(readManagedJobQuery(new URL(request.url).searchParams))
+  try {
+    if (id === undefined) {
+      await createJob(db, admin, clock, checked.data)
+      return redirect(afterDeed(managedJobsHref({}), 'added'), 303)
+    }
+    const outcome = await updateJob(db, admin, clock, id, checked.data, version)
+    switch (outcome.kind) {
+      case 'saved':
+        return redirect(afterDeed(backToList, 'saved'), 303)
+      case 'missing':
+        return refuse(404, { alert: managedJobMessages.goneWhileEdited })
+      case 'conflict': {
+        const { merged, conflicts } = mergeEdit(checked.data, outcome.job, outcome.since)
+        return refuse(409, {
+          draft: merged,
+          version: outcome.job.updatedAt,
+          meanwhile: { by: [...new Set(outcome.since.map(({ byName }) => byName))], conflicts },
+        })
+      }
+    }
+  } catch (error) {
+    log.error({ err: error }, 'a job could not be saved')
+    return refuse(isPassingFault(error) ? 503 : 500, { alert: managedJobMessages.saveFailed })
+  }
+}
+
+function readDraft(form: FormData): JobDraft {
+  return {
+    title: textOf(form, 'title'),
+    company: textOf(form, 'company'),
+    location: textOf(form, 'location'),
+    type: textOf(form, 'type'),
+    salary: textOf(form, 'salary'),
+    posted: textOf(form, 'posted'),
+    color: textOf(form, 'color'),
+    description: textOf(form, 'description'),
+    // One to a line without script, one to a field with it.
+    requirements: textsOf(form, 'requirements')
+      .flatMap((text) => text.split(/\r\n?|\n/))
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+    isActive: form.has('isActive'),
+  }
+}
+
+/** The first thing wrong with each field. */
+function errorsByField(issues: readonly { path: PropertyKey[]; message: string }[]): JobFormState['errors'] {
+  const errors = issues.map(({ path: [field, nth], message }) => [
+    field,
+    typeof nth === 'number' ? `Requirement ${nth + 1}: ${message}` : message,
+  ])
+  return Object.fromEntries(errors.reverse())
+}

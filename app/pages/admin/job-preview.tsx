@@ -1,0 +1,63 @@
+import { data, Form, href } from 'react-router'
+import { JobView } from '#app/components/job-view.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { findJob } from '#domain/jobs/jobs.server.ts'
+import { postedText } from '#domain/jobs/jobs.ts'
+import { MANAGED_JOBS_PATH } from '#domain/jobs/managed-jobs.ts'
+import type { Route } from './+types/job-preview.ts'
+import { requireAdmin } from './require-admin.server.ts'
+
+/** A job as visitors see it once it is active; for administrators alone. @throws 404 when there is none */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const { db, clock } = context.get(servicesContext)
+  const job = await findJob(db, params.id)
+  if (!job) throw data(null, 404)
+  return { job, posted: job.isActive || job.posted ? postedText(job, clock) : 'today' }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  unlistedMeta(`Preview: ${(loaderData as { job: { title: string } } | undefined)?.job.title ?? 'job'}`)
+
+export default function PreviewJob({ loaderData }: Route.ComponentProps) {
+  const { job, posted } = loaderData
+  return (
+    <div className="wrap pt-6 pb-10">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-3">
+        <p className="min-w-0 flex-[1_1_20rem]">
+          <strong>Preview.</strong>{' '}
+          {job.isActive
+            ? 'This is how visitors see the job.'
+            : 'Only administrators see this page: the job is not active.'}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={MANAGED_JOBS_PATH} look="secondary">
+            Back to the list
+          </ButtonLink>
+          <ButtonLink to={href('/admin/jobs/edit/:id', { id: job.id })} look="secondary">
+            Edit
+          </ButtonLink>
+          {!job.isActive && (
+            <Form method="post" action={MANAGED_JOBS_PATH}>
+              <input type="hidden" name="only" value={job.id} />
+              <Button type="submit" name="deed" value="activate">
+                Activate
+              </Button>
+            </Form>
+          )}
+        </div>
+      </div>
+      <JobView
+        job={job}
+        posted={posted}
+        apply={
+          <Button disabled className="w-full opacity-70">
+            Apply Now
+          </Button>
+        }
+      />
+    </div>
+  )
+}

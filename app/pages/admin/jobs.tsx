@@ -1,0 +1,166 @@
+import { data, Outlet, redirect, useLocation, useNavigation } from 'react-router'
+import { ChosenBar, useChosenRows } from '#app/components/desk/chosen-rows.tsx'
+import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { afterDeed, DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { ListCaption } from '#app/components/desk/list-caption.tsx'
+import { isFiltered, ManagedJobsControls } from '#app/components/managed-jobs/managed-jobs-controls.tsx'
+import { ManagedJobsTable } from '#app/components/managed-jobs/managed-jobs-table.tsx'
+import { NoManagedJobs } from '#app/components/managed-jobs/no-managed-jobs.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { staysPut } from '#app/components/stays-put.ts'
+import { servicesContext } from '#app/context.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { setJobsActive } from '#domain/jobs/job-writing.server.ts'
+import { listManagedJobs } from '#domain/jobs/managed-jobs.server.ts'
+import {
+  MANAGED_JOBS_PATH,
+  managedJobMessages,
+  managedJobsHref,
+  readManagedJobQuery,
+} from '#domain/jobs/managed-jobs.ts'
+import { isPassingFault } from '#platform/faults.ts'
+import type { Route } from './+types/jobs.ts'
+import { readDeskForm, textOf, textsOf } from './desk-form.server.ts'
+import { requireAdmin } from './require-admin.server.ts'
+
+const TITLE = 'Manage Jobs'
+const CHOSEN_FORM = 'chosen-jobs'
+const done = {
+  added: 'The job is added.',
+  saved: 'The job is saved.',
+  activated: 'The job is active and visible to users.',
+  deactivated: 'The job is inactive: visitors no longer see it.',
+  'several-activated': 'The jobs are active and visible to users.',
+  'several-deactivated': 'The jobs are inactive: visitors no longer see them.',
+  deleted: managedJobMessages.deleted,
+  'several-deleted': 'Jobs deleted successfully',
+}
+
+/** The page of all jobs that the address asks for (§2, §5). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const { db, clock } = context.get(servicesContext)
+  const query = readManagedJobQuery(new URL(request.url).searchParams)
+  return { query, page: await listManagedJobs(db, clock, query) }
+}
+
+/** Makes one job, or the chosen ones, active or inactive, and shows the list again (§4). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock, log } = context.get(servicesContext)
+  const admin = requireAdmin(context)
+  const form = await readDeskForm(request)
+  const only = textOf(form, 'only')
+  const ids = only ? [only] : textsOf(form, 'job')
+  const asked = textOf(form, 'deed')
+  if (asked !== 'activate' && asked !== 'deactivate') throw data(null, 400)
+  const isActive = asked === 'activate'
+  const list = managedJobsHref(readManagedJobQuery(new URL(request.url).searchParams))
+  if (ids.length === 0) return data({ alert: managedJobMessages.noneChosen }, 400)
+  try {
+    await setJobsActive(db, admin, clock, ids, isActive)
+  } catch (error) {
+    log.error({ err: error }, 'the state of jobs could not be changed')
+    return data({ alert: managedJobMessages.stateFailed }, isPassingFault(error) ? 503 : 500)
+  }
+  const deed = isActive ? 'activated' : 'deactivated'
+  return redirect(afterDeed(list, ids.length > 1 ? `several-${deed}` : deed), 303)
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
+
+export default function ManageJobs({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, page } = loaderData
+  const shown = page.jobs.map(({ id }) => id)
+  const chosen = useChosenRows(shown)
+  const isLoading = useNavigation().location?.pathname === MANAGED_JOBS_PATH
+  return (
+    <>
+      <DeskPage
+        title={TITLE}
+        deeds={
+          <>
+            <ButtonLink to="/admin/jobs/changes" look="secondary">
+              What changed
+            </ButtonLink>
+            <ButtonLink to="/admin/jobs/add" state={staysPut}>
+              Add New Job
+            </ButtonLink>
+          </>
+        }
+      >
+        <DoneNotice texts={done} role="alert" />
+        {actionData && (
+          <div role="alert">
+            <Notice tone="danger">{actionData.alert}</Notice>
+          </div>
+        )}
+        <ManagedJobsControls query={query} />
+        {page.total === 0 ? (
+          <NoManagedJobs isFiltered={isFiltered(query)} />
+        ) : (
+          <section aria-label="Jobs" aria-busy={isLoading}>
+            <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <ChosenBar
+                form={CHOSEN_FORM}
+                action={managedJobsHref(query)}
+                what="jobs"
+                shown={shown}
+                chosen={chosen}
+              >
+                {(isBusy) => <ChosenDeeds isBusy={isBusy} />}
+              </ChosenBar>
+              <ListCaption bounds={page} what="jobs" />
+            </div>
+            <ManagedJobsTable jobs={page.jobs} query={query} chosen={chosen} form={CHOSEN_FORM} />
+          </section>
+        )}
+        <Pagination
+          label="Pages of jobs"
+          page={page.page}
+          lastPage={page.lastPage}
+          hrefOf={(number) => managedJobsHref({ ...query, page: number })}
+        />
+      </DeskPage>
+      <Outlet />
+    </>
+  )
+}
+
+function ChosenDeeds({ isBusy }: { isBusy: boolean }) {
+  const face = {
+    type: 'submit',
+    look: 'secondary',
+    'aria-disabled': isBusy,
+    className: 'px-3.5 text-sm',
+  } as const
+  return (
+    <>
+      <Button {...face} name="deed" value="activate">
+        Activate<span className="sr-only"> the chosen jobs</span>
+      </Button>
+      <Button {...face} name="deed" value="deactivate">
+        Deactivate<span className="sr-only"> the chosen jobs</span>
+      </Button>
+      <Button {...face} formMethod="get" formAction="/admin/jobs/delete">
+        Delete<span className="sr-only"> the chosen jobs</span>
+      </Button>
+    </>
+  )
+}
+
+/** When the list can't be read (§8). Try Again reloads the page, also without JavaScript. */
+export function ErrorBoundary() {
+  const { search } = useLocation()
+  return (
+    <DeskPage title={TITLE}>
+      <p role="alert" className="mb-6 text-lg font-semibold text-danger">
+        {managedJobMessages.listFailed}
+      </p>
+      <ButtonLink to={`${MANAGED_JOBS_PATH}${search}`} reloadDocument>
+        Try Again
+      </ButtonLink>
+    </DeskPage>
+  )
+}

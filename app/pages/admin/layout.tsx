@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { AuthProvider } from '#app/components/desk/auth-context.tsx'
+import { DeskBar } from '#app/components/desk/desk-bar.tsx'
+import type { DeskCounts } from '#app/components/desk/desk-counts.ts'
+import { isLost } from '#app/components/desk/lost-connection.ts'
+import { NotFoundView } from '#app/components/not-found-view.tsx'
+import { ServerErrorView } from '#app/components/server-error-view.tsx'
+import { type Services, servicesContext } from '#app/context.ts'
+import { ADMIN_GROUP, type SessionState, signedOut } from '#domain/accounts/accounts.ts'
+import { countNewApplications } from '#domain/applications/application-list.server.ts'
+import { countUnreadMessages } from '#domain/messages/message-list.server.ts'
+import type { Route } from './+types/layout.ts'
+import { adminsOnly, requireAdmin } from './require-admin.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [adminsOnly]
+
+/**
+ * Who is at work, and what waits, for the bar. Asked for with every page, so that the middleware runs for each of them. A page whose data
+ * can't be had shows its own error, so that the counts can't be had is none.
+ */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id, name, email } = requireAdmin(context)
+  const user = { id, name, email: email ?? '', groups: [ADMIN_GROUP] }
+  const session: SessionState = { ...signedOut, user }
+  return { session, counts: await countWhatWaits(context.get(servicesContext)) }
+}
+
+async function countWhatWaits({ db, log }: Services): Promise<DeskCounts | undefined> {
+  try {
+    const [applications, messages] = await Promise.all([countNewApplications(db), countUnreadMessages(db)])
+    return { applications, messages }
+  } catch (error) {
+    log.error({ err: error }, 'what waits could not be counted')
+    return undefined
+  }
+}
+
+/**
+ * What waits is counted again after a deed and on another page, not when a list is filtered or turned: if that fails, the list itself says so.
+ */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod, actionResult } = args
+  if (isLost(actionResult)) return false
+  return formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname
+}
+
+/** The desk: its own bar over each of its pages. */
+export default function Desk({ loaderData }: Route.ComponentProps) {
+  return (
+    <DeskFrame {...loaderData}>
+      <Outlet />
+    </DeskFrame>
+  )
+}
+
+/** What no page of the desk caught, with the bar still there to go on from. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <DeskFrame session={loaderData?.session ?? signedOut} counts={loaderData?.counts}>
+      {isMissing ? <NotFoundView backTo="/admin/dashboard" /> : <ServerErrorView />}
+    </DeskFrame>
+  )
+}
+
+type FrameProps = { session: SessionState; counts: DeskCounts | undefined; children: ReactNode }
+
+function DeskFrame({ session, counts, children }: FrameProps) {
+  return (
+    <AuthProvider session={session}>
+      <DeskBar counts={counts} />
+      <main id="content" tabIndex={-1} className="min-h-[calc(100svh-4rem)]">
+        {children}
+      </main>
+    </AuthProvider>
+  )
+}

@@ -1,0 +1,40 @@
+import { data, type HeadersArgs, redirect } from 'react-router'
+import { DoorFrame } from '#app/components/desk/door-frame.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import { SIGN_IN_PATH } from '#domain/accounts/accounts.ts'
+import { endLeaving, leavingAddress } from '#domain/accounts/issuer-sign-out.server.ts'
+import type { Route } from './+types/leaving.ts'
+import { withCookies } from './cookies.server.ts'
+
+/** Where the issuer ends its own session, if it announces that. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const address = await leavingAddress(services, request.headers)
+  const headers = withCookies([endLeaving(services)])
+  if (address === undefined) return redirect(SIGN_IN_PATH, { headers })
+  return data({ address, name: services.config.issuer?.name }, { headers })
+}
+
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta('Signing out')
+
+/**
+ * Goes on to the issuer by itself. It is a page, since what a form was sent to may not send it on to another site (CSP).
+ */
+export default function Leaving({ loaderData: { address, name } }: Route.ComponentProps) {
+  return (
+    <DoorFrame title="Signing out">
+      <meta httpEquiv="refresh" content={`0;url=${address}`} />
+      <p className="mt-4 text-muted">You are signed out of the desk.</p>
+      <p className="mt-4">
+        <a href={address} className="target inline-flex items-center font-semibold text-plum underline">
+          Go on to sign out of {name}
+        </a>
+      </p>
+    </DoorFrame>
+  )
+}

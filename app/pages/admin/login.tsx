@@ -1,0 +1,81 @@
+import { data, type HeadersArgs, redirect } from 'react-router'
+import { AuthProvider } from '#app/components/desk/auth-context.tsx'
+import type { IssuerDoor } from '#app/components/desk/issuer-door.tsx'
+import { SignInScreen } from '#app/components/desk/sign-in-screen.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import { accountMessages, isAdmin, pathOfThisSite, type SessionState } from '#domain/accounts/accounts.ts'
+import {
+  ISSUER_LEAVING_PATH,
+  ISSUER_START_PATH,
+  issuerProblemNamed,
+  issuerProblems,
+} from '#domain/accounts/issuer.ts'
+import { isLeaving } from '#domain/accounts/issuer-sign-out.server.ts'
+import { sessionState } from '#domain/accounts/sessions.server.ts'
+import type { Config } from '#platform/config.ts'
+import type { Route } from './+types/login.ts'
+import { receiveSignInForm, wasRefused } from './sign-in-action.server.ts'
+
+/** Who is here already, and why. An administrator goes straight on (§4). */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const session = await sessionState(services, request.headers)
+  const next = pathOfThisSite(url.searchParams.get('next'))
+  const wasSent = request.method === 'POST'
+  if (!wasSent && isLeaving(services, request.headers)) throw redirect(ISSUER_LEAVING_PATH)
+  if (isAdmin(session.user) && !context.get(wasRefused)) throw redirect(next)
+  const problem = session.user ? undefined : issuerProblemNamed(url.searchParams.get('problem'))
+  return {
+    session,
+    next,
+    reason: reasonIn(url.searchParams),
+    issuer: issuerDoor(services.config, next),
+    issuerProblem: problem && issuerProblems[problem],
+  }
+}
+
+/** Takes in the forms without script: signs in, or shows the screen again with what is in the way (§4, §8). */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const received = await receiveSignInForm(request, context)
+  if (received.kind === 'refused') {
+    return data(received.state, { status: received.status, headers: received.headers })
+  }
+  const isIn = received.outcome.kind === 'signed-in'
+  const onward = isIn ? pathOfThisSite(url.searchParams.get('next')) : `${url.pathname}${url.search}`
+  return redirect(onward, { status: 303, headers: received.headers })
+}
+
+export function headers({ actionHeaders }: HeadersArgs) {
+  return actionHeaders
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(titleOf(loaderData?.session))
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { session, ...rest } = loaderData
+  return (
+    <AuthProvider session={session}>
+      <SignInScreen {...rest} state={actionData} />
+    </AuthProvider>
+  )
+}
+
+function titleOf(session: SessionState | undefined): string {
+  if (session?.passwordChangeRequired) return 'Choose a new password'
+  return session?.codeRequired ? 'Enter your code' : 'Sign in'
+}
+
+function reasonIn(search: URLSearchParams): string | undefined {
+  if (search.has('ended')) return accountMessages.ended
+  return search.has('reset') ? accountMessages.resetDone : undefined
+}
+
+/** By the site's one address, whichever name it was opened by: the issuer leads back there, and the cookie has to be there too. */
+function issuerDoor({ issuer, siteUrl }: Config, next: string): IssuerDoor | undefined {
+  if (!issuer) return undefined
+  return {
+    name: issuer.name,
+    address: `${siteUrl}${ISSUER_START_PATH}?${new URLSearchParams({ next })}`,
+  }
+}

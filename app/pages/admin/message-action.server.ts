@@ -1,0 +1,101 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { servicesContext } from '#app/context.ts'
+import { findAdministrator } from '#domain/accounts/administrator-list.server.ts'
+import {
+  acceptMessageFromSpam,
+  assignMessage,
+  deleteSpamMessage,
+  type MessageOutcome,
+  markAnswered,
+  markUnread,
+} from '#domain/messages/message-desk.server.ts'
+import {
+  messageListHref,
+  messageDeskMessages as messages,
+  readMessageQuery,
+} from '#domain/messages/message-desk.ts'
+import { replyToMessage } from '#domain/messages/message-reply.server.ts'
+import { readDeskFields } from './desk-form.server.ts'
+import { requireAdmin } from './require-admin.server.ts'
+
+/** Why a deed was not done: the reply is shown again as it was typed. */
+export type MessageFailure = {
+  alert: string | undefined
+  error: string | undefined
+  reply: string
+  answersComplaint: boolean
+}
+
+type Done = { done: string; goesToList?: true } | { status: number; alert?: string; error?: string }
+
+/** Does what a form on a message's page asks: `deed` names it. A deed ends in the page again, or in the list it was opened from. */
+export async function changeMessage(
+  { request, url }: { request: Request; url: URL },
+  context: Readonly<RouterContextProvider>,
+  id: string,
+) {
+  const values = await readDeskFields(request)
+  const outcome = await perform(values, context, id)
+  if ('done' in outcome) {
+    const here = new URL(url)
+    const list = messageListHref(readMessageQuery(here.searchParams))
+    const address = outcome.goesToList ? new URL(list, here) : here
+    address.searchParams.set('done', outcome.done)
+    return redirect(`${address.pathname}${address.search}`, 303)
+  }
+  const { status, alert, error } = outcome
+  return data<MessageFailure>(
+    { alert, error, reply: values.reply ?? '', answersComplaint: values.answersComplaint === 'yes' },
+    { status },
+  )
+}
+
+async function perform(
+  values: Record<string, string>,
+  context: Readonly<RouterContextProvider>,
+  id: string,
+): Promise<Done> {
+  const services = context.get(servicesContext)
+  const admin = requireAdmin(context)
+  const { db, clock } = services
+  const message = { id, seen: values.seen }
+  switch (values.deed) {
+    case 'reply': {
+      const reply = { text: values.reply, answersComplaint: values.answersComplaint === 'yes' }
+      const outcome = await replyToMessage(services, admin, message, reply, values.idempotencyKey)
+      if (outcome.kind === 'written') return { done: outcome.isAnswered ? 'reply' : 'asked' }
+      if (outcome.kind === 'not-valid') return { status: 400, error: outcome.error }
+      if (outcome.kind === 'changed-meanwhile') return changedMeanwhile
+      if (outcome.kind === 'key-reused') return { status: 409, alert: messages.keyReused }
+      return outcome.kind === 'is-spam' ? { status: 409, alert: messages.isSpam } : missing
+    }
+    case 'take':
+      return to(await assignMessage(db, admin, clock, message, admin), { done: 'taken' })
+    case 'assign': {
+      const colleague = await findAdministrator(db, admin, values.assignee ?? '')
+      if (!colleague) return { status: 400, alert: 'There is no such administrator any more.' }
+      return to(await assignMessage(db, admin, clock, message, colleague), { done: 'assigned' })
+    }
+    case 'release':
+      return to(await assignMessage(db, admin, clock, message, null), { done: 'released' })
+    case 'answered':
+      return to(await markAnswered(db, admin, clock, message), { done: 'answered' })
+    // Its page would mark it read again.
+    case 'unread':
+      return to(await markUnread(db, admin, clock, message), { done: 'unread', goesToList: true })
+    case 'not-spam':
+      return (await acceptMessageFromSpam(services, admin, id)) ? { done: 'not-spam' } : missing
+    case 'delete-spam':
+      return (await deleteSpamMessage(db, admin, id)) ? { done: 'deleted', goesToList: true } : missing
+    default:
+      return { status: 400, alert: 'This form asks for nothing that is known here.' }
+  }
+}
+
+const missing: Done = { status: 404, alert: messages.missing }
+const changedMeanwhile: Done = { status: 409, alert: messages.changedMeanwhile }
+
+function to(outcome: MessageOutcome, done: Done): Done {
+  if (outcome === 'done') return done
+  return outcome === 'missing' ? missing : changedMeanwhile
+}

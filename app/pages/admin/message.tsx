@@ -1,0 +1,113 @@
+import { data, useNavigation } from 'react-router'
+import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
+import { SpamNotice } from '#app/components/desk/spam-notice.tsx'
+import { WalkLinks } from '#app/components/desk/walk-links.tsx'
+import { MessageText } from '#app/components/messages-desk/message-text.tsx'
+import { ReplyPanel } from '#app/components/messages-desk/reply-panel.tsx'
+import { useMessageShortcuts } from '#app/components/messages-desk/use-message-shortcuts.ts'
+import { WhoseTurn } from '#app/components/messages-desk/whose-turn.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import { listAdministrators } from '#domain/accounts/administrator-list.server.ts'
+import { daysLeftOf } from '#domain/messages/complaints.ts'
+import { findMessage, markRead, neighboursOf } from '#domain/messages/message-desk.server.ts'
+import { messageHref, messageListHref, readMessageQuery } from '#domain/messages/message-desk.ts'
+import { lettersAbout } from '#domain/outbox/letters-about.server.ts'
+import type { Route } from './+types/message.ts'
+import { changeMessage } from './message-action.server.ts'
+import { requireAdmin } from './require-admin.server.ts'
+
+const done = {
+  reply: 'The reply is in the outbox and will be sent at once.',
+  asked:
+    'The reply is in the outbox and will be sent at once. The complaint stays open, and its days run on.',
+  taken: 'The message is assigned to you.',
+  assigned: 'The message is assigned to your colleague.',
+  released: 'The message is assigned to nobody.',
+  answered: 'The message is marked as answered.',
+  'not-spam': 'Not spam: the sender and staff are written to now.',
+}
+
+/** Opening a message reads it. Before all loaders, so that the count in the bar knows of it already. */
+const readWhenOpened: Route.MiddlewareFunction = async ({ request, params, context }) => {
+  if (request.method !== 'GET') return
+  const { db, clock } = context.get(servicesContext)
+  await markRead(db, requireAdmin(context), clock, params.id)
+}
+export const middleware = [readWhenOpened]
+
+/** One message with what was answered, and its neighbours in the list that it is looked at in. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext)
+  const admin = requireAdmin(context)
+  const message = await findMessage(db, admin, params.id)
+  if (!message) throw data(null, { status: 404 })
+  const query = readMessageQuery(url.searchParams)
+  const [neighbours, letters, administrators] = await Promise.all([
+    neighboursOf(db, admin, clock, query, message.id),
+    lettersAbout(db, `message:${message.id}`, message.email),
+    listAdministrators(db, admin),
+  ])
+  return {
+    message,
+    daysLeft: daysLeftOf(message, clock),
+    isMine: message.assignee?.id === admin.id,
+    colleagues: administrators
+      .filter(({ id }) => id !== admin.id && id !== message.assignee?.id)
+      .map(({ id, name }) => ({ id, name })),
+    walk: {
+      list: messageListHref(query),
+      previous: neighbours.previous && messageHref(neighbours.previous, query),
+      next: neighbours.next && messageHref(neighbours.next, query),
+    },
+    letters,
+    idempotencyKey: crypto.randomUUID(),
+  }
+}
+
+/** What the page's forms ask for. */
+export const action = ({ request, url, context, params }: Route.ActionArgs) =>
+  changeMessage({ request, url }, context, params.id)
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  unlistedMeta(loaderData ? `${loaderData.message.name}, ${loaderData.message.kind}` : 'Message')
+
+export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { message, daysLeft, isMine, colleagues, walk, letters, idempotencyKey } = loaderData
+  const isBusy = useNavigation().state !== 'idle'
+  const shortcuts = useMessageShortcuts(message, walk)
+  return (
+    <DeskPage
+      title={message.name}
+      deeds={
+        <>
+          <WalkLinks {...walk} />
+          <Shortcuts shortcuts={shortcuts} />
+        </>
+      }
+    >
+      <DoneNotice texts={done} />
+      {message.isSpam && <SpamNotice what="message" isBusy={isBusy} />}
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:items-start">
+        <div className="grid grid-cols-1 gap-5">
+          <MessageText message={message} daysLeft={daysLeft} />
+          {!message.isSpam && (
+            <ReplyPanel
+              key={`${message.id} ${letters.length}`}
+              message={message}
+              letters={letters}
+              idempotencyKey={idempotencyKey}
+              failure={actionData}
+              isBusy={isBusy}
+            />
+          )}
+        </div>
+        {!message.isSpam && (
+          <WhoseTurn message={message} isMine={isMine} colleagues={colleagues} isBusy={isBusy} />
+        )}
+      </div>
+    </DeskPage>
+  )
+}

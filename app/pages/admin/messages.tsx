@@ -1,0 +1,70 @@
+import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { ListCaption } from '#app/components/desk/list-caption.tsx'
+import { ListTabs } from '#app/components/desk/list-tabs.tsx'
+import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
+import { listShortcuts } from '#app/components/desk/shortcuts/walk-rows.ts'
+import { MessageFilters } from '#app/components/messages-desk/message-filters.tsx'
+import { MessageTable } from '#app/components/messages-desk/message-table.tsx'
+import { NoMessages } from '#app/components/messages-desk/no-messages.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { daysLeftOf } from '#domain/messages/complaints.ts'
+import {
+  MESSAGE_LISTS,
+  type MessageList,
+  messageListHref,
+  readMessageQuery,
+} from '#domain/messages/message-desk.ts'
+import { listMessages } from '#domain/messages/message-list.server.ts'
+import type { Route } from './+types/messages.ts'
+import { requireAdmin } from './require-admin.server.ts'
+
+const done = { deleted: 'Message deleted.', unread: 'The message is unread again.' }
+const lists = Object.keys(MESSAGE_LISTS) as MessageList[]
+
+/** The page of messages that the address asks for, newest first. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = readMessageQuery(url.searchParams)
+  const { db, clock } = context.get(servicesContext)
+  const page = await listMessages(db, requireAdmin(context), clock, query)
+  const messages = page.messages.map((message) => ({ ...message, daysLeft: daysLeftOf(message, clock) }))
+  return { query, page: { ...page, messages } }
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta('Messages')
+
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { query, page } = loaderData
+  const { messages, counts, bounds } = page
+  return (
+    <DeskPage title="Messages" deeds={<Shortcuts shortcuts={listShortcuts('message')} />}>
+      <DoneNotice texts={done} />
+      <ListTabs
+        label="Messages by state"
+        tabs={lists.map((state) => ({
+          name: MESSAGE_LISTS[state],
+          count: counts[state],
+          href: messageListHref({ ...query, state, page: 1 }),
+          isHere: state === query.state,
+        }))}
+      />
+      <MessageFilters query={query} />
+      <div className="mb-2">
+        <ListCaption bounds={bounds} what="messages" />
+      </div>
+      {messages.length === 0 ? (
+        <NoMessages query={query} />
+      ) : (
+        <MessageTable messages={messages} query={query} />
+      )}
+      <Pagination
+        page={bounds.page}
+        lastPage={bounds.lastPage}
+        hrefOf={(number) => messageListHref({ ...query, page: number })}
+        label="Pages of messages"
+      />
+    </DeskPage>
+  )
+}

@@ -1,0 +1,62 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
+import { servicesContext } from '#app/context.ts'
+import { signInAddress } from '#domain/accounts/accounts.ts'
+import { type Admin, callerBySession } from '#domain/accounts/admin.server.ts'
+import { hasSessionCookie } from '#domain/accounts/sessions.server.ts'
+
+const adminContext = createContext<Admin>()
+
+/** The administrator who sent a request, if it was one. For public pages that show administrators more. */
+export async function adminOf(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Admin | undefined> {
+  const caller = await callerBySession(context.get(servicesContext), request.headers)
+  return caller.kind === 'admin' ? caller.admin : undefined
+}
+
+/**
+ * Lets only administrators into the desk (D13): others who are signed in go home, everybody else to the sign-in screen and from there
+ * back to where they were. It is a middleware of the desk's outermost route, so that a request for the data of one page alone can't
+ * go round it.
+ */
+export const adminsOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const services = context.get(servicesContext)
+  const caller = await callerBySession(services, request.headers)
+  switch (caller.kind) {
+    case 'anonymous':
+      throw redirect(
+        signInAddress(pageOf(request, url), wasAtWork(request, hasSessionCookie(services, request.headers))),
+      )
+    case 'not-admin':
+      throw redirect('/')
+    case 'admin':
+      context.set(adminContext, caller.admin)
+      return next()
+  }
+}
+
+/**
+ * The administrator whom a loader or action of the desk acts for.
+ * @throws when the route is not inside the desk's layout: then nobody has been checked
+ */
+export function requireAdmin(context: Readonly<RouterContextProvider>): Admin {
+  return context.get(adminContext)
+}
+
+/** The address to come back to. A form was sent from a page, which may have another address than what takes the form. */
+function pageOf(request: Request, url: URL): string {
+  const from = request.method === 'GET' || request.method === 'HEAD' ? url : (refererOf(request, url) ?? url)
+  return `${from.pathname}${from.search}`
+}
+
+/** Whether somebody who has no session had one: a cookie of it is left, or the request comes from a page of the desk. */
+function wasAtWork(request: Request, hasCookie: boolean): boolean {
+  const isFromDesk = new URL(request.url).pathname.endsWith('.data') || request.method !== 'GET'
+  return hasCookie || isFromDesk
+}
+
+function refererOf(request: Request, url: URL): URL | undefined {
+  const referer = URL.parse(request.headers.get('Referer') ?? '')
+  return referer?.origin === url.origin ? referer : undefined
+}

@@ -1,0 +1,97 @@
+import { data, Form, type HeadersArgs, Link, redirect, useNavigation } from 'react-router'
+import { DoorFrame } from '#app/components/desk/door-frame.tsx'
+import { FormAlert } from '#app/components/desk/form-alert.tsx'
+import { NewPasswordFields } from '#app/components/desk/new-password-form.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { accountMessages, RESET_PATH, SIGN_IN_PATH } from '#domain/accounts/accounts.ts'
+import { isGoodLink } from '#domain/accounts/password-reset.server.ts'
+import { EMAIL_LIMIT } from '#domain/people/person.ts'
+import type { Route } from './+types/reset-password.ts'
+import { receiveResetForm } from './reset-action.server.ts'
+
+/** Whether a link brought somebody here, and whether it is still good. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token')
+  const isGood = token !== null && (await isGoodLink(context.get(servicesContext), token))
+  return {
+    token: isGood ? token : null,
+    isStale: token !== null && !isGood,
+    wasAsked: url.searchParams.has('asked'),
+  }
+}
+
+/** Takes in both forms: the address that a letter goes to, and the new password. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const received = await receiveResetForm(request, context)
+  switch (received.kind) {
+    case 'asked':
+      return redirect(`${RESET_PATH}?asked=1`, 303)
+    case 'changed':
+      return redirect(`${SIGN_IN_PATH}?reset=1`, 303)
+    case 'refused':
+      return data(received.state, { status: received.status, headers: received.headers ?? {} })
+  }
+}
+
+export function headers({ actionHeaders }: HeadersArgs) {
+  return actionHeaders
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta('Choose a new password')
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, isStale, wasAsked } = loaderData
+  const alert = actionData?.alert ?? (isStale ? accountMessages.resetStale : undefined)
+  return (
+    <DoorFrame title="Choose a new password">
+      {wasAsked && !alert && (
+        <div role="status" className="mt-4">
+          <Notice tone="success">{accountMessages.resetAsked}</Notice>
+        </div>
+      )}
+      {alert && <FormAlert key={actionData?.at} sentence={alert} />}
+      {token ? <ChooseForm token={token} /> : !wasAsked && <AskForm email={actionData?.email} />}
+      <p className="mt-4 text-center text-sm">
+        <Link to={SIGN_IN_PATH} className="target inline-flex items-center font-semibold text-plum underline">
+          Back to signing in
+        </Link>
+      </p>
+    </DoorFrame>
+  )
+}
+
+function AskForm({ email }: { email: string | undefined }) {
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <Form method="post" noValidate className="mt-3 space-y-5">
+      <p className="text-muted">We send you a letter with a link that lets you choose a new one.</p>
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        label="Email address"
+        autoComplete="username"
+        spellCheck={false}
+        maxLength={EMAIL_LIMIT}
+        defaultValue={email}
+        required
+      />
+      <SubmitButton label="Send the link" busyLabel="Sending..." isBusy={isBusy} className="w-full" />
+    </Form>
+  )
+}
+
+function ChooseForm({ token }: { token: string }) {
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <Form method="post" noValidate className="mt-5 space-y-5">
+      <input type="hidden" name="token" value={token} />
+      <NewPasswordFields />
+      <SubmitButton label="Change password" busyLabel="Changing..." isBusy={isBusy} className="w-full" />
+    </Form>
+  )
+}

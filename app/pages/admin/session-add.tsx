@@ -1,0 +1,35 @@
+import { SessionFormDialog } from '#app/components/bookings-desk/session-form-dialog.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import type { SessionDraft } from '#domain/training/booking-desk.ts'
+import type { Route } from './+types/session-add.ts'
+import { requireAdmin } from './require-admin.server.ts'
+import { saveSessionForm } from './session-form-action.server.ts'
+
+const TITLE = 'Add Session'
+
+const draft: SessionDraft = {
+  title: '',
+  programme: '',
+  place: '',
+  day: '',
+  startTime: '09:30',
+  endTime: '',
+  capacity: '12',
+  description: '',
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  return null
+}
+
+/** Adds the session. */
+export function action({ request, url, context }: Route.ActionArgs) {
+  return saveSessionForm({ request, url }, context, undefined)
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
+
+export default function AddSession({ actionData }: Route.ComponentProps) {
+  return <SessionFormDialog title={TITLE} draft={draft} state={actionData} />
+}

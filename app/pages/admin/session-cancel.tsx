@@ -1,0 +1,51 @@
+import { data, redirect } from 'react-router'
+import { CancelQuestion } from '#app/components/bookings-desk/cancel-question.tsx'
+import { afterDeed } from '#app/components/desk/done-notice.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import {
+  BOOKINGS_PATH,
+  bookingDeskMessages,
+  bookingListHref,
+  readBookingQuery,
+} from '#domain/training/booking-desk.ts'
+import { findDeskSession } from '#domain/training/booking-list.server.ts'
+import { cancelSession } from '#domain/training/session-writing.server.ts'
+import { whenOf } from '#domain/training/training.ts'
+import type { Route } from './+types/session-cancel.ts'
+import { requireAdmin } from './require-admin.server.ts'
+
+/** Which session the question is about. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext)
+  const session = await findDeskSession(db, requireAdmin(context), clock, params.session)
+  if (!session || session.isCancelled || session.state === 'over') throw redirect(BOOKINGS_PATH)
+  return { session }
+}
+
+/** Cancels the session with all its bookings. */
+export async function action({ params, context, url }: Route.ActionArgs) {
+  const isDone = await cancelSession(context.get(servicesContext), requireAdmin(context), params.session)
+  if (!isDone) return data({ alert: bookingDeskMessages.sessionMissing }, 404)
+  // Its bookings are in another list now.
+  const list = bookingListHref({ ...readBookingQuery(url.searchParams), session: '', page: 1 })
+  return redirect(afterDeed(list, 'session-cancelled'), 303)
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta('Cancel session')
+
+export default function CancelSession({ loaderData, actionData }: Route.ComponentProps) {
+  const { session } = loaderData
+  const { booked } = session
+  return (
+    <CancelQuestion what="session" alert={actionData?.alert}>
+      <p>
+        {session.title}, {whenOf(session).day}.{' '}
+        {booked === 0
+          ? 'Nobody has booked.'
+          : `${booked} ${booked === 1 ? 'booking is' : 'bookings are'} cancelled with it, and everybody is written to.`}{' '}
+        This can't be undone.
+      </p>
+    </CancelQuestion>
+  )
+}

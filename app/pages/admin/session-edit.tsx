@@ -1,0 +1,58 @@
+import { redirect } from 'react-router'
+import { SessionFormDialog } from '#app/components/bookings-desk/session-form-dialog.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import { BOOKINGS_PATH, type SessionDraft } from '#domain/training/booking-desk.ts'
+import { findDeskSession } from '#domain/training/booking-list.server.ts'
+import { dayInLondon, timeInLondon } from '#platform/clock.ts'
+import type { Route } from './+types/session-edit.ts'
+import { requireAdmin } from './require-admin.server.ts'
+import { saveSessionForm } from './session-form-action.server.ts'
+
+const TITLE = 'Edit Session'
+
+/** A session as it is now, for the form. One that is gone or cancelled leads back to the list. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext)
+  const session = await findDeskSession(db, requireAdmin(context), clock, params.session)
+  if (!session || session.isCancelled) throw redirect(BOOKINGS_PATH)
+  const { title, programme, place, description } = session
+  const [start, end] = [new Date(session.startsAt), new Date(session.endsAt)]
+  const draft: SessionDraft = {
+    title,
+    programme,
+    place,
+    day: dayInLondon(start),
+    startTime: timeInLondon(start),
+    endTime: timeInLondon(end),
+    capacity: String(session.capacity),
+    description,
+  }
+  return { draft, version: session.version, booked: session.booked, isOver: session.state === 'over' }
+}
+
+/** Saves the session. */
+export function action({ request, url, params, context }: Route.ActionArgs) {
+  return saveSessionForm({ request, url }, context, params.session)
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
+
+export default function EditSession({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { draft, version, booked, isOver } = loaderData
+  const places = booked === 1 ? '1 place is booked' : `${booked} places are booked`
+  return (
+    <SessionFormDialog
+      key={params.session}
+      title={TITLE}
+      draft={draft}
+      version={version}
+      state={actionData}
+      note={
+        booked > 0 && !isOver
+          ? `${places}. Another time or place is told to everybody who has one, by e-mail.`
+          : undefined
+      }
+    />
+  )
+}

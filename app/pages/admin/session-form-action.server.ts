@@ -1,0 +1,66 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { afterDeed } from '#app/components/desk/done-notice.tsx'
+import { firstProblems } from '#app/components/desk/first-problems.ts'
+import { servicesContext } from '#app/context.ts'
+import {
+  bookingListHref,
+  bookingDeskMessages as messages,
+  readBookingQuery,
+  type SessionDraft,
+  type SessionFormState,
+} from '#domain/training/booking-desk.ts'
+import { sessionSchema } from '#domain/training/session-schema.ts'
+import { addSession, changeSession } from '#domain/training/session-writing.server.ts'
+import { isPassingFault } from '#platform/faults.ts'
+import { readDeskFields } from './desk-form.server.ts'
+import { requireAdmin } from './require-admin.server.ts'
+
+/**
+ * Takes in the form of a session: a new one, or the one with this id. Ends in a redirect to the list, or in the form with everything that was
+ * typed and why it was not saved: what is not valid (400), what does not fit its bookings or what somebody else has saved (409), a session that
+ * is gone (404), a fault of ours.
+ */
+export async function saveSessionForm(
+  { request, url }: { request: Request; url: URL },
+  context: Readonly<RouterContextProvider>,
+  id: string | undefined,
+) {
+  const services = context.get(servicesContext)
+  const admin = requireAdmin(context)
+  const fields = await readDeskFields(request)
+  const draft = draftOf(fields)
+  const refuse = (status: number, state: Partial<SessionFormState>) =>
+    data(
+      { draft, errors: {}, alert: undefined, version: fields.version, ...state } satisfies SessionFormState,
+      { status },
+    )
+  const checked = sessionSchema.safeParse(draft)
+  if (!checked.success) return refuse(400, { errors: firstProblems(checked.error) })
+  const list = bookingListHref(readBookingQuery(url.searchParams))
+  try {
+    if (id === undefined) {
+      await addSession(services, admin, checked.data)
+      return redirect(afterDeed(bookingListHref({}), 'added'), 303)
+    }
+    const outcome = await changeSession(services, admin, id, checked.data, fields.version ?? '')
+    switch (outcome.kind) {
+      case 'saved':
+        return redirect(afterDeed(list, outcome.told > 0 ? 'told' : 'saved'), 303)
+      case 'missing':
+        return refuse(404, { alert: messages.sessionMissing })
+      case 'changed-meanwhile':
+        return refuse(409, { alert: messages.changedMeanwhile })
+      case 'too-few-places':
+        return refuse(409, { errors: { capacity: messages.tooFewPlaces(outcome.booked) } })
+    }
+  } catch (error) {
+    services.log.error({ err: error }, 'a session could not be saved')
+    return refuse(isPassingFault(error) ? 503 : 500, { alert: messages.saveFailed })
+  }
+}
+
+function draftOf(fields: Record<string, string>): SessionDraft {
+  const { title = '', programme = '', place = '', day = '', startTime = '', endTime = '' } = fields
+  const { capacity = '', description = '' } = fields
+  return { title, programme, place, day, startTime, endTime, capacity, description }
+}

@@ -1,0 +1,76 @@
+import type { RouterContextProvider } from 'react-router'
+import { addressContext, servicesContext } from '#app/context.ts'
+import { ownNameSchema, settingsMessages } from '#domain/accounts/account-settings.ts'
+import { accountMessages, signInMessages, tooManyMessage } from '#domain/accounts/accounts.ts'
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { changePassword } from '#domain/accounts/change-password.server.ts'
+import { endOtherSessions, endOwnSession, renameOneself } from '#domain/accounts/own-account.server.ts'
+import { isPassingFault } from '#platform/faults.ts'
+import { readDeskFields } from '../desk-form.server.ts'
+
+/** What the page is shown again with. `at` tells one attempt from another. */
+type AccountFormState = { intent: string; sentence: string; at: string; name?: string }
+
+type Received = { kind: 'done'; done: string } | { kind: 'refused'; state: AccountFormState; status: number }
+
+/** Takes in the forms of one's own account: the name, the password, the end of one session or of all others. */
+export async function receiveAccountForm(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  admin: Admin,
+): Promise<Received> {
+  const services = context.get(servicesContext)
+  const { headers } = request
+  const values = await readDeskFields(request)
+  const { intent = '' } = values
+  const refused = (status: number, sentence: string, more: { name?: string } = {}): Received => ({
+    kind: 'refused',
+    status,
+    state: { intent, sentence, at: services.clock.now().toISOString(), ...more },
+  })
+  switch (intent) {
+    case 'name': {
+      const parsed = ownNameSchema.safeParse(values)
+      if (!parsed.success) {
+        const sentence = parsed.error.issues[0]?.message ?? ''
+        return refused(400, sentence, { name: values.name ?? '' })
+      }
+      await renameOneself(services, admin, parsed.data.name)
+      return { kind: 'done', done: 'name' }
+    }
+    case 'end':
+      await endOwnSession(services, admin, values.id ?? '')
+      return { kind: 'done', done: 'ended' }
+    case 'end-others':
+      await endOtherSessions(services, admin, headers)
+      return { kind: 'done', done: 'ended-others' }
+    default:
+      return takePassword()
+  }
+
+  async function takePassword(): Promise<Received> {
+    const { present = '', newPassword: password = '', confirmation = '' } = values
+    const address = context.get(addressContext)
+    try {
+      const outcome = await changePassword(services, { present, password, confirmation, headers, address })
+      switch (outcome.kind) {
+        case 'changed':
+          return { kind: 'done', done: 'password' }
+        case 'refused':
+          return refused(
+            400,
+            outcome.problem === 'not-matching'
+              ? settingsMessages.wrongPassword
+              : signInMessages[outcome.problem],
+          )
+        case 'too-many':
+          return refused(429, tooManyMessage(outcome.retryAfterSeconds))
+        case 'no-password':
+          return refused(400, accountMessages.changeFailed)
+      }
+    } catch (error) {
+      services.log.error({ err: error }, 'a password could not be changed')
+      return refused(isPassingFault(error) ? 503 : 500, accountMessages.changeFailed)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { formatMoment } from '#app/components/desk/moment.ts'
+import { Panel } from '#app/components/desk/panel.tsx'
+import { PasswordChangeForm } from '#app/components/desk/password-change-form.tsx'
+import { SessionTable } from '#app/components/desk/session-table.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { listOwnSessions } from '#domain/accounts/own-account.server.ts'
+import { readTwoFactor } from '#domain/accounts/two-factor.server.ts'
+import { TWO_FACTOR_PATH, type TwoFactor } from '#domain/accounts/two-factor.ts'
+import { NAME_LIMIT } from '#domain/people/person.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import type { Route } from './+types/account.ts'
+import { receiveAccountForm } from './account-action.server.ts'
+
+/** One's own account: name, password, second step, sessions. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context)
+  const services = context.get(servicesContext)
+  const { kind, ...twoFactor } = await readTwoFactor(services, admin)
+  return {
+    name: admin.name,
+    email: admin.email ?? '',
+    twoFactor: { kind, since: 'since' in twoFactor ? twoFactor.since : undefined },
+    sessions: await listOwnSessions(services, admin, request.headers),
+  }
+}
+
+/** Changes the name or the password, or ends sessions. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const received = await receiveAccountForm(request, context, requireAdmin(context))
+  return received.kind === 'done'
+    ? redirect(`/admin/settings?done=${received.done}`, 303)
+    : data(received.state, received.status)
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta('Your account')
+
+const doneTexts = {
+  name: 'Your name has been saved.',
+  password: 'Your password has been changed. Every other session of yours has ended.',
+  ended: 'The session has ended.',
+  'ended-others': 'All your other sessions have ended.',
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, email, twoFactor, sessions } = loaderData
+  const sending = useNavigation().formData?.get('intent')
+  const isVouchedFor = twoFactor.kind === 'no-password'
+  const wrong = (intent: string) => (actionData?.intent === intent ? actionData : undefined)
+  return (
+    <>
+      <DoneNotice texts={doneTexts} />
+      <Panel title="You" lead="Colleagues see your name beside what you have done.">
+        <Form method="post" noValidate className="max-w-[26rem] space-y-4">
+          <input type="hidden" name="intent" value="name" />
+          {isVouchedFor && <p className="text-sm">Your organisation's account says who you are: {name}.</p>}
+          {!isVouchedFor && (
+            <TextField
+              key={wrong('name')?.at}
+              id="name"
+              name="name"
+              label="Name"
+              autoComplete="name"
+              maxLength={NAME_LIMIT}
+              required
+              defaultValue={wrong('name')?.name ?? name}
+              error={wrong('name')?.sentence}
+            />
+          )}
+          <p className="text-sm">
+            <span className="block font-semibold">Email address</span>
+            <span className="wrap-anywhere text-muted">{email}</span>
+          </p>
+          {!isVouchedFor && (
+            <SubmitButton label="Save name" busyLabel="Saving..." isBusy={sending === 'name'} />
+          )}
+        </Form>
+      </Panel>
+      {!isVouchedFor && (
+        <Panel title="Password" lead="Changing it ends every other session of yours.">
+          <PasswordChangeForm alert={wrong('password')} isBusy={sending === 'password'} email={email} />
+        </Panel>
+      )}
+      <Panel title="Two-factor sign-in" lead={twoFactorLeads[twoFactor.kind]}>
+        {twoFactor.kind === 'on' && (
+          <p className="mb-4 flex flex-wrap items-center gap-2">
+            <StatusBadge tone="active">On</StatusBadge> since {formatMoment(twoFactor.since ?? '')}
+          </p>
+        )}
+        {!isVouchedFor && (
+          <ButtonLink to={TWO_FACTOR_PATH} look="secondary">
+            {twoFactor.kind === 'on' ? 'Change two-factor sign-in' : 'Set up two-factor sign-in'}
+          </ButtonLink>
+        )}
+      </Panel>
+      <Panel
+        title="Sessions"
+        lead="Where you are signed in. End what you don't know, then change your password."
+      >
+        <SessionTable sessions={sessions} />
+      </Panel>
+    </>
+  )
+}
+
+const offered =
+  'A code of an app on your phone, asked for after your password: then a stolen password opens nothing.'
+const twoFactorLeads: Record<TwoFactor['kind'], string> = {
+  off: offered,
+  pending: offered,
+  on: 'Signing in asks for a code of your app after your password.',
+  'no-password':
+    "You sign in with your organisation's account. Whether a second step is asked for is decided there.",
+}

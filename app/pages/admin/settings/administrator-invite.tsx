@@ -1,0 +1,109 @@
+import { data, Form, redirect, useNavigate, useNavigation } from 'react-router'
+import { firstProblems } from '#app/components/desk/first-problems.ts'
+import { ShownOnce } from '#app/components/desk/shown-once.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { closeDialog, Dialog } from '#app/ui/dialog.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { ADMINISTRATORS_PATH, deedRefusals, invitationSchema } from '#domain/accounts/account-settings.ts'
+import { inviteAdministrator } from '#domain/accounts/administrator-deeds.server.ts'
+import { EMAIL_LIMIT, NAME_LIMIT } from '#domain/people/person.ts'
+import { readDeskFields } from '../desk-form.server.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import type { Route } from './+types/administrator-invite.ts'
+
+/** Whether a letter can be sent, or a password has to be handed over. */
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  return { byMail: context.get(servicesContext).config.smtpUrl !== undefined }
+}
+
+/** Invites. Without mail the one-time password is in this answer alone. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context)
+  const { name = '', email = '' } = await readDeskFields(request)
+  const refused = (alert: string | undefined, problems: Record<string, string>, status: number) =>
+    data({ kind: 'refused' as const, alert, problems, name, email }, status)
+  const parsed = invitationSchema.safeParse({ name, email })
+  if (!parsed.success) return refused(undefined, firstProblems(parsed.error), 400)
+  const outcome = await inviteAdministrator(context.get(servicesContext), admin, parsed.data)
+  if (outcome.kind !== 'done') return refused(deedRefusals[outcome.kind], {}, 409)
+  const { oneTimePassword } = outcome
+  if (oneTimePassword === undefined) return redirect(`${ADMINISTRATORS_PATH}?done=invited`, 303)
+  return data({ kind: 'made' as const, email: outcome.email, oneTimePassword })
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta('Invite an administrator')
+
+export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const isBusy = useNavigation().formData !== undefined
+  return (
+    <Dialog
+      title="Invite an administrator"
+      isSmall
+      isClosable={!isBusy}
+      closeTo={ADMINISTRATORS_PATH}
+      onClose={() => navigate(ADMINISTRATORS_PATH, { preventScrollReset: true })}
+    >
+      {actionData?.kind === 'made' ? (
+        <Made {...actionData} />
+      ) : (
+        <Form method="post" noValidate className="space-y-4">
+          {actionData && (
+            <ErrorSummary
+              key={JSON.stringify(actionData)}
+              alert={actionData.alert}
+              problems={Object.entries(actionData.problems).map(([id, message]) => ({ id, message }))}
+            />
+          )}
+          <p className="text-muted">
+            {loaderData.byMail
+              ? 'They get a letter with a link to choose a password. It works once and for three days.'
+              : 'No mail is set up. You will be shown a password that is good for one sign-in, to hand over yourself.'}
+          </p>
+          <TextField
+            id="name"
+            name="name"
+            label="Name"
+            autoComplete="off"
+            maxLength={NAME_LIMIT}
+            required
+            defaultValue={actionData?.name}
+            error={actionData?.problems.name}
+          />
+          <TextField
+            id="email"
+            name="email"
+            type="email"
+            label="Email address"
+            autoComplete="off"
+            maxLength={EMAIL_LIMIT}
+            required
+            defaultValue={actionData?.email}
+            error={actionData?.problems.email}
+          />
+          <SubmitButton label="Invite" busyLabel="Inviting..." isBusy={isBusy} />
+        </Form>
+      )}
+    </Dialog>
+  )
+}
+
+function Made({ email, oneTimePassword }: { email: string; oneTimePassword: string }) {
+  return (
+    <>
+      <ShownOnce
+        label={`One-time password for ${email}`}
+        secret={oneTimePassword}
+        hint="It is not shown again. It is good for one sign-in, at which another one must be chosen."
+      />
+      <ButtonLink to={ADMINISTRATORS_PATH} onClick={closeDialog}>
+        Done
+      </ButtonLink>
+    </>
+  )
+}

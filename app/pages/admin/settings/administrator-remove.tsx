@@ -1,0 +1,72 @@
+import { data, redirect } from 'react-router'
+import { QuestionDialog } from '#app/components/desk/question-dialog.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { ADMINISTRATORS_PATH, deedRefusals } from '#domain/accounts/account-settings.ts'
+import { removeAdministrator } from '#domain/accounts/administrator-deeds.server.ts'
+import { findAdministrator } from '#domain/accounts/administrator-list.server.ts'
+import { workingTokensOf } from '#domain/accounts/token-desk.server.ts'
+import { readDeskFields } from '../desk-form.server.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import type { Route } from './+types/administrator-remove.ts'
+
+/** Whom the question is about. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context)
+  const { db } = context.get(servicesContext)
+  const person = await findAdministrator(db, admin, params.id)
+  if (!person) throw redirect(ADMINISTRATORS_PATH)
+  const { name, email, hasPassword } = person
+  const tokens = await workingTokensOf(db, admin, params.id)
+  return { name, email, isVouchedFor: !hasPassword, tokens: tokens.map((token) => token.name) }
+}
+
+/** Removes the administrator, and revokes their tokens where that is asked for. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context)
+  const withTokens = (await readDeskFields(request)).withTokens === 'yes'
+  const outcome = await removeAdministrator(context.get(servicesContext), admin, params.id, { withTokens })
+  return outcome.kind === 'done'
+    ? redirect(`${ADMINISTRATORS_PATH}?done=removed`, 303)
+    : data({ alert: deedRefusals[outcome.kind] }, 409)
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta('Remove administrator')
+
+export default function RemoveAdministrator({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, email, isVouchedFor, tokens } = loaderData
+  return (
+    <QuestionDialog
+      title="Remove administrator"
+      question={`Are you sure you want to remove ${name}?`}
+      label="Remove"
+      busyLabel="Removing..."
+      closeTo={ADMINISTRATORS_PATH}
+      alert={actionData?.alert}
+      choice={tokens.length > 0 && <TokenChoice names={tokens} />}
+    >
+      <p className="wrap-anywhere">
+        {email} can do nothing here any more from the next click on. What they have done keeps their name.
+      </p>
+      {isVouchedFor && (
+        <p className="mt-2">
+          They sign in with your organisation's account: take them out of the group there first, or they come
+          back.
+        </p>
+      )}
+    </QuestionDialog>
+  )
+}
+
+/** Who made a token may have a copy of it. */
+function TokenChoice({ names }: { names: readonly string[] }) {
+  return (
+    <CheckboxField
+      id="with-tokens"
+      name="withTokens"
+      label={`Revoke the API tokens that they have made too: ${names.join(', ')}`}
+      defaultChecked
+    />
+  )
+}

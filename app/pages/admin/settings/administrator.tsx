@@ -1,0 +1,123 @@
+import { data, Form, redirect, useNavigate, useNavigation } from 'react-router'
+import { ShownOnce } from '#app/components/desk/shown-once.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { ADMINISTRATORS_PATH, deedRefusals } from '#domain/accounts/account-settings.ts'
+import { demandNewPassword, resetTwoFactor } from '#domain/accounts/administrator-deeds.server.ts'
+import { findAdministrator } from '#domain/accounts/administrator-list.server.ts'
+import { readDeskFields } from '../desk-form.server.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import type { Route } from './+types/administrator.ts'
+
+/** The colleague's account, and whether a letter can be sent. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context)
+  const { db, config } = context.get(servicesContext)
+  const person = await findAdministrator(db, admin, params.id)
+  if (!person) throw redirect(ADMINISTRATORS_PATH)
+  return { person, isOneself: person.id === admin.id, byMail: config.smtpUrl !== undefined }
+}
+
+/** Demands a new password, or resets the second step. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context)
+  const services = context.get(servicesContext)
+  const { intent = '' } = await readDeskFields(request)
+  if (intent !== 'two-factor' && intent !== 'password') throw data(null, 400)
+  const isReset = intent === 'two-factor'
+  const outcome = await (isReset ? resetTwoFactor : demandNewPassword)(services, admin, params.id)
+  if (outcome.kind !== 'done') return data({ alert: deedRefusals[outcome.kind], made: undefined }, 409)
+  const { email, oneTimePassword } = outcome
+  if (oneTimePassword) return data({ alert: undefined, made: { email, oneTimePassword } })
+  return redirect(`${ADMINISTRATORS_PATH}?done=${isReset ? 'two-factor-reset' : 'demanded'}`, 303)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  unlistedMeta(loaderData?.person.name ?? 'Administrator')
+
+export default function AdministratorDialog({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, isOneself, byMail } = loaderData
+  const navigate = useNavigate()
+  const isBusy = useNavigation().formData !== undefined
+  return (
+    <Dialog
+      title={person.name}
+      isSmall
+      isClosable={!isBusy}
+      closeTo={ADMINISTRATORS_PATH}
+      onClose={() => navigate(ADMINISTRATORS_PATH, { preventScrollReset: true })}
+    >
+      <div role="alert">{actionData?.alert && <Notice tone="danger">{actionData.alert}</Notice>}</div>
+      {actionData?.made && (
+        <ShownOnce
+          label={`One-time password for ${actionData.made.email}`}
+          secret={actionData.made.oneTimePassword}
+          hint="It is not shown again. It is good for one sign-in, at which another one must be chosen."
+        />
+      )}
+      {isOneself ? (
+        <p>
+          This is your own account. <ButtonLink to="/admin/settings">Your account</ButtonLink>
+        </p>
+      ) : (
+        <Form method="post" className="divide-y divide-line">
+          <Deed
+            title="Password"
+            text={
+              byMail
+                ? 'Ends every session of theirs, and sends a letter with a link to choose a new password.'
+                : 'Ends every session of theirs. You will be shown a password that is good for one sign-in, to hand over yourself.'
+            }
+            intent="password"
+            label="Demand a new password"
+            isOff={isBusy || !person.hasPassword}
+            reason={person.hasPassword ? undefined : deedRefusals['no-password']}
+          />
+          <Deed
+            title="Two-factor sign-in"
+            text="For somebody who has lost the app and the recovery codes. Make sure that it is them who asks."
+            intent="two-factor"
+            label="Reset two-factor sign-in"
+            isOff={isBusy || !person.hasTwoFactor}
+            reason={person.hasTwoFactor ? undefined : 'It is off.'}
+          />
+          <div className="pt-4">
+            <h3 className="text-base">Leaving</h3>
+            <p className="mt-1 mb-3 text-sm text-muted">
+              Ends every session of theirs and deletes the account.
+            </p>
+            <ButtonLink to={`${ADMINISTRATORS_PATH}/${person.id}/remove`} look="secondary" preventScrollReset>
+              Remove this administrator
+            </ButtonLink>
+          </div>
+        </Form>
+      )}
+    </Dialog>
+  )
+}
+
+type DeedProps = {
+  title: string
+  text: string
+  intent: string
+  label: string
+  isOff: boolean
+  reason: string | undefined
+}
+
+function Deed({ title, text, intent, label, isOff, reason }: DeedProps) {
+  return (
+    <div className="py-4 first:pt-0">
+      <h3 className="text-base">{title}</h3>
+      <p className="mt-1 mb-3 text-sm text-muted">{reason ?? text}</p>
+      {!reason && (
+        <Button type="submit" look="secondary" name="intent" value={intent} disabled={isOff}>
+          {label}
+        </Button>
+      )}
+    </div>
+  )
+}

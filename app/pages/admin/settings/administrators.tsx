@@ -1,0 +1,54 @@
+import { Outlet } from 'react-router'
+import { AccountChangeTable } from '#app/components/desk/account-change-table.tsx'
+import { AdministratorTable } from '#app/components/desk/administrator-table.tsx'
+import { DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { Panel } from '#app/components/desk/panel.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { listAccountChanges } from '#domain/accounts/account-changes.server.ts'
+import { ADMINISTRATORS_PATH } from '#domain/accounts/account-settings.ts'
+import { listAdministrators } from '#domain/accounts/administrator-list.server.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import type { Route } from './+types/administrators.ts'
+
+const CHANGES_SHOWN = 50
+
+/** Who the administrators are, and what was done to accounts and tokens. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context)
+  const { db } = context.get(servicesContext)
+  const administrators = await listAdministrators(db, admin)
+  return {
+    rows: administrators.map((person) => ({ ...person, isOneself: person.id === admin.id })),
+    changes: await listAccountChanges(db, admin, CHANGES_SHOWN),
+  }
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta('Administrators')
+
+const doneTexts = {
+  demanded: 'The sessions have ended, and a letter with a link to choose a new password is on its way.',
+  'two-factor-reset': 'Two-factor sign-in has been reset. The password alone signs this person in now.',
+  removed: 'The administrator has been removed.',
+  invited: 'The invitation is on its way.',
+}
+
+export default function Administrators({ loaderData }: Route.ComponentProps) {
+  const { rows, changes } = loaderData
+  return (
+    <>
+      <DoneNotice texts={doneTexts} />
+      <Panel title="Administrators" lead="Each of them may do everything at this desk.">
+        <AdministratorTable rows={rows} />
+        <ButtonLink to={`${ADMINISTRATORS_PATH}/invite`} preventScrollReset className="mt-4">
+          Invite an administrator
+        </ButtonLink>
+      </Panel>
+      <Panel title="What was done" lead={`The last ${CHANGES_SHOWN} changes to accounts and API tokens.`}>
+        <AccountChangeTable changes={changes} />
+      </Panel>
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { FailedMailTable } from '#app/components/desk/failed-mail-table.tsx'
+import { MailState } from '#app/components/desk/mail-state.tsx'
+import { Panel } from '#app/components/desk/panel.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { site } from '#content/site.ts'
+import { readPageNumber } from '#domain/lists/list-address.ts'
+import {
+  deleteFailedMail,
+  listFailedMail,
+  retryFailedMail,
+  sendTestMail,
+} from '#domain/outbox/failed-mail.server.ts'
+import { outboxSummary, staffInbox } from '#domain/outbox/outbox.server.ts'
+import { readDeskFields } from '../desk-form.server.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import type { Route } from './+types/mail.ts'
+
+const PATH = '/admin/settings/mail'
+
+/** How mail stands: whether it is set up, what waits, what was given up. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context)
+  const { db, config } = context.get(servicesContext)
+  const [outbox, failed] = await Promise.all([
+    outboxSummary(db),
+    listFailedMail(db, admin, readPageNumber(url.searchParams)),
+  ])
+  return {
+    server: config.smtpUrl === undefined ? undefined : new URL(config.smtpUrl).host,
+    from: config.mailFrom ?? site.email,
+    inbox: staffInbox(config),
+    outbox,
+    failed,
+  }
+}
+
+const testSchema = z.object({ to: z.email('Enter the email address that the test goes to.') })
+
+/** Sends a test mail, or has mails that were given up tried again or deleted. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context)
+  const services = context.get(servicesContext)
+  const { intent = '', id = '', to = '' } = await readDeskFields(request)
+  switch (intent) {
+    case 'retry':
+    case 'retry-all':
+      await retryFailedMail(services, admin, intent === 'retry' ? { id } : 'all')
+      services.outboxBell.ring()
+      return redirect(`${PATH}?done=retried`, 303)
+    case 'delete':
+      return redirect(
+        `${PATH}?done=${(await deleteFailedMail(services.db, admin, id)) ? 'deleted' : 'kept'}`,
+        303,
+      )
+    default: {
+      const parsed = testSchema.safeParse({ to })
+      if (!parsed.success) return data({ to, error: parsed.error.issues[0]?.message }, 400)
+      if (!services.mail) return data({ to, error: 'No mail server is set up, so no test can be sent.' }, 400)
+      const failure = await sendTestMail({ ...services, mail: services.mail }, admin, to)
+      if (!failure) return redirect(`${PATH}?done=tested`, 303)
+      return data({ to, error: `The mail server did not take the test mail: ${failure.code}` }, 502)
+    }
+  }
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta('Mail settings')
+
+const doneTexts = {
+  tested: 'The mail server has taken the test mail. See whether it arrives.',
+  retried: 'The mail will be tried again now.',
+  deleted: 'The mail has been deleted.',
+  kept: 'The mail is no longer there, or a legal hold keeps it.',
+}
+
+export default function MailSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { failed, server } = loaderData
+  const isSending = useNavigation().formData?.get('intent') === 'test'
+  return (
+    <>
+      <DoneNotice texts={doneTexts} />
+      <Panel title="How mail stands">
+        <MailState {...loaderData} />
+      </Panel>
+      <Panel
+        title="Send a test mail"
+        lead="It goes out at once, and this page says what the mail server answered."
+      >
+        {server === undefined ? (
+          <p>Set up a mail server first: the variable SMTP_URL names it.</p>
+        ) : (
+          <Form method="post" noValidate className="max-w-[30rem]">
+            <div role="alert">{actionData?.error && <Notice tone="danger">{actionData.error}</Notice>}</div>
+            <TextField
+              id="to"
+              name="to"
+              type="email"
+              label="To"
+              autoComplete="email"
+              required
+              defaultValue={actionData?.to}
+            />
+            <input type="hidden" name="intent" value="test" />
+            <div className="mt-4">
+              <SubmitButton label="Send test mail" busyLabel="Sending..." isBusy={isSending} />
+            </div>
+          </Form>
+        )}
+      </Panel>
+      <Panel
+        id="failed"
+        title="Failed mail"
+        lead="The mail server refused these, or could not be reached for two days. They are kept here until they are sent or deleted."
+      >
+        <FailedMailTable {...failed} />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream'
+import { redirect } from 'react-router'
+import { servicesContext } from '#app/context.ts'
+import { exportPerson } from '#domain/privacy/export.server.ts'
+import { readDeskFields } from '../desk-form.server.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import type { Route } from './+types/privacy-export.ts'
+
+/** There is nothing to read here: what is exported is asked for by POST. */
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  return redirect('/admin/settings/privacy')
+}
+
+/** All data of a person as a ZIP. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context)
+  const { email = '' } = await readDeskFields(request)
+  const zip = await exportPerson(context.get(servicesContext), admin, email)
+  if (!zip) return redirect('/admin/settings/privacy', 303)
+  return new Response(Readable.toWeb(zip) as ReadableStream, {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': 'attachment; filename="personal-data.zip"',
+    },
+  })
+}

@@ -1,0 +1,120 @@
+import { data, Form, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { DeedTable } from '#app/components/desk/deed-table.tsx'
+import { Panel } from '#app/components/desk/panel.tsx'
+import { PersonFound } from '#app/components/desk/person-found.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { listDeeds } from '#domain/privacy/deeds.server.ts'
+import { erasePerson } from '#domain/privacy/erasure.server.ts'
+import { findPerson } from '#domain/privacy/person.server.ts'
+import type { PersonalRecord } from '#domain/privacy/privacy.ts'
+import { readDeskFields } from '../desk-form.server.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import type { Route } from './+types/privacy.ts'
+
+const DEEDS_SHOWN = 20
+
+/** What was done here last, by whom. Never a person's address: that is in no address of ours and in no log. */
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const { db, secret } = context.get(servicesContext)
+  return { deeds: await listDeeds(db, { secret, limit: DEEDS_SHOWN }) }
+}
+
+const personSchema = z.object({ email: z.email('Enter the email address of the person.') })
+
+/** Finds a person, or erases them. Asked for by POST, so that the address of the person stands in no address of the site. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context)
+  const services = context.get(servicesContext)
+  const { intent, isSure, email = '' } = await readDeskFields(request)
+  const parsed = personSchema.safeParse({ email: email.trim() })
+  if (!parsed.success) return data({ email, error: parsed.error.issues[0]?.message }, 400)
+  if (intent === 'erase') {
+    if (isSure !== 'yes') {
+      const found = await findPerson(services.db, parsed.data.email)
+      return data({ email, found, error: 'Tick the box that says you have checked the request.' }, 400)
+    }
+    const erasure = await erasePerson(services, admin, parsed.data.email)
+    return data({ email, erasure }, erasure.kind === 'held' ? 409 : 200)
+  }
+  return data({ email, found: await findPerson(services.db, parsed.data.email) })
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta('Privacy desk')
+
+export default function PrivacyDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: Answer = actionData ?? { email: '' }
+  const isFinding = useNavigation().formData?.get('intent') === 'find'
+  return (
+    <>
+      <Panel
+        title="Find a person"
+        lead="For somebody who asks what we keep about them, wants a copy, or wants it erased. Make sure first that it is they who are asking."
+      >
+        <Form method="post" noValidate className="max-w-[30rem]">
+          <TextField
+            id="email"
+            name="email"
+            type="email"
+            label="Email address"
+            autoComplete="off"
+            required
+            defaultValue={answer.email}
+            error={answer.found ? undefined : answer.error}
+          />
+          <input type="hidden" name="intent" value="find" />
+          <div className="mt-4">
+            <SubmitButton label="Find" busyLabel="Finding..." isBusy={isFinding} />
+          </div>
+        </Form>
+      </Panel>
+      <div aria-live="polite">
+        {answer.erasure && <ErasureResult email={answer.email} erasure={answer.erasure} />}
+        {answer.found && <PersonFound email={answer.email} found={answer.found} error={answer.error} />}
+      </div>
+      <Panel title="What was done here" lead="Kept without the names of the people concerned.">
+        <DeedTable deeds={loaderData.deeds} />
+      </Panel>
+    </>
+  )
+}
+
+type Answer = {
+  email: string
+  error?: string | undefined
+  found?: Awaited<ReturnType<typeof findPerson>>
+  erasure?: Awaited<ReturnType<typeof erasePerson>>
+}
+
+function ErasureResult({ email, erasure }: { email: string; erasure: NonNullable<Answer['erasure']> }) {
+  if (erasure.kind === 'held') {
+    return <Notice tone="danger">A legal hold is in force for {email}. Nothing was erased.</Notice>
+  }
+  if (erasure.kind === 'nothing-found') return <Notice tone="warning">Nothing is kept about {email}.</Notice>
+  return (
+    <Notice tone="success">
+      Everything about {email} has been erased
+      {erasure.kept.length > 0 && ', except what has to stay'}
+      .
+      <KeptRecords kept={erasure.kept} />
+    </Notice>
+  )
+}
+
+function KeptRecords({ kept }: { kept: readonly PersonalRecord[] }) {
+  if (kept.length === 0) return null
+  return (
+    <ul className="mt-2 list-disc pl-5 font-normal">
+      {kept.map((record) => (
+        <li key={record.id}>
+          {record.what}: {record.keptBecause}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,160 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { HoldTable } from '#app/components/desk/hold-table.tsx'
+import { Panel } from '#app/components/desk/panel.tsx'
+import { RetentionPlan, RetentionRuns } from '#app/components/desk/retention-tables.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { TextArea, TextField } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { liftHold, listHolds, placeHold } from '#domain/privacy/legal-holds.server.ts'
+import { holdSchema, LEAST_MONTHS_PLACED, periodsSchema, REASON_LIMIT } from '#domain/privacy/privacy.ts'
+import { dryRun, listRuns, readPeriods, savePeriods } from '#domain/privacy/retention.server.ts'
+import { readDeskFields } from '../desk-form.server.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import type { Route } from './+types/retention.ts'
+
+const PATH = '/admin/settings/retention'
+const RUNS_SHOWN = 14
+
+/** The periods, what they would remove today, the last runs, and the legal holds. */
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const services = context.get(servicesContext)
+  const periods = await readPeriods(services.db)
+  const [plan, runs, holds] = await Promise.all([
+    dryRun(services, periods),
+    listRuns(services.db, RUNS_SHOWN),
+    listHolds(services.db),
+  ])
+  return { periods, plan, runs, holds }
+}
+
+/** Sets the periods, or places or lifts a legal hold. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context)
+  const services = context.get(servicesContext)
+  const { intent = '', ...values } = await readDeskFields(request)
+  if (intent === 'lift') {
+    await liftHold(services, admin, values.id ?? '')
+    return redirect(`${PATH}?done=lifted`, 303)
+  }
+  if (intent === 'hold') {
+    const parsed = holdSchema.safeParse(values)
+    if (!parsed.success) return data({ intent, values, errors: firstErrors(parsed.error) }, 400)
+    await placeHold(services, admin, parsed.data)
+    return redirect(`${PATH}?done=held`, 303)
+  }
+  const parsed = periodsSchema.safeParse(values)
+  if (!parsed.success) return data({ intent, values, errors: firstErrors(parsed.error) }, 400)
+  await savePeriods(services, admin, parsed.data)
+  return redirect(`${PATH}?done=saved`, 303)
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta('Retention')
+
+const doneTexts = {
+  saved: 'The periods have been saved. They count from the next daily run on.',
+  held: 'The legal hold is in force.',
+  lifted: 'The legal hold has been lifted.',
+}
+
+const periodFields = [
+  { name: 'applications', label: 'Applications and CVs', hint: 'Months after the last activity' },
+  { name: 'messages', label: 'Messages', hint: 'Months after the last activity' },
+  { name: 'bookings', label: 'Training bookings', hint: 'Months after the session' },
+  {
+    name: 'placed',
+    label: 'Placed candidates',
+    hint: `Months after the last activity; the law requires at least ${LEAST_MONTHS_PLACED}`,
+  },
+] as const
+
+export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
+  const { periods, plan, runs, holds } = loaderData
+  const sending = useNavigation().formData?.get('intent')
+  const of = (intent: string) => (actionData?.intent === intent ? actionData : undefined)
+  const [saving, holding] = [of('save'), of('hold')]
+  return (
+    <>
+      <DoneNotice texts={doneTexts} />
+      <Panel
+        title="How long records are kept"
+        lead="What has had no activity for this long is deleted by a daily run, with its CV, notes and mail. The privacy policy promises these periods: change it too."
+      >
+        <Form method="post" noValidate className="grid max-w-[48rem] grid-cols-1 gap-4">
+          {saving && <Problems errors={saving.errors} />}
+          <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
+            {periodFields.map((field) => (
+              <TextField
+                key={field.name}
+                {...field}
+                id={field.name}
+                inputMode="numeric"
+                required
+                defaultValue={saving?.values[field.name] ?? String(periods[field.name])}
+                error={saving?.errors[field.name]}
+              />
+            ))}
+          </div>
+          <input type="hidden" name="intent" value="save" />
+          <div>
+            <SubmitButton label="Save periods" busyLabel="Saving..." isBusy={sending === 'save'} />
+          </div>
+        </Form>
+      </Panel>
+      <Panel title="What a run would remove now" lead="A dry run: nothing is deleted by looking.">
+        <RetentionPlan plan={plan} />
+      </Panel>
+      <Panel title="Last runs">
+        <RetentionRuns runs={runs} />
+      </Panel>
+      <Panel
+        title="Legal holds"
+        lead="While a hold is in force nothing about the person is deleted, neither by the daily run nor at their request: for a claim, a complaint or an investigation."
+      >
+        <HoldTable holds={holds} />
+        <Form method="post" noValidate className="mt-6 grid max-w-[36rem] grid-cols-1 gap-4">
+          <h3 className="text-base">Place a hold</h3>
+          {holding && <Problems errors={holding.errors} />}
+          <TextField
+            id="email"
+            name="email"
+            type="email"
+            label="Email address of the person"
+            autoComplete="off"
+            required
+            defaultValue={holding?.values.email}
+            error={holding?.errors.email}
+          />
+          <TextArea
+            id="reason"
+            name="reason"
+            label="Reason"
+            rows={3}
+            maxLength={REASON_LIMIT}
+            required
+            defaultValue={holding?.values.reason}
+            error={holding?.errors.reason}
+          />
+          <input type="hidden" name="intent" value="hold" />
+          <div>
+            <SubmitButton label="Place hold" busyLabel="Saving..." isBusy={sending === 'hold'} />
+          </div>
+        </Form>
+      </Panel>
+    </>
+  )
+}
+
+function Problems({ errors }: { errors: Record<string, string> }) {
+  const problems = Object.entries(errors).map(([id, message]) => ({ id, message }))
+  return <ErrorSummary alert={undefined} problems={problems} />
+}
+
+/** The first thing that is wrong with each field. */
+function firstErrors(error: { issues: readonly { path: PropertyKey[]; message: string }[] }) {
+  const issues = error.issues.toReversed()
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
+}

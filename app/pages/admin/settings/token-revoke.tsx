@@ -1,0 +1,38 @@
+import { redirect } from 'react-router'
+import { QuestionDialog } from '#app/components/desk/question-dialog.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import { TOKENS_PATH } from '#domain/accounts/account-settings.ts'
+import { findDeskToken, withdrawToken } from '#domain/accounts/token-desk.server.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import type { Route } from './+types/token-revoke.ts'
+
+/** Which token the question is about. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const token = await findDeskToken(context.get(servicesContext).db, requireAdmin(context), params.id)
+  if (!token || token.revokedAt !== null) throw redirect(TOKENS_PATH)
+  return { name: token.name }
+}
+
+/** Revokes the token. */
+export async function action({ params, context }: Route.ActionArgs) {
+  await withdrawToken(context.get(servicesContext), requireAdmin(context), params.id)
+  return redirect(`${TOKENS_PATH}?done=revoked`, 303)
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta('Revoke token')
+
+export default function RevokeToken({ loaderData }: Route.ComponentProps) {
+  return (
+    <QuestionDialog
+      title="Revoke token"
+      question={`Are you sure you want to revoke “${loaderData.name}”?`}
+      label="Revoke"
+      busyLabel="Revoking..."
+      closeTo={TOKENS_PATH}
+      alert={undefined}
+    >
+      <p>The system that uses it is refused from its next call on. This can't be undone.</p>
+    </QuestionDialog>
+  )
+}

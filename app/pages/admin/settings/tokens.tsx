@@ -1,0 +1,69 @@
+import { data, Outlet, useNavigation } from 'react-router'
+import { DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { firstProblems } from '#app/components/desk/first-problems.ts'
+import { Panel } from '#app/components/desk/panel.tsx'
+import { ShownOnce } from '#app/components/desk/shown-once.tsx'
+import { TokenForm } from '#app/components/desk/token-form.tsx'
+import { TokenTable } from '#app/components/desk/token-table.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import { newTokenSchema } from '#domain/accounts/account-settings.ts'
+import { API_SCOPES } from '#domain/accounts/accounts.ts'
+import { issueToken, listDeskTokens } from '#domain/accounts/token-desk.server.ts'
+import { readDeskFields } from '../desk-form.server.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import type { Route } from './+types/tokens.ts'
+
+/** The tokens of other systems. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return { tokens: await listDeskTokens(context.get(servicesContext).db, requireAdmin(context)) }
+}
+
+/** Makes a token, which is in this answer alone. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context)
+  const { name = '', ...boxes } = await readDeskFields(request)
+  const scopes = API_SCOPES.filter((scope) => boxes[scope] !== undefined)
+  const parsed = newTokenSchema.safeParse({ name, scopes })
+  if (!parsed.success) {
+    return data({ kind: 'refused' as const, problems: firstProblems(parsed.error), name, scopes }, 400)
+  }
+  const token = await issueToken(context.get(servicesContext), admin, parsed.data)
+  return data({ kind: 'made' as const, token, name: parsed.data.name })
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta('API tokens')
+
+const doneTexts = { revoked: 'The token has been revoked. Its next call is refused.' }
+
+export default function Tokens({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().formData !== undefined
+  const made = actionData?.kind === 'made' ? actionData : undefined
+  return (
+    <>
+      <DoneNotice texts={doneTexts} />
+      <Panel
+        title="API tokens"
+        lead="With a token another system of yours reads and writes through the API, each only in the areas that it is for."
+      >
+        <TokenTable tokens={loaderData.tokens} />
+      </Panel>
+      <Panel title="Create a token">
+        {made && (
+          <ShownOnce
+            key={made.token}
+            label={`The token “${made.name}”`}
+            secret={made.token}
+            hint="It is not shown again. Give it to the other system, which sends it in the header Authorization, after the word Bearer."
+          />
+        )}
+        <TokenForm
+          key={made?.token}
+          refused={actionData?.kind === 'refused' ? actionData : undefined}
+          isBusy={isBusy}
+        />
+      </Panel>
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { data, Link, redirect, useNavigation } from 'react-router'
+import { DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { formatMoment } from '#app/components/desk/moment.ts'
+import { Panel } from '#app/components/desk/panel.tsx'
+import { RecoveryCodes } from '#app/components/desk/recovery-codes.tsx'
+import { TwoFactorOff, TwoFactorOn, TwoFactorPending } from '#app/components/desk/two-factor-panels.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { readTwoFactor } from '#domain/accounts/two-factor.server.ts'
+import { TWO_FACTOR_PATH } from '#domain/accounts/two-factor.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import type { Route } from './+types/two-factor.ts'
+import { drawQrCode } from './qr-code.server.ts'
+import { receiveTwoFactorForm } from './two-factor-action.server.ts'
+
+/** How the second step stands; while it is being set up, the secret for the app. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const twoFactor = await readTwoFactor(context.get(servicesContext), requireAdmin(context))
+  if (twoFactor.kind === 'no-password') throw redirect('/admin/settings')
+  return twoFactor.kind === 'pending' ? { ...twoFactor, drawing: drawQrCode(twoFactor.address) } : twoFactor
+}
+
+/** Sets it up, confirms it, makes new recovery codes, or switches it off. The codes are in this answer alone. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const received = await receiveTwoFactorForm(request, context, requireAdmin(context))
+  if (received.kind === 'done') return redirect(`${TWO_FACTOR_PATH}${received.query}`, 303)
+  return received.kind === 'codes'
+    ? data({ kind: 'codes' as const, codes: received.codes })
+    : data({ kind: 'refused' as const, ...received.state }, received.status)
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta('Two-factor sign-in')
+
+const doneTexts = {
+  off: 'Two-factor sign-in is off. Your password alone signs you in.',
+  stale: 'This has changed meanwhile. Here is how it stands now.',
+}
+
+export default function TwoFactorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const navigation = useNavigation()
+  const isSending = navigation.formData !== undefined
+  const sending = navigation.formData?.get('intent')
+  const alert = actionData?.kind === 'refused' ? actionData : undefined
+  if (actionData?.kind === 'codes') {
+    return (
+      <Panel title="Your recovery codes">
+        <RecoveryCodes codes={actionData.codes} onwardTo={TWO_FACTOR_PATH} />
+      </Panel>
+    )
+  }
+  return (
+    <>
+      <DoneNotice texts={doneTexts} />
+      <Panel
+        title="Two-factor sign-in"
+        lead="A code of an app on your phone, asked for after your password: then a stolen password opens nothing."
+      >
+        {loaderData.kind === 'off' && <TwoFactorOff alert={alert} isBusy={isSending} />}
+        {loaderData.kind === 'pending' && (
+          <TwoFactorPending {...loaderData} alert={alert} isBusy={isSending} />
+        )}
+        {loaderData.kind === 'on' && (
+          <>
+            <p className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-1">
+              <StatusBadge tone="active">On</StatusBadge>
+              <span>since {formatMoment(loaderData.since)}.</span>
+              <span>{codesLeft(loaderData.codesLeft)}</span>
+            </p>
+            <TwoFactorOn alert={alert} sending={isSending ? String(sending) : undefined} />
+          </>
+        )}
+      </Panel>
+      <p>
+        <Link
+          to="/admin/settings"
+          className="target inline-flex items-center font-semibold text-plum underline"
+        >
+          Back to your account
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function codesLeft(count: number): string {
+  return count === 1 ? 'One recovery code is left.' : `${count} recovery codes are left.`
+}

@@ -1,0 +1,26 @@
+import type { Card } from '#domain/share-cards/card-layout.ts'
+import { cardPicture } from '#domain/share-cards/share-cards.server.ts'
+import { askedAnew } from './asked-anew.server.ts'
+
+/** Seconds after which somebody who came while too much was being drawn may come again. */
+const COME_AGAIN = '10'
+
+/**
+ * The picture of a card as PNG, or 404 where there is nothing to draw. For who has it already nothing is drawn.
+ */
+export async function cardAnswer(request: Request, card: Card | undefined): Promise<Response> {
+  if (!card) return new Response('There is no such picture.', { status: 404 })
+  const picture = cardPicture(card)
+  const { headers, unchanged } = askedAnew(request, picture.tag)
+  if (unchanged) return unchanged
+  const bytes = await picture.draw()
+  if (bytes === 'busy') {
+    return new Response('Too much is being drawn. Please come again.', {
+      status: 503,
+      headers: { 'Retry-After': COME_AGAIN, 'Cache-Control': 'no-store' },
+    })
+  }
+  return new Response(bytes, {
+    headers: { ...headers, 'Content-Type': 'image/png', 'Content-Length': String(bytes.length) },
+  })
+}

@@ -1,0 +1,13 @@
+import { redirect } from 'react-router'
+import { servicesContext } from '#app/context.ts'
+import { postCard } from '#domain/share-cards/cards.ts'
+import { orUnavailable } from '../public/posts-unavailable.server.ts'
+import type { Route } from './+types/post-card-picture.ts'
+import { cardAnswer } from './card-answer.server.ts'
+
+/** `/og/posts/{slug}.png`: the picture that is shown where a published post is shared. A former address leads to the present one. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const found = await orUnavailable(context.get(servicesContext).posts.postBySlug(params.slug))
+  if (found && 'movedTo' in found) throw redirect(`/og/posts/${found.movedTo}.png`, 301)
+  return cardAnswer(request, found && postCard(found))
+}

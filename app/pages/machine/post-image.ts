@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream'
+import { servicesContext } from '#app/context.ts'
+import { findPostImage } from '#domain/posts/post-images.server.ts'
+import { adminOf } from '../admin/require-admin.server.ts'
+import type { Route } from './+types/post-image.ts'
+import { askedAnew } from './asked-anew.server.ts'
+
+const NOT_KEPT = { 'Cache-Control': 'private, no-store' }
+
+/**
+ * A post's picture in one of its widths: of a published post it is asked for anew each time, so that it is gone with the post; one that no
+ * published post shows is there for administrators alone, who write with it (D13).
+ */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const published = await findPostImage(services, params)
+  // Another picture has another id, and its bytes never change.
+  const kept = published && askedAnew(request, `${params.id}-${params.width}`)
+  if (kept?.unchanged) return kept.unchanged
+  const image =
+    published ?? (await findPostImage(services, { ...params, admin: await adminOf(request, context) }))
+  const file = await image?.open()
+  if (!image || !file) return new Response('There is no such picture.', { status: 404, headers: NOT_KEPT })
+  return new Response(Readable.toWeb(file.stream) as ReadableStream, {
+    headers: {
+      ...(kept?.headers ?? NOT_KEPT),
+      'Content-Type': image.type,
+      'Content-Length': String(file.size),
+    },
+  })
+}

@@ -1,0 +1,60 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { type Services, servicesContext } from '#app/context.ts'
+import { formStartedAt } from '#domain/abuse/abuse.ts'
+import { isPassingFault } from '#platform/faults.ts'
+import { FormError } from '#platform/forms/multipart.server.ts'
+
+/** A form that was not taken: it is shown again with everything that was typed. */
+export type Refused<State> = { kind: 'refused'; status: number; retryAfterSeconds: number; state: State }
+
+/** What a page with a public form begins with: when the form was made, and the key that makes a second sending the same one. */
+export function formStart(context: Readonly<RouterContextProvider>) {
+  return {
+    startedAt: formStartedAt(context.get(servicesContext).clock),
+    idempotencyKey: crypto.randomUUID(),
+  }
+}
+
+/** The headers of a page with a public form: every copy has a key of its own, so none may be kept. */
+export function formHeaders(actionHeaders: Headers): Headers {
+  const headers = new Headers(actionHeaders)
+  headers.set('Cache-Control', 'no-store')
+  return headers
+}
+
+/** @param retryAfterSeconds when it may be tried again; 0 where that changes nothing */
+export function refused<State>(status: number, state: State, retryAfterSeconds = 0): Refused<State> {
+  return { kind: 'refused', status, retryAfterSeconds, state }
+}
+
+/**
+ * What a form is refused with that could not be read, which is the sender's fault (400), or could not be kept, which is ours: 503 if
+ * it may pass, with the time to try again, else 500. After a fault of ours the form keeps its key.
+ * @param happened for the log
+ */
+export function refusedByFault<State extends { retryKey?: string | undefined }>(
+  log: Services['log'],
+  error: unknown,
+  happened: string,
+  state: State,
+): Refused<State> {
+  if (error instanceof FormError) return refused(400, { ...state, retryKey: undefined })
+  log.error({ err: error }, happened)
+  return isPassingFault(error) ? refused(503, state, 10) : refused(500, state)
+}
+
+/** The page again with the form; the caller may know a better status. */
+export function showAgain<State>(
+  { status, retryAfterSeconds, state }: Refused<State>,
+  betterStatus = status,
+) {
+  return data(state, {
+    status: betterStatus,
+    headers: retryAfterSeconds > 0 ? { 'Retry-After': String(retryAfterSeconds) } : {},
+  })
+}
+
+/** Leads to the page that says the form has arrived, by GET, so that a reload sends nothing again. */
+export function showSent(address: string) {
+  return redirect(address, { status: 303, headers: { 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,72 @@
+import { data, href, isRouteErrorResponse, Link, redirect } from 'react-router'
+import { PostNotFound } from '#app/components/blog/post-not-found.tsx'
+import { PostView } from '#app/components/blog/post-view.tsx'
+import { ShareLinks } from '#app/components/blog/share-links.tsx'
+import { pageMeta, siteUrlOf, unlistedMeta } from '#app/components/page-meta.ts'
+import { postPicture } from '#app/components/share-picture.ts'
+import { breadcrumbList, postArticle } from '#app/components/structured-data.ts'
+import { servicesContext } from '#app/context.ts'
+import type { PageHandle } from '#app/page-handle.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { postMessages } from '#domain/posts/posts.ts'
+import type { Route } from './+types/post.ts'
+import { orUnavailable } from './posts-unavailable.server.ts'
+
+const steps = [
+  { name: 'Home', path: '/' },
+  { name: 'Blog', path: '/blog' },
+]
+
+export const handle = { keptBy: [] } satisfies PageHandle
+
+/**
+ * A published post; a former address leads to the present one. @throws 404 for one that is missing or not published, without telling
+ * which (D13), 503 while posts can't be read
+ */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { posts, config } = context.get(servicesContext)
+  const found = await orUnavailable(posts.postBySlug(params.slug))
+  if (!found) throw data(null, 404)
+  if ('movedTo' in found) throw redirect(href('/blog/:slug', { slug: found.movedTo }), 301)
+  return { post: found, address: `${config.siteUrl}${href('/blog/:slug', { slug: found.slug })}` }
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return unlistedMeta(postMessages.notFound)
+  const { post } = args.loaderData
+  const path = href('/blog/:slug', { slug: post.slug })
+  const siteUrl = siteUrlOf(args.matches)
+  return pageMeta(args, {
+    title: post.title,
+    description: post.excerpt,
+    canonicalPath: path,
+    type: 'article',
+    picture: postPicture(post),
+    things: [postArticle(siteUrl, post), breadcrumbList(siteUrl, [...steps, { name: post.title, path }])],
+  })
+}
+
+export default function PostPage({ loaderData }: Route.ComponentProps) {
+  const { post, address } = loaderData
+  return (
+    <PostView post={post} trail={<BackToBlog />}>
+      <ShareLinks address={address} title={post.title} />
+    </PostView>
+  )
+}
+
+function BackToBlog() {
+  return (
+    <Link
+      to="/blog"
+      className="no-print target inline-flex items-center gap-2 font-semibold text-plum underline-offset-4 hover:underline"
+    >
+      <Icon name="arrow-left" /> Back to Blog
+    </Link>
+  )
+}
+
+/** 'Blog Post Not Found' for a post that is gone (404), and with other words when it could not be read. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PostNotFound hasFailed={!isRouteErrorResponse(error) || error.status !== 404} />
+}

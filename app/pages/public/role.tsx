@@ -1,0 +1,55 @@
+import { data } from 'react-router'
+import { landingSteps } from '#app/components/landings/landing-steps.ts'
+import { LandingView, openJobs } from '#app/components/landings/landing-view.tsx'
+import { RoleFacts } from '#app/components/landings/role-facts.tsx'
+import { pageMeta, siteUrlOf, unlistedMeta } from '#app/components/page-meta.ts'
+import { breadcrumbList } from '#app/components/structured-data.ts'
+import { servicesContext } from '#app/context.ts'
+import type { PageHandle } from '#app/page-handle.ts'
+import { roles } from '#content/roles.ts'
+import { jobLandings, jobsOfRole } from '#domain/jobs/landings.server.ts'
+import { roleHref } from '#domain/jobs/landings.ts'
+import { listHref, readPageNumber } from '#domain/lists/list-address.ts'
+import type { Route } from './+types/role.ts'
+
+export const handle = { keptBy: ['page'] } satisfies PageHandle
+
+/** The active jobs whose titles are of a role. @throws 404 for a role that is unknown or has none. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext)
+  const { searchParams } = new URL(request.url)
+  const role = roles.find(({ slug }) => slug === params.role)
+  const found = role && (await jobsOfRole(db, clock, role.slug, readPageNumber(searchParams)))
+  if (!found) throw data(null, 404)
+  const { text, pay } = role
+  return { ...found, text, pay, landings: await jobLandings(db) }
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return unlistedMeta('Page not found')
+  const { landing, page } = args.loaderData
+  const path = roleHref(landing.slug)
+  return pageMeta(args, {
+    title: `${landing.name} jobs${page.page > 1 ? `, page ${page.page}` : ''}`,
+    description: `${landing.name} jobs in the UK, temporary and permanent, with the pay on every advert. Open now: ${landing.count}. Apply online with your CV.`,
+    canonicalPath: listHref(path, { page: page.page }),
+    things: [breadcrumbList(siteUrlOf(args.matches), [...landingSteps, { name: landing.name, path }])],
+  })
+}
+
+export default function RolePage({ loaderData }: Route.ComponentProps) {
+  const { landing, temporary, towns, text, pay, page, landings } = loaderData
+  return (
+    <LandingView
+      here={roleHref(landing.slug)}
+      heading={`${landing.name} jobs`}
+      name={landing.name}
+      lead={`${openJobs(landing.count, temporary)}, in ${towns === 1 ? 'one place' : `${towns} places`}.`}
+      page={page}
+      landings={landings}
+      wider={{ label: 'Search all jobs', href: '/jobs' }}
+    >
+      <RoleFacts text={text} pay={pay} />
+    </LandingView>
+  )
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { data, type HeadersArgs } from 'react-router'
+import { pageMeta, unlistedMeta } from '#app/components/page-meta.ts'
+import { BookingForm } from '#app/components/training/booking-form.tsx'
+import { BookingMade } from '#app/components/training/booking-made.tsx'
+import { SessionFacts } from '#app/components/training/session-facts.tsx'
+import { servicesContext } from '#app/context.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { training } from '#content/training.ts'
+import { isProven } from '#domain/references/reference-proof.server.ts'
+import { findSession, listSessions } from '#domain/training/sessions.server.ts'
+import {
+  type BookingFormState,
+  bookingMessages,
+  bookingPath,
+  type ListedSession,
+  whenOf,
+} from '#domain/training/training.ts'
+import type { Route } from './+types/training-book.ts'
+import { receiveBookingForm } from './booking-action.server.ts'
+import { formHeaders, formStart, showAgain, showSent } from './form-page.server.ts'
+
+const steps = [
+  { name: 'Home', path: '/' },
+  { name: 'Training', path: '/training' },
+]
+
+/**
+ * The session to book, the others, and the form's time and key; or what was just booked without script, with its reference unless the place was
+ * booked before: only what we gave out, since anybody can write an address. A session that is not there is a 404, one that is closed a 410.
+ */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { db, clock, secret } = context.get(servicesContext)
+  const [session, sessions] = await Promise.all([
+    findSession(db, clock, params.session),
+    listSessions(db, clock),
+  ])
+  if (!session) return data(null, { status: 404 })
+  const sent = url.searchParams.get('sent') ?? ''
+  const isEarlier = sent === session.id
+  const isGenuine =
+    (isEarlier || sent.startsWith('TRN-')) && isProven(secret, sent, url.searchParams.get('proof') ?? '')
+  const isClosed = session.state !== 'open' && session.state !== 'full'
+  const others = sessions.filter(({ id }) => id !== session.id)
+  return data(
+    {
+      session,
+      sessions: [session, ...others],
+      booked: isGenuine ? { reference: isEarlier ? undefined : sent } : undefined,
+      ...formStart(context),
+    },
+    isClosed && !isGenuine ? 410 : 200,
+  )
+}
+
+/** Takes in the form without script (D4): the page that says so, or this one with everything that was typed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const outcome = await receiveBookingForm(request, context)
+  return outcome.kind === 'booked'
+    ? showSent(`${bookingPath(outcome.sessionId)}${outcome.sentQuery}`)
+    : showAgain(outcome)
+}
+
+export function headers({ actionHeaders }: HeadersArgs) {
+  return formHeaders(actionHeaders)
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return unlistedMeta('Session not found')
+  const { session, booked } = args.loaderData
+  return [
+    ...pageMeta(args, {
+      title: booked ? bookingMessages.booked : `Register for ${session.title}`,
+      description: `${session.title}, ${whenOf(session).day}, ${session.place}. ${session.description}`,
+      canonicalPath: '/training',
+    }),
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function BookSession({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <NoSession />
+  const { session } = loaderData
+  return (
+    <>
+      <PageHeader title={`Register for ${session.title}`} lead={whenOf(session).day} isLow />
+      <div className="wrap pt-4 pb-12">
+        <Breadcrumbs steps={steps} here="Register" />
+        <div className="mt-5 grid grid-cols-1 gap-x-[min(3.5rem,4.5vw)] gap-y-10 lg:grid-cols-[minmax(0,9fr)_minmax(0,8fr)] lg:items-start">
+          <div className="rounded-card border border-line bg-surface p-[min(1.75rem,5vw)] shadow-soft">
+            {/* Another session, or another posting, is another form. */}
+            <Booking key={session.id} {...loaderData} state={actionData} />
+          </div>
+          <section>
+            <h2 className="mb-2 text-xl">{session.title}</h2>
+            <p className="mb-4 max-w-[60ch] whitespace-pre-line text-muted">{session.description}</p>
+            <SessionFacts session={session} />
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+type BookingProps = {
+  session: ListedSession
+  sessions: readonly ListedSession[]
+  booked: { reference: string | undefined } | undefined
+  startedAt: string
+  idempotencyKey: string
+  state: BookingFormState | undefined
+}
+
+function Booking({ session, sessions, booked, ...form }: BookingProps) {
+  const [made, setMade] = useState<{ reference: string | undefined; sessionId: string }>()
+  const isClosed = session.state !== 'open' && session.state !== 'full'
+  if (made) {
+    const chosen = sessions.find(({ id }) => id === made.sessionId)
+    return <BookingMade reference={made.reference} session={chosen} takesFocus />
+  }
+  if (booked) return <BookingMade {...booked} session={session} />
+  // What was typed is shown again even then: another session can be chosen.
+  if ((isClosed || session.state === 'full') && !form.state) return <Closed session={session} />
+  return (
+    <BookingForm
+      {...form}
+      sessionId={session.id}
+      sessions={sessions}
+      onBooked={(reference, sessionId) => setMade({ reference, sessionId })}
+    />
+  )
+}
+
+function Closed({ session: { state } }: { session: ListedSession }) {
+  return (
+    <>
+      <h2 className="text-xl">{state === 'open' ? '' : bookingMessages[state]}</h2>
+      {state === 'full' && <p className="mt-3">{bookingMessages.keepsPlace}</p>}
+      <p className="mt-3 text-muted">There are other sessions, and new dates are added all the time.</p>
+      <ButtonLink to="/training" className="mt-6">
+        See all sessions
+      </ButtonLink>
+    </>
+  )
+}
+
+function NoSession() {
+  return (
+    <>
+      <PageHeader title="Session not found" lead={bookingMessages.missing} isLow />
+      <div className="wrap py-10">
+        <p className="mb-6">{training.noneToCome}</p>
+        <ButtonLink to="/training">See all sessions</ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+
+/** A column: its heading, and what stands in its cell of a row. */
+export type Column<Row> = {
+  name: string
+  /** The heading as it is shown, where it is more than its name: a link that sorts, a box that chooses all. */
+  heading?: ReactNode
+  /** Whether a row is known by this cell. One column of a table is. */
+  isTitle?: boolean
+  /** Figures stand under one another. */
+  isNumber?: boolean
+  cell: (row: Row) => ReactNode
+  /** In a card: without the column's name, since the cell speaks for itself; or without it in the card's upper corner. */
+  inCard?: 'unnamed' | 'corner'
+  /** How it is sorted by this column, for the heading. */
+  sort?: 'ascending' | 'descending' | undefined
+}
+
+type Props<Row> = {
+  /** What the table lists; for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+}
+
+/**
+ * A table that becomes a list of cards where there is no room for it, as on a phone; there each value carries the name of its column, for
+ * those screen readers too to which a table that is not displayed as one is none.
+ */
+export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
+  return (
+    <table className="data-table w-full text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column.name}
+              scope="col"
+              aria-sort={column.sort}
+              className={column.isNumber ? 'number' : undefined}
+            >
+              {column.heading ?? column.name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map((column) => {
+              const content = column.cell(row)
+              return column.isTitle ? (
+                <th key={column.name} scope="row" className="title-cell">
+                  {content}
+                </th>
+              ) : (
+                <td
+                  key={column.name}
+                  data-label={column.inCard ? undefined : column.name}
+                  data-corner={column.inCard === 'corner' || undefined}
+                  className={column.isNumber ? 'number tabular' : undefined}
+                >
+                  {content}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

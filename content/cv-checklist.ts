@@ -1,0 +1,118 @@
+type ChecklistItem = {
+  /** Names the item in what a browser keeps, so it never changes. */
+  id: string
+  text: string
+}
+
+export type CvChecklist = {
+  lead: string
+  parts: readonly { heading: string; items: readonly ChecklistItem[] }[]
+  keepLabel: string
+  keepHint: string
+}
+
+/** What a healthcare CV is gone through for, in the order of the guide on writing one (D5). */
+export const cvChecklist: CvChecklist = {
+  lead: 'Go through your CV point by point and find what is missing before a recruiter does. Tick what is done; leave what does not concern you.',
+  parts: [
+    {
+      heading: 'At the top',
+      items: [
+        { id: 'contact', text: 'My name, phone number, e-mail address and town are there and correct.' },
+        {
+          id: 'summary',
+          text: 'Two or three sentences say what I am, where I have worked and what I want next.',
+        },
+        {
+          id: 'registration',
+          text: 'My registration is there: NMC, GMC or HCPC, my number, my field and the renewal date. Or it says that my role needs none.',
+        },
+        { id: 'available', text: 'It says from when I can work, and where I am ready to travel.' },
+      ],
+    },
+    {
+      heading: 'Employment',
+      items: [
+        { id: 'order', text: 'The most recent post comes first, and all posts are laid out alike.' },
+        { id: 'months', text: 'Every post has a start and an end with month and year.' },
+        {
+          id: 'gaps',
+          text: 'Every gap since full-time education is explained in one line, without details of health.',
+        },
+        {
+          id: 'setting',
+          text: 'Each post names the employer, the town, my role and band, and the kind of place: specialty, beds or residents, shift pattern.',
+        },
+        {
+          id: 'concrete',
+          text: 'Three to five lines say what I did there, with numbers where I have them, and not only my title.',
+        },
+        {
+          id: 'agency-work',
+          text: 'Agency and bank work is grouped under the agency, with the main places and specialties.',
+        },
+      ],
+    },
+    {
+      heading: 'Qualifications and training',
+      items: [
+        {
+          id: 'qualifications',
+          text: 'Each qualification has its full name, where I took it, and the year.',
+        },
+        {
+          id: 'abroad',
+          text: 'What I took abroad has its title in English and says how far I am with UK registration.',
+        },
+        {
+          id: 'mandatory',
+          text: 'Mandatory training is listed with dates: basic life support, moving and handling, safeguarding, infection prevention, and what my role needs besides.',
+        },
+        {
+          id: 'care-certificate',
+          text: 'If I am a healthcare assistant or care worker, the Care Certificate or the standards I have completed are there.',
+        },
+        {
+          id: 'skills',
+          text: 'Clinical skills and systems that I use without supervision are named, such as cannulation, venepuncture, hoists or electronic records.',
+        },
+      ],
+    },
+    {
+      heading: 'Left out',
+      items: [
+        {
+          id: 'private',
+          text: 'There is no date of birth, marital status, religion, nationality or photograph.',
+        },
+        { id: 'numbers', text: 'There is no National Insurance, passport or bank number.' },
+        { id: 'health', text: 'There is nothing about my health or sickness record.' },
+        { id: 'patients', text: 'Nothing could identify a patient or resident, even without a name.' },
+        {
+          id: 'referees',
+          text: 'Referees are not listed; it says that references are available, and they have agreed.',
+        },
+      ],
+    },
+    {
+      heading: 'Before it is sent',
+      items: [
+        { id: 'length', text: 'It is two pages long, or as long as my grade really needs.' },
+        {
+          id: 'plain',
+          text: 'It has one column and plain headings, without tables, text boxes or pictures.',
+        },
+        { id: 'dates-checked', text: 'I have checked every date against payslips, contracts or e-mails.' },
+        {
+          id: 'read-aloud',
+          text: 'I have read it aloud once, and somebody who does my job has read it too.',
+        },
+        { id: 'file', text: 'It is a PDF or Word document of at most 10 MB with my name in the file name.' },
+        { id: 'phone', text: 'I have opened the file on a phone, and it reads well there.' },
+      ],
+    },
+  ],
+  keepLabel: 'Keep my ticks in this browser',
+  keepHint:
+    'Only if you ask for it, only on this device, and only which points are ticked. Take this tick away and it is deleted. Nothing is sent to us.',
+}

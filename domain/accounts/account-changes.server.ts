@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { newId } from '#platform/ids.ts'
+import type { AccountChange, AccountDeed } from './account-settings.ts'
+import type { Admin } from './admin.server.ts'
+
+/** Writes down who did what to whose account or which token, in the transaction of the deed. */
+export async function recordChange(
+  trx: Kysely<Tables>,
+  clock: Clock,
+  actor: Pick<Admin, 'id' | 'name'>,
+  { what, about }: { what: AccountDeed; about: string },
+): Promise<void> {
+  await trx
+    .insertInto('account_changes')
+    .values({
+      id: newId(),
+      what,
+      about,
+      admin_id: actor.id,
+      admin_name: actor.name,
+      done_at: clock.now().toISOString(),
+    })
+    .execute()
+}
+
+/** The last changes to accounts and tokens, newest first. */
+export async function listAccountChanges(
+  db: Kysely<Tables>,
+  _admin: Admin,
+  limit: number,
+): Promise<AccountChange[]> {
+  const rows = await db
+    .selectFrom('account_changes')
+    .selectAll()
+    .orderBy('done_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    what: row.what as AccountDeed,
+    about: row.about,
+    by: row.admin_name,
+    at: row.done_at,
+  }))
+}

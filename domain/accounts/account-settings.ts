@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { EMAIL_LIMIT, NAME_LIMIT } from '#domain/people/person.ts'
+import { API_SCOPES, type ApiScope } from './accounts.ts'
+
+/** Where administrators and tokens are looked after. */
+export const ADMINISTRATORS_PATH = '/admin/settings/administrators'
+export const TOKENS_PATH = '/admin/settings/tokens'
+
+export const TOKEN_NAME_LIMIT = 60
+
+const name = z
+  .string()
+  .trim()
+  .min(1, 'Enter a name.')
+  .max(NAME_LIMIT, `A name can have at most ${NAME_LIMIT} characters.`)
+
+/** One's own name, as colleagues see it. */
+export const ownNameSchema = z.object({ name })
+
+/** Who is invited to be an administrator. */
+export const invitationSchema = z.object({
+  name,
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(EMAIL_LIMIT, `An email address can have at most ${EMAIL_LIMIT} characters.`)
+    .pipe(z.email('Enter an email address, like name@example.org.')),
+})
+export type Invitation = z.output<typeof invitationSchema>
+
+/** A token to be made. */
+export const newTokenSchema = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Enter a name that tells what the token is for.')
+    .max(TOKEN_NAME_LIMIT, `A name can have at most ${TOKEN_NAME_LIMIT} characters.`),
+  scopes: z.array(z.enum(API_SCOPES)).min(1, 'Choose at least one area.'),
+})
+
+/** What a token is for, in words. */
+export const scopeNames: Record<ApiScope, string> = {
+  jobs: 'Jobs',
+  applications: 'Applications',
+  messages: 'Messages',
+}
+
+/** What can be done to an administrator's account or to a token. */
+export const accountDeeds = {
+  invited: 'Invited',
+  'reset-demanded': 'New password demanded',
+  'two-factor-reset': 'Two-factor sign-in reset',
+  removed: 'Removed',
+  renamed: 'Renamed',
+  'password-changed': 'Own password changed',
+  'two-factor-on': 'Two-factor sign-in switched on',
+  'two-factor-off': 'Two-factor sign-in switched off',
+  'codes-renewed': 'New recovery codes made',
+  'token-created': 'API token created',
+  'token-revoked': 'API token revoked',
+} as const
+export type AccountDeed = keyof typeof accountDeeds
+
+/** Who did what, and to whom or to which token. */
+export type AccountChange = { id: string; what: AccountDeed; about: string; by: string; at: string }
+
+/** How an administrator's account stands. */
+export type AccountState = 'active' | 'invited' | 'password-due'
+
+/** An administrator as colleagues see one. */
+export type Administrator = {
+  id: string
+  name: string
+  email: string
+  /** Null for never. */
+  lastSignedInAt: string | null
+  hasTwoFactor: boolean
+  /** False for somebody who signs in with another issuer's word. */
+  hasPassword: boolean
+  state: AccountState
+}
+
+/** How a deed of one administrator to another's account came out. */
+export type DeedOutcome =
+  /** `oneTimePassword` is shown this once, where no mail is set up that could bring a link. */
+  | { kind: 'done'; email: string; oneTimePassword?: string }
+  | { kind: 'missing' | 'oneself' | 'already' | 'last' | 'no-password' }
+
+/** Why a deed was not done. */
+export const deedRefusals: Record<Exclude<DeedOutcome['kind'], 'done'>, string> = {
+  missing: 'This person is not an administrator any more.',
+  oneself: 'You can do this to your own account only under Your account.',
+  already: 'This person is an administrator already.',
+  'no-password': 'This person signs in without a password of ours.',
+  last: 'The last administrator can not be removed.',
+}
+
+/** One of one's own sessions. */
+export type OwnSession = {
+  id: string
+  /** The browser and the system it runs on, as far as it says. */
+  where: string
+  signedInAt: string
+  lastUsedAt: string
+  isThis: boolean
+}
+
+/** What the settings of accounts say. */
+export const settingsMessages = {
+  wrongPassword: 'Your current password is not right',
+} as const

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import {
+  accountMessages,
+  nextStepMessages,
+  pathOfThisSite,
+  signInAddress,
+  signInMessages,
+} from './accounts.ts'
+
+test('the sentences are those of the specification (§8)', () => {
+  expect(signInMessages).toMatchObject({
+    'password-missing': 'Password is required',
+    'not-matching': 'Invalid email or password',
+    'already-signed-in': 'A user is already signed in. Please sign out first.',
+    'no-challenge': 'No challenge response available',
+    differs: 'Passwords do not match',
+    'too-short': 'Password must be at least 8 characters long',
+  })
+  expect(nextStepMessages.CONFIRM_SIGN_UP).toBe('Please confirm your account')
+  expect(accountMessages.failed).toBe('An error occurred during sign in')
+  expect(accountMessages.changeFailed).toBe('Failed to change password')
+})
+
+describe('after signing in one goes (D23)', () => {
+  test.each(['/admin/jobs?search=nurse&page=2', '/admin/applications/abc#notes', '/jobs', '/'])(
+    'to %s, a path of this site',
+    (path) => {
+      expect(pathOfThisSite(path)).toBe(path)
+    },
+  )
+
+  test.each([
+    null,
+    '',
+    'admin/jobs',
+    '//evil.example',
+    '/\\evil.example',
+    '\\/evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    ' //evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '/.//evil.example',
+    '/admin/..//evil.example',
+    '/%5C..\\evil.example',
+    '/admin/login',
+    '/ADMIN/Login/?next=/x',
+    '/admin/sign-out',
+  ])('not to %j, but to the dashboard', (path) => {
+    expect(pathOfThisSite(path)).toBe('/admin/dashboard')
+  })
+})
+
+test('the address of the sign-in screen carries where one was', () => {
+  expect(signInAddress('/admin/jobs?page=2', false)).toBe('/admin/login?next=%2Fadmin%2Fjobs%3Fpage%3D2')
+  expect(signInAddress('/admin/jobs', true)).toBe('/admin/login?next=%2Fadmin%2Fjobs&ended=1')
+})

@@ -1,0 +1,158 @@
+/** A password has at least so many characters (§9), and at most so many, so that none takes long to check. */
+export const PASSWORD_LEAST = 8
+export const PASSWORD_MOST = 128
+
+/** A sign-in that needs a new password waits this long for it (§9). */
+export const CHALLENGE_LIFE_MS = 3 * 60 * 1000
+
+/** After a forced change of the password the desk opens after this long (§4). */
+export const CHANGED_PAUSE_MS = 500
+
+/** The group whose members are administrators (D14). */
+export const ADMIN_GROUP = 'admin'
+
+/** Where the desk begins, and where one signs in. */
+export const DESK_PATH = '/admin/dashboard'
+export const SIGN_IN_PATH = '/admin/login'
+/** Where one asks for a letter with a link, and where the link leads. */
+export const RESET_PATH = '/admin/reset-password'
+
+/** What an API token may be for: reading and writing in one area. */
+export const API_SCOPES = ['jobs', 'applications', 'messages'] as const
+export type ApiScope = (typeof API_SCOPES)[number]
+
+/** The signed-in user (§3): the account's record with its groups. */
+export type SignedInUser = {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly groups: string[]
+}
+
+/** What the browser knows of its session: whether a sign-in waits for a new password, or for the code of a second step. */
+export type SessionState = {
+  user: SignedInUser | null
+  passwordChangeRequired: boolean
+  codeRequired: boolean
+}
+
+/** What a browser knows that nobody has begun to sign in with. */
+export const signedOut: SessionState = { user: null, passwordChangeRequired: false, codeRequired: false }
+
+/** What stands between a correct password and a session, other than a new password (§4). */
+export type NextStep = 'RESET_PASSWORD' | 'CONFIRM_SIGN_UP' | typeof CODE_STEP
+
+/** The next step that asks for a code of the authenticator app; the challenge that waits for it is in a cookie. */
+export const CODE_STEP = 'CONFIRM_SIGN_IN_WITH_TOTP_CODE'
+
+/** How a sign-in, or a forced change of the password, came out (§4). */
+export type SignInOutcome =
+  | { kind: 'signed-in'; user: SignedInUser }
+  | { kind: 'new-password-required' }
+  | { kind: 'next-step'; nextStep: NextStep }
+  | { kind: 'refused'; reason: SignInRefusal }
+  | { kind: 'too-many'; retryAfterSeconds: number }
+
+export type SignInRefusal =
+  | 'password-missing'
+  | 'not-matching'
+  | 'already-signed-in'
+  | 'no-challenge'
+  | 'code-missing'
+  | 'wrong-code'
+  | PasswordProblem
+
+/** Why a password is not taken as a new one. */
+export type PasswordProblem =
+  | 'password-missing'
+  | 'too-short'
+  | 'too-long'
+  | 'too-common'
+  | 'same'
+  | 'differs'
+
+/** What signing in says, word for word where the specification has it (§8). */
+export const signInMessages = {
+  'password-missing': 'Password is required',
+  'not-matching': 'Invalid email or password',
+  'already-signed-in': 'A user is already signed in. Please sign out first.',
+  'no-challenge': 'No challenge response available',
+  'code-missing': 'Enter the code',
+  'wrong-code': 'This code is not valid. Each code works once: wait for the next one.',
+  differs: 'Passwords do not match',
+  'too-short': `Password must be at least ${PASSWORD_LEAST} characters long`,
+  'too-long': `Password can have at most ${PASSWORD_MOST} characters`,
+  'too-common': 'This password is too common. Choose one that nobody would guess.',
+  same: 'The new password must differ from the old one',
+} as const satisfies Record<SignInRefusal, string>
+
+/** What the other next steps say (§4, §8). */
+export const nextStepMessages: Record<NextStep, string> = {
+  CONFIRM_SIGN_UP: 'Please confirm your account',
+  RESET_PASSWORD: 'You need to choose a new password before you can sign in.',
+  [CODE_STEP]: 'Enter the code of your authenticator app',
+}
+
+/** The other sentences about accounts; the first two word for word (§8). */
+export const accountMessages = {
+  failed: 'An error occurred during sign in',
+  changeFailed: 'Failed to change password',
+  tooMany: 'There were too many tries. Please wait a minute and try again.',
+  farTooMany: 'There were too many tries. Please try again in an hour.',
+  ended: 'Your session has ended. Sign in again to go on where you were.',
+  changed: 'Your password has been changed.',
+  resetDone: 'Your password has been changed. You can sign in with it now.',
+  resetAsked: 'If there is an account with this email address, a letter with a link is on its way to it.',
+  resetFailed: 'The letter could not be sent. Please try again.',
+  resetStale: 'This link has been used already or is too old. Ask for a new one.',
+  email: 'Enter an email address, like name@example.org.',
+} as const
+
+/** Whether a user is an administrator: the groups alone decide (§6, D13). */
+export function isAdmin(user: SignedInUser | null): boolean {
+  return user?.groups.includes(ADMIN_GROUP) ?? false
+}
+
+/** The outcome of a refused sign-in or change as a sentence; undefined when nothing was refused. */
+export function refusalOf(outcome: SignInOutcome): string | undefined {
+  switch (outcome.kind) {
+    case 'refused':
+      return signInMessages[outcome.reason]
+    case 'next-step':
+      return outcome.nextStep === CODE_STEP ? undefined : nextStepMessages[outcome.nextStep]
+    case 'too-many':
+      return tooManyMessage(outcome.retryAfterSeconds)
+    default:
+      return undefined
+  }
+}
+
+/** What is said to somebody who has tried too often. */
+export function tooManyMessage(retryAfterSeconds: number): string {
+  return retryAfterSeconds > 60 ? accountMessages.farTooMany : accountMessages.tooMany
+}
+
+/** The status of an answer that has this reason. */
+export function statusOf(reason: SignInRefusal): 400 | 401 | 409 {
+  if (reason === 'not-matching' || reason === 'wrong-code') return 401
+  return reason === 'already-signed-in' ? 409 : 400
+}
+
+const DOOR = /^\/admin\/(?:login|sign-out|reset-password)\/?$/i
+
+/**
+ * Where to go after signing in: `wanted` if it is a path of this site, otherwise the desk (D23). What a browser would take for
+ * another site's address, such as `//elsewhere` or `/\elsewhere`, is refused.
+ */
+export function pathOfThisSite(wanted: string | null | undefined): string {
+  if (!wanted?.startsWith('/') || /[\\\p{Cc}]/u.test(wanted)) return DESK_PATH
+  const url = URL.parse(wanted, 'http://this.invalid')
+  const isHere = url?.origin === 'http://this.invalid' && !url.pathname.startsWith('//')
+  // Nobody comes back to the door itself.
+  return isHere && !DOOR.test(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : DESK_PATH
+}
+
+/** The sign-in screen's address for somebody who wanted to go to `next`; `hasEnded` makes it say that the session has ended. */
+export function signInAddress(next: string, hasEnded: boolean): string {
+  return `${SIGN_IN_PATH}?${new URLSearchParams({ next, ...(hasEnded && { ended: '1' }) })}`
+}

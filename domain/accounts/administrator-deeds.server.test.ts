@@ -1,0 +1,213 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
+import { clockAt } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { createLog } from '#platform/log.ts'
+import { listAccountChanges } from './account-changes.server.ts'
+import { type Admin, callerBySession } from './admin.server.ts'
+import {
+  demandNewPassword,
+  inviteAdministrator,
+  removeAdministrator,
+  resetTwoFactor,
+} from './administrator-deeds.server.ts'
+import { listAdministrators } from './administrator-list.server.ts'
+import { createApiToken, listApiTokens } from './api-tokens.server.ts'
+import { resetPassword } from './password-reset.server.ts'
+import { findSession, signIn } from './sessions.server.ts'
+import { cookieOf, makeAccount, PASSWORD, signedInCookie } from './test-accounts.server.ts'
+import { issueToken } from './token-desk.server.ts'
+
+const withoutMail = { SITE_URL: 'https://jobs.example.org', SIGN_IN_LIMIT_PER_MINUTE: '1000' }
+const withMail = { ...withoutMail, SMTP_URL: 'smtp://mail.example.org' }
+let services: Parameters<typeof inviteAdministrator>[0]
+let ann: Admin
+
+beforeEach(async () => {
+  services = {
+    db: await openTestDatabase(),
+    clock: clockAt('2026-11-21T12:00:00Z'),
+    config: readConfig(withMail),
+    secret: 'a secret of this installation',
+    log: createLog('silent'),
+    outboxBell: createOutboxBell(),
+  }
+  ann = await signedIn('ann@example.org')
+})
+
+const withCookie = (cookie: string) => new Headers({ Cookie: cookie })
+
+async function signedIn(email: string): Promise<Admin> {
+  const caller = await callerBySession(services, withCookie(await signedInCookie(services, { email })))
+  if (caller.kind !== 'admin') throw new Error(caller.kind)
+  return caller.admin
+}
+
+const enter = (email: string, password: string) =>
+  signIn(services, { email, password, headers: new Headers(), address: '192.0.2.1' })
+const letters = () => services.db.selectFrom('outbox').selectAll().execute()
+const tokenIn = (text: string | undefined) => /token=(\w+)/.exec(text ?? '')?.[1] ?? ''
+const changes = async () =>
+  (await listAccountChanges(services.db, ann, 10)).map(({ what, about, by }) => [what, about, by])
+const names = async () => (await listAdministrators(services.db, ann)).map(({ email }) => email)
+
+describe('inviting', () => {
+  const bob = { name: 'Bob Example', email: 'bob@example.org' }
+
+  test('sends a letter with a link, by which a password is chosen that signs in', async () => {
+    expect(await inviteAdministrator(services, ann, bob)).toEqual({ kind: 'done', email: bob.email })
+    const [letter] = await letters()
+    expect(letter).toMatchObject({ recipient: bob.email, state: 'waiting' })
+    expect(letter?.text).toContain('Ann Example has made an account for you')
+    expect(letter?.text).toContain('https://jobs.example.org/admin/reset-password?token=')
+    const password = 'three slow otters'
+    const chosen = { token: tokenIn(letter?.text), password, confirmation: password }
+    expect((await resetPassword(services, chosen)).kind).toBe('changed')
+    expect((await enter(bob.email, password)).outcome).toMatchObject({
+      kind: 'signed-in',
+      user: { name: 'Bob Example', groups: ['admin'] },
+    })
+    expect(await changes()).toEqual([['invited', bob.email, 'Ann Example']])
+  })
+
+  test('where no mail is set up gives a password for one sign-in', async () => {
+    services = { ...services, config: readConfig(withoutMail) }
+    const outcome = await inviteAdministrator(services, ann, bob)
+    const password = outcome.kind === 'done' ? outcome.oneTimePassword : undefined
+    expect(await letters()).toEqual([])
+    expect((await enter(bob.email, password ?? '')).outcome).toEqual({ kind: 'new-password-required' })
+  })
+
+  test('shows as invited until the first sign-in', async () => {
+    await inviteAdministrator(services, ann, bob)
+    expect(await listAdministrators(services.db, ann)).toMatchObject([
+      { name: 'Ann Example', state: 'active', lastSignedInAt: '2026-11-21T12:00:00.000Z' },
+      { name: 'Bob Example', state: 'invited', lastSignedInAt: null, hasTwoFactor: false },
+    ])
+  })
+
+  test('somebody who is an administrator already changes nothing', async () => {
+    await makeAccount(services.db, { email: bob.email })
+    expect(await inviteAdministrator(services, ann, bob)).toEqual({ kind: 'already' })
+    expect((await enter(bob.email, PASSWORD)).outcome.kind).toBe('signed-in')
+    expect(await changes()).toEqual([])
+    expect(await letters()).toEqual([])
+  })
+
+  test('the same person twice at once makes one account', async () => {
+    const outcomes = await Promise.all([
+      inviteAdministrator(services, ann, bob),
+      inviteAdministrator(services, ann, bob),
+    ])
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['already', 'done'])
+    expect(await names()).toEqual(['ann@example.org', bob.email])
+  })
+})
+
+describe('demanding a new password', () => {
+  test('ends the sessions and leads to the next step RESET_PASSWORD; the letter leads out of it', async () => {
+    const cookie = await signedInCookie(services, { email: 'bob@example.org' })
+    const bob = (await listAdministrators(services.db, ann)).find(({ email }) => email === 'bob@example.org')
+    expect((await demandNewPassword(services, ann, bob?.id ?? '')).kind).toBe('done')
+    expect(await findSession(services, withCookie(cookie))).toBeUndefined()
+    expect((await enter('bob@example.org', PASSWORD)).outcome).toEqual({
+      kind: 'next-step',
+      nextStep: 'RESET_PASSWORD',
+    })
+    const password = 'three slow otters'
+    const token = tokenIn((await letters())[0]?.text)
+    await resetPassword(services, { token, password, confirmation: password })
+    expect((await enter('bob@example.org', password)).outcome.kind).toBe('signed-in')
+    expect(await changes()).toEqual([['reset-demanded', 'bob@example.org', 'Ann Example']])
+  })
+
+  test('where no mail is set up gives a password for one sign-in in place of the old one', async () => {
+    services = { ...services, config: readConfig(withoutMail) }
+    const id = await makeAccount(services.db, { email: 'bob@example.org' })
+    const outcome = await demandNewPassword(services, ann, id)
+    const password = outcome.kind === 'done' ? outcome.oneTimePassword : undefined
+    expect((await enter('bob@example.org', PASSWORD)).outcome).toMatchObject({ reason: 'not-matching' })
+    const { outcome: entered, cookies } = await enter('bob@example.org', password ?? '')
+    expect(entered).toEqual({ kind: 'new-password-required' })
+    expect(cookieOf(cookies)).not.toContain('session_token')
+  })
+
+  test('of somebody who signs in without a password of ours does nothing', async () => {
+    const id = await makeAccount(services.db, { email: 'bob@example.org' })
+    await services.db.deleteFrom('credentials').where('user_id', '=', id).execute()
+    expect(await demandNewPassword(services, ann, id)).toEqual({ kind: 'no-password' })
+    expect(await changes()).toEqual([])
+  })
+})
+
+test('resetting two-factor takes the second step and the recovery codes away', async () => {
+  const id = await makeAccount(services.db, { email: 'bob@example.org' })
+  const at = '2026-11-20T12:00:00.000Z'
+  await services.db
+    .insertInto('two_factor')
+    .values({ user_id: id, secret: 'encrypted', created_at: at, confirmed_at: at })
+    .execute()
+  await services.db.insertInto('recovery_codes').values({ hash: 'hash', user_id: id }).execute()
+  expect((await enter('bob@example.org', PASSWORD)).outcome.kind).toBe('next-step')
+  expect(await listAdministrators(services.db, ann)).toMatchObject([{}, { hasTwoFactor: true }])
+  await resetTwoFactor(services, ann, id)
+  expect((await enter('bob@example.org', PASSWORD)).outcome.kind).toBe('signed-in')
+  expect(await services.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([])
+  expect(await changes()).toEqual([['two-factor-reset', 'bob@example.org', 'Ann Example']])
+})
+
+describe('removing', () => {
+  const remove = (with_: typeof services, admin: Admin, id: string) =>
+    removeAdministrator(with_, admin, id, { withTokens: false })
+
+  test.each([
+    [true, ['feed'], ['removed', 'token-created', 'token-revoked']],
+    [false, ['feed', 'payroll'], ['removed', 'token-created']],
+  ])('with their tokens or without: %s', async (withTokens, working, deeds) => {
+    const bob = await signedIn('bob@example.org')
+    await createApiToken(services.db, ann, services.clock, { name: 'feed', scopes: ['jobs'] })
+    await issueToken(services, bob, { name: 'payroll', scopes: ['applications'] })
+    await removeAdministrator(services, ann, bob.id, { withTokens })
+    const tokens = await listApiTokens(services.db, ann)
+    const names = tokens.filter(({ revokedAt }) => revokedAt === null).map(({ name }) => name)
+    expect(names.sort()).toEqual(working)
+    expect((await changes()).map(([what]) => what).sort()).toEqual(deeds)
+  })
+
+  test('acts on the next request, and leaves nothing of the account but who did what', async () => {
+    const cookie = await signedInCookie(services, { email: 'bob@example.org' })
+    const [, bob] = await listAdministrators(services.db, ann)
+    expect(await remove(services, ann, bob?.id ?? '')).toMatchObject({ kind: 'done' })
+    expect(await callerBySession(services, withCookie(cookie))).toEqual({ kind: 'anonymous' })
+    expect((await enter('bob@example.org', PASSWORD)).outcome).toMatchObject({ reason: 'not-matching' })
+    expect(await names()).toEqual(['ann@example.org'])
+    expect(await services.db.selectFrom('credentials').select('user_id').execute()).toEqual([
+      { user_id: ann.id },
+    ])
+    expect(await changes()).toEqual([['removed', 'bob@example.org', 'Ann Example']])
+  })
+
+  test('nobody does any of this to oneself', async () => {
+    await makeAccount(services.db, { email: 'bob@example.org' })
+    for (const deed of [remove, resetTwoFactor, demandNewPassword]) {
+      expect(await deed(services, ann, ann.id)).toEqual({ kind: 'oneself' })
+    }
+    expect(await changes()).toEqual([])
+  })
+
+  test('nor to somebody who is no administrator, or not there', async () => {
+    const id = await makeAccount(services.db, { email: 'bob@example.org', groups: ['staff'] })
+    for (const deed of [remove, resetTwoFactor, demandNewPassword]) {
+      expect(await deed(services, ann, id)).toEqual({ kind: 'missing' })
+      expect(await deed(services, ann, 'none')).toEqual({ kind: 'missing' })
+    }
+  })
+
+  test('two who remove each other at once leave one', async () => {
+    const bob = await signedIn('bob@example.org')
+    const outcomes = await Promise.all([remove(services, ann, bob.id), remove(services, bob, ann.id)])
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['done', 'last'])
+    expect(await names()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,128 @@
+import type { Kysely } from 'kysely'
+import { enqueue, type OutboxBell } from '#domain/outbox/outbox.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { newOneTimePassword } from '#platform/ids.ts'
+import { recordChange } from './account-changes.server.ts'
+import type { Administrator, DeedOutcome, Invitation } from './account-settings.ts'
+import { ADMIN_GROUP } from './accounts.ts'
+import type { Admin } from './admin.server.ts'
+import { findAdministrator, listAdministrators } from './administrator-list.server.ts'
+import { findAccount, lockAccounts, writeOneTimePassword } from './administrators.server.ts'
+import type { AccountServices } from './identity.server.ts'
+import { demandLetter, INVITATION_LIFE_MS, invitationLetter } from './invitations.mail.ts'
+import { hashPassword } from './password-hash.server.ts'
+import { openTicket } from './password-tickets.server.ts'
+import { PASSWORD_PROVIDER } from './passwords.server.ts'
+import { revokeTokensOf } from './token-desk.server.ts'
+import { clearTwoFactor } from './two-factor-state.server.ts'
+
+type Services = AccountServices & { outboxBell: OutboxBell }
+type Change<T> = (trx: Kysely<Tables>, person: Administrator) => Promise<T>
+
+/**
+ * Makes somebody an administrator, who has to choose a password first: with the link in a letter, or, where no mail is set up, at the first
+ * sign-in with a one-time password that is shown this once.
+ */
+export async function inviteAdministrator(
+  services: Services,
+  admin: Admin,
+  { name, email }: Invitation,
+): Promise<DeedOutcome> {
+  const { db, clock, config, outboxBell } = services
+  const byMail = config.smtpUrl !== undefined
+  const oneTimePassword = newOneTimePassword()
+  const passwordHash = await hashPassword(oneTimePassword)
+  const outcome = await db.transaction().execute(async (trx): Promise<DeedOutcome> => {
+    await lockAccounts(trx, db.engine)
+    const known = await findAccount(trx, email)
+    if (known?.groups.includes(ADMIN_GROUP)) return { kind: 'already' }
+    const invited = { email, name, newGroup: ADMIN_GROUP, passwordHash } as const
+    const userId = await writeOneTimePassword(trx, clock, invited)
+    await recordChange(trx, clock, admin, { what: 'invited', about: email })
+    if (!byMail) return { kind: 'done', email, oneTimePassword }
+    const token = await openTicket(trx, clock, { purpose: 'letter', userId, lifeMs: INVITATION_LIFE_MS })
+    await enqueue(trx, clock, invitationLetter(config, { userId, email, token, by: admin.name }))
+    return { kind: 'done', email }
+  })
+  outboxBell.ring()
+  return outcome
+}
+
+/**
+ * Ends a colleague's sessions and makes them choose a new password before they sign in again (RESET_PASSWORD, §4): with the link in
+ * a letter, or, where no mail is set up, at a sign-in with a one-time password that is shown this once.
+ */
+export async function demandNewPassword(services: Services, admin: Admin, id: string): Promise<DeedOutcome> {
+  const { clock, config, outboxBell } = services
+  const byMail = config.smtpUrl !== undefined
+  const oneTimePassword = newOneTimePassword()
+  const passwordHash = await hashPassword(oneTimePassword)
+  const outcome = await toColleague(services, admin, id, async (trx, { email, hasPassword }) => {
+    if (!hasPassword) return { kind: 'no-password' }
+    await recordChange(trx, clock, admin, { what: 'reset-demanded', about: email })
+    await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
+    await trx.deleteFrom('password_tickets').where('user_id', '=', id).execute()
+    if (!byMail) {
+      await trx
+        .updateTable('credentials')
+        .set({ password: passwordHash })
+        .where('user_id', '=', id)
+        .where('provider_id', '=', PASSWORD_PROVIDER)
+        .execute()
+      await trx.updateTable('users').set({ next_step: 'new-password' }).where('id', '=', id).execute()
+      return { kind: 'done', email, oneTimePassword }
+    }
+    await trx.updateTable('users').set({ next_step: 'reset-password' }).where('id', '=', id).execute()
+    const token = await openTicket(trx, clock, { purpose: 'letter', userId: id, lifeMs: INVITATION_LIFE_MS })
+    await enqueue(trx, clock, demandLetter(config, { userId: id, email, token, by: admin.name }))
+    return { kind: 'done', email }
+  })
+  outboxBell.ring()
+  return outcome
+}
+
+/** Takes the second step away from a colleague who has lost the app. The password alone lets them in until they set it up again. */
+export function resetTwoFactor(services: AccountServices, admin: Admin, id: string): Promise<DeedOutcome> {
+  return toColleague(services, admin, id, async (trx, { email }) => {
+    await clearTwoFactor(trx, id)
+    await recordChange(trx, services.clock, admin, { what: 'two-factor-reset', about: email })
+    return { kind: 'done', email }
+  })
+}
+
+/**
+ * Removes a colleague's account: whatever they ask for next is refused. The last administrator stays.
+ * @param withTokens whether the API tokens that they have made are revoked too
+ */
+export function removeAdministrator(
+  services: AccountServices,
+  admin: Admin,
+  id: string,
+  { withTokens }: { withTokens: boolean },
+): Promise<DeedOutcome> {
+  return toColleague(services, admin, id, async (trx, { email }) => {
+    const others = (await listAdministrators(trx, admin)).filter((other) => other.id !== id)
+    if (others.length === 0) return { kind: 'last' }
+    if (withTokens) await revokeTokensOf(trx, admin, services.clock, id)
+    // Sessions, credentials and codes go with it.
+    await trx.deleteFrom('users').where('id', '=', id).execute()
+    await recordChange(trx, services.clock, admin, { what: 'removed', about: email })
+    return { kind: 'done', email }
+  })
+}
+
+/** Does something to another administrator's account, in one transaction, one after another. */
+function toColleague(
+  { db }: AccountServices,
+  admin: Admin,
+  id: string,
+  change: Change<DeedOutcome>,
+): Promise<DeedOutcome> {
+  return db.transaction().execute(async (trx): Promise<DeedOutcome> => {
+    // Two who remove each other don't leave nobody.
+    await lockAccounts(trx, db.engine)
+    const person = await findAdministrator(trx, admin, id)
+    if (!person) return { kind: 'missing' }
+    return id === admin.id ? { kind: 'oneself' } : change(trx, person)
+  })
+}

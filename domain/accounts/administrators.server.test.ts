@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { clockAt } from '#platform/clock.ts'
+import { type Config, readConfig } from '#platform/config.ts'
+import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { createLog } from '#platform/log.ts'
+import { addAdministrator, makeFirstAdministrator, resetAdministrator } from './administrators.server.ts'
+import type { AccountServices } from './identity.server.ts'
+import { findSession, signIn } from './sessions.server.ts'
+import { makeAccount, PASSWORD, signedInCookie } from './test-accounts.server.ts'
+
+let services: AccountServices
+
+beforeEach(async () => {
+  services = {
+    db: await openTestDatabase(),
+    clock: clockAt('2026-11-21T12:00:00Z'),
+    config: readConfig({}),
+    secret: 'a secret of this installation',
+    log: createLog('silent'),
+  }
+})
+
+const users = () => services.db.selectFrom('users').selectAll().execute()
+const first = (config: Config = services.config) => makeFirstAdministrator({ ...services, config })
+const enter = async (email: string, password: string) =>
+  (await signIn(services, { email, password, headers: new Headers(), address: '192.0.2.1' })).outcome.kind
+
+describe('the first administrator', () => {
+  test('is made with a password for one sign-in, when there is none', async () => {
+    const made = await first()
+    expect(made?.email).toBe('admin@alderbrook.example')
+    expect(made?.oneTimePassword).toMatch(/^(\w{5}-){3}\w{5}$/)
+    expect(await enter(made?.email ?? '', made?.oneTimePassword ?? '')).toBe('new-password-required')
+  })
+
+  test('is who the environment says, with the password that it says', async () => {
+    const config = readConfig({ ADMIN_EMAIL: 'Boss@Example.org', ADMIN_PASSWORD: 'calm blue heron' })
+    expect(await first(config)).toEqual({ email: 'boss@example.org', oneTimePassword: 'calm blue heron' })
+    expect(await enter('boss@example.org', 'calm blue heron')).toBe('new-password-required')
+  })
+
+  test('is made once, even by several starts at the same time', async () => {
+    const made = await Promise.all([first(), first(), first()])
+    expect(made.filter((it) => it !== undefined)).toHaveLength(1)
+    expect(await first()).toBeUndefined()
+    expect(await users()).toHaveLength(1)
+  })
+
+  test('is not made where an account is, that is no administrator, unless it is made one', async () => {
+    await makeAccount(services.db, { email: 'admin@alderbrook.example', groups: ['staff'] })
+    const made = await first()
+    expect(await users()).toMatchObject([{ groups: '["staff","admin"]' }])
+    expect(await enter('admin@alderbrook.example', made?.oneTimePassword ?? '')).toBe('new-password-required')
+  })
+})
+
+describe('adding an administrator', () => {
+  test('makes the account with a password for one sign-in', async () => {
+    const made = await addAdministrator(services, ' Bob@Example.org')
+    expect(made?.email).toBe('bob@example.org')
+    expect(await enter('bob@example.org', made?.oneTimePassword ?? '')).toBe('new-password-required')
+  })
+
+  test('changes nothing where there is one already', async () => {
+    const cookie = await signedInCookie(services)
+    expect(await addAdministrator(services, 'ann@example.org')).toBeUndefined()
+    expect(await findSession(services, new Headers({ Cookie: cookie }))).toBeDefined()
+  })
+})
+
+describe('resetting', () => {
+  test('gives a new password for one sign-in and ends the sessions', async () => {
+    const cookie = await signedInCookie(services)
+    const made = await resetAdministrator(services, 'ann@example.org')
+    expect(await findSession(services, new Headers({ Cookie: cookie }))).toBeUndefined()
+    expect(await enter('ann@example.org', PASSWORD)).toBe('refused')
+    expect(await enter('ann@example.org', made?.oneTimePassword ?? '')).toBe('new-password-required')
+  })
+
+  test('makes nobody an administrator who is none', async () => {
+    await makeAccount(services.db, { groups: [] })
+    await resetAdministrator(services, 'ann@example.org')
+    expect(await users()).toMatchObject([{ groups: '[]' }])
+    expect(await resetAdministrator(services, 'nobody@example.org')).toBeUndefined()
+    expect(await users()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,151 @@
+import { type Kysely, sql } from 'kysely'
+import { site } from '#content/site.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { newId, newOneTimePassword } from '#platform/ids.ts'
+import { ADMIN_GROUP } from './accounts.ts'
+import { hashPassword } from './password-hash.server.ts'
+import { PASSWORD_PROVIDER, setPassword } from './passwords.server.ts'
+import { clearTwoFactor } from './two-factor-state.server.ts'
+
+type Services = { db: Db; clock: Clock }
+
+/** An administrator with a password that is good for one sign-in, at which another one must be chosen. */
+export type NewAdministrator = { email: string; oneTimePassword: string }
+
+/**
+ * Makes the first administrator, when there is none: who `ADMIN_EMAIL` says, with the password of `ADMIN_PASSWORD` or one that is made
+ * here. Undefined when there is one already; of several nodes that start at once, one makes it.
+ */
+export async function makeFirstAdministrator(
+  services: Services & { config: Config },
+): Promise<NewAdministrator | undefined> {
+  const { db, config } = services
+  if (await hasAdministrator(db)) return undefined
+  const email = (config.adminEmail ?? `admin@${site.email.split('@')[1]}`).toLowerCase()
+  const oneTimePassword = config.adminPassword ?? newOneTimePassword()
+  return write(services, { email, oneTimePassword }, ADMIN_GROUP, hasAdministrator)
+}
+
+/** Makes an administrator, or makes an account that is there already one. Undefined when it is one already. */
+export async function addAdministrator(
+  services: Services,
+  email: string,
+): Promise<NewAdministrator | undefined> {
+  const made = { email: email.trim().toLowerCase(), oneTimePassword: newOneTimePassword() }
+  return write(services, made, ADMIN_GROUP, async (trx) => {
+    const account = await findAccount(trx, made.email)
+    return account?.groups.includes(ADMIN_GROUP) ?? false
+  })
+}
+
+/** Gives an account a new one-time password and ends its sessions. Undefined when there is no such account. */
+export async function resetAdministrator(
+  services: Services,
+  email: string,
+): Promise<NewAdministrator | undefined> {
+  const made = { email: email.trim().toLowerCase(), oneTimePassword: newOneTimePassword() }
+  return write(services, made, undefined, async (trx) => !(await findAccount(trx, made.email)))
+}
+
+/**
+ * Writes account, group and one-time password in one transaction, unless `stops` finds there that it should not be. Undefined then, and when
+ * somebody else was faster.
+ */
+async function write(
+  { db, clock }: Services,
+  { email, oneTimePassword }: NewAdministrator,
+  newGroup: typeof ADMIN_GROUP | undefined,
+  stops: (trx: Kysely<Tables>) => Promise<boolean>,
+): Promise<NewAdministrator | undefined> {
+  const passwordHash = await hashPassword(oneTimePassword)
+  return db.transaction().execute(async (trx) => {
+    await lockAccounts(trx, db.engine)
+    if (await stops(trx)) return undefined
+    await writeOneTimePassword(trx, clock, { email, name: email, newGroup, passwordHash })
+    return { email, oneTimePassword }
+  })
+}
+
+/**
+ * Makes deeds on accounts happen one after another, so that what one has read still holds when it writes. First in a transaction, until
+ * whose end nobody else writes to an account. SQLite takes turns by itself.
+ */
+export async function lockAccounts(trx: Kysely<Tables>, engine: Db['engine']): Promise<void> {
+  if (engine === 'postgres') await sql`LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
+}
+
+/**
+ * Gives the account with this address a password that is good for one sign-in, already hashed, and the group; makes the account if there is
+ * none. Nothing of how it was signed in to before stays good: sessions end, and a second step has to be set up anew.
+ * @returns the account's id
+ */
+export async function writeOneTimePassword(
+  trx: Kysely<Tables>,
+  clock: Clock,
+  wanted: { email: string; name: string; newGroup: typeof ADMIN_GROUP | undefined; passwordHash: string },
+): Promise<string> {
+  const { email, newGroup, passwordHash } = wanted
+  const { id, groups } = (await findAccount(trx, email)) ?? (await insertAccount(trx, clock, wanted))
+  await ensureCredential(trx, clock, id)
+  await setPassword(trx, clock, { userId: id, passwordHash })
+  await clearTwoFactor(trx, id)
+  const all = new Set([...groups, ...(newGroup ? [newGroup] : [])])
+  await trx
+    .updateTable('users')
+    .set({ groups: JSON.stringify([...all]), email_verified: 1, next_step: 'new-password' })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+type Account = { id: string; groups: string[] }
+
+async function insertAccount(
+  trx: Kysely<Tables>,
+  clock: Clock,
+  { email, name }: { email: string; name: string },
+): Promise<Account> {
+  const id = newId()
+  const now = clock.now().toISOString()
+  await trx
+    .insertInto('users')
+    .values({ id, name, email, email_verified: 1, created_at: now, updated_at: now })
+    .execute()
+  return { id, groups: [] }
+}
+
+/** Somebody who came with another issuer's word so far has no password of ours to be set. */
+async function ensureCredential(trx: Kysely<Tables>, clock: Clock, userId: string): Promise<void> {
+  const now = clock.now().toISOString()
+  await trx
+    .insertInto('credentials')
+    .values({
+      id: newId(),
+      user_id: userId,
+      provider_id: PASSWORD_PROVIDER,
+      account_id: userId,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((oc) => oc.columns(['provider_id', 'account_id']).doNothing())
+    .execute()
+}
+
+/** The account with this address, in lower case, and a password of ours. What an issuer vouches for is decided there alone. */
+export async function findAccount(db: Kysely<Tables>, email: string): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'groups'])
+    .where('email', '=', email)
+    .where('external_email', 'is', null)
+    .executeTakeFirst()
+  return row && { id: row.id, groups: JSON.parse(row.groups) }
+}
+
+async function hasAdministrator(db: Kysely<Tables>): Promise<boolean> {
+  const rows = await db.selectFrom('users').select('groups').execute()
+  return rows.some(({ groups }) => JSON.parse(groups).includes(ADMIN_GROUP))
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { type Clock, dayInLondon } from '#platform/clock.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { newId, newKey } from '#platform/ids.ts'
+import type { ApiScope } from './accounts.ts'
+import type { Admin } from './admin.server.ts'
+
+/** What is kept of another system's token: everything but the token itself. */
+export type ApiToken = {
+  id: string
+  name: string
+  scopes: ApiScope[]
+  /** The administrator's id. */
+  createdBy: string
+  createdAt: string
+  /** The last day in London on which it was used. */
+  lastUsedOn: string | null
+  revokedAt: string | null
+}
+
+type Row = Omit<Tables['api_tokens'], 'hash'>
+
+const columns = [
+  'id',
+  'name',
+  'scopes',
+  'created_by',
+  'created_at',
+  'last_used_on',
+  'revoked_at',
+] as const satisfies (keyof Row)[]
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** Makes a token for another system. `token` is shown this once: only its hash is kept. */
+export async function createApiToken(
+  db: Kysely<Tables>,
+  admin: Admin,
+  clock: Clock,
+  { name, scopes }: { name: string; scopes: readonly ApiScope[] },
+): Promise<{ token: string; apiToken: ApiToken }> {
+  const token = `desk_${newKey()}`
+  const row = {
+    id: newId(),
+    name,
+    scopes: JSON.stringify(scopes),
+    created_by: admin.id,
+    created_at: clock.now().toISOString(),
+    last_used_on: null,
+    revoked_at: null,
+  }
+  await db
+    .insertInto('api_tokens')
+    .values({ ...row, hash: hashOf(token) })
+    .execute()
+  return { token, apiToken: toApiToken(row) }
+}
+
+/** Every token that was ever made, newest first, the revoked ones too. */
+export async function listApiTokens(db: Kysely<Tables>, _admin: Admin): Promise<ApiToken[]> {
+  const rows = await db
+    .selectFrom('api_tokens')
+    .select(columns)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(toApiToken)
+}
+
+/** Revokes a token: its next call is refused. False when there is none that works with this id. */
+export async function revokeApiToken(
+  db: Kysely<Tables>,
+  _admin: Admin,
+  clock: Clock,
+  id: string,
+): Promise<boolean> {
+  const revoked = await db
+    .updateTable('api_tokens')
+    .set({ revoked_at: clock.now().toISOString() })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return revoked !== undefined
+}
+
+/** The token that a call presents, unless it is unknown or revoked. Notes the day of its use. */
+export async function findApiToken(
+  db: Kysely<Tables>,
+  clock: Clock,
+  presented: string | undefined,
+): Promise<ApiToken | undefined> {
+  if (!presented) return undefined
+  const row = await db
+    .selectFrom('api_tokens')
+    .select(columns)
+    .where('hash', '=', hashOf(presented))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const today = dayInLondon(clock.now())
+  if (row.last_used_on !== today) {
+    await db.updateTable('api_tokens').set({ last_used_on: today }).where('id', '=', row.id).execute()
+  }
+  return toApiToken(row)
+}
+
+function toApiToken(row: Row): ApiToken {
+  return {
+    id: row.id,
+    name: row.name,
+    scopes: JSON.parse(row.scopes),
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    lastUsedOn: row.last_used_on,
+    revokedAt: row.revoked_at,
+  }
+}

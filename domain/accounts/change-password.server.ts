@@ -1,0 +1,48 @@
+import { recordChange } from './account-changes.server.ts'
+import type { PasswordProblem } from './accounts.ts'
+import type { AccountServices } from './identity.server.ts'
+import { hashPassword, verifyPassword } from './password-hash.server.ts'
+import { passwordProblem } from './password-rules.server.ts'
+import { PASSWORD_PROVIDER, setPassword } from './passwords.server.ts'
+import { findSession } from './sessions.server.ts'
+import { countSignIn } from './sign-in-limit.server.ts'
+
+export type ChangeOutcome =
+  | { kind: 'changed' }
+  | { kind: 'refused'; problem: PasswordProblem | 'not-matching' }
+  | { kind: 'too-many'; retryAfterSeconds: number }
+  /** Nobody is signed in, or with another issuer's word: there is no password of ours. */
+  | { kind: 'no-password' }
+
+/**
+ * Changes the password of whoever is signed in, who has to know the present one; guesses at it count as tries to sign in. Every
+ * other session of the account ends, this one stays.
+ */
+export async function changePassword(
+  services: AccountServices,
+  given: { present: string; password: string; confirmation: string; headers: Headers; address: string },
+): Promise<ChangeOutcome> {
+  const { db, clock } = services
+  const { present, password, confirmation, headers, address } = given
+  const session = await findSession(services, headers)
+  const credential = await db
+    .selectFrom('credentials')
+    .select('password')
+    .where('user_id', '=', session?.user.id ?? '')
+    .where('provider_id', '=', PASSWORD_PROVIDER)
+    .executeTakeFirst()
+  if (!session || !credential?.password) return { kind: 'no-password' }
+  const tried = await countSignIn(services, { email: session.user.email, headers, address })
+  if (!tried.isAllowed) return { kind: 'too-many', retryAfterSeconds: tried.retryAfterSeconds }
+  if (!(await verifyPassword({ hash: credential.password, password: present }))) {
+    return { kind: 'refused', problem: 'not-matching' }
+  }
+  const problem = password === present ? 'same' : await passwordProblem(password, confirmation)
+  if (problem) return { kind: 'refused', problem }
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (trx) => {
+    await setPassword(trx, clock, { userId: session.user.id, passwordHash, staying: session.id })
+    await recordChange(trx, clock, session.user, { what: 'password-changed', about: session.user.email })
+  })
+  return { kind: 'changed' }
+}

@@ -1,0 +1,138 @@
+import { readCookie, writeCookie } from '#platform/cookies.ts'
+import {
+  CHALLENGE_LIFE_MS,
+  CODE_STEP,
+  type SignedInUser,
+  type SignInOutcome,
+  type SignInRefusal,
+} from './accounts.ts'
+import { type AccountServices, cookiePrefix, identityOf, refusalCode } from './identity.server.ts'
+import { rememberBrowser } from './known-browsers.server.ts'
+import { openTicket } from './password-tickets.server.ts'
+
+/** How it came out, and the `Set-Cookie` lines that the answer has to carry. */
+export type Answer = { outcome: SignInOutcome; cookies: string[] }
+
+/** What a sign-in may wait for in a cookie of its own: a new password, or the code of a second step. */
+export type Challenge = 'challenge' | 'second-step'
+
+/** Begins a session for who knows the password, unless something stands before it: then a challenge, or the next step (§4). */
+export function enterByPassword(
+  services: AccountServices,
+  { email, password, headers }: { email: string; password: string; headers: Headers },
+): Promise<Answer> {
+  return enter(services, { email, headers }, async () => {
+    const { api } = await identityOf(services)
+    return api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
+  })
+}
+
+/** Begins a session for who has shown the password and a code. */
+export function enterByCode(
+  services: AccountServices,
+  { userId, email, headers }: { userId: string; email: string; headers: Headers },
+): Promise<Answer> {
+  return enter(services, { email, headers }, async () => {
+    const { api } = await identityOf(services)
+    return api.enterAs({ body: { userId }, headers, returnHeaders: true })
+  })
+}
+
+/** A refusal, and the cookies that go with it. */
+export const refused = (reason: SignInRefusal, cookies: string[] = []): Answer => ({
+  outcome: { kind: 'refused', reason },
+  cookies,
+})
+
+/** What a request shows of a challenge that it answers. */
+export function challengeToken(
+  services: AccountServices,
+  headers: Headers,
+  challenge: Challenge,
+): string | undefined {
+  return readCookie(headers, challengeCookie(services, challenge))
+}
+
+/** The `Set-Cookie` line that takes a challenge's cookie back. */
+export function takeChallengeBack(services: AccountServices, challenge: Challenge): string {
+  return writeCookie(services.config, challengeCookie(services, challenge), '', 0)
+}
+
+/** The library wraps a fault of the database in an answer of its own; the fault itself tells whether it may pass. */
+export async function withoutWrapping<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    throw unwrapped(error)
+  }
+}
+
+type UserRow = {
+  id: string
+  name: string
+  email: string
+  externalEmail?: string | null | undefined
+  groups?: string | null | undefined
+}
+
+/** The account as its record has it. An issuer's account is shown with the address that the issuer says. */
+export function toUser(row: UserRow): SignedInUser {
+  const email = row.externalEmail ?? row.email
+  return { id: row.id, name: row.name, email, groups: JSON.parse(row.groups ?? '[]') }
+}
+
+async function enter(
+  services: AccountServices,
+  { email, headers }: { email: string; headers: Headers },
+  begin: () => Promise<{ headers: Headers; response: { user: UserRow } }>,
+): Promise<Answer> {
+  try {
+    const { headers: answer, response } = await begin()
+    return {
+      outcome: { kind: 'signed-in', user: toUser(response.user) },
+      cookies: [...answer.getSetCookie(), rememberBrowser(services, headers, email)],
+    }
+  } catch (error) {
+    switch (refusalCode(error)) {
+      case 'INVALID_EMAIL':
+      case 'PASSWORD_TOO_LONG':
+      case 'INVALID_EMAIL_OR_PASSWORD':
+        return refused('not-matching')
+      case 'EMAIL_NOT_VERIFIED':
+        return { outcome: { kind: 'next-step', nextStep: 'CONFIRM_SIGN_UP' }, cookies: [] }
+      case 'RESET_PASSWORD_REQUIRED':
+        return { outcome: { kind: 'next-step', nextStep: 'RESET_PASSWORD' }, cookies: [] }
+      case 'NEW_PASSWORD_REQUIRED':
+        return challenge(services, email, 'challenge', { kind: 'new-password-required' })
+      case 'SECOND_STEP_REQUIRED':
+        return challenge(services, email, 'second-step', { kind: 'next-step', nextStep: CODE_STEP })
+      default:
+        throw unwrapped(error)
+    }
+  }
+}
+
+async function challenge(
+  services: AccountServices,
+  email: string,
+  purpose: Challenge,
+  outcome: SignInOutcome,
+): Promise<Answer> {
+  const { db, clock, config } = services
+  const { id: userId } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const token = await openTicket(db, clock, { purpose, userId, lifeMs: CHALLENGE_LIFE_MS })
+  const cookie = writeCookie(config, challengeCookie(services, purpose), token, CHALLENGE_LIFE_MS)
+  return { outcome, cookies: [cookie] }
+}
+
+const challengeCookie = ({ config }: AccountServices, challenge: Challenge) =>
+  `${cookiePrefix(config)}.${challenge}`
+
+function unwrapped(error: unknown): unknown {
+  const { cause, body } = error as { cause?: unknown; body?: { cause?: unknown } }
+  return cause ?? body?.cause ?? error
+}

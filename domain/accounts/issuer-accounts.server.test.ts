@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
+import { systemClock } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { createLog } from '#platform/log.ts'
+import { addAdministrator, resetAdministrator } from './administrators.server.ts'
+import { changePassword } from './change-password.server.ts'
+import type { AccountServices } from './identity.server.ts'
+import { endForeignSessions } from './issuer-accounts.server.ts'
+import { finishIssuerSignIn, startIssuerSignIn } from './issuer-sign-in.server.ts'
+import { endLeaving, isLeaving, leavingAddress } from './issuer-sign-out.server.ts'
+import { requestReset } from './password-reset.server.ts'
+import { findSession, signIn, signOut } from './sessions.server.ts'
+import { cookieOf, makeAccount, PASSWORD, signedInCookie } from './test-accounts.server.ts'
+import { startTestIssuer, type TestIssuer, visitIssuer } from './test-issuer.ts'
+
+const SITE = 'https://jobs.example.org'
+let issuer: TestIssuer
+let services: AccountServices
+
+beforeAll(async () => {
+  issuer = await startTestIssuer(SITE)
+  issuer.people.ann = { name: 'Ann', email: 'ann@example.org', groups: ['admin'] }
+})
+afterAll(() => issuer.stop())
+beforeEach(async () => {
+  issuer.meddle = () => false
+  services = {
+    db: await openTestDatabase(),
+    clock: systemClock,
+    config: readConfig({ SITE_URL: SITE, ...issuer.settings }),
+    secret: 'a secret of this installation',
+    log: createLog('silent'),
+  }
+})
+
+const withCookie = (cookie: string) => new Headers({ Cookie: cookie })
+
+/** The `Cookie` header of a browser in which Ann has signed in through the issuer. */
+async function annThroughIssuer(): Promise<string> {
+  const started = await startIssuerSignIn(services, null)
+  if ('problem' in started) throw new Error(started.problem)
+  const { search } = await visitIssuer(started.address, 'ann')
+  const headers = withCookie(cookieOf([started.cookie]))
+  return cookieOf((await finishIssuerSignIn(services, { search, headers, address: '192.0.2.1' })).cookies)
+}
+const withPassword = (password = PASSWORD) =>
+  signIn(services, { email: 'ann@example.org', password, headers: new Headers(), address: '192.0.2.9' })
+const users = () => services.db.selectFrom('users').select(['id', 'email', 'external_email']).execute()
+
+describe('an account of ours and one of the issuer with the same address', () => {
+  test('are two, each with its own way in', async () => {
+    const id = await makeAccount(services.db, { groups: ['staff'] })
+    const session = await findSession(services, withCookie(await annThroughIssuer()))
+    expect(session?.user).toMatchObject({ email: 'ann@example.org', groups: ['admin'] })
+    expect(session?.user.id).not.toBe(id)
+    expect((await withPassword()).outcome).toMatchObject({
+      kind: 'signed-in',
+      user: { id, groups: ['staff'] },
+    })
+  })
+
+  test('are two also when ours is made later', async () => {
+    await annThroughIssuer()
+    const made = await addAdministrator(services, 'ann@example.org')
+    expect((await withPassword(made?.oneTimePassword)).outcome.kind).toBe('new-password-required')
+    expect(await users()).toHaveLength(2)
+  })
+})
+
+describe('an account of the issuer', () => {
+  test('has no password: none is taken, none is sent for, none is changed or given', async () => {
+    const cookie = await annThroughIssuer()
+    const [{ email } = { email: '' }] = await users()
+    const { db } = services
+    expect((await withPassword()).outcome).toEqual({ kind: 'refused', reason: 'not-matching' })
+    for (const asked of ['ann@example.org', email]) {
+      await requestReset(
+        { ...services, outboxBell: createOutboxBell() },
+        { email: asked, address: '192.0.2.1' },
+      )
+      expect(await resetAdministrator(services, asked)).toBeUndefined()
+    }
+    expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
+    const changed = await changePassword(services, {
+      present: '',
+      password: 'three slow otters',
+      confirmation: 'three slow otters',
+      headers: withCookie(cookie),
+      address: '192.0.2.1',
+    })
+    expect(changed).toEqual({ kind: 'no-password' })
+    expect(await db.selectFrom('credentials').select('password').execute()).toEqual([{ password: null }])
+  })
+
+  test('is signed in no more when the issuer is trusted no more', async () => {
+    const external = withCookie(await annThroughIssuer())
+    const local = withCookie(await signedInCookie(services, { email: 'bob@example.org' }))
+    const { db, config } = services
+    await endForeignSessions(db, config.issuer && { ...config.issuer, address: `${issuer.address}/` })
+    expect(await findSession(services, external)).toBeDefined()
+    await endForeignSessions(db, undefined)
+    expect(await findSession(services, external)).toBeUndefined()
+    expect(await findSession(services, local)).toBeDefined()
+  })
+})
+
+describe('signing out', () => {
+  test('ends our session and leads through the issuer, which leads back to the sign-in screen', async () => {
+    const cookie = await annThroughIssuer()
+    const leaving = withCookie(cookieOf(await signOut(services, withCookie(cookie))))
+    expect(await findSession(services, withCookie(cookie))).toBeUndefined()
+    expect(isLeaving(services, leaving)).toBe(true)
+    const address = new URL((await leavingAddress(services, leaving)) ?? '')
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      client_id: 'desk',
+      post_logout_redirect_uri: `${SITE}/admin/login`,
+      logout_uri: `${SITE}/admin/login`,
+    })
+    expect((await visitIssuer(address.href, 'ann')).href).toBe(`${SITE}/admin/login`)
+    expect(cookieOf([endLeaving(services)])).toBe('')
+  })
+
+  test('of an account of ours has nothing to do with the issuer', async () => {
+    const cookie = withCookie(await signedInCookie(services))
+    const left = withCookie(cookieOf(await signOut(services, cookie)))
+    expect(isLeaving(services, left)).toBe(false)
+    expect(await leavingAddress(services, left)).toBeUndefined()
+  })
+
+  test('does not wait for an issuer that is away', async () => {
+    const leaving = withCookie(cookieOf(await signOut(services, withCookie(await annThroughIssuer()))))
+    issuer.meddle = (request) => Boolean(request.socket.destroy())
+    services = { ...services, config: readConfig({ SITE_URL: SITE, ...issuer.settings }) }
+    expect(await leavingAddress(services, leaving)).toBeUndefined()
+  })
+})

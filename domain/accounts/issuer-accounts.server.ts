@@ -1,0 +1,113 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import type { IssuerSettings } from '#platform/config.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { isUniqueViolation } from '#platform/db/unique-violation.server.ts'
+import { newId } from '#platform/ids.ts'
+import type { Vouched } from './issuer-claims.server.ts'
+
+/** What the provider of an issuer's account begins with; its address follows. */
+const PREFIX = 'oidc:'
+
+/**
+ * Keeps the account of somebody an issuer vouches for, as the issuer describes it today, groups included (D14). It is known by issuer and
+ * subject alone and has nothing to do with an account of ours, whatever e-mail address the two have.
+ * @param idToken kept for signing out at the issuer's
+ * @returns the account's id
+ */
+export async function keepIssuerAccount(
+  db: Db,
+  clock: Clock,
+  vouched: Vouched,
+  idToken: string,
+): Promise<string> {
+  const keep = () => db.transaction().execute((trx) => write(trx, clock, vouched, idToken))
+  try {
+    return await keep()
+  } catch (error) {
+    // Somebody's first sign-in twice at once: the other one has made the account.
+    if (!isUniqueViolation(error)) throw error
+    return keep()
+  }
+}
+
+/** The ID token that somebody of this issuer signed in with last; undefined for accounts of ours. */
+export async function findIdToken(db: Kysely<Tables>, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('credentials')
+    .select('id_token')
+    .where('user_id', '=', userId)
+    .where('provider_id', 'like', `${PREFIX}%`)
+    .executeTakeFirst()
+  return row?.id_token ?? undefined
+}
+
+/** Ends the sessions of those whom another issuer than the configured one vouched for: it is trusted no more. */
+export async function endForeignSessions(
+  db: Kysely<Tables>,
+  issuer: IssuerSettings | undefined,
+): Promise<void> {
+  const trusted = issuer && addressOf(issuer.address)
+  const providers = await db
+    .selectFrom('credentials')
+    .select('provider_id')
+    .distinct()
+    .where('provider_id', 'like', `${PREFIX}%`)
+    .execute()
+  const foreign = providers
+    .map(({ provider_id }) => provider_id)
+    .filter((id) => addressOf(id.slice(PREFIX.length)) !== trusted)
+  if (foreign.length === 0) return
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', 'in', (query) =>
+      query.selectFrom('credentials').select('user_id').where('provider_id', 'in', foreign),
+    )
+    .execute()
+}
+
+/** An address with and without a slash at its end is the same. */
+const addressOf = (text: string) => URL.parse(text)?.href
+
+async function write(trx: Kysely<Tables>, clock: Clock, vouched: Vouched, idToken: string): Promise<string> {
+  const provider_id = `${PREFIX}${vouched.issuer}`
+  const updated_at = clock.now().toISOString()
+  const told = {
+    name: vouched.name,
+    external_email: vouched.email,
+    groups: JSON.stringify(vouched.groups),
+    // Nothing of ours stands between the issuer's word and a session.
+    next_step: null,
+    updated_at,
+  }
+  const known = await trx
+    .updateTable('credentials')
+    .set({ id_token: idToken, updated_at })
+    .where('provider_id', '=', provider_id)
+    .where('account_id', '=', vouched.subject)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (known) {
+    await trx.updateTable('users').set(told).where('id', '=', known.user_id).execute()
+    return known.user_id
+  }
+  const id = newId()
+  await trx
+    .insertInto('users')
+    .values({ id, email: `${id}@external.invalid`, email_verified: 1, created_at: updated_at, ...told })
+    .execute()
+  await trx
+    .insertInto('credentials')
+    .values({
+      id: newId(),
+      user_id: id,
+      provider_id,
+      account_id: vouched.subject,
+      id_token: idToken,
+      created_at: updated_at,
+      updated_at,
+    })
+    .execute()
+  return id
+}

@@ -1,0 +1,37 @@
+import type { IDToken } from 'openid-client'
+
+/** A name or address longer than this is cut. */
+const LONGEST = 200
+
+/** Whom an issuer vouches for: what is kept of its ID token. */
+export type Vouched = {
+  issuer: string
+  subject: string
+  name: string
+  /** Empty when the token has none. */
+  email: string
+  groups: string[]
+}
+
+/**
+ * Reads a checked ID token. The groups are those of the claim `groups`, otherwise of `cognito:groups` (D14): a list of names, or one
+ * name; anything else is no group.
+ */
+export function readClaims(claims: IDToken): Vouched {
+  const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, LONGEST) : '')
+  const email = text(claims.email).toLowerCase()
+  const name = [claims.name, claims.preferred_username, claims['cognito:username']].map(text).find(Boolean)
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    name: name || email || 'No name',
+    email,
+    groups: readGroups(claims.groups ?? claims['cognito:groups']),
+  }
+}
+
+/** One name is not taken apart: a group called `not, admin` must not make an administrator. */
+function readGroups(claim: unknown): string[] {
+  const names = Array.isArray(claim) ? claim : [claim]
+  return [...new Set(names.filter((name) => typeof name === 'string' && name !== ''))] as string[]
+}

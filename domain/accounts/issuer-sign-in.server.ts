@@ -1,0 +1,118 @@
+import { addressGroup, countTry } from '#domain/abuse/abuse.server.ts'
+import { pathOfThisSite, type SignedInUser } from './accounts.ts'
+import { toUser, withoutWrapping } from './entering.server.ts'
+import type { AccountServices } from './identity.server.ts'
+import { identityOf } from './identity.server.ts'
+import { isAway, openIssuer } from './issuer.server.ts'
+import { ISSUER_CALLBACK_PATH, type IssuerProblem } from './issuer.ts'
+import { keepIssuerAccount } from './issuer-accounts.server.ts'
+import { readClaims, type Vouched } from './issuer-claims.server.ts'
+import { beginFlow, endFlow, type Flow, readFlow } from './issuer-flow.server.ts'
+import { findSession } from './sessions.server.ts'
+
+const MINUTE_MS = 60 * 1000
+
+/** Where the browser has to go now, or what is in the way. */
+export type IssuerStart = { address: string; cookie: string } | { problem: IssuerProblem }
+
+/** How a sign-in through the issuer came out, where to go on to, and the `Set-Cookie` lines of the answer. */
+export type IssuerAnswer = { next: string; cookies: string[] } & (
+  | { kind: 'signed-in'; user: SignedInUser }
+  | { kind: 'already-signed-in' }
+  | { kind: 'refused'; problem: IssuerProblem }
+)
+
+/** Begins a sign-in through the issuer: authorisation code with PKCE, state and nonce bound to this browser. */
+export async function startIssuerSignIn(
+  services: AccountServices,
+  next: string | null,
+): Promise<IssuerStart> {
+  try {
+    const { openId, configuration } = await openIssuer(services)
+    const { flow, cookie } = beginFlow(services, pathOfThisSite(next))
+    const address = openId.buildAuthorizationUrl(configuration, {
+      redirect_uri: `${services.config.siteUrl}${ISSUER_CALLBACK_PATH}`,
+      scope: scopes(configuration.serverMetadata().scopes_supported),
+      state: flow.state,
+      nonce: flow.nonce,
+      code_challenge: await openId.calculatePKCECodeChallenge(flow.verifier),
+      code_challenge_method: 'S256',
+    })
+    return { address: address.href, cookie }
+  } catch (error) {
+    complain(services, error, 'the issuer could not be asked')
+    return { problem: 'unreachable' }
+  }
+}
+
+/**
+ * Takes the browser back from the issuer: exchanges the code, checks the ID token (signature, issuer, audience, time by our clock, nonce),
+ * keeps the account with today's groups, and gives it a session.
+ * @param search what the issuer added to our address
+ */
+export async function finishIssuerSignIn(
+  services: AccountServices,
+  given: { search: string; headers: Headers; address: string },
+): Promise<IssuerAnswer> {
+  const { search, headers, address } = given
+  const flow = readFlow(services, headers)
+  const answer = { next: pathOfThisSite(flow?.next), cookies: [endFlow(services)] }
+  const refused = (problem: IssuerProblem): IssuerAnswer => ({ ...answer, kind: 'refused', problem })
+
+  if (await findSession(services, headers)) return { ...answer, kind: 'already-signed-in' }
+  if (new URLSearchParams(search).get('state') !== flow?.state || !flow) return refused('stale')
+  if (!(await mayTry(services, address))) return refused('too-many')
+  let vouched: { by: Vouched; idToken: string }
+  try {
+    vouched = await exchange(services, search, flow)
+  } catch (error) {
+    if ((error as { error?: string }).error === 'access_denied') return refused('cancelled')
+    complain(services, error, 'a sign-in through the issuer was not taken')
+    return refused(isAway(error) ? 'unreachable' : 'failed')
+  }
+  const userId = await keepIssuerAccount(services.db, services.clock, vouched.by, vouched.idToken)
+  const { api } = await identityOf(services)
+  const entered = await withoutWrapping(api.enterAs({ body: { userId }, headers, returnHeaders: true }))
+  const cookies = [...answer.cookies, ...entered.headers.getSetCookie()]
+  return { ...answer, cookies, kind: 'signed-in', user: toUser(entered.response.user) }
+}
+
+async function exchange(services: AccountServices, search: string, flow: Flow) {
+  const { config } = services
+  const { openId, configuration } = await openIssuer(services)
+  const answer = new URL(`${config.siteUrl}${ISSUER_CALLBACK_PATH}${search}`)
+  const tokens = await openId.authorizationCodeGrant(configuration, answer, {
+    expectedState: flow.state,
+    expectedNonce: flow.nonce,
+    pkceCodeVerifier: flow.verifier,
+  })
+  const claims = tokens.claims()
+  if (!claims || !tokens.id_token) throw new Error('The issuer gave no ID token')
+  // The library lets one large issuer speak for many, whose groups are none of ours.
+  if (URL.parse(claims.iss)?.href !== URL.parse(config.issuer?.address ?? '')?.href) {
+    throw new Error('The ID token is another issuer’s')
+  }
+  return { by: readClaims(claims), idToken: tokens.id_token }
+}
+
+async function mayTry({ db, clock, secret, config }: AccountServices, address: string): Promise<boolean> {
+  const { isAllowed } = await countTry(db, clock, {
+    secret,
+    what: 'sign-in through the issuer',
+    subject: addressGroup(address),
+    limit: config.signInLimitPerMinute,
+    windowMs: MINUTE_MS,
+  })
+  return isAllowed
+}
+
+/** Some issuers give the groups only to who asks for them, and refuse who asks for a scope they do not know. */
+function scopes(supported: string[] | undefined): string {
+  return ['openid', 'email', 'profile', ...(supported?.includes('groups') ? ['groups'] : [])].join(' ')
+}
+
+/** The code says what is wrong (`invalid_client`: the secret). What a token says of somebody is in no error's message. */
+function complain({ log }: AccountServices, error: unknown, what: string) {
+  const { error: refusal } = error as { error?: string }
+  log.warn({ err: error, refusal }, what)
+}

@@ -1,0 +1,60 @@
+import { readCookie, writeCookie } from '#platform/cookies.ts'
+import { seal, unseal } from '#platform/sealed.server.ts'
+import { SIGN_IN_PATH } from './accounts.ts'
+import { type AccountServices, cookiePrefix } from './identity.server.ts'
+import { openIssuer } from './issuer.server.ts'
+import { findIdToken } from './issuer-accounts.server.ts'
+
+/** From the end of our session to the start of the way through the issuer. */
+const LIFE_MS = 60 * 1000
+const PURPOSE = 'leaving through the issuer'
+
+/** The `Set-Cookie` lines by which the sign-in screen knows that this browser has still to leave through the issuer. */
+export async function beginLeaving(services: AccountServices, userId: string): Promise<string[]> {
+  const { db, config } = services
+  if (!config.issuer || (await findIdToken(db, userId)) === undefined) return []
+  return [writeCookie(config, cookieName(services), seal(services, PURPOSE, userId, LIFE_MS), LIFE_MS)]
+}
+
+/** Whether somebody has just signed out here and has still to leave through the issuer. */
+export function isLeaving(services: AccountServices, headers: Headers): boolean {
+  return leaver(services, headers) !== undefined
+}
+
+/** The `Set-Cookie` line after which nobody has to leave any more. */
+export function endLeaving(services: AccountServices): string {
+  return writeCookie(services.config, cookieName(services), '', 0)
+}
+
+/**
+ * The issuer's address that ends somebody's session there and leads back to the sign-in screen. Undefined when nobody is leaving, or the
+ * issuer announces none or does not answer: our own session has ended all the same.
+ */
+export async function leavingAddress(
+  services: AccountServices,
+  headers: Headers,
+): Promise<string | undefined> {
+  const { db, config, log } = services
+  const userId = leaver(services, headers)
+  const idToken = userId && (await findIdToken(db, userId))
+  if (!idToken) return undefined
+  try {
+    const { openId, configuration } = await openIssuer(services)
+    if (!configuration.serverMetadata().end_session_endpoint) return undefined
+    const back = `${config.siteUrl}${SIGN_IN_PATH}`
+    return openId.buildEndSessionUrl(configuration, {
+      id_token_hint: idToken,
+      post_logout_redirect_uri: back,
+      // What Cognito calls the same.
+      logout_uri: back,
+    }).href
+  } catch (error) {
+    log.warn({ err: error }, 'nobody could be signed out at the issuer')
+    return undefined
+  }
+}
+
+const leaver = (services: AccountServices, headers: Headers) =>
+  unseal(services, PURPOSE, readCookie(headers, cookieName(services)))
+
+const cookieName = ({ config }: AccountServices) => `${cookiePrefix(config)}.leaving`

@@ -1,0 +1,31 @@
+import { accountMessages } from './accounts.ts'
+
+/** Where a sign-in through the issuer begins, where the issuer sends people back to, and the way out through it. */
+export const ISSUER_START_PATH = '/admin/login/start'
+export const ISSUER_CALLBACK_PATH = '/admin/login/callback'
+export const ISSUER_LEAVING_PATH = '/admin/login/leaving'
+
+/** Why a sign-in through the issuer came to nothing: what is said (§8), and what can be done about it. */
+export const issuerProblems = {
+  failed: {
+    sentence: accountMessages.failed,
+    advice: 'Try again, or sign in with email address and password.',
+  },
+  unreachable: {
+    sentence: accountMessages.failed,
+    advice: 'The other site does not answer. Try again later, or sign in with email address and password.',
+  },
+  cancelled: { sentence: 'The sign-in was cancelled.', advice: 'You can start again whenever you like.' },
+  stale: {
+    sentence: 'This sign-in took too long, or was started in another window.',
+    advice: 'Please start again.',
+  },
+  'too-many': { sentence: accountMessages.tooMany, advice: undefined },
+} as const
+
+export type IssuerProblem = keyof typeof issuerProblems
+
+/** The problem that an address names; undefined for none that we know. */
+export function issuerProblemNamed(name: string | null): IssuerProblem | undefined {
+  return name !== null && Object.hasOwn(issuerProblems, name) ? (name as IssuerProblem) : undefined
+}

@@ -1,0 +1,35 @@
+import type { Config } from '#platform/config.ts'
+import { readCookie, writeCookie } from '#platform/cookies.ts'
+import { newKey } from '#platform/ids.ts'
+import { keyedHash } from '#platform/secret.server.ts'
+import { cookiePrefix } from './identity.server.ts'
+
+const LIFE_MS = 180 * 24 * 60 * 60 * 1000
+/** As many accounts as one browser is remembered for. */
+const MOST_ACCOUNTS = 5
+
+type Services = { config: Config; secret: string }
+
+/** The browser's own key if somebody has signed in to this account with it before; otherwise undefined. */
+export function knownBrowser(services: Services, headers: Headers, email: string): string | undefined {
+  const { key, marks } = readBrowser(services, headers)
+  return key && marks.includes(markOf(services, key, email)) ? key : undefined
+}
+
+/** The cookie by which this browser is known for the account from now on. It says nothing about the account and opens nothing. */
+export function rememberBrowser(services: Services, headers: Headers, email: string): string {
+  const { key = newKey(), marks } = readBrowser(services, headers)
+  const mark = markOf(services, key, email)
+  const kept = [mark, ...marks.filter((other) => other !== mark)].slice(0, MOST_ACCOUNTS)
+  return writeCookie(services.config, cookieName(services), [key, ...kept].join('.'), LIFE_MS)
+}
+
+function readBrowser(services: Services, headers: Headers) {
+  const [key, ...marks] = readCookie(headers, cookieName(services))?.split('.') ?? []
+  return { key: key || undefined, marks }
+}
+
+const cookieName = ({ config }: Services) => `${cookiePrefix(config)}.browser`
+
+const markOf = ({ secret }: Services, key: string, email: string) =>
+  keyedHash(secret, 'known-browser', JSON.stringify([key, email]))

@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from 'vitest'
+import { readConfig } from '#platform/config.ts'
+import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { createLog } from '#platform/log.ts'
+import { listAccountChanges } from './account-changes.server.ts'
+import { type Admin, callerBySession, callerOf } from './admin.server.ts'
+import type { AccountServices } from './identity.server.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions, renameOneself } from './own-account.server.ts'
+import { findSession, signIn } from './sessions.server.ts'
+import { cookieOf, makeAccount, PASSWORD, signedInCookie } from './test-accounts.server.ts'
+import { issueToken, listDeskTokens, withdrawToken } from './token-desk.server.ts'
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0'
+const START = Date.parse('2026-11-21T12:00:00Z')
+let services: AccountServices
+let passedMs: number
+let admin: Admin
+let here: Headers
+
+beforeEach(async () => {
+  passedMs = 0
+  services = {
+    db: await openTestDatabase(),
+    clock: { now: () => new Date(START + passedMs) },
+    config: readConfig({ SITE_URL: 'https://jobs.example.org', SIGN_IN_LIMIT_PER_MINUTE: '1000' }),
+    secret: 'a secret of this installation',
+    log: createLog('silent'),
+  }
+  here = new Headers({ Cookie: await signedInCookie(services) })
+  const caller = await callerBySession(services, here)
+  if (caller.kind !== 'admin') throw new Error(caller.kind)
+  admin = caller.admin
+})
+
+async function signInElsewhere(userAgent: string): Promise<Headers> {
+  const { cookies } = await signIn(services, {
+    email: 'ann@example.org',
+    password: PASSWORD,
+    headers: new Headers({ 'User-Agent': userAgent }),
+    address: '192.0.2.1',
+  })
+  return new Headers({ Cookie: cookieOf(cookies) })
+}
+const own = () => listOwnSessions(services, admin, here)
+
+test('own sessions tell where and when, the one that asks first; those that lay idle are over', async () => {
+  await signInElsewhere(FIREFOX)
+  passedMs = 20 * 60 * 1000
+  await signInElsewhere('')
+  await findSession(services, here)
+  expect(await own()).toMatchObject([
+    { where: 'Unknown browser', lastUsedAt: '2026-11-21T12:20:00.000Z', isThis: true },
+    { where: 'Unknown browser', signedInAt: '2026-11-21T12:20:00.000Z', isThis: false },
+    { where: 'Firefox on Windows', signedInAt: '2026-11-21T12:00:00.000Z', isThis: false },
+  ])
+  passedMs = 31 * 60 * 1000
+  expect(await own()).toHaveLength(2)
+})
+
+test('one session is ended, or all others, and never those of somebody else', async () => {
+  const bob = new Headers({ Cookie: await signedInCookie(services, { email: 'bob@example.org' }) })
+  const [one, other] = [await signInElsewhere(FIREFOX), await signInElsewhere(FIREFOX)]
+  const found = await findSession(services, one)
+  await endOwnSession(services, admin, found?.id ?? '')
+  expect(await findSession(services, one)).toBeUndefined()
+  await endOwnSession(services, admin, (await findSession(services, bob))?.id ?? '')
+  await endOtherSessions(services, admin, here)
+  expect(await findSession(services, other)).toBeUndefined()
+  expect(await findSession(services, here)).toBeDefined()
+  expect(await findSession(services, bob)).toBeDefined()
+})
+
+test('another name shows from the next request on', async () => {
+  await renameOneself(services, admin, 'Ann Other')
+  expect((await findSession(services, here))?.user.name).toBe('Ann Other')
+})
+
+test('a token works in its areas until it is revoked; who made and revoked it is written down', async () => {
+  const token = await issueToken(services, admin, { name: 'Payroll', scopes: ['jobs'] })
+  const call = async (scope: 'jobs' | 'messages') =>
+    (await callerOf(services, new Headers({ Authorization: `Bearer ${token}` }), scope)).kind
+  expect([await call('jobs'), await call('messages')]).toEqual(['admin', 'not-admin'])
+  const [listed] = await listDeskTokens(services.db, admin)
+  expect(listed).toMatchObject({ name: 'Payroll', createdByName: 'Ann Example', lastUsedOn: '2026-11-21' })
+  expect(JSON.stringify(listed)).not.toContain(token)
+
+  await withdrawToken(services, admin, listed?.id ?? '')
+  await withdrawToken(services, admin, listed?.id ?? '')
+  expect(await call('jobs')).toBe('anonymous')
+  const changes = await listAccountChanges(services.db, admin, 10)
+  expect(changes.map(({ what }) => what).sort()).toEqual(['token-created', 'token-revoked'])
+})
+
+test('revoked tokens are listed last, and outlive the account of who made them', async () => {
+  const bobId = await makeAccount(services.db, { email: 'bob@example.org' })
+  const bob = { ...admin, id: bobId }
+  await issueToken(services, bob, { name: 'Old', scopes: ['messages'] })
+  await issueToken(services, admin, { name: 'New', scopes: ['jobs', 'applications'] })
+  const id = (await listDeskTokens(services.db, admin)).find(({ name }) => name === 'New')?.id ?? ''
+  await withdrawToken(services, admin, id)
+  await services.db.deleteFrom('users').where('id', '=', bobId).execute()
+  const tokens = await listDeskTokens(services.db, admin)
+  expect(tokens.map(({ name, createdByName }) => [name, createdByName])).toEqual([
+    ['Old', null],
+    ['New', 'Ann Example'],
+  ])
+})

@@ -1,0 +1,73 @@
+import Bowser from 'bowser'
+import { recordChange } from './account-changes.server.ts'
+import type { OwnSession } from './account-settings.ts'
+import type { Admin } from './admin.server.ts'
+import type { AccountServices } from './identity.server.ts'
+import { findSession, IDLE_MS } from './sessions.server.ts'
+
+/** Gives the administrator's own account another name. What was done under the old one keeps it. */
+export async function renameOneself(
+  { db, clock }: AccountServices,
+  admin: Admin,
+  name: string,
+): Promise<void> {
+  const updated_at = clock.now().toISOString()
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set({ name, updated_at }).where('id', '=', admin.id).execute()
+    await recordChange(trx, clock, admin, { what: 'renamed', about: `${admin.name} → ${name}` })
+  })
+}
+
+/** The administrator's sessions that have not ended, the one that asks first, then by last use. */
+export async function listOwnSessions(
+  services: AccountServices,
+  admin: Admin,
+  headers: Headers,
+): Promise<OwnSession[]> {
+  const { db, clock } = services
+  const current = await findSession(services, headers)
+  const now = clock.now()
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'updated_at'])
+    .where('user_id', '=', admin.id)
+    .where('expires_at', '>', now.toISOString())
+    .where('updated_at', '>', new Date(now.getTime() - IDLE_MS).toISOString())
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const sessions = rows.map((row) => ({
+    id: row.id,
+    where: browserOf(row.user_agent),
+    signedInAt: row.created_at,
+    lastUsedAt: row.updated_at,
+    isThis: row.id === current?.id,
+  }))
+  return sessions.sort((one, other) => Number(other.isThis) - Number(one.isThis))
+}
+
+/** Ends one of the administrator's own sessions: its next request is refused. */
+export async function endOwnSession({ db }: AccountServices, admin: Admin, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', admin.id).execute()
+}
+
+/** Ends all of the administrator's sessions but the one that asks. */
+export async function endOtherSessions(
+  services: AccountServices,
+  admin: Admin,
+  headers: Headers,
+): Promise<void> {
+  const current = await findSession(services, headers)
+  await services.db
+    .deleteFrom('sessions')
+    .where('user_id', '=', admin.id)
+    .where('id', '!=', current?.id ?? '')
+    .execute()
+}
+
+/** As far as a browser tells: `Firefox on Windows`. */
+function browserOf(userAgent: string | null): string {
+  if (!userAgent) return 'Unknown browser'
+  const { browser, os } = Bowser.parse(userAgent)
+  return `${browser.name ?? 'Unknown browser'}${os.name ? ` on ${os.name}` : ''}`
+}

@@ -1,0 +1,145 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
+import { readConfig } from '#platform/config.ts'
+import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { createLog } from '#platform/log.ts'
+import { isGoodLink, requestReset, resetPassword } from './password-reset.server.ts'
+import { forgetOldTickets } from './password-tickets.server.ts'
+import { findSession, signIn } from './sessions.server.ts'
+import { makeAccount, PASSWORD, signedInCookie } from './test-accounts.server.ts'
+
+const NEW_PASSWORD = 'three slow otters'
+let services: Parameters<typeof requestReset>[0]
+let now: number
+
+beforeEach(async () => {
+  now = Date.parse('2026-11-21T12:00:00Z')
+  services = {
+    db: await openTestDatabase(),
+    clock: { now: () => new Date(now) },
+    config: readConfig({ SITE_URL: 'https://jobs.example.org' }),
+    secret: 'a secret of this installation',
+    log: createLog('silent'),
+    outboxBell: createOutboxBell(),
+  }
+})
+
+const ask = (email = 'ann@example.org', address = '192.0.2.1') => requestReset(services, { email, address })
+const letters = () => services.db.selectFrom('outbox').selectAll().execute()
+const choose = (token: string, password = NEW_PASSWORD, confirmation = password) =>
+  resetPassword(services, { token, password, confirmation })
+async function linkToken(): Promise<string> {
+  await ask()
+  return /token=(\w+)/.exec((await letters()).at(-1)?.text ?? '')?.[1] ?? ''
+}
+const enter = async (password: string) =>
+  (
+    await signIn(services, {
+      email: 'ann@example.org',
+      password,
+      headers: new Headers(),
+      address: '192.0.2.9',
+    })
+  ).outcome
+
+test('a letter with a link goes to the account that asked', async () => {
+  await makeAccount(services.db)
+  expect(await ask(' Ann@Example.org')).toEqual({ kind: 'asked' })
+  const [letter] = await letters()
+  expect(letter?.recipient).toBe('ann@example.org')
+  expect(letter?.text).toMatch(/https:\/\/jobs\.example\.org\/admin\/reset-password\?token=\w{26}/)
+})
+
+test('for an address without an account the answer is the same, and nothing is sent', async () => {
+  expect(await ask('nobody@example.org')).toEqual({ kind: 'asked' })
+  expect(await letters()).toEqual([])
+  const tickets = await services.db.selectFrom('password_tickets').selectAll().execute()
+  expect(tickets).toMatchObject([{ user_id: null }])
+})
+
+test('the link sets the password, once, and ends every session', async () => {
+  const cookie = await signedInCookie(services)
+  const token = await linkToken()
+  expect(await isGoodLink(services, token)).toBe(true)
+  expect(await choose(token)).toEqual({ kind: 'changed' })
+  expect(await findSession(services, new Headers({ Cookie: cookie }))).toBeUndefined()
+  expect((await enter(NEW_PASSWORD)).kind).toBe('signed-in')
+  expect(await enter(PASSWORD)).toMatchObject({ reason: 'not-matching' })
+  expect(await choose(token, 'five calm geese')).toEqual({ kind: 'stale' })
+})
+
+test('of two who use it at once, one does', async () => {
+  await makeAccount(services.db)
+  const token = await linkToken()
+  const outcomes = await Promise.all([choose(token), choose(token, 'five calm geese')])
+  expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['changed', 'stale'])
+})
+
+test('the link is good for an hour, and others are void once one is used', async () => {
+  await makeAccount(services.db)
+  const token = await linkToken()
+  now += 59 * 60_000
+  const second = await linkToken()
+  expect(await isGoodLink(services, token)).toBe(true)
+  now += 60_000
+  expect(await choose(token)).toEqual({ kind: 'stale' })
+  const third = await linkToken()
+  expect(await choose(third)).toEqual({ kind: 'changed' })
+  expect(await choose(second, 'five calm geese')).toEqual({ kind: 'stale' })
+})
+
+test('it settles a demanded reset, and confirms the account', async () => {
+  await makeAccount(services.db, { nextStep: 'reset-password', isConfirmed: false })
+  expect((await enter(PASSWORD)).kind).toBe('next-step')
+  await choose(await linkToken())
+  expect((await enter(NEW_PASSWORD)).kind).toBe('signed-in')
+})
+
+test.each([
+  ['the old password', PASSWORD, PASSWORD, 'same'],
+  ['a short one', 'seven77', 'seven77', 'too-short'],
+  ['a common one', 'qwertyuiop', 'qwertyuiop', 'too-common'],
+  ['two that differ', NEW_PASSWORD, 'another one', 'differs'],
+])('%s is refused and the link stays good', async (_, password, confirmation, problem) => {
+  await makeAccount(services.db)
+  const token = await linkToken()
+  expect(await choose(token, password, confirmation)).toEqual({ kind: 'refused', problem })
+  expect(await choose(token)).toEqual({ kind: 'changed' })
+})
+
+test('a made-up link, and the ticket of a sign-in, open nothing', async () => {
+  await makeAccount(services.db, { nextStep: 'new-password' })
+  const { cookies } = await signIn(services, {
+    email: 'ann@example.org',
+    password: PASSWORD,
+    headers: new Headers(),
+    address: '192.0.2.1',
+  })
+  const challenge = /challenge=(\w+)/.exec(cookies.join())?.[1] ?? ''
+  expect(await choose(challenge)).toEqual({ kind: 'stale' })
+  expect(await choose('guess')).toEqual({ kind: 'stale' })
+})
+
+test('nobody gets more than three letters an hour, and an address asks five times a minute', async () => {
+  await makeAccount(services.db)
+  for (let nth = 0; nth < 5; nth++) expect(await ask()).toEqual({ kind: 'asked' })
+  expect(await letters()).toHaveLength(3)
+  expect(await ask('bob@example.org')).toEqual({ kind: 'too-many', retryAfterSeconds: 60 })
+  expect(await ask('bob@example.org', '192.0.2.2')).toEqual({ kind: 'asked' })
+})
+
+test('what is no address is named', async () => {
+  expect(await ask('ann')).toEqual({ kind: 'not-an-address' })
+  expect(await ask('ann@example.org, bob@example.org')).toEqual({ kind: 'not-an-address' })
+})
+
+test('old tickets are forgotten by the hourly tidying', async () => {
+  await makeAccount(services.db)
+  await ask()
+  const kept = async () => (await services.db.selectFrom('password_tickets').selectAll().execute()).length
+  await forgetOldTickets(services.db, services.clock)
+  expect(await kept()).toBe(1)
+  now += 60 * 60_000
+  await forgetOldTickets(services.db, services.clock)
+  expect(await kept()).toBe(0)
+})

@@ -1,0 +1,96 @@
+import { addressGroup, countTry, HOUR_MS } from '#domain/abuse/abuse.server.ts'
+import { enqueue, type OutboxBell } from '#domain/outbox/outbox.server.ts'
+import { isOneAddress } from '#platform/mail/mail.server.ts'
+import { resetLetter } from './accounts.mail.ts'
+import type { PasswordProblem } from './accounts.ts'
+import type { AccountServices } from './identity.server.ts'
+import { hashPassword, verifyPassword } from './password-hash.server.ts'
+import { passwordProblem } from './password-rules.server.ts'
+import { findTicketHolder, openTicket, takeTicket } from './password-tickets.server.ts'
+import { PASSWORD_PROVIDER, setPassword } from './passwords.server.ts'
+
+const MINUTE_MS = 60 * 1000
+/** A link is good for an hour. */
+const LINK_LIFE_MS = HOUR_MS
+/** Nobody's inbox gets more of these in an hour, whoever asks for them. */
+const LETTERS_PER_HOUR = 3
+
+type Services = AccountServices & { outboxBell: OutboxBell }
+
+export type ResetRequestOutcome =
+  /** Whether or not there is such an account. */
+  { kind: 'asked' } | { kind: 'not-an-address' } | { kind: 'too-many'; retryAfterSeconds: number }
+
+export type ResetOutcome =
+  | { kind: 'changed' }
+  | { kind: 'refused'; problem: PasswordProblem }
+  /** Used already, an hour old, or never given out. */
+  | { kind: 'stale' }
+
+/**
+ * Sends a letter with a link to choose a new password, if there is an account with a password of ours at that address. Nobody learns
+ * whether there is: the answer is the same, and what it costs differs by the one row that the letter is.
+ */
+export async function requestReset(
+  services: Services,
+  asked: { email: string; address: string },
+): Promise<ResetRequestOutcome> {
+  const { db, clock, config, secret, outboxBell } = services
+  const email = asked.email.trim().toLowerCase()
+  if (!isOneAddress(email)) return { kind: 'not-an-address' }
+  const { isAllowed, retryAfterSeconds } = await countTry(db, clock, {
+    secret,
+    what: 'reset from an address',
+    subject: addressGroup(asked.address),
+    limit: config.signInLimitPerMinute,
+    windowMs: MINUTE_MS,
+  })
+  if (!isAllowed) return { kind: 'too-many', retryAfterSeconds }
+  const letters = { secret, what: 'reset letter', subject: email, limit: LETTERS_PER_HOUR, windowMs: HOUR_MS }
+  if (!(await countTry(db, clock, letters)).isAllowed) return { kind: 'asked' }
+
+  await db.transaction().execute(async (trx) => {
+    const account = await trx
+      .selectFrom('users')
+      .innerJoin('credentials', 'credentials.user_id', 'users.id')
+      .select('users.id')
+      .where('users.email', '=', email)
+      .where('credentials.provider_id', '=', PASSWORD_PROVIDER)
+      .executeTakeFirst()
+    const userId = account?.id ?? null
+    const token = await openTicket(trx, clock, { purpose: 'letter', userId, lifeMs: LINK_LIFE_MS })
+    if (userId) await enqueue(trx, clock, resetLetter(config, { userId, email, token }))
+  })
+  outboxBell.ring()
+  return { kind: 'asked' }
+}
+
+/** Whether a link still lets somebody choose a password. */
+export async function isGoodLink({ db, clock }: AccountServices, token: string): Promise<boolean> {
+  return (await findTicketHolder(db, clock, 'letter', token)) !== undefined
+}
+
+/**
+ * Sets the password that somebody with the link has chosen, and ends every session of the account. The address has proven to be
+ * theirs, so the account counts as confirmed.
+ */
+export async function resetPassword(
+  { db, clock }: AccountServices,
+  given: { token: string; password: string; confirmation: string },
+): Promise<ResetOutcome> {
+  const { token, password, confirmation } = given
+  const holder = await findTicketHolder(db, clock, 'letter', token)
+  if (!holder) return { kind: 'stale' }
+  const problem = await passwordProblem(password, confirmation)
+  if (problem) return { kind: 'refused', problem }
+  if (holder.passwordHash && (await verifyPassword({ hash: holder.passwordHash, password }))) {
+    return { kind: 'refused', problem: 'same' }
+  }
+  const passwordHash = await hashPassword(password)
+  return db.transaction().execute(async (trx): Promise<ResetOutcome> => {
+    if (!(await takeTicket(trx, clock, 'letter', token))) return { kind: 'stale' }
+    await setPassword(trx, clock, { userId: holder.id, passwordHash })
+    await trx.updateTable('users').set({ email_verified: 1 }).where('id', '=', holder.id).execute()
+    return { kind: 'changed' }
+  })
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { newKey } from '#platform/ids.ts'
+import { PASSWORD_PROVIDER } from './passwords.server.ts'
+
+/**
+ * What lets somebody choose a new password once: a sign-in that needs one, or a letter that was asked for. A `second-step` lets somebody
+ * who has shown the password sign in with a code.
+ */
+export type TicketPurpose = 'challenge' | 'letter' | 'second-step'
+
+type Holder = { id: string; email: string; passwordHash: string }
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/**
+ * Gives out a ticket and returns its token, which is kept nowhere.
+ * @param userId null for an address without an account: the ticket opens nothing, but asking has cost the same
+ */
+export async function openTicket(
+  db: Kysely<Tables>,
+  clock: Clock,
+  ticket: { purpose: TicketPurpose; userId: string | null; lifeMs: number },
+): Promise<string> {
+  const token = newKey()
+  await db
+    .insertInto('password_tickets')
+    .values({
+      hash: hashOf(token),
+      purpose: ticket.purpose,
+      user_id: ticket.userId,
+      expires_at: new Date(clock.now().getTime() + ticket.lifeMs).toISOString(),
+    })
+    .execute()
+  return token
+}
+
+/** Whose ticket this is, while it is good. */
+export async function findTicketHolder(
+  db: Kysely<Tables>,
+  clock: Clock,
+  purpose: TicketPurpose,
+  token: string | undefined,
+): Promise<Holder | undefined> {
+  if (!token) return undefined
+  const row = await db
+    .selectFrom('password_tickets')
+    .innerJoin('users', 'users.id', 'password_tickets.user_id')
+    .innerJoin('credentials', 'credentials.user_id', 'users.id')
+    .select(['users.id', 'users.email', 'credentials.password'])
+    .where('credentials.provider_id', '=', PASSWORD_PROVIDER)
+    .where('password_tickets.hash', '=', hashOf(token))
+    .where('password_tickets.purpose', '=', purpose)
+    .where('password_tickets.expires_at', '>', clock.now().toISOString())
+    .executeTakeFirst()
+  return row?.password ? { id: row.id, email: row.email, passwordHash: row.password } : undefined
+}
+
+/** Takes the ticket. False when it is no longer good: of two who come at once, one gets it. */
+export async function takeTicket(
+  trx: Kysely<Tables>,
+  clock: Clock,
+  purpose: TicketPurpose,
+  token: string,
+): Promise<boolean> {
+  const taken = await trx
+    .deleteFrom('password_tickets')
+    .where('hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', clock.now().toISOString())
+    .returning('hash')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Forgets the tickets that are no longer good. */
+export async function forgetOldTickets(db: Kysely<Tables>, clock: Clock): Promise<void> {
+  await db.deleteFrom('password_tickets').where('expires_at', '<=', clock.now().toISOString()).execute()
+}

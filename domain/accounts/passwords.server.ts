@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import type { Tables } from '#platform/db/tables.ts'
+
+/** The provider of a credential that is a password of ours. */
+export const PASSWORD_PROVIDER = 'credential'
+
+/**
+ * Gives an account another password, already hashed. Whatever stood before signing in is settled, every ticket for choosing one is
+ * void, and every session of the account ends, but the one that is to stay.
+ */
+export async function setPassword(
+  trx: Kysely<Tables>,
+  clock: Clock,
+  change: { userId: string; passwordHash: string; staying?: string },
+): Promise<void> {
+  const { userId, passwordHash, staying } = change
+  const updated_at = clock.now().toISOString()
+  await trx
+    .updateTable('credentials')
+    .set({ password: passwordHash, updated_at })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', PASSWORD_PROVIDER)
+    .execute()
+  await trx.updateTable('users').set({ next_step: null, updated_at }).where('id', '=', userId).execute()
+  await trx.deleteFrom('password_tickets').where('user_id', '=', userId).execute()
+  await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '!=', staying ?? '')
+    .execute()
+}

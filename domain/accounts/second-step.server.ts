@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely'
+import { countTry, HOUR_MS } from '#domain/abuse/abuse.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { CHALLENGE_LIFE_MS } from './accounts.ts'
+import { type Answer, challengeToken, enterByCode, refused, takeChallengeBack } from './entering.server.ts'
+import type { AccountServices } from './identity.server.ts'
+import { knownBrowser } from './known-browsers.server.ts'
+import { decryptSecret, stepOfCode } from './one-time-codes.server.ts'
+import { findTicketHolder, takeTicket } from './password-tickets.server.ts'
+import { takeCode } from './recovery-codes.server.ts'
+import { readCode } from './two-factor.ts'
+
+/** So many codes may be tried before the password has to be shown again. */
+const TRIES_PER_CHALLENGE = 5
+/** And so many for an account in an hour: of a million codes, three fit at any time. */
+const TRIES_PER_HOUR = 20
+
+/**
+ * Answers the challenge of a sign-in that waits for a code: one of the authenticator app, or a recovery code. Each is good for one sign-in, and
+ * the challenge for three minutes and five tries; then the password has to be shown again.
+ */
+export async function answerSecondStep(
+  services: AccountServices,
+  { typed, headers }: { typed: string; headers: Headers },
+): Promise<Answer> {
+  const { db, clock } = services
+  const lapsed = () => refused('no-challenge', [takeChallengeBack(services, 'second-step')])
+  const token = challengeToken(services, headers, 'second-step')
+  const holder = await findTicketHolder(db, clock, 'second-step', token)
+  if (!holder || !token) return lapsed()
+  const { kind, code } = readCode(typed)
+  if (code === '') return refused('code-missing')
+
+  const limited = await countTries(services, { token, email: holder.email, headers })
+  if (limited === 'challenge-over') {
+    await takeTicket(db, clock, 'second-step', token)
+    return lapsed()
+  }
+  if (limited) return { outcome: { kind: 'too-many', retryAfterSeconds: limited }, cookies: [] }
+
+  const step = kind === 'app' ? await appStep(services, holder.id, code) : undefined
+  const isPassed = await db.transaction().execute(async (trx) => {
+    const isRight =
+      kind === 'app'
+        ? step !== undefined && (await takeStep(trx, holder.id, step))
+        : await takeCode(trx, holder.id, code)
+    // A code that fits a challenge which somebody else has answered meanwhile is used up all the same.
+    return isRight ? ((await takeTicket(trx, clock, 'second-step', token)) ? 'yes' : 'lapsed') : 'no'
+  })
+  if (isPassed === 'no') return refused('wrong-code')
+  if (isPassed === 'lapsed') return lapsed()
+  const answer = await enterByCode(services, { userId: holder.id, email: holder.email, headers })
+  return { ...answer, cookies: [...answer.cookies, takeChallengeBack(services, 'second-step')] }
+}
+
+/** Undefined while another try is allowed; otherwise what is over, or after how many seconds one is. */
+async function countTries(
+  services: AccountServices,
+  { token, email, headers }: { token: string; email: string; headers: Headers },
+): Promise<'challenge-over' | number | undefined> {
+  const { db, clock, secret } = services
+  const here = await countTry(db, clock, {
+    secret,
+    what: 'code for a challenge',
+    subject: token,
+    limit: TRIES_PER_CHALLENGE,
+    windowMs: CHALLENGE_LIFE_MS,
+  })
+  if (!here.isAllowed) return 'challenge-over'
+  // A browser that the owner has signed in with is counted by itself, so that a thief of the password can't lock the owner out.
+  const browser = knownBrowser(services, headers, email)
+  const all = await countTry(db, clock, {
+    secret,
+    what: 'code for an account',
+    subject: JSON.stringify([email, browser ?? '']),
+    limit: TRIES_PER_HOUR,
+    windowMs: HOUR_MS,
+  })
+  return all.isAllowed ? undefined : all.retryAfterSeconds
+}
+
+async function appStep(services: AccountServices, userId: string, code: string): Promise<number | undefined> {
+  const { db, clock, secret: installation, log } = services
+  const row = await db
+    .selectFrom('two_factor')
+    .select('secret')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  try {
+    return stepOfCode(await decryptSecret(installation, row.secret), code, clock)
+  } catch (error) {
+    log.error({ err: error }, 'a secret of a second step is not readable: was SESSION_SECRET changed?')
+    return undefined
+  }
+}
+
+/** Uses up the code of a half minute, and every earlier one. False when that has happened before. */
+async function takeStep(trx: Kysely<Tables>, userId: string, step: number): Promise<boolean> {
+  const taken = await trx
+    .updateTable('two_factor')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .returning('user_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}

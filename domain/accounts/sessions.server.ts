@@ -1,0 +1,154 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { readCookie } from '#platform/cookies.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { type SessionState, type SignedInUser, signedOut } from './accounts.ts'
+import {
+  type Answer,
+  type Challenge,
+  challengeToken,
+  enterByPassword,
+  refused,
+  takeChallengeBack,
+  toUser,
+  withoutWrapping,
+} from './entering.server.ts'
+import { type AccountServices, cookiePrefix, identityOf, SESSION_LIFE_MS } from './identity.server.ts'
+import { beginLeaving } from './issuer-sign-out.server.ts'
+import { hashPassword, verifyPassword } from './password-hash.server.ts'
+import { passwordProblem } from './password-rules.server.ts'
+import { findTicketHolder, takeTicket } from './password-tickets.server.ts'
+import { setPassword } from './passwords.server.ts'
+import { countSignIn } from './sign-in-limit.server.ts'
+
+/** A session that is not used ends after this long. */
+export const IDLE_MS = 30 * 60 * 1000
+/** A use is noted to the minute, so that most requests write nothing. */
+const NOTED_EVERY_MS = 60 * 1000
+
+/** Somebody's session, checked for this very request. */
+export type Session = { id: string; user: SignedInUser }
+
+/**
+ * The session that a request's cookie stands for; undefined when there is none, or it was ended, lay idle for half an hour, or is
+ * twelve hours old. The groups are those of this moment.
+ */
+export async function findSession(services: AccountServices, headers: Headers): Promise<Session | undefined> {
+  if (!hasSessionCookie(services, headers)) return undefined
+  const { db, clock } = services
+  const { api } = await identityOf(services)
+  const found = await withoutWrapping(api.getSession({ headers, query: { disableRefresh: true } }))
+  if (!found) return undefined
+  const { session, user } = found
+  const now = clock.now()
+  const idleMs = now.getTime() - session.updatedAt.getTime()
+  if (idleMs >= IDLE_MS || now.getTime() - session.createdAt.getTime() >= SESSION_LIFE_MS) {
+    await db.deleteFrom('sessions').where('id', '=', session.id).execute()
+    return undefined
+  }
+  if (idleMs >= NOTED_EVERY_MS) {
+    await db
+      .updateTable('sessions')
+      .set({ updated_at: now.toISOString() })
+      .where('id', '=', session.id)
+      .execute()
+  }
+  return { id: session.id, user: toUser(user) }
+}
+
+/** Forgets the sessions that have lain idle for too long. */
+export async function forgetEndedSessions(db: Kysely<Tables>, clock: Clock): Promise<void> {
+  const oldest = new Date(clock.now().getTime() - IDLE_MS).toISOString()
+  await db.deleteFrom('sessions').where('updated_at', '<=', oldest).execute()
+}
+
+/** What a session's cookie is called. */
+export function sessionCookie(config: Pick<Config, 'siteUrl'>): string {
+  return `${cookiePrefix(config)}.session_token`
+}
+
+/** Whether a request carries a session's cookie at all, good or not. */
+export function hasSessionCookie({ config }: AccountServices, headers: Headers): boolean {
+  return readCookie(headers, sessionCookie(config)) !== undefined
+}
+
+/** What a request's browser may know of its session (§3). */
+export async function sessionState(services: AccountServices, headers: Headers): Promise<SessionState> {
+  const session = await findSession(services, headers)
+  if (session) return { ...signedOut, user: session.user }
+  const { db, clock } = services
+  const waitsFor = (purpose: Challenge) =>
+    findTicketHolder(db, clock, purpose, challengeToken(services, headers, purpose))
+  return {
+    ...signedOut,
+    passwordChangeRequired: (await waitsFor('challenge')) !== undefined,
+    codeRequired: (await waitsFor('second-step')) !== undefined,
+  }
+}
+
+/**
+ * Signs in with e-mail and password (§4). A wrong user and a wrong password come out alike and take the same time; what
+ * stands between a correct password and a session shows only after a correct password. Who is signed in already has to sign out
+ * first.
+ */
+export async function signIn(
+  services: AccountServices,
+  tried: { email: string; password: string; headers: Headers; address: string },
+): Promise<Answer> {
+  const { headers, address, password } = tried
+  const email = tried.email.trim().toLowerCase()
+  if (await findSession(services, headers)) return refused('already-signed-in')
+  if (password === '') return refused('password-missing')
+  const { isAllowed, retryAfterSeconds } = await countSignIn(services, { email, headers, address })
+  if (!isAllowed) return { outcome: { kind: 'too-many', retryAfterSeconds }, cookies: [] }
+  return enterByPassword(services, { email, password, headers })
+}
+
+/**
+ * Answers the challenge of a sign-in that needs a new password (§4): sets it, ends every session of the account, and signs in.
+ * The challenge is good for three minutes and for one change; the old password is not taken again.
+ */
+export async function answerChallenge(
+  services: AccountServices,
+  given: { password: string; confirmation: string; headers: Headers },
+): Promise<Answer> {
+  const { db, clock } = services
+  const { password, confirmation, headers } = given
+  const token = challengeToken(services, headers, 'challenge')
+  const holder = await findTicketHolder(db, clock, 'challenge', token)
+  if (!holder || !token) return refused('no-challenge', [takeChallengeBack(services, 'challenge')])
+  const problem = await passwordProblem(password, confirmation)
+  if (problem) return refused(problem)
+  if (await verifyPassword({ hash: holder.passwordHash, password })) return refused('same')
+  const passwordHash = await hashPassword(password)
+  const isTaken = await db.transaction().execute(async (trx) => {
+    if (!(await takeTicket(trx, clock, 'challenge', token))) return false
+    await setPassword(trx, clock, { userId: holder.id, passwordHash })
+    return true
+  })
+  if (!isTaken) return refused('no-challenge', [takeChallengeBack(services, 'challenge')])
+  const { outcome, cookies } = await enterByPassword(services, { email: holder.email, password, headers })
+  return { outcome, cookies: [...cookies, takeChallengeBack(services, 'challenge')] }
+}
+
+/**
+ * Ends the request's session on the server, and a challenge that waits. Returns the `Set-Cookie` lines that take the cookies back.
+ * @throws when the session could not be ended: then nobody may believe that it was
+ */
+export async function signOut(services: AccountServices, headers: Headers): Promise<string[]> {
+  const { db, clock } = services
+  const session = await findSession(services, headers)
+  const leaving = session ? await beginLeaving(services, session.user.id) : []
+  const { api } = await identityOf(services)
+  const { headers: answer } = await withoutWrapping(api.signOut({ headers, returnHeaders: true }))
+  // The library only logs when the database did not take it.
+  if (session) await db.deleteFrom('sessions').where('id', '=', session.id).execute()
+  const cookies = [...answer.getSetCookie(), ...leaving]
+  for (const challenge of ['challenge', 'second-step'] as const) {
+    const token = challengeToken(services, headers, challenge)
+    if (token) await takeTicket(db, clock, challenge, token)
+    cookies.push(takeChallengeBack(services, challenge))
+  }
+  return cookies
+}

@@ -1,0 +1,108 @@
+import { beforeEach, expect, test } from 'vitest'
+import { readConfig } from '#platform/config.ts'
+import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { createLog } from '#platform/log.ts'
+import type { AccountServices } from './identity.server.ts'
+import { signIn } from './sessions.server.ts'
+import { countSignIn } from './sign-in-limit.server.ts'
+import { cookieOf, makeAccount, PASSWORD, signedInCookie } from './test-accounts.server.ts'
+
+const ANN = 'ann@example.org'
+let services: AccountServices
+let now: number
+
+beforeEach(async () => {
+  now = Date.parse('2026-11-21T12:00:58Z')
+  services = {
+    db: await openTestDatabase(),
+    clock: { now: () => new Date(now) },
+    config: readConfig({}),
+    secret: 'a secret of this installation',
+    log: createLog('silent'),
+  }
+})
+
+const count = (fields: Partial<Parameters<typeof countSignIn>[1]> = {}) =>
+  countSignIn(services, { email: ANN, address: '192.0.2.1', headers: new Headers(), ...fields })
+async function allowed(tries: number, fields: (nth: number) => Parameters<typeof count>[0]) {
+  let taken = 0
+  for (let nth = 0; nth < tries; nth++) if ((await count(fields(nth))).isAllowed) taken++
+  return taken
+}
+
+test('an address has five tries in a minute, whichever accounts it tries', async () => {
+  expect(await allowed(5, (nth) => ({ email: `user${nth}@example.org` }))).toBe(5)
+  expect(await count()).toEqual({ isAllowed: false, retryAfterSeconds: 60 })
+  now += 59_000
+  expect(await count()).toEqual({ isAllowed: false, retryAfterSeconds: 1 })
+  now += 1_000
+  expect((await count()).isAllowed).toBe(true)
+})
+
+test('no minute has more than five tries from an address, however they are spread', async () => {
+  const taken: number[] = []
+  for (let second = 0; second < 300; second += 7) {
+    if ((await count({ email: `user${second}@example.org` })).isAllowed) taken.push(second)
+    now += 7_000
+  }
+  const inTheMinuteOf = (first: number) => taken.filter((second) => second >= first && second < first + 60)
+  expect(Math.max(...taken.map((first) => inTheMinuteOf(first).length))).toBe(5)
+})
+
+test('an account has ten over all unknown browsers, whatever an address says of itself', async () => {
+  expect(await allowed(40, (nth) => ({ address: `198.51.100.${nth}` }))).toBe(10)
+  now += 30_000
+  expect(await allowed(40, (nth) => ({ address: `203.0.113.${nth}` }))).toBe(0)
+})
+
+test('an account that does not exist is counted alike', async () => {
+  await makeAccount(services.db)
+  const tries = (email: string, net: string) => allowed(12, (nth) => ({ email, address: `${net}.${nth}` }))
+  expect(await tries('nobody@example.org', '198.51.100')).toBe(10)
+  expect(await tries(ANN, '203.0.113')).toBe(10)
+})
+
+test('a browser that has signed in before is let in while others guess, from the same address too', async () => {
+  const cookie = await signedInCookie(services)
+  const known = new Headers({ Cookie: cookie.replace(/[^;]*session_token=[^;]*;?\s*/, '') })
+  expect(known.get('Cookie')).toMatch(/^desk\.browser=/)
+  await allowed(40, (nth) => ({ address: `198.51.100.${nth % 8}` }))
+  const there = { email: ANN, address: '198.51.100.1' }
+  const unknown = await signIn(services, { ...there, password: PASSWORD, headers: new Headers() })
+  expect(unknown.outcome.kind).toBe('too-many')
+  const back = await signIn(services, { ...there, password: PASSWORD, headers: known })
+  expect(back.outcome.kind).toBe('signed-in')
+  expect(await allowed(10, () => ({ headers: known }))).toBe(4)
+})
+
+test('what one browser is known for is worth nothing for another account, nor is a made-up mark', async () => {
+  const cookie = await signedInCookie(services)
+  now += 60_000
+  const tries = (email: string, Cookie: string) =>
+    allowed(12, (nth) => ({ email, headers: new Headers({ Cookie }), address: `198.51.100.${nth}` }))
+  expect(await tries('bob@example.org', cookie)).toBe(10)
+  expect(await tries(ANN, 'desk.browser=key.mark')).toBe(10)
+  expect(await tries(ANN, cookie)).toBe(5)
+})
+
+test('a browser is known for each account that has signed in with it', async () => {
+  const first = await signedInCookie(services)
+  const browser = /desk\.browser=[^;]+/.exec(first)?.[0] ?? ''
+  await makeAccount(services.db, { email: 'bob@example.org' })
+  const { cookies } = await signIn(services, {
+    email: 'bob@example.org',
+    password: PASSWORD,
+    headers: new Headers({ Cookie: browser }),
+    address: '192.0.2.2',
+  })
+  const headers = new Headers({ Cookie: cookieOf(cookies) })
+  await allowed(40, (nth) => ({ address: `198.51.100.${nth}` }))
+  expect((await count({ headers })).isAllowed).toBe(true)
+})
+
+test('of fifty tries at once, ten are taken', async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 50 }, (_, nth) => count({ address: `198.51.100.${nth}` })),
+  )
+  expect(outcomes.filter(({ isAllowed }) => isAllowed)).toHaveLength(10)
+})

@@ -1,0 +1,26 @@
+import { addressGroup, countTry, type LimitOutcome } from '#domain/abuse/abuse.server.ts'
+import type { AccountServices } from './identity.server.ts'
+import { knownBrowser } from './known-browsers.server.ts'
+
+const MINUTE_MS = 60 * 1000
+
+/** Who tries: with which account, from where. */
+export type Trying = { email: string; headers: Headers; address: string }
+
+/**
+ * Counts one try to sign in: so many a minute per address, and twice as many per account over all unknown browsers, whatever an address
+ * says of itself. A browser that has signed in to the account before is counted by itself alone, so nobody can lock an
+ * administrator out. Accounts that do not exist are counted alike.
+ */
+export async function countSignIn(services: AccountServices, trying: Trying): Promise<LimitOutcome> {
+  const { db, clock, secret, config } = services
+  const { email, headers, address } = trying
+  const limit = config.signInLimitPerMinute
+  const tried = (what: string, subject: string, most: number) =>
+    countTry(db, clock, { secret, what, subject, limit: most, windowMs: MINUTE_MS })
+
+  const browser = knownBrowser(services, headers, email)
+  if (browser) return tried('sign-in from a known browser', JSON.stringify([browser, email]), limit)
+  const here = await tried('sign-in from an address', addressGroup(address), limit)
+  return here.isAllowed ? tried('sign-in to an account', email, limit * 2) : here
+}

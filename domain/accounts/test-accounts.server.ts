@@ -1,0 +1,63 @@
+import type { Db } from '#platform/db/open.server.ts'
+import { newId } from '#platform/ids.ts'
+import { ADMIN_GROUP } from './accounts.ts'
+import type { AccountServices } from './identity.server.ts'
+import { hashPassword } from './password-hash.server.ts'
+import { signIn } from './sessions.server.ts'
+
+/** The password of every account that tests make. */
+export const PASSWORD = 'a quiet heron'
+const passwordHash = hashPassword(PASSWORD)
+
+type Fields = { email?: string; groups?: string[]; nextStep?: string | null; isConfirmed?: boolean }
+
+/** Makes an account: an administrator, unless it is told otherwise. Returns its id. */
+export async function makeAccount(db: Db, fields: Fields = {}): Promise<string> {
+  const { email = 'ann@example.org', groups = [ADMIN_GROUP], nextStep = null, isConfirmed = true } = fields
+  const id = newId()
+  const times = { created_at: '2026-11-01T09:00:00.000Z', updated_at: '2026-11-01T09:00:00.000Z' }
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      name: 'Ann Example',
+      email,
+      email_verified: isConfirmed ? 1 : 0,
+      groups: JSON.stringify(groups),
+      next_step: nextStep,
+      ...times,
+    })
+    .execute()
+  await db
+    .insertInto('credentials')
+    .values({
+      id: newId(),
+      user_id: id,
+      provider_id: 'credential',
+      account_id: id,
+      password: await passwordHash,
+      ...times,
+    })
+    .execute()
+  return id
+}
+
+/** Makes an account, signs in to it, and returns the `Cookie` header of its browser. */
+export async function signedInCookie(services: AccountServices, fields: Fields = {}): Promise<string> {
+  const { email = 'ann@example.org' } = fields
+  await makeAccount(services.db, { ...fields, email })
+  const { outcome, cookies } = await signIn(services, {
+    email,
+    password: PASSWORD,
+    headers: new Headers(),
+    address: newId(),
+  })
+  if (outcome.kind === 'refused' || outcome.kind === 'too-many') throw new Error(outcome.kind)
+  return cookieOf(cookies)
+}
+
+/** What a browser sends back that was given these `Set-Cookie` lines. */
+export function cookieOf(lines: readonly string[]): string {
+  const pairs = lines.filter((line) => !/; Max-Age=0;/.test(line)).map((line) => line.split(';')[0])
+  return pairs.join('; ')
+}

@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { recordChange } from './account-changes.server.ts'
+import type { ApiScope } from './accounts.ts'
+import type { Admin } from './admin.server.ts'
+import { type ApiToken, createApiToken, listApiTokens, revokeApiToken } from './api-tokens.server.ts'
+import type { AccountServices } from './identity.server.ts'
+
+/** A token and who made it; null when that account is gone. */
+export type DeskToken = ApiToken & { createdByName: string | null }
+
+/** Makes a token and writes down who did. The token itself is shown this once. */
+export function issueToken(
+  { db, clock }: AccountServices,
+  admin: Admin,
+  wanted: { name: string; scopes: readonly ApiScope[] },
+): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    const { token } = await createApiToken(trx, admin, clock, wanted)
+    await recordChange(trx, clock, admin, { what: 'token-created', about: wanted.name })
+    return token
+  })
+}
+
+/** Revokes a token and writes down who did. Nothing happens to one that is revoked already. */
+export function withdrawToken({ db, clock }: AccountServices, admin: Admin, id: string): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const token = await findDeskToken(trx, admin, id)
+    if (token && (await revokeApiToken(trx, admin, clock, id))) {
+      await recordChange(trx, clock, admin, { what: 'token-revoked', about: token.name })
+    }
+  })
+}
+
+/** Revokes every token that works and that somebody has made, and writes down who did. For a transaction that removes them. */
+export async function revokeTokensOf(
+  trx: Kysely<Tables>,
+  admin: Admin,
+  clock: Clock,
+  makerId: string,
+): Promise<void> {
+  for (const token of await workingTokensOf(trx, admin, makerId)) {
+    await revokeApiToken(trx, admin, clock, token.id)
+    await recordChange(trx, clock, admin, { what: 'token-revoked', about: token.name })
+  }
+}
+
+/** The tokens that somebody has made and that still work. */
+export async function workingTokensOf(
+  db: Kysely<Tables>,
+  admin: Admin,
+  makerId: string,
+): Promise<ApiToken[]> {
+  const tokens = await listApiTokens(db, admin)
+  return tokens.filter(({ createdBy, revokedAt }) => createdBy === makerId && revokedAt === null)
+}
+
+/** Every token, those that work first, newest first. */
+export async function listDeskTokens(db: Kysely<Tables>, admin: Admin): Promise<DeskToken[]> {
+  const tokens = await listApiTokens(db, admin)
+  const makers = await db.selectFrom('users').select(['id', 'name']).execute()
+  const names = new Map(makers.map(({ id, name }) => [id, name]))
+  return tokens
+    .map((token) => ({ ...token, createdByName: names.get(token.createdBy) ?? null }))
+    .sort((one, other) => Number(one.revokedAt !== null) - Number(other.revokedAt !== null))
+}
+
+/** One token; undefined when there is none with this id. */
+export async function findDeskToken(
+  db: Kysely<Tables>,
+  admin: Admin,
+  id: string,
+): Promise<DeskToken | undefined> {
+  return (await listDeskTokens(db, admin)).find((token) => token.id === id)
+}

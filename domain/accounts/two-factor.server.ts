@@ -1,0 +1,146 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#platform/db/tables.ts'
+import { recordChange } from './account-changes.server.ts'
+import type { Admin } from './admin.server.ts'
+import type { AccountServices } from './identity.server.ts'
+import {
+  decryptSecret,
+  encryptSecret,
+  enrolmentAddress,
+  newTwoFactorSecret,
+  stepOfCode,
+} from './one-time-codes.server.ts'
+import { ownPasswordHash, type ShownPassword, showPassword } from './own-password.server.ts'
+import { countCodes, renewCodes } from './recovery-codes.server.ts'
+import { readCode, type TwoFactor, type TwoFactorOutcome } from './two-factor.ts'
+import { clearTwoFactor, hasTwoFactor } from './two-factor-state.server.ts'
+
+/** How the second step of the administrator's own account stands. */
+export async function readTwoFactor(services: AccountServices, admin: Admin): Promise<TwoFactor> {
+  const { db, secret: installation, log } = services
+  const row = await findRow(services, admin)
+  if (row?.confirmed_at) {
+    return { kind: 'on', since: row.confirmed_at, codesLeft: await countCodes(db, admin.id) }
+  }
+  if ((await ownPasswordHash(services, admin)) === undefined) return { kind: 'no-password' }
+  if (!row) return { kind: 'off' }
+  try {
+    const secret = await decryptSecret(installation, row.secret)
+    return { kind: 'pending', secret, address: enrolmentAddress(secret, admin.email ?? '') }
+  } catch (error) {
+    log.warn({ err: error }, 'a secret of a second step that was never confirmed is not readable')
+    return { kind: 'off' }
+  }
+}
+
+/**
+ * Makes a secret for the app of an administrator who knows the password, in place of one that was never confirmed: who finds a
+ * desk open can't lock its owner out with a second step of their own. Nothing changes at signing in yet.
+ */
+export async function beginTwoFactor(
+  services: AccountServices,
+  admin: Admin,
+  shown: ShownPassword,
+): Promise<TwoFactorOutcome> {
+  const { db, clock, secret: installation } = services
+  const proof = await showPassword(services, admin, shown)
+  if (proof.kind !== 'right') return proof
+  const secret = await encryptSecret(installation, newTwoFactorSecret())
+  const created_at = clock.now().toISOString()
+  await db
+    .insertInto('two_factor')
+    .values({ user_id: admin.id, secret, created_at })
+    .onConflict((oc) =>
+      oc.column('user_id').doUpdateSet({ secret, created_at }).where('two_factor.confirmed_at', 'is', null),
+    )
+    .execute()
+  return { kind: 'done' }
+}
+
+/** Forgets a secret that was never confirmed. */
+export async function breakOffTwoFactor({ db }: AccountServices, admin: Admin): Promise<void> {
+  await db
+    .deleteFrom('two_factor')
+    .where('user_id', '=', admin.id)
+    .where('confirmed_at', 'is', null)
+    .execute()
+}
+
+/** Switches the second step on when the app has shown with a code that it has the secret; that code is used up. */
+export async function confirmTwoFactor(
+  services: AccountServices,
+  admin: Admin,
+  typed: string,
+): Promise<TwoFactorOutcome> {
+  const { db, clock, secret: installation } = services
+  const { kind, code } = readCode(typed)
+  if (code === '') return { kind: 'refused', reason: 'code-missing' }
+  const row = await findRow(services, admin)
+  if (!row || row.confirmed_at) return { kind: 'stale' }
+  const step =
+    kind === 'app' ? stepOfCode(await decryptSecret(installation, row.secret), code, clock) : undefined
+  if (step === undefined) return { kind: 'refused', reason: 'wrong-code' }
+  return db.transaction().execute(async (trx): Promise<TwoFactorOutcome> => {
+    const confirmed = await trx
+      .updateTable('two_factor')
+      .set({ confirmed_at: clock.now().toISOString(), last_step: step })
+      .where('user_id', '=', admin.id)
+      .where('secret', '=', row.secret)
+      .where('confirmed_at', 'is', null)
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!confirmed) return { kind: 'stale' }
+    const codes = await renewCodes(trx, admin.id)
+    await recordChange(trx, clock, admin, { what: 'two-factor-on', about: admin.email ?? admin.name })
+    return { kind: 'done', codes }
+  })
+}
+
+/** Switches the second step of the administrator's own account off, who has to know the password. */
+export function switchOffTwoFactor(
+  services: AccountServices,
+  admin: Admin,
+  shown: ShownPassword,
+): Promise<TwoFactorOutcome> {
+  return withPassword(services, admin, shown, async (trx) => {
+    await clearTwoFactor(trx, admin.id)
+    await recordChange(trx, services.clock, admin, {
+      what: 'two-factor-off',
+      about: admin.email ?? admin.name,
+    })
+    return { kind: 'done' }
+  })
+}
+
+/** Makes new recovery codes in place of the old ones, for an administrator who knows the password. */
+export function renewRecoveryCodes(
+  services: AccountServices,
+  admin: Admin,
+  shown: ShownPassword,
+): Promise<TwoFactorOutcome> {
+  return withPassword(services, admin, shown, async (trx) => {
+    const codes = await renewCodes(trx, admin.id)
+    await recordChange(trx, services.clock, admin, {
+      what: 'codes-renewed',
+      about: admin.email ?? admin.name,
+    })
+    return { kind: 'done', codes }
+  })
+}
+
+async function withPassword(
+  services: AccountServices,
+  admin: Admin,
+  shown: ShownPassword,
+  change: (trx: Kysely<Tables>) => Promise<TwoFactorOutcome>,
+): Promise<TwoFactorOutcome> {
+  const proof = await showPassword(services, admin, shown)
+  if (proof.kind !== 'right') return proof
+  return services.db
+    .transaction()
+    .execute(async (trx) => ((await hasTwoFactor(trx, admin.id)) ? change(trx) : { kind: 'stale' }))
+}
+
+function findRow({ db }: AccountServices, admin: Admin) {
+  return db.selectFrom('two_factor').selectAll().where('user_id', '=', admin.id).executeTakeFirst()
+}

@@ -1,0 +1,30 @@
+import type { SignInRefusal } from './accounts.ts'
+
+/** How many recovery codes an account gets at once. */
+export const RECOVERY_CODES = 10
+
+/** Where one sets up the second step of one's own account. */
+export const TWO_FACTOR_PATH = '/admin/settings/two-factor'
+
+/** What a typed code is, whatever stands between its digits: six digits of the app, or a recovery code. */
+export function readCode(typed: string): { kind: 'app' | 'recovery'; code: string } {
+  const code = typed.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  return { kind: /^\d{6}$/.test(code) ? 'app' : 'recovery', code }
+}
+
+/** How the second step of one's own account stands. */
+export type TwoFactor =
+  /** There is no password of ours to stand behind. */
+  | { kind: 'no-password' }
+  | { kind: 'off' }
+  /** The app has been shown the secret, but has not answered with a code yet. */
+  | { kind: 'pending'; secret: string; address: string }
+  | { kind: 'on'; since: string; codesLeft: number }
+
+/** How a change of it came out. `codes` are shown this once. */
+export type TwoFactorOutcome =
+  | { kind: 'done'; codes?: string[] }
+  | { kind: 'refused'; reason: Extract<SignInRefusal, 'not-matching' | 'code-missing' | 'wrong-code'> }
+  | { kind: 'too-many'; retryAfterSeconds: number }
+  /** It stands otherwise than whoever asked believed: two windows, or an administrator who has reset it. */
+  | { kind: 'stale' }

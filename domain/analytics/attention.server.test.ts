@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
+import { listApplications } from '#domain/applications/application-list.server.ts'
+import { readApplicationQuery } from '#domain/applications/application-query.ts'
+import { aJob } from '#domain/jobs/a-job.ts'
+import { createJob } from '#domain/jobs/job-writing.server.ts'
+import { listManagedJobs } from '#domain/jobs/managed-jobs.server.ts'
+import { readManagedJobQuery } from '#domain/jobs/managed-jobs.ts'
+import { QUIET_JOBS_PATH } from '#domain/jobs/quiet-jobs.ts'
+import { readMessageQuery } from '#domain/messages/message-desk.ts'
+import { listMessages } from '#domain/messages/message-list.server.ts'
+import { listFailedMail } from '#domain/outbox/failed-mail.server.ts'
+import { clockAt } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { countAttention } from './attention.server.ts'
+import { attentionItems } from './attention.ts'
+import { putApplication, putMail, putMessage } from './test-records.server.ts'
+
+const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
+const now = clockAt('2026-11-21T12:00:00Z')
+const hoursAgo = (hours: number) => new Date(now.now().getTime() - hours * 3_600_000).toISOString()
+const daysAgo = (days: number) => hoursAgo(days * 24)
+
+let db: Db
+beforeEach(async () => {
+  db = await openTestDatabase()
+})
+
+/** What needs attention, with its count and the parameters of its list. */
+async function attention() {
+  const items = attentionItems(await countAttention(db, admin, now))
+  return Object.fromEntries(
+    items.map((item) => [
+      item.kind,
+      { ...item, search: new URL(item.path, 'https://desk.example').searchParams },
+    ]),
+  )
+}
+
+/** A job that was published so many days ago. */
+const publish = (days: number, isActive = true) =>
+  createJob(db, admin, clockAt(daysAgo(days)), aJob({ isActive }))
+
+test('in a database without rows nothing needs attention', async () => {
+  expect(await attention()).toEqual({})
+})
+
+test('applications that are new for over a day are counted, and their list shows exactly these', async () => {
+  for (const hours of [1, 23.9, 24.1, 48, 900]) await putApplication(db, { at: hoursAgo(hours) })
+  await putApplication(db, { at: hoursAgo(48), status: 'reviewing' })
+  await putApplication(db, { at: hoursAgo(48), isSpam: true })
+  const { untouchedApplications } = await attention()
+  const query = readApplicationQuery(untouchedApplications?.search as URLSearchParams)
+  const { applications, bounds } = await listApplications(db, admin, now, query)
+  expect(untouchedApplications?.count).toBe(3)
+  expect(bounds.total).toBe(3)
+  expect(applications.map((application) => application.createdAt)).toEqual([24.1, 48, 900].map(hoursAgo))
+})
+
+test('messages that nobody has answered are counted, read or not, and their list shows exactly these', async () => {
+  for (const state of ['unread', 'read', 'answered']) await putMessage(db, { at: hoursAgo(1), state })
+  await putMessage(db, { at: hoursAgo(2), isSpam: true })
+  const { unansweredMessages } = await attention()
+  const query = readMessageQuery(unansweredMessages?.search as URLSearchParams)
+  const { messages, bounds } = await listMessages(db, admin, now, query)
+  expect(unansweredMessages?.count).toBe(2)
+  expect(bounds.total).toBe(2)
+  expect(messages.map((message) => message.state).sort()).toEqual(['read', 'unread'])
+})
+
+test('suspected spam is counted apart, and each list shows exactly its own', async () => {
+  await putApplication(db, { at: hoursAgo(1) })
+  for (const hours of [1, 2]) await putApplication(db, { at: hoursAgo(hours), isSpam: true })
+  for (const hours of [1, 2, 3]) await putMessage(db, { at: hoursAgo(hours), isSpam: true })
+  const { spamApplications, spamMessages } = await attention()
+  const applications = await listApplications(
+    db,
+    admin,
+    now,
+    readApplicationQuery(spamApplications?.search as URLSearchParams),
+  )
+  const messages = await listMessages(
+    db,
+    admin,
+    now,
+    readMessageQuery(spamMessages?.search as URLSearchParams),
+  )
+  expect([spamApplications?.count, spamMessages?.count]).toEqual([2, 3])
+  expect([applications.bounds.total, messages.bounds.total]).toEqual([2, 3])
+  expect(applications.applications.every((application) => application.isSpam)).toBe(true)
+  expect(messages.messages.every((message) => message.isSpam)).toBe(true)
+})
+
+test('mail that is not tried any more is counted, and its list shows exactly this', async () => {
+  for (const state of ['dead', 'waiting', 'sending', 'sent', 'dead'])
+    await putMail(db, { at: hoursAgo(1), state })
+  const { failedMail } = await attention()
+  const { mails, bounds } = await listFailedMail(db, admin, 1)
+  expect(failedMail?.count).toBe(2)
+  expect(bounds.total).toBe(2)
+  expect(mails).toHaveLength(2)
+  expect(mails[0]).toMatchObject({ recipient: 'ann@home.example', error: '550 EENVELOPE', attempts: 9 })
+})
+
+describe('a live job is quiet', () => {
+  const quietIds = async () => {
+    const query = readManagedJobQuery(new URL(QUIET_JOBS_PATH, 'https://jobs.example.org').searchParams)
+    const { jobs } = await listManagedJobs(db, now, query)
+    return jobs.map((job) => job.id).toReversed()
+  }
+
+  test('when it was published over a week ago and nobody has applied since', async () => {
+    const old = await publish(8)
+    await publish(6.9)
+    await publish(30, false)
+    expect(await quietIds()).toEqual([old.id])
+    expect((await attention()).quietJobs?.count).toBe(1)
+  })
+
+  test('until somebody applies for it, and again a week later; suspected spam is nobody', async () => {
+    const [applied, long, spammed] = [await publish(20), await publish(20), await publish(20)]
+    await putApplication(db, { at: daysAgo(6.9), job: applied })
+    await putApplication(db, { at: daysAgo(7.1), job: long })
+    await putApplication(db, { at: daysAgo(1), job: spammed, isSpam: true })
+    await putApplication(db, { at: daysAgo(1) })
+    expect(await quietIds()).toEqual([long.id, spammed.id])
+    expect((await attention()).quietJobs?.count).toBe(2)
+  })
+})
+
+test('one is said otherwise than many, and the most urgent comes first', async () => {
+  await putMessage(db, { at: hoursAgo(1) })
+  await putApplication(db, { at: daysAgo(3) })
+  await putApplication(db, { at: daysAgo(2) })
+  await putMail(db, { at: hoursAgo(1), state: 'dead' })
+  const items = attentionItems(await countAttention(db, admin, now))
+  expect(items.map((item) => `${item.count} ${item.sentence}`)).toEqual([
+    '1 e-mail could not be sent.',
+    '2 applications have waited untouched for over a day.',
+    '1 message is unanswered.',
+  ])
+})

@@ -1,0 +1,73 @@
+import { applicationListHref } from '#domain/applications/application-query.ts'
+import { QUIET_JOBS_PATH } from '#domain/jobs/quiet-jobs.ts'
+import { messageListHref } from '#domain/messages/message-desk.ts'
+import { FAILED_MAIL_PATH } from '#domain/outbox/failed-mail.ts'
+
+/** What may need attention: how it is said, and the list that shows exactly these rows. In the order of urgency. */
+const kinds = {
+  failedMail: {
+    one: 'e-mail could not be sent.',
+    many: 'e-mails could not be sent.',
+    hint: 'See who did not get what, and why.',
+    path: FAILED_MAIL_PATH,
+  },
+  dueComplaints: {
+    one: 'complaint has 5 days left or fewer.',
+    many: 'complaints have 5 days left or fewer.',
+    hint: 'Answer within 30 days of the arrival.',
+    path: messageListHref({ kind: 'due' }),
+  },
+  untouchedApplications: {
+    one: 'application has waited untouched for over a day.',
+    many: 'applications have waited untouched for over a day.',
+    hint: 'Read them and say how they stand.',
+    path: applicationListHref({ untouched: true }),
+  },
+  unansweredMessages: {
+    one: 'message is unanswered.',
+    many: 'messages are unanswered.',
+    hint: 'Open the oldest first and reply.',
+    path: messageListHref({ state: 'unanswered' }),
+  },
+  quietJobs: {
+    one: 'live job has had no applications for a week.',
+    many: 'live jobs have had no applications for a week.',
+    hint: 'Reword them, or take down what is filled.',
+    path: QUIET_JOBS_PATH,
+  },
+  spamApplications: {
+    one: 'application is held as suspected spam.',
+    many: 'applications are held as suspected spam.',
+    hint: 'Keep the real ones; the rest goes after 30 days.',
+    path: applicationListHref({ status: 'spam' }),
+  },
+  spamMessages: {
+    one: 'message is held as suspected spam.',
+    many: 'messages are held as suspected spam.',
+    hint: 'Keep the real ones; the rest goes after 30 days.',
+    path: messageListHref({ state: 'spam' }),
+  },
+} as const
+type AttentionKind = keyof typeof kinds
+
+/** How many rows there are of each kind. */
+export type AttentionCounts = Record<AttentionKind, number>
+
+/** Something that needs attention: `3` `messages are unanswered.`, and the list of these three. */
+export type AttentionItem = {
+  kind: AttentionKind
+  count: number
+  sentence: string
+  hint: string
+  path: string
+}
+
+/** What needs attention, the most urgent first; what does not is left out. */
+export function attentionItems(counts: AttentionCounts): AttentionItem[] {
+  return (Object.keys(kinds) as AttentionKind[])
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => {
+      const { one, many, hint, path } = kinds[kind]
+      return { kind, count: counts[kind], sentence: counts[kind] === 1 ? one : many, hint, path }
+    })
+}

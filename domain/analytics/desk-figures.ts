@@ -1,0 +1,85 @@
+import { listHref, readChoice } from '#domain/lists/list-address.ts'
+
+/** The periods that the dashboard's figures may cover, in days; today is the last of them. */
+export const FIGURE_DAYS = [7, 30, 90] as const
+export type FigureDays = (typeof FIGURE_DAYS)[number]
+const USUAL_DAYS: FigureDays = 30
+
+/** What the jobs with the highest figures may be chosen by. */
+export const JOB_RANKINGS = { views: 'Most viewed', applications: 'Most applications' } as const
+export type JobRanking = keyof typeof JOB_RANKINGS
+
+/** Jobs in the figures per job. */
+export const TOP_JOBS = 10
+
+/** What the dashboard's address asks for. */
+export type FigureQuery = { days: FigureDays; by: JobRanking }
+
+/** The figures of one calendar day in London. */
+export type DayFigures = {
+  day: string
+  /** Views of all pages. */
+  views: number
+  /** Views of jobs' own pages. */
+  jobViews: number
+  /** Received, without suspected spam. */
+  applications: number
+}
+
+/** The figures of one job. */
+export type JobFigures = {
+  id: string
+  title: string
+  /** Null when the job has been deleted; its applications outlive it. */
+  isActive: boolean | null
+  views: number
+  applications: number
+}
+
+/** Reads which figures an address asks for. Whatever it says, the answer is usable. */
+export function readFigureQuery(search: URLSearchParams): FigureQuery {
+  const by = readChoice(search, 'by', Object.keys(JOB_RANKINGS) as JobRanking[])
+  return {
+    days: FIGURE_DAYS.find((days) => String(days) === search.get('days')) ?? USUAL_DAYS,
+    by: by || 'views',
+  }
+}
+
+/** The address of the figures, on the dashboard or as a file: `/admin/dashboard?days=90&by=applications`. */
+export function figuresHref({ days, by }: FigureQuery, path = '/admin/dashboard'): string {
+  return listHref(path, { days: days === USUAL_DAYS ? '' : days, by: by === 'views' ? '' : by })
+}
+
+/**
+ * Applications for each view of a job's page, as a share; null where no view was counted, since nothing follows from none. It may be above 1:
+ * browsers without script are not counted, and an application without a job needs no such view.
+ */
+export function conversionOf(applications: number, jobViews: number): number | null {
+  return jobViews > 0 ? applications / jobViews : null
+}
+
+/** A share for reading: `2.5%`; a dash where there is none. */
+export function percentText(share: number | null): string {
+  return share === null ? '–' : (share < 0.01 ? fine : plain).format(share)
+}
+
+const plain = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 })
+const fine = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 2 })
+
+/** A count for reading: `12,345`. */
+export function countText(count: number): string {
+  return counts.format(count)
+}
+
+const counts = new Intl.NumberFormat('en-GB')
+
+/** The figures of several days or jobs together. */
+export function sumOf(figures: readonly { views: number; applications: number; jobViews?: number }[]) {
+  const sum = (of: (each: (typeof figures)[number]) => number) =>
+    figures.reduce((total, each) => total + of(each), 0)
+  return {
+    views: sum((each) => each.views),
+    jobViews: sum((each) => each.jobViews ?? 0),
+    applications: sum((each) => each.applications),
+  }
+}

@@ -1,0 +1,48 @@
+import type { Readable } from 'node:stream'
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { storedAs, type UploadServices } from '#domain/uploads/uploads.server.ts'
+import type { CvKind } from '#domain/uploads/uploads.ts'
+import { recordOf } from './application-desk.server.ts'
+import type { CvOpening } from './application-desk.ts'
+
+export type OpenedCv =
+  | {
+      kind: 'opened'
+      reference: string
+      /** What the bytes are, whatever the applicant said. */
+      type: CvKind
+      size: number
+      /** Whoever gets it reads or destroys it. */
+      stream: Readable
+    }
+  | { kind: 'missing' }
+  /** The application is there, its file is not. */
+  | { kind: 'file-missing' }
+
+/** Opens an application's CV for an administrator. Who did so, and when, is kept before the first byte leaves. */
+export async function openCv(
+  { db, clock, files }: UploadServices,
+  admin: Admin,
+  id: string,
+  way: CvOpening['way'],
+): Promise<OpenedCv> {
+  const row = await db
+    .selectFrom('applications')
+    .innerJoin('uploads', 'uploads.key', 'applications.cv_key')
+    .select(['applications.reference', 'uploads.key', 'uploads.kind'])
+    .where('applications.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return { kind: 'missing' }
+  const file = await files.open(storedAs(row.key))
+  if (!file) return { kind: 'file-missing' }
+  try {
+    await db
+      .insertInto('cv_openings')
+      .values({ ...recordOf(admin, id), way, opened_at: clock.now().toISOString() })
+      .execute()
+  } catch (error) {
+    file.stream.destroy()
+    throw error
+  }
+  return { kind: 'opened', reference: row.reference, type: row.kind as CvKind, ...file }
+}

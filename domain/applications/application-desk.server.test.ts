@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { lettersAbout } from '#domain/outbox/letters-about.server.ts'
+import { clockAt } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import {
+  acceptFromSpam,
+  deleteSpamApplication,
+  findApplication,
+  setStatus,
+} from './application-desk.server.ts'
+import { addNote, deleteNote, notesOf, statusChangesOf } from './application-history.server.ts'
+import { writeToApplicant } from './application-mail.server.ts'
+import { admin, anApplication, colleague, deskServices, NOON } from './test-applications.server.ts'
+
+const clock = clockAt(NOON)
+const mails = (db: Db) => db.selectFrom('outbox').selectAll().orderBy('recipient').execute()
+
+describe('the status of an application', () => {
+  test('is changed, and who did so and when is kept', async () => {
+    const db = await openTestDatabase()
+    const id = await anApplication(db)
+    expect(await setStatus(db, admin, clock, id, { from: 'new', to: 'reviewing' })).toMatchObject({
+      kind: 'changed',
+      application: { status: 'reviewing' },
+    })
+    await setStatus(db, colleague, clockAt('2026-11-22T09:00:00Z'), id, { to: 'placed' })
+    expect(await findApplication(db, admin, id)).toMatchObject({
+      status: 'placed',
+      updatedAt: '2026-11-22T09:00:00.000Z',
+    })
+    expect(await statusChangesOf(db, admin, id)).toMatchObject([
+      { from: 'reviewing', to: 'placed', by: 'Priya', at: '2026-11-22T09:00:00.000Z' },
+      { from: 'new', to: 'reviewing', by: 'API token', at: NOON },
+    ])
+  })
+
+  test('of two who change it at once one succeeds and the other is told', async () => {
+    const db = await openTestDatabase()
+    const id = await anApplication(db)
+    const outcomes = await Promise.all([
+      setStatus(db, admin, clock, id, { from: 'new', to: 'contacted' }),
+      setStatus(db, colleague, clock, id, { from: 'new', to: 'rejected' }),
+    ])
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['changed', 'changed-meanwhile'])
+    expect(await statusChangesOf(db, admin, id)).toHaveLength(1)
+  })
+
+  test('twice the same is once', async () => {
+    const db = await openTestDatabase()
+    const id = await anApplication(db)
+    const twice = [1, 2].map(() => setStatus(db, admin, clock, id, { from: 'new', to: 'offered' }))
+    expect((await Promise.all(twice)).map(({ kind }) => kind)).toEqual(['changed', 'changed'])
+    expect(await statusChangesOf(db, admin, id)).toHaveLength(1)
+  })
+
+  test('is none of what is missing or suspected spam', async () => {
+    const db = await openTestDatabase()
+    const spam = await anApplication(db, { isSpam: true })
+    expect(await setStatus(db, admin, clock, spam, { to: 'placed' })).toEqual({ kind: 'is-spam' })
+    expect(await setStatus(db, admin, clock, 'nobody', { to: 'placed' })).toEqual({ kind: 'missing' })
+  })
+})
+
+describe('suspected spam', () => {
+  test('that is none joins the others, and now the usual mails go out, once', async () => {
+    const db = await openTestDatabase()
+    const id = await anApplication(db, { isSpam: true, email: 'ann@home.example' })
+    const services = deskServices(db)
+    const both = await Promise.all([1, 2].map(() => acceptFromSpam(services, admin, id)))
+    expect(both.sort()).toEqual([false, true])
+    expect(await findApplication(db, admin, id)).toMatchObject({ isSpam: false, status: 'new' })
+    expect((await mails(db)).map((mail) => mail.recipient)).toEqual([
+      'ann@home.example',
+      'staff@agency.example',
+    ])
+    expect((await mails(db))[1]?.text).toContain(`https://jobs.example.org/admin/applications/${id}`)
+    expect(await statusChangesOf(db, admin, id)).toMatchObject([{ from: 'spam', to: 'new' }])
+  })
+
+  test('is deleted with everything about it, and its CV given back to the sweep', async () => {
+    const db = await openTestDatabase()
+    const id = await anApplication(db, { isSpam: true })
+    await addNote(db, admin, clock, id, 'Looks odd')
+    expect(await deleteSpamApplication(db, admin, id)).toBe(true)
+    expect(await findApplication(db, admin, id)).toBeUndefined()
+    expect(await db.selectFrom('application_notes').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('uploads').select('state').execute()).toEqual([{ state: 'arrived' }])
+  })
+
+  test('is the only thing that can be deleted', async () => {
+    const db = await openTestDatabase()
+    const id = await anApplication(db)
+    expect(await deleteSpamApplication(db, admin, id)).toBe(false)
+    expect(await findApplication(db, admin, id)).toBeDefined()
+  })
+})
+
+describe('a note', () => {
+  test('says who wrote it and when, and can be taken back by its writer for a day', async () => {
+    const db = await openTestDatabase()
+    const id = await anApplication(db)
+    expect(await addNote(db, admin, clock, id, '  Called,\r\nno answer ')).toEqual({ kind: 'added' })
+    const [note] = await notesOf(db, admin, clock, id)
+    expect(note).toMatchObject({ text: 'Called,\nno answer', by: 'API token', at: NOON, isDeletable: true })
+    expect((await notesOf(db, colleague, clock, id))[0]).toMatchObject({ isMine: false, isDeletable: false })
+    const noteId = note?.id ?? ''
+    expect(await deleteNote(db, colleague, clock, id, noteId)).toBe(false)
+    expect(await deleteNote(db, admin, clockAt('2026-11-22T12:00:01Z'), id, noteId)).toBe(false)
+    expect(await deleteNote(db, admin, clock, id, noteId)).toBe(true)
+    expect(await notesOf(db, admin, clock, id)).toEqual([])
+  })
+
+  test.each(['', '  ', undefined, 'x'.repeat(4_001)])('is not made of %j', async (typed) => {
+    const db = await openTestDatabase()
+    const id = await anApplication(db)
+    expect((await addNote(db, admin, clock, id, typed)).kind).toBe('not-valid')
+    expect(await addNote(db, admin, clock, 'nobody', 'Hello')).toEqual({ kind: 'missing' })
+  })
+})
+
+describe('a mail to the applicant', () => {
+  const letter = { subject: 'An interview', text: 'Dear Ann,\n\nwould Monday suit you?' }
+
+  test('goes into the outbox in the agency’s letter, answers to its inbox', async () => {
+    const db = await openTestDatabase()
+    const id = await anApplication(db, { name: 'Ann <b>', email: 'ann@home.example' })
+    expect(await writeToApplicant(deskServices(db), colleague, id, letter, 'key')).toEqual({
+      kind: 'written',
+    })
+    const [mail] = await mails(db)
+    expect(mail).toMatchObject({
+      recipient: 'ann@home.example',
+      reply_to: 'staff@agency.example',
+      subject: 'An interview',
+      written_by: 'Priya',
+    })
+    expect(mail?.text).toContain('would Monday suit you?')
+    expect(mail?.text).toContain(`Your reference: APP-${id}`)
+    expect(mail?.text).not.toContain('<b>')
+    expect(await lettersAbout(db, `application:${id}`, 'ann@home.example')).toMatchObject([
+      { subject: 'An interview', state: 'waiting', writtenBy: 'Priya' },
+    ])
+  })
+
+  test('a double click is one mail, and the same form with another text is told apart', async () => {
+    const db = await openTestDatabase()
+    const id = await anApplication(db)
+    const write = (text: string) => writeToApplicant(deskServices(db), admin, id, { ...letter, text }, 'one')
+    const both = await Promise.all([write('Hello'), write('Hello')])
+    expect(both).toEqual([{ kind: 'written' }, { kind: 'written' }])
+    expect(await write('Good bye')).toEqual({ kind: 'key-reused' })
+    expect(await mails(db)).toHaveLength(1)
+  })
+
+  test('is not written without text or subject, nor to suspected spam, nor to nobody', async () => {
+    const db = await openTestDatabase()
+    const id = await anApplication(db)
+    const spam = await anApplication(db, { isSpam: true })
+    const write = (to: string, input: unknown) =>
+      writeToApplicant(deskServices(db), admin, to, input, undefined)
+    expect(await write(id, { subject: ' ', text: '' })).toMatchObject({
+      kind: 'not-valid',
+      fields: { subject: 'Enter a subject.', text: 'Write the mail first.' },
+    })
+    expect(await write(spam, letter)).toEqual({ kind: 'is-spam' })
+    expect(await write('nobody', letter)).toEqual({ kind: 'missing' })
+    expect(await mails(db)).toEqual([])
+  })
+
+  test('has a subject of one line, whatever was pasted', async () => {
+    const db = await openTestDatabase()
+    const id = await anApplication(db)
+    const subject = 'Hello\r\nBcc: everybody@home.example'
+    await writeToApplicant(deskServices(db), admin, id, { ...letter, subject }, undefined)
+    expect((await mails(db))[0]?.subject).toBe('Hello Bcc: everybody@home.example')
+  })
+})

@@ -1,0 +1,163 @@
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { enqueue, type OutboxBell } from '#domain/outbox/outbox.server.ts'
+import { heldAddresses } from '#domain/privacy/legal-holds.server.ts'
+import { releaseUpload } from '#domain/uploads/uploads.server.ts'
+import type { CvKind } from '#domain/uploads/uploads.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { newId } from '#platform/ids.ts'
+import type { Application, CvFacts } from './application-desk.ts'
+import type { ApplicationFilters } from './application-query.ts'
+import { applicationColumns, matching, newestFirst, toApplication } from './application-rows.server.ts'
+import { applicantConfirmation, staffNotice } from './applications.mail.ts'
+import type { ApplicationStatus } from './applications.ts'
+
+/** One application, suspected spam too; undefined when there is none. */
+export async function findApplication(db: Db, _admin: Admin, id: string): Promise<Application | undefined> {
+  const row = await db
+    .selectFrom('applications')
+    .select(applicationColumns)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && toApplication(row)
+}
+
+/** What is known of an application's CV; undefined when there is no such application. */
+export async function cvOf(db: Db, _admin: Admin, id: string): Promise<CvFacts | undefined> {
+  const row = await db
+    .selectFrom('applications')
+    .innerJoin('uploads', 'uploads.key', 'applications.cv_key')
+    .select(['uploads.kind', 'uploads.size'])
+    .where('applications.id', '=', id)
+    .executeTakeFirst()
+  return row && { kind: row.kind as CvKind, size: Number(row.size) }
+}
+
+/**
+ * The applications before and after one in a filtered list, which need not hold it any more: a change of status takes it out of a list
+ * that somebody is walking along.
+ */
+export async function neighboursOf(
+  db: Db,
+  _admin: Admin,
+  clock: Clock,
+  filters: Partial<ApplicationFilters>,
+  id: string,
+): Promise<{ previous: string | undefined; next: string | undefined }> {
+  const here = await db
+    .selectFrom('applications')
+    .select(['created_at', 'no'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!here) return { previous: undefined, next: undefined }
+  const rows = matching(db, clock, filters).select('id')
+  const [next, previous] = await Promise.all([
+    newestFirst(rows)
+      .where((eb) => eb(eb.refTuple('created_at', 'no'), '<', eb.tuple(here.created_at, here.no)))
+      .limit(1)
+      .executeTakeFirst(),
+    rows
+      .where((eb) => eb(eb.refTuple('created_at', 'no'), '>', eb.tuple(here.created_at, here.no)))
+      .orderBy('created_at')
+      .orderBy('no')
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  return { previous: previous?.id, next: next?.id }
+}
+
+export type StatusOutcome =
+  | { kind: 'changed'; application: Application }
+  | { kind: 'missing' }
+  | { kind: 'is-spam' }
+  /** Somebody else has changed it since it was looked at. */
+  | { kind: 'changed-meanwhile'; status: ApplicationStatus }
+
+/**
+ * Moves an application from one status to another and notes who did so and when. Of several who do so at once one succeeds. To the
+ * status that it has already, it is a deed without an effect.
+ * @param from the status it had when it was looked at; without it, whatever it has
+ */
+export async function setStatus(
+  db: Db,
+  admin: Admin,
+  clock: Clock,
+  id: string,
+  { from, to }: { from?: ApplicationStatus | undefined; to: ApplicationStatus },
+): Promise<StatusOutcome> {
+  const now = clock.now().toISOString()
+  return db.transaction().execute(async (trx): Promise<StatusOutcome> => {
+    const query = trx.selectFrom('applications').select(applicationColumns).where('id', '=', id)
+    // On SQLite there is one writer at a time; on PostgreSQL the others wait here.
+    const row = await (db.engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+    if (!row) return { kind: 'missing' }
+    const before = toApplication(row)
+    if (before.isSpam) return { kind: 'is-spam' }
+    if (before.status === to) return { kind: 'changed', application: before }
+    if (from !== undefined && from !== before.status) {
+      return { kind: 'changed-meanwhile', status: before.status }
+    }
+    await trx.updateTable('applications').set({ status: to, updated_at: now }).where('id', '=', id).execute()
+    await trx
+      .insertInto('application_changes')
+      .values({ ...recordOf(admin, id), from_status: before.status, to_status: to, changed_at: now })
+      .execute()
+    return { kind: 'changed', application: { ...before, status: to, updatedAt: now } }
+  })
+}
+
+/** What taking an application out of suspected spam needs. */
+type SpamServices = { db: Db; clock: Clock; config: Config; outboxBell: OutboxBell }
+
+/**
+ * Says that an application is no spam: it joins the others, and now the applicant and staff get the mail that every application
+ * gets. False when it is not in suspected spam.
+ */
+export async function acceptFromSpam(services: SpamServices, admin: Admin, id: string): Promise<boolean> {
+  const { db, clock, config, outboxBell } = services
+  const now = clock.now().toISOString()
+  const isAccepted = await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('applications')
+      .set({ is_spam: 0, updated_at: now })
+      .where('id', '=', id)
+      .where('is_spam', '=', 1)
+      .returning(applicationColumns)
+      .executeTakeFirst()
+    if (!row) return false
+    const application = toApplication(row)
+    await trx
+      .insertInto('application_changes')
+      .values({ ...recordOf(admin, id), from_status: 'spam', to_status: row.status, changed_at: now })
+      .execute()
+    await enqueue(trx, clock, applicantConfirmation(config, application, application.email))
+    await enqueue(trx, clock, staffNotice(config, application))
+    return true
+  })
+  if (isAccepted) outboxBell.ring()
+  return isAccepted
+}
+
+/**
+ * Deletes suspected spam for good; the next sweep removes its CV. False when there is no such application in suspected spam, since no other
+ * can be deleted here, or when a legal hold keeps it.
+ */
+export async function deleteSpamApplication(db: Db, _admin: Admin, id: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const gone = await trx
+      .deleteFrom('applications')
+      .where('id', '=', id)
+      .where('is_spam', '=', 1)
+      .where('email_folded', 'not in', heldAddresses(trx))
+      .returning('cv_key')
+      .executeTakeFirst()
+    if (gone) await releaseUpload(trx, gone.cv_key)
+    return gone !== undefined
+  })
+}
+
+/** The columns of a record of what somebody did with an application. For the other files of this folder. */
+export function recordOf(admin: Admin, applicationId: string) {
+  return { id: newId(), application_id: applicationId, admin_id: admin.id, admin_name: admin.name }
+}

@@ -1,0 +1,83 @@
+import type { PageBounds } from '#domain/lists/list-address.ts'
+import type { CvKind } from '#domain/uploads/uploads.ts'
+import type { ApplicationStatus } from './applications.ts'
+
+/** The longest note and the longest mail that staff can write, in characters. */
+export const NOTE_LIMIT = 4_000
+export const MAIL_LIMIT = 8_000
+export const MAIL_SUBJECT_LIMIT = 150
+/** Who wrote a note can take it back for so long. */
+export const NOTE_REGRET_MS = 24 * 60 * 60 * 1000
+
+/** An application as staff see it. */
+export type Application = {
+  id: string
+  reference: string
+  name: string
+  email: string
+  phone: string
+  /** Empty where an application for a job did not ask. */
+  specialty: string
+  experience: string
+  jobId: string | null
+  /** The job's title on the day; null for a registration. */
+  jobTitle: string | null
+  status: ApplicationStatus
+  isSpam: boolean
+  createdAt: string
+  updatedAt: string
+}
+
+/** A line of the list: `others` counts further applications that seem to be by the same person. */
+export type ApplicationSummary = Application & { others: number }
+
+/** How many applications there are in each list, under the same other filters. */
+export type ApplicationCounts = Record<ApplicationStatus | 'all' | 'spam', number>
+
+/** A page of the list. */
+export type ApplicationPage = {
+  applications: ApplicationSummary[]
+  counts: ApplicationCounts
+  bounds: PageBounds
+}
+
+/** The CV as it is known without opening it. */
+export type CvFacts = { kind: CvKind; size: number }
+
+/** A change of status; `spam` where it was found not to be. */
+export type StatusChange = {
+  id: string
+  from: ApplicationStatus | 'spam'
+  to: ApplicationStatus
+  by: string
+  at: string
+}
+
+export type Note = { id: string; text: string; by: string; at: string; isMine: boolean; isDeletable: boolean }
+
+/** An opening of the CV: seen on the page, downloaded, or fetched by another system. */
+export type CvOpening = { id: string; by: string; at: string; way: 'view' | 'download' | 'api' }
+
+/** Another application that seems to be by the same person, and by what it seems so. */
+export type OtherApplication = Pick<
+  Application,
+  'id' | 'reference' | 'name' | 'jobTitle' | 'specialty' | 'status' | 'createdAt'
+> & { sameEmail: boolean; samePhone: boolean }
+
+/** The sentences of the desk about applications. */
+export const applicationDeskMessages = {
+  none: 'No applications yet.',
+  noneFound: 'No applications found.',
+  changedMeanwhile: 'Somebody changed the status meanwhile. Look at the history, then choose again.',
+  missing: 'There is no such application. It may have been deleted.',
+  isSpam: 'This application is in suspected spam. Say that it is not spam first.',
+  note: 'Enter a note.',
+  noteLength: `A note can have at most ${NOTE_LIMIT.toLocaleString('en-GB')} characters.`,
+  noteStays: 'This note can no longer be deleted.',
+  mailSubject: 'Enter a subject.',
+  mailSubjectLength: `The subject can have at most ${MAIL_SUBJECT_LIMIT} characters.`,
+  mailText: 'Write the mail first.',
+  mailLength: `A mail can have at most ${MAIL_LIMIT.toLocaleString('en-GB')} characters.`,
+  keyReused: 'This form was already sent with another text. Look at the mail below before you send again.',
+  cvMissing: 'The CV could not be found in the file store.',
+} as const

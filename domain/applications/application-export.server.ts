@@ -1,0 +1,55 @@
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Clock } from '#platform/clock.ts'
+import { CSV_BEGINNING, csvLine } from '#platform/csv.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import type { ApplicationFilters } from './application-query.ts'
+import { applicationColumns, matching, newestFirst, toApplication } from './application-rows.server.ts'
+import { APPLICATION_STATUSES } from './applications.ts'
+
+/** Rows that are in memory at once. */
+const ROWS_AT_ONCE = 500
+
+const HEADINGS = [
+  'Reference',
+  'Received',
+  'Name',
+  'Email',
+  'Phone',
+  'Specialty',
+  'Experience',
+  'Job',
+  'Job id',
+  'Status',
+  'Last change',
+]
+
+/**
+ * The applications that fit the filters as a CSV file for a spreadsheet, newest first, some lines at a time, so that a large export
+ * takes no more memory than a small one.
+ */
+export async function* exportApplications(
+  db: Db,
+  _admin: Admin,
+  clock: Clock,
+  filters: ApplicationFilters,
+): AsyncGenerator<string> {
+  yield CSV_BEGINNING + csvLine(HEADINGS)
+  for (let after: { created_at: string; no: number } | undefined; ; ) {
+    let rows = newestFirst(matching(db, clock, filters)).select([...applicationColumns, 'no'])
+    const last = after
+    if (last) {
+      rows = rows.where((eb) => eb(eb.refTuple('created_at', 'no'), '<', eb.tuple(last.created_at, last.no)))
+    }
+    const some = await rows.limit(ROWS_AT_ONCE).execute()
+    if (some.length === 0) return
+    yield some.map((row) => csvLine(toCells(toApplication(row)))).join('')
+    after = some.at(-1)
+  }
+}
+
+function toCells(application: ReturnType<typeof toApplication>): string[] {
+  const { reference, createdAt, name, email, phone, specialty, experience, updatedAt } = application
+  const job = [application.jobTitle ?? '', application.jobId ?? '']
+  const status = APPLICATION_STATUSES[application.status]
+  return [reference, createdAt, name, email, phone, specialty, experience, ...job, status, updatedAt]
+}

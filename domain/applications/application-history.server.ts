@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { recordOf } from './application-desk.server.ts'
+import {
+  applicationDeskMessages,
+  type CvOpening,
+  NOTE_LIMIT,
+  NOTE_REGRET_MS,
+  type Note,
+  type StatusChange,
+} from './application-desk.ts'
+import type { ApplicationStatus } from './applications.ts'
+
+/** Openings of a CV that are shown. */
+const MOST_OPENINGS = 50
+
+/** The changes of an application's status, the last first. */
+export async function statusChangesOf(db: Db, _admin: Admin, id: string): Promise<StatusChange[]> {
+  const rows = await db
+    .selectFrom('application_changes')
+    .selectAll()
+    .where('application_id', '=', id)
+    .orderBy('changed_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    from: row.from_status as ApplicationStatus | 'spam',
+    to: row.to_status as ApplicationStatus,
+    by: row.admin_name,
+    at: row.changed_at,
+  }))
+}
+
+/** The notes about an application, the last first. */
+export async function notesOf(db: Db, admin: Admin, clock: Clock, id: string): Promise<Note[]> {
+  const rows = await db
+    .selectFrom('application_notes')
+    .selectAll()
+    .where('application_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const regret = regretSince(clock)
+  return rows.map((row) => ({
+    id: row.id,
+    text: row.text,
+    by: row.admin_name,
+    at: row.created_at,
+    isMine: row.admin_id === admin.id,
+    isDeletable: row.admin_id === admin.id && row.created_at >= regret,
+  }))
+}
+
+/** A note as it is typed. */
+const noteSchema = z
+  .string({ error: applicationDeskMessages.note })
+  .transform((text) => text.replace(/\r\n?/g, '\n').replaceAll('\0', '').trim())
+  .pipe(z.string().min(1, applicationDeskMessages.note).max(NOTE_LIMIT, applicationDeskMessages.noteLength))
+
+export type NoteOutcome = { kind: 'added' } | { kind: 'missing' } | { kind: 'not-valid'; error: string }
+
+/** Adds a note, with who wrote it and when. */
+export async function addNote(
+  db: Db,
+  admin: Admin,
+  clock: Clock,
+  id: string,
+  typed: unknown,
+): Promise<NoteOutcome> {
+  const parsed = noteSchema.safeParse(typed)
+  if (!parsed.success) {
+    return { kind: 'not-valid', error: parsed.error.issues[0]?.message ?? applicationDeskMessages.note }
+  }
+  const now = clock.now().toISOString()
+  return db.transaction().execute(async (trx): Promise<NoteOutcome> => {
+    const touched = await trx
+      .updateTable('applications')
+      .set({ updated_at: now })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!touched) return { kind: 'missing' }
+    await trx
+      .insertInto('application_notes')
+      .values({ ...recordOf(admin, id), text: parsed.data, created_at: now })
+      .execute()
+    return { kind: 'added' }
+  })
+}
+
+/** Deletes a note. Only who wrote it can, and for a day: afterwards it is part of the record. False when it stays. */
+export async function deleteNote(
+  db: Db,
+  admin: Admin,
+  clock: Clock,
+  applicationId: string,
+  noteId: string,
+): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('application_notes')
+    .where('id', '=', noteId)
+    .where('application_id', '=', applicationId)
+    .where('admin_id', '=', admin.id)
+    .where('created_at', '>=', regretSince(clock))
+    .returning('id')
+    .executeTakeFirst()
+  return gone !== undefined
+}
+
+function regretSince(clock: Clock): string {
+  return new Date(clock.now().getTime() - NOTE_REGRET_MS).toISOString()
+}
+
+/** Who opened an application's CV and when, the last first. */
+export async function cvOpeningsOf(db: Db, _admin: Admin, id: string): Promise<CvOpening[]> {
+  const rows = await db
+    .selectFrom('cv_openings')
+    .selectAll()
+    .where('application_id', '=', id)
+    .orderBy('opened_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_OPENINGS)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    by: row.admin_name,
+    at: row.opened_at,
+    way: row.way as CvOpening['way'],
+  }))
+}

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import { clockAt } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { neighboursOf } from './application-desk.server.ts'
+import { exportApplications } from './application-export.server.ts'
+import { countNewApplications, jobsWithApplications, listApplications } from './application-list.server.ts'
+import { APPLICATIONS_PER_PAGE, readApplicationQuery } from './application-query.ts'
+import { otherApplicationsOf } from './same-person.server.ts'
+import { insertApplications } from './sample-applications.server.ts'
+import { admin, anApplication, deskServices, NOON } from './test-applications.server.ts'
+
+const queryOf = (text: string) => readApplicationQuery(new URLSearchParams(text))
+
+async function names(db: Db, text: string): Promise<string[]> {
+  const { applications } = await listApplications(db, admin, deskServices(db).clock, queryOf(text))
+  return applications.map(({ name }) => name)
+}
+
+describe('the list of applications', () => {
+  test('shows the newest first, and suspected spam only in its own list', async () => {
+    const db = await openTestDatabase()
+    await anApplication(db, { name: 'Old', createdAt: '2026-11-01T10:00:00.000Z' })
+    await anApplication(db, { name: 'Newest', createdAt: '2026-11-21T10:00:00.000Z' })
+    await anApplication(db, { name: 'Spam', createdAt: '2026-11-21T11:00:00.000Z', isSpam: true })
+    expect(await names(db, '')).toEqual(['Newest', 'Old'])
+    expect(await names(db, 'status=spam')).toEqual(['Spam'])
+    expect(await countNewApplications(db)).toBe(2)
+  })
+
+  test.each([
+    ['search=ÉLODIE', 'in any alphabet and case'],
+    ['search=lodie+o', 'across words'],
+    ['search=elodie@', 'by e-mail address'],
+    ['search=020+7946', 'by telephone number'],
+    ['search=%2B44+20+79460140', 'by telephone number, written otherwise'],
+    ['search=app-', 'by reference'],
+    ['search=theatre', 'by job title'],
+    ['search=%25_', 'by signs that mean something to databases'],
+    ['search=él', 'by two letters'],
+  ])('%s finds an application %s', async (text) => {
+    const db = await openTestDatabase()
+    await anApplication(db, {
+      name: 'Élodie O’Neil %_',
+      email: 'elodie@home.example',
+      phone: '020 7946 0140',
+      jobTitle: 'Theatre nurse',
+    })
+    await db.updateTable('applications').set({ created_at: '2026-11-20T00:00:00.000Z' }).execute()
+    await anApplication(db, { name: 'Somebody else', isSpam: true })
+    expect(await names(db, text)).toEqual(['Élodie O’Neil %_'])
+    expect(await names(db, 'search=nothing')).toEqual([])
+  })
+
+  test('can be narrowed by status, job, specialty and day, all at once', async () => {
+    const db = await openTestDatabase()
+    const fitting = {
+      status: 'interview',
+      jobId: 'job1',
+      specialty: 'Doctor',
+      createdAt: '2026-07-10T22:59:00.000Z',
+    } as const
+    await anApplication(db, { ...fitting, name: 'Fits' })
+    await anApplication(db, { ...fitting, name: 'Other status', status: 'offered' })
+    await anApplication(db, { ...fitting, name: 'Other job', jobId: 'job2' })
+    await anApplication(db, { ...fitting, name: 'Other specialty', specialty: 'Nurse' })
+    await anApplication(db, { ...fitting, name: 'Next day in London', createdAt: '2026-07-10T23:00:00.000Z' })
+    const text = 'status=interview&job=job1&specialty=Doctor&from=2026-07-10&to=2026-07-10'
+    expect(await names(db, text)).toEqual(['Fits'])
+    expect(await names(db, 'from=2026-07-11')).toEqual(['Next day in London'])
+    expect(await names(db, 'from=2026-02-30&to=nonsense')).toHaveLength(5)
+  })
+
+  test('counts each status under the other filters', async () => {
+    const db = await openTestDatabase()
+    await anApplication(db, { name: 'Ann', status: 'new' })
+    await anApplication(db, { name: 'Ann', status: 'placed' })
+    await anApplication(db, { name: 'Ann', isSpam: true })
+    await anApplication(db, { name: 'Bob', status: 'placed' })
+    const { counts } = await listApplications(
+      db,
+      admin,
+      deskServices(db).clock,
+      queryOf('search=ann&status=placed'),
+    )
+    expect(counts).toMatchObject({ all: 2, new: 1, placed: 1, rejected: 0, spam: 1 })
+  })
+
+  test('of those untouched holds what is new for over a day', async () => {
+    const db = await openTestDatabase()
+    await anApplication(db, { name: 'Untouched', createdAt: '2026-11-20T11:59:00.000Z' })
+    await anApplication(db, { name: 'Of today', createdAt: '2026-11-20T12:01:00.000Z' })
+    await anApplication(db, {
+      name: 'Touched',
+      createdAt: '2026-11-01T00:00:00.000Z',
+      status: 'reviewing',
+    })
+    expect(await names(db, 'untouched=1')).toEqual(['Untouched'])
+  })
+
+  test('has pages, and a page beyond the last is the last', async () => {
+    const db = await openTestDatabase()
+    for (let nth = 0; nth < APPLICATIONS_PER_PAGE + 2; nth++) await anApplication(db, { name: `No ${nth}` })
+    expect(await names(db, 'page=2')).toEqual(['No 1', 'No 0'])
+    expect(await names(db, 'page=99')).toEqual(['No 1', 'No 0'])
+    const { bounds } = await listApplications(db, admin, deskServices(db).clock, queryOf('page=2'))
+    expect(bounds).toEqual({ page: 2, lastPage: 2, from: 26, to: 27, total: 27 })
+  })
+
+  test('offers the jobs that have applications, and always the chosen one', async () => {
+    const db = await openTestDatabase()
+    await anApplication(db, { jobId: 'b', jobTitle: 'Midwife' })
+    await anApplication(db, { jobId: 'a', jobTitle: 'Care assistant' })
+    await anApplication(db, { jobId: 'c', jobTitle: 'Spammed', isSpam: true })
+    expect(await jobsWithApplications(db, '')).toEqual([
+      { id: 'a', title: 'Care assistant' },
+      { id: 'b', title: 'Midwife' },
+    ])
+    expect(await jobsWithApplications(db, 'c')).toHaveLength(3)
+  })
+})
+
+test('from one application the way leads to its neighbours in the list, even when it has left the list', async () => {
+  const db = await openTestDatabase()
+  const ids = []
+  for (const status of ['new', 'new', 'placed', 'new'] as const) ids.push(await anApplication(db, { status }))
+  const [oldest, older, placed, newest] = ids
+  const { clock } = deskServices(db)
+  const around = (id = '', text = 'status=new') => neighboursOf(db, admin, clock, queryOf(text), id)
+  expect(await around(placed)).toEqual({ previous: newest, next: older })
+  expect(await around(newest)).toEqual({ previous: undefined, next: older })
+  expect(await around(oldest)).toEqual({ previous: older, next: undefined })
+  expect(await around(older, '')).toEqual({ previous: placed, next: oldest })
+})
+
+describe('applications that seem to be by the same person', () => {
+  test('are flagged by e-mail address in any case and by telephone number however written', async () => {
+    const db = await openTestDatabase()
+    const one = await anApplication(db, { name: 'One', email: 'Ann@Home.example', phone: '+44 20 7946 0140' })
+    await anApplication(db, { name: 'Same email', email: 'ann@home.example', phone: '0117 496 0001' })
+    await anApplication(db, { name: 'Same phone', email: 'bob@home.example', phone: '(020) 7946-0140' })
+    await anApplication(db, { name: 'Nobody of them' })
+    await anApplication(db, { name: 'Spam', email: 'ann@home.example', isSpam: true })
+    expect(await otherApplicationsOf(db, admin, one)).toMatchObject([
+      { name: 'Same phone', sameEmail: false, samePhone: true },
+      { name: 'Same email', sameEmail: true, samePhone: false },
+    ])
+    const { applications } = await listApplications(db, admin, deskServices(db).clock, queryOf(''))
+    expect(applications.map(({ name, others }) => [name, others])).toEqual([
+      ['Nobody of them', 0],
+      ['Same phone', 1],
+      ['Same email', 1],
+      ['One', 2],
+    ])
+  })
+})
+
+describe('the export', () => {
+  async function exported(db: Db, text: string): Promise<string[]> {
+    let csv = ''
+    for await (const piece of exportApplications(db, admin, deskServices(db).clock, queryOf(text)))
+      csv += piece
+    return csv.split('\r\n').slice(0, -1)
+  }
+
+  test('holds what the filters leave, newest first, harmless to spreadsheets', async () => {
+    const db = await openTestDatabase()
+    await anApplication(db, {
+      name: '=HYPERLINK("x"),Ann',
+      email: 'ann@home.example',
+      phone: '+44 20 7946 0140',
+    })
+    await anApplication(db, { name: 'Not this one', status: 'rejected' })
+    const [headings, row, ...more] = await exported(db, 'status=new')
+    expect(headings).toMatch(/^\ufeffReference,Received,Name,Email,Phone,/)
+    expect(row).toContain(
+      `,"'=HYPERLINK(""x""),Ann",ann@home.example,'+44 20 7946 0140,Nurse,3-5 years,,,New,`,
+    )
+    expect(more).toEqual([])
+  })
+
+  test('goes on beyond what is in memory at once, and leaves nothing out', async () => {
+    const db = await openTestDatabase()
+    await insertApplications(db, clockAt(NOON), 1_100, async () => {})
+    const rows = await exported(db, '')
+    const { bounds } = await listApplications(db, admin, clockAt(NOON), queryOf(''))
+    expect(rows).toHaveLength(bounds.total + 1)
+    expect(new Set(rows).size).toBe(rows.length)
+  })
+})

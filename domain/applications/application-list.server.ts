@@ -1,0 +1,139 @@
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { boundsOf, type PageBounds } from '#domain/lists/list-address.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import type { SearchPlan, SearchPlans } from '#platform/db/search.server.ts'
+import type { Application, ApplicationCounts, ApplicationPage } from './application-desk.ts'
+import { APPLICATIONS_PER_PAGE, type ApplicationFilters, type ApplicationQuery } from './application-query.ts'
+import {
+  applicationColumns,
+  inAnyStatus,
+  matching,
+  newestFirst,
+  planOf,
+  toApplication,
+} from './application-rows.server.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus } from './applications.ts'
+import { countOthers } from './same-person.server.ts'
+
+/** Jobs offered as a filter are those of so many applications, the latest. */
+const LATEST = 300
+
+/**
+ * A page of the applications that fit the filters, newest first, with how many each status has under the same filters. A page beyond
+ * the last is the last.
+ */
+export async function listApplications(
+  db: Db,
+  _admin: Admin,
+  clock: Clock,
+  query: ApplicationQuery,
+): Promise<ApplicationPage> {
+  const plan = await planOf(db, query)
+  const counts = await countApplications(db, clock, query, plan?.count)
+  const total = counts[query.status || 'all']
+  const bounds = boundsOf(query.page, APPLICATIONS_PER_PAGE, total)
+  const rows = total === 0 ? [] : await pageOf(db, clock, query, bounds, plan)
+  const others = await countOthers(db, rows)
+  return {
+    applications: rows.map((row) => ({ ...toApplication(row), others: others(row) })),
+    counts,
+    bounds,
+  }
+}
+
+/** The numbers of the page's rows are found in an index first, so that a far page costs no more than walking along it. */
+function pageOf(
+  db: Db,
+  clock: Clock,
+  query: ApplicationQuery,
+  { from }: PageBounds,
+  plan: SearchPlans | undefined,
+) {
+  const offset = Math.max(0, from - 1)
+  const rows = matching(db, clock, query, plan?.page(offset))
+  const numbers = newestFirst(rows.select('no')).limit(APPLICATIONS_PER_PAGE).offset(offset)
+  return newestFirst(
+    db
+      .with('found', () => numbers)
+      .selectFrom('found')
+      .innerJoin('applications', 'applications.no', 'found.no')
+      .select(applicationColumns.map((column) => `applications.${column}` as const))
+      .select(['applications.email_folded', 'applications.phone_digits']),
+  ).execute()
+}
+
+/** How many applications each status has under the other filters, and how many are suspected spam. */
+async function countApplications(
+  db: Db,
+  clock: Clock,
+  filters: ApplicationFilters,
+  plan: SearchPlan | undefined,
+): Promise<ApplicationCounts> {
+  const rows = await inAnyStatus(db, clock, filters, plan)
+    .select((eb) => ['is_spam', 'status', eb.fn.countAll<string | number>().as('count')])
+    .groupBy(['is_spam', 'status'])
+    .execute()
+  const count = (isSpam: number, status?: string) =>
+    rows
+      .filter((row) => Number(row.is_spam) === isSpam && (status === undefined || row.status === status))
+      .reduce((sum, row) => sum + Number(row.count), 0)
+  const statuses = Object.keys(APPLICATION_STATUSES).map((status) => [status, count(0, status)])
+  return { ...Object.fromEntries(statuses), all: count(0), spam: count(1) }
+}
+
+/** How many applications nobody has looked at. */
+export async function countNewApplications(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('applications')
+    .select((eb) => eb.fn.countAll<string | number>().as('count'))
+    .where('is_spam', '=', 0)
+    .where('status', '=', 'new')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** What other systems ask of the list; `since` is a moment. */
+export type ApplicationSearch = {
+  status?: ApplicationStatus | undefined
+  since?: string | undefined
+  page: number
+  limit: number
+}
+
+/** Applications for other systems, newest first, without suspected spam, and how many there are in all. */
+export async function searchApplications(
+  db: Db,
+  _admin: Admin,
+  clock: Clock,
+  { status, since, page, limit }: ApplicationSearch,
+): Promise<{ applications: Application[]; total: number }> {
+  let rows = matching(db, clock, { status: status ?? '' })
+  if (since) rows = rows.where('created_at', '>=', since)
+  const [{ count }, found] = await Promise.all([
+    rows.select((eb) => eb.fn.countAll<string | number>().as('count')).executeTakeFirstOrThrow(),
+    newestFirst(rows.select(applicationColumns))
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+  ])
+  return { applications: found.map(toApplication), total: Number(count) }
+}
+
+/** The jobs of the latest applications, by title, and always the one that is chosen. */
+export async function jobsWithApplications(db: Db, chosen: string): Promise<{ id: string; title: string }[]> {
+  const forJobs = db
+    .selectFrom('applications')
+    .select(['job_id', 'job_title'])
+    .where('job_id', 'is not', null)
+  const [latest, one] = await Promise.all([
+    newestFirst(forJobs.where('is_spam', '=', 0))
+      .limit(LATEST)
+      .execute(),
+    chosen ? forJobs.where('job_id', '=', chosen).limit(1).execute() : [],
+  ])
+  const titles = new Map([...one, ...latest].map((row) => [row.job_id as string, row.job_title ?? '']))
+  return [...titles].map(([id, title]) => ({ id, title })).sort((x, y) => byAlphabet(x.title, y.title))
+}
+
+const byAlphabet = new Intl.Collator('en-GB').compare

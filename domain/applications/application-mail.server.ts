@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import {
+  inRepeatableTransaction,
+  openRequest,
+  Refusal,
+  rememberAnswer,
+  repeatable,
+} from '#domain/idempotency/idempotency.server.ts'
+import { enqueue, type OutboxBell } from '#domain/outbox/outbox.server.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { MAIL_LIMIT, MAIL_SUBJECT_LIMIT, applicationDeskMessages as messages } from './application-desk.ts'
+import { letterToApplicant } from './applications.mail.ts'
+
+/** What writing to somebody needs. */
+type LetterServices = { db: Db; clock: Clock; config: Config; outboxBell: OutboxBell }
+
+export type LetterOutcome =
+  | { kind: 'written' }
+  | { kind: 'missing' }
+  | { kind: 'is-spam' }
+  /** `fields` names what was wrong with which field. */
+  | { kind: 'not-valid'; fields: Record<string, string> }
+  /** The same key came before with another text. */
+  | { kind: 'key-reused' }
+
+const letterSchema = z.object({
+  subject: z
+    .string({ error: messages.mailSubject })
+    .trim()
+    .min(1, messages.mailSubject)
+    .max(MAIL_SUBJECT_LIMIT, messages.mailSubjectLength)
+    .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')),
+  text: z
+    .string({ error: messages.mailText })
+    .transform((text) => text.replace(/\r\n?/g, '\n').replaceAll('\0', '').trim())
+    .pipe(z.string().min(1, messages.mailText).max(MAIL_LIMIT, messages.mailLength)),
+})
+
+/**
+ * Writes a mail to an applicant: into the outbox, in the letter of the agency, answers to its inbox. A double click is one mail.
+ * @param input subject and text as they came
+ * @param key what makes a second sending of the same form the same mail
+ */
+export async function writeToApplicant(
+  services: LetterServices,
+  admin: Admin,
+  id: string,
+  input: unknown,
+  key: string | undefined,
+): Promise<LetterOutcome> {
+  const { db, clock, config, outboxBell } = services
+  const parsed = letterSchema.safeParse(input)
+  if (!parsed.success) {
+    const issues = parsed.error.issues.toReversed()
+    return {
+      kind: 'not-valid',
+      fields: Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])),
+    }
+  }
+  const request = repeatable('mail to applicant', key, [id, parsed.data])
+  const outcome = await inRepeatableTransaction<LetterOutcome>(db, async (trx) => {
+    if (request) {
+      const before = await openRequest(trx, clock, request)
+      if (before.kind === 'answered') return { kind: 'written' }
+      if (before.kind === 'differs') throw new Refusal<LetterOutcome>({ kind: 'key-reused' })
+    }
+    const application = await trx
+      .updateTable('applications')
+      .set({ updated_at: clock.now().toISOString() })
+      .where('id', '=', id)
+      .returning(['id', 'reference', 'email', 'is_spam'])
+      .executeTakeFirst()
+    if (!application) throw new Refusal<LetterOutcome>({ kind: 'missing' })
+    if (Number(application.is_spam) === 1) throw new Refusal<LetterOutcome>({ kind: 'is-spam' })
+    const letter = { ...parsed.data, writtenBy: admin.name }
+    await enqueue(trx, clock, letterToApplicant(config, application, letter))
+    if (request) await rememberAnswer(trx, request, 'written')
+    return { kind: 'written' }
+  })
+  if (outcome.kind === 'written') outboxBell.ring()
+  return outcome
+}

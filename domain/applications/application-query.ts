@@ -1,0 +1,76 @@
+import { listHref, readFilter, readPageNumber } from '#domain/lists/list-address.ts'
+import { startOfDayInLondon } from '#platform/clock.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus, isApplicationStatus } from './applications.ts'
+
+/** Applications on a page of the desk's list. */
+export const APPLICATIONS_PER_PAGE = 25
+
+/** The filters of the desk's list, as they stand in its address. Empty means no filter. */
+export type ApplicationFilters = {
+  /** In name, e-mail address, telephone number, reference and job title. */
+  search: string
+  /** A status, or the suspected spam, which is in no other list. */
+  status: ApplicationStatus | 'spam' | ''
+  /** A job's id. */
+  job: string
+  specialty: string
+  /** Calendar days in London, like `2026-11-21`; both are within. */
+  from: string
+  to: string
+  /** Only those that nobody has touched for over a day. */
+  untouched: boolean
+}
+
+/** The filters and the page of the list, which counts from 1. */
+export type ApplicationQuery = ApplicationFilters & { page: number }
+
+/** Reads the list's filters from an address. Whatever it says, the answer is usable. */
+export function readApplicationQuery(search: URLSearchParams): ApplicationQuery {
+  const status = search.get('status') ?? ''
+  return {
+    search: readFilter(search, 'search'),
+    status: status === 'spam' || isApplicationStatus(status) ? status : '',
+    job: readFilter(search, 'job'),
+    specialty: readFilter(search, 'specialty'),
+    from: readDay(search.get('from')),
+    to: readDay(search.get('to')),
+    untouched: search.get('untouched') === '1',
+    page: readPageNumber(search),
+  }
+}
+
+/** The address of the list with these filters: `/admin/applications?status=new&page=2`. */
+export function applicationListHref(query: Partial<ApplicationQuery>): string {
+  return listHref('/admin/applications', parametersOf(query))
+}
+
+/** The address of one application, which carries the filters of the list that it is looked at in. */
+export function applicationHref(id: string, { page: _, ...filters }: Partial<ApplicationQuery> = {}): string {
+  return listHref(`/admin/applications/${id}`, parametersOf(filters))
+}
+
+/** The address of the list as a file for a spreadsheet. */
+export function applicationExportHref({ page: _, ...filters }: Partial<ApplicationQuery>): string {
+  return listHref('/admin/applications/export.csv', parametersOf(filters))
+}
+
+function parametersOf({ untouched, page = 1, ...filters }: Partial<ApplicationQuery>) {
+  const { search = '', status = '', job = '', specialty = '', from = '', to = '' } = filters
+  return { search, status, job, specialty, from, to, untouched: untouched ? '1' : '', page }
+}
+
+/** Whether the list shows less than everything of its status. */
+export function isNarrowed(query: ApplicationFilters): boolean {
+  const { search, job, specialty, from, to, untouched } = query
+  return untouched || [search, job, specialty, from, to].some((filter) => filter !== '')
+}
+
+/** How a list is called, by its status. */
+export function listName(status: ApplicationFilters['status']): string {
+  if (status === '') return 'All'
+  return status === 'spam' ? 'Suspected spam' : APPLICATION_STATUSES[status]
+}
+
+function readDay(text: string | null): string {
+  return text && startOfDayInLondon(text) ? text : ''
+}

@@ -1,0 +1,121 @@
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { phoneDigits } from '#domain/people/person.ts'
+import { type Clock, startOfDayInLondon } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { cleanSearchText, contains, fold, planSearch, type SearchPlan } from '#platform/db/search.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import type { Application } from './application-desk.ts'
+import type { ApplicationFilters } from './application-query.ts'
+import type { ApplicationStatus } from './applications.ts'
+
+const SEARCHED = ['search_folded'] as const
+const DAY_MS = 86_400_000
+/** Nothing but what people write telephone numbers with. */
+const LIKE_A_PHONE = /^[\d ().\-/+\u00a0]+$/
+
+/** The columns by which an application is found again: written together with what they are made from. */
+export function foundBy(person: {
+  name: string
+  email: string
+  phone: string
+  reference: string
+  jobTitle: string | null
+}) {
+  const digits = phoneDigits(person.phone)
+  const { name, email, phone, reference, jobTitle } = person
+  return {
+    email_folded: fold(email),
+    phone_digits: digits,
+    search_folded: fold([name, email, phone, digits, reference, jobTitle ?? ''].join('\n')),
+  }
+}
+
+/** How what is searched for is best found and counted; undefined when nothing is. */
+export async function planOf(db: Db, { search = '' }: Partial<ApplicationFilters>) {
+  const term = searchTerm(search)
+  return term ? planSearch(db, 'applications', SEARCHED, term) : undefined
+}
+
+/** The applications that fit the filters, suspected spam apart from the others. For the other files of this folder. */
+export function matching(db: Db, clock: Clock, filters: Partial<ApplicationFilters>, plan?: SearchPlan) {
+  const { status = '' } = filters
+  const rows = inAnyStatus(db, clock, filters, plan).where('is_spam', '=', status === 'spam' ? 1 : 0)
+  return status === '' || status === 'spam' ? rows : rows.where('status', '=', status)
+}
+
+/** The applications that fit all filters but the status, suspected spam among them. */
+export function inAnyStatus(db: Db, clock: Clock, filters: Partial<ApplicationFilters>, plan?: SearchPlan) {
+  const { job, specialty, from, to, untouched } = filters
+  let rows = db.selectFrom('applications').where('is_spam', 'in', [0, 1])
+  if (job) rows = rows.where('job_id', '=', job)
+  if (specialty) rows = rows.where('specialty', '=', specialty)
+  const first = from ? startOfDayInLondon(from) : undefined
+  if (first) rows = rows.where('created_at', '>=', first.toISOString())
+  const last = to ? startOfDayInLondon(dayAfter(to)) : undefined
+  if (last) rows = rows.where('created_at', '<', last.toISOString())
+  if (untouched) {
+    const dayAgo = new Date(clock.now().getTime() - DAY_MS).toISOString()
+    // Notes, mail and changes move the last activity on.
+    rows = rows
+      .where('status', '=', 'new')
+      .where('created_at', '<=', dayAgo)
+      .whereRef('updated_at', '=', 'created_at')
+  }
+  const term = searchTerm(filters.search ?? '')
+  if (term) rows = rows.where(contains(db.engine, 'applications', SEARCHED, term, plan))
+  return rows
+}
+
+/** The order of every list. */
+export function newestFirst<DB extends Tables, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>) {
+  return rows.orderBy(sql.ref('applications.created_at'), 'desc').orderBy(sql.ref('applications.no'), 'desc')
+}
+
+/** A telephone number is found however it is written; anything else as typed. */
+function searchTerm(typed: string): string {
+  const term = cleanSearchText(typed)
+  const digits = phoneDigits(term.replace(/^(\+|00)44/, ''))
+  return LIKE_A_PHONE.test(term) && digits.length >= 3 ? digits : term
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The columns of `toApplication`. */
+export const applicationColumns = [
+  'id',
+  'reference',
+  'name',
+  'email',
+  'phone',
+  'specialty',
+  'experience',
+  'job_id',
+  'job_title',
+  'status',
+  'is_spam',
+  'created_at',
+  'updated_at',
+] as const satisfies (keyof Tables['applications'])[]
+
+/** The record of a row. */
+export function toApplication(
+  row: Pick<Selectable<Tables['applications']>, (typeof applicationColumns)[number]>,
+): Application {
+  return {
+    id: row.id,
+    reference: row.reference,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    specialty: row.specialty,
+    experience: row.experience,
+    jobId: row.job_id,
+    jobTitle: row.job_title,
+    status: row.status as ApplicationStatus,
+    isSpam: Number(row.is_spam) === 1,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}

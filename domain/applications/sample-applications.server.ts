@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import { DRAMA_NUMBERS, FIRST_NAMES, LAST_NAMES } from '#content/samples/applicants.ts'
+import { storedAs } from '#domain/uploads/uploads.server.ts'
+import { CV_TYPES } from '#domain/uploads/uploads.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { foundBy } from './application-rows.server.ts'
+import { type ApplicationStatus, DIALOG_EXPERIENCE, REGISTRATION_SPECIALTIES } from './applications.ts'
+import { SAMPLE_CVS, sampleCv } from './sample-cv.ts'
+
+const DAY_MS = 86_400_000
+/** Applications are spread over so many days. */
+const DAYS = 365
+/** Rows in one statement: PostgreSQL takes at most 65,535 values in one. */
+const ROWS_AT_ONCE = 500
+/** Every so manieth of the last weeks is suspected spam: what is older has been deleted. */
+const SPAM_EVERY = 23
+const SPAM_DAYS = 28
+/** What has become of applications after some time; those of the last days are new. */
+const FATES: readonly ApplicationStatus[] = [
+  'rejected',
+  'placed',
+  'contacted',
+  'rejected',
+  'interview',
+  'reviewing',
+  'rejected',
+  'offered',
+  'placed',
+  'contacted',
+]
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Puts a sample CV into the file store, under its key. */
+type StoreCv = (key: string, nth: number, bytes: Buffer) => Promise<void>
+
+/**
+ * Puts `count` applications into a database that has none, spread over a year, with their CVs: always the same for the same
+ * day. Some people apply twice. Two thirds are for the newest jobs, as far as there are any.
+ * @returns how many were put in
+ */
+export async function insertApplications(
+  db: Db,
+  clock: Clock,
+  count: number,
+  storeCv: StoreCv,
+): Promise<number> {
+  if (await db.selectFrom('applications').select('id').limit(1).executeTakeFirst()) return 0
+  const jobs = await db.selectFrom('jobs').select(['id', 'title']).orderBy('no', 'desc').limit(200).execute()
+  const cvs = Array.from({ length: SAMPLE_CVS }, (_, nth) => sampleCv(nth))
+  const samples = Array.from({ length: count }, (_, nth) => toRows(count - 1 - nth, count, jobs, clock, cvs))
+  for (const [nth, { upload }] of samples.entries()) {
+    await storeCv(storedAs(upload.key), nth % SAMPLE_CVS, cvs[nth % SAMPLE_CVS] as Buffer)
+  }
+  await db.transaction().execute(async (trx) => {
+    for (let start = 0; start < count; start += ROWS_AT_ONCE) {
+      const some = samples.slice(start, start + ROWS_AT_ONCE)
+      await trx
+        .insertInto('uploads')
+        .values(some.map(({ upload }) => upload))
+        .execute()
+      await trx
+        .insertInto('applications')
+        .values(some.map(({ application }) => application))
+        .execute()
+      const changes = some.flatMap(({ changes }) => changes)
+      if (changes.length > 0) await trx.insertInto('application_changes').values(changes).execute()
+    }
+  })
+  return count
+}
+
+/** The nth newest of `count`, with its upload and its changes of status. */
+function toRows(
+  nth: number,
+  count: number,
+  jobs: readonly { id: string; title: string }[],
+  clock: Clock,
+  cvs: readonly Buffer[],
+) {
+  const id = `a${digest(`application ${nth}`).slice(0, 11)}`
+  const age = (nth / count) * DAYS * DAY_MS + chance(nth, 'minute') * 3_600_000
+  const created = new Date(clock.now().getTime() - age)
+  const person = personOf(nth % 9 === 4 ? nth - 3 : nth)
+  const job = chance(nth, 'job') < 0.66 ? pick(jobs, nth, 'which') : undefined
+  const status = age < 3 * DAY_MS || nth % SPAM_EVERY === SPAM_EVERY - 1 ? 'new' : pick(FATES, nth, 'fate')
+  const cv = cvs[(count - 1 - nth) % cvs.length]
+  const key = digest(`cv ${nth}`).slice(0, 26)
+  const about = { ...person, reference: referenceOf(nth), jobTitle: job?.title ?? null }
+  const application: Insertable<Tables['applications']> = {
+    id,
+    reference: about.reference,
+    ...person,
+    specialty: job ? '' : pick(REGISTRATION_SPECIALTIES, nth, 'specialty'),
+    experience: pick(DIALOG_EXPERIENCE, nth, 'experience'),
+    job_id: job?.id ?? null,
+    job_title: about.jobTitle,
+    cv_key: key,
+    status,
+    is_spam: age < SPAM_DAYS * DAY_MS && nth % SPAM_EVERY === SPAM_EVERY - 1 ? 1 : 0,
+    created_at: created.toISOString(),
+    updated_at: created.toISOString(),
+    ...foundBy(about),
+  }
+  const upload: Insertable<Tables['uploads']> = {
+    key,
+    announced_type: CV_TYPES.pdf,
+    state: 'claimed',
+    kind: 'pdf',
+    size: cv?.length ?? 0,
+    created_at: created.toISOString(),
+    expires_at: created.toISOString(),
+    arrived_at: created.toISOString(),
+  }
+  return { application, upload, changes: application.is_spam ? [] : changesOf(id, status, created) }
+}
+
+/** An application is looked at first; what else becomes of it comes a day later. */
+function changesOf(id: string, status: ApplicationStatus, created: Date) {
+  const steps: ApplicationStatus[] = ['new', 'reviewing', status]
+  const change = (step: 0 | 1) => ({
+    id: `${id}-${step}`,
+    application_id: id,
+    admin_id: 'sample',
+    admin_name: 'Sample recruiter',
+    from_status: steps[step] as string,
+    to_status: steps[step + 1] as string,
+    changed_at: new Date(created.getTime() + (step + 0.5) * DAY_MS).toISOString(),
+  })
+  if (status === 'new') return []
+  return status === 'reviewing' ? [change(0)] : [change(0), change(1)]
+}
+
+function personOf(nth: number) {
+  const [first, last] = [pick(FIRST_NAMES, nth, 'first'), pick(LAST_NAMES, nth, 'last')]
+  const plain = (name: string) =>
+    name
+      .normalize('NFD')
+      .replace(/[^a-z]/gi, '')
+      .toLowerCase()
+  const digits = String(Math.floor(chance(nth, 'digits') * 1000)).padStart(3, '0')
+  return {
+    name: `${first} ${last}`,
+    email: `${plain(first)}.${plain(last)}${nth}@mail.example`,
+    phone: `${pick(DRAMA_NUMBERS, nth, 'range')}${digits}`,
+  }
+}
+
+/** References without a collision: the number itself, in the letters of references. */
+function referenceOf(nth: number): string {
+  let rest = (nth * 7_368_787 + 104_729) % LETTERS.length ** 5
+  let letters = ''
+  for (let place = 0; place < 5; place++) {
+    letters = `${LETTERS[rest % LETTERS.length]}${letters}`
+    rest = Math.floor(rest / LETTERS.length)
+  }
+  return `APP-${letters}`
+}
+
+function pick<Choice>(choices: readonly Choice[], nth: number, what: string): Choice {
+  return choices[Math.floor(chance(nth, what) * choices.length)] as Choice
+}
+
+/** A number from 0 to below 1 that looks random and is always the same. */
+function chance(nth: number, what: string): number {
+  return Number.parseInt(digest(`${what} ${nth}`).slice(0, 8), 16) / 2 ** 32
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

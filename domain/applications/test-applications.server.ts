@@ -1,0 +1,79 @@
+import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
+import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
+import { clockAt } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { newId, newKey } from '#platform/ids.ts'
+import { foundBy } from './application-rows.server.ts'
+import type { ApplicationStatus } from './applications.ts'
+
+export const NOON = '2026-11-21T12:00:00.000Z'
+
+/** An administrator for tests. */
+export const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
+/** Another one. */
+export const colleague = { ...admin, id: 'colleague', name: 'Priya' } as Admin
+
+/** What the desk's verbs need, on this database. */
+export function deskServices(db: Db, at = NOON) {
+  const config = readConfig({ AGENCY_INBOX: 'staff@agency.example', SITE_URL: 'https://jobs.example.org' })
+  return { db, clock: clockAt(at), config, outboxBell: createOutboxBell() }
+}
+
+type Given = {
+  name?: string
+  email?: string
+  phone?: string
+  specialty?: string
+  jobId?: string
+  jobTitle?: string
+  status?: ApplicationStatus
+  isSpam?: boolean
+  createdAt?: string
+}
+
+/** Puts an application into the database, as if it had been sent. Its reference is `APP-` and its id. */
+export async function anApplication(db: Db, given: Given = {}): Promise<string> {
+  const id = newId()
+  const key = newKey()
+  const createdAt = given.createdAt ?? NOON
+  const person = {
+    name: given.name ?? 'Ann Example',
+    email: given.email ?? `${id}@home.example`,
+    phone: given.phone ?? `07700${BigInt(`0x${Buffer.from(id).toString('hex')}`) % 1_000_000_000n}`,
+    reference: `APP-${id}`,
+    jobTitle: given.jobTitle ?? null,
+  }
+  const { jobTitle, ...columns } = person
+  await db
+    .insertInto('uploads')
+    .values({
+      key,
+      announced_type: 'application/pdf',
+      state: 'claimed',
+      kind: 'pdf',
+      size: 1_000,
+      created_at: createdAt,
+      expires_at: createdAt,
+      arrived_at: createdAt,
+    })
+    .execute()
+  await db
+    .insertInto('applications')
+    .values({
+      id,
+      ...columns,
+      specialty: given.specialty ?? 'Nurse',
+      experience: '3-5 years',
+      job_id: given.jobId ?? null,
+      job_title: jobTitle,
+      cv_key: key,
+      status: given.status ?? 'new',
+      is_spam: given.isSpam ? 1 : 0,
+      created_at: createdAt,
+      updated_at: createdAt,
+      ...foundBy(person),
+    })
+    .execute()
+  return id
+}

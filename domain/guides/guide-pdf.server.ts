@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { Guide } from '#content/guides.ts'
+import { resources } from '#content/resources.ts'
+import { site } from '#content/site.ts'
+import { writePdf } from '#platform/pdf/pdf.server.ts'
+import type { TextDocument } from '#platform/pdf/text-document.ts'
+import { checkedText } from './guides.ts'
+
+type GuidePdf = {
+  bytes: Uint8Array<ArrayBuffer>
+  /** Changes with the guide's text and with nothing else. */
+  tag: string
+}
+
+/** What has been made since the start, by content: as many as there are guides. */
+const made = new Map<string, Promise<GuidePdf>>()
+
+/**
+ * A guide as a PDF (D5), made at the first call and kept. The same text gives the same bytes.
+ * @param address where the guide is to be read online
+ */
+export function guidePdf(guide: Guide, address: string): Promise<GuidePdf> {
+  const document = documentOf(guide, address)
+  const tag = createHash('sha256').update(JSON.stringify(document)).digest('base64url').slice(0, 22)
+  const kept = made.get(tag)
+  if (kept) return kept
+  const pdf = writePdf(document).then((bytes) => ({ bytes, tag }))
+  made.set(tag, pdf)
+  // What failed once may be tried again.
+  pdf.catch(() => made.delete(tag))
+  return pdf
+}
+
+function documentOf(guide: Guide, address: string): TextDocument {
+  return {
+    title: guide.title,
+    lead: guide.summary,
+    remark: `${checkedText(guide)} ${resources.note}`,
+    sections: [
+      ...guide.sections,
+      { heading: resources.officialHeading, paragraphs: [], links: guide.officialPages },
+    ],
+    author: site.name,
+    date: new Date(guide.checked),
+    address,
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { type Guide, guides } from '#content/guides.ts'
+import { guidePdf } from './guide-pdf.server.ts'
+
+const ADDRESS = 'https://jobs.example.org/resources/a-guide'
+const [guide] = guides as [Guide]
+
+/** What the file says outside its compressed streams: its structure, its language, its links. */
+const read = async (one: Guide, address = ADDRESS) =>
+  Buffer.from((await guidePdf(one, address)).bytes).toString('latin1')
+const count = (text: string, part: RegExp) => text.match(part)?.length ?? 0
+
+test.each(guides)(
+  'the PDF of "$title" is tagged: a title, a heading for each section, lists and links',
+  async (one) => {
+    const pdf = await read(one)
+    expect(pdf).toMatch(/^%PDF-1\.7/)
+    expect(pdf).toContain('/Lang (en-GB)')
+    expect(pdf).toContain('/Marked true')
+    expect(pdf).toContain('/DisplayDocTitle true')
+    expect(pdf).toContain('<pdfuaid:part>1</pdfuaid:part>')
+    expect(pdf).toContain(`<rdf:li xml:lang="x-default">${one.title}</rdf:li>`)
+    expect(count(pdf, /\/S \/H1\b/g)).toBe(1)
+    expect(count(pdf, /\/S \/H2\b/g)).toBe(one.sections.length + 1)
+    const items = one.sections.flatMap((section) => section.list ?? []).length + one.officialPages.length
+    expect(count(pdf, /\/S \/LI\b/g)).toBe(items)
+    expect(count(pdf, /\/S \/LBody\b/g)).toBe(items)
+    for (const { address } of one.officialPages) expect(pdf).toContain(`/URI (${address})`)
+    expect(count(pdf, /\/S \/Link\b/g)).toBe(one.officialPages.length)
+  },
+)
+
+test('a PDF embeds the subset of its typeface that it uses, and no other', async () => {
+  const pdf = await read(guide)
+  expect(new Set(pdf.match(/\/BaseFont \/\S+/g))).toEqual(
+    new Set([expect.stringMatching(/\+Figtree-Regular$/), expect.stringMatching(/\+Figtree-Bold$/)]),
+  )
+  expect(count(pdf, /\/FontFile2 /g)).toBe(2)
+  expect(pdf.length).toBeLessThan(60_000)
+})
+
+test('the same text gives the same bytes; another text gives others and another tag', async () => {
+  const first = await guidePdf(guide, ADDRESS)
+  expect(await guidePdf({ ...guide }, ADDRESS)).toBe(first)
+  const changed = await guidePdf({ ...guide, summary: 'Other words.' }, ADDRESS)
+  expect(changed.tag).not.toBe(first.tag)
+  expect(Buffer.from(changed.bytes).equals(first.bytes)).toBe(false)
+
+  const { writePdf } = await import('#platform/pdf/pdf.server.ts')
+  const document = {
+    title: 'Café & <more>',
+    lead: 'Lead',
+    remark: 'Remark',
+    sections: Array.from({ length: 40 }, (_, nth) => ({
+      heading: `Part ${nth}`,
+      paragraphs: ['Words. '.repeat(80)],
+      list: ['one', 'two '.repeat(60)],
+    })),
+    author: 'Smith & Sons',
+    date: new Date('2026-11-20'),
+    address: ADDRESS,
+  }
+  const [one, other] = [await writePdf(document), await writePdf(document)]
+  expect(Buffer.from(one).equals(other)).toBe(true)
+  expect(count(Buffer.from(one).toString('latin1'), /\/Type \/Page\b/g)).toBeGreaterThan(8)
+})

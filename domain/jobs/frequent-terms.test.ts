@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { clockAt } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { listActiveJobs, searchJobs } from './job-search.server.ts'
+import { listManagedJobs } from './managed-jobs.server.ts'
+import { readManagedJobQuery } from './managed-jobs.ts'
+import { insertJobs } from './sample-jobs.server.ts'
+
+// The plans that SQLite is given for a term that thousands of rows have; PostgreSQL makes its own.
+const today = clockAt('2026-11-21T12:00:00Z')
+const everything = readManagedJobQuery(new URLSearchParams())
+
+let db: Db
+beforeAll(async () => {
+  db = await openTestDatabase()
+  await insertJobs(db, today, 2_600)
+  // One in thirteen is no match, and every second is not active.
+  await db
+    .updateTable('jobs')
+    .set({
+      heading_folded: sql<string>`case when no % 13 = 0 then 'porter' else 'ward nurse' end`,
+      is_active: sql<number>`case when no % 2 = 0 then 0 else 1 end`,
+    })
+    .execute()
+})
+
+test.each([
+  ['', 1],
+  ['', 3],
+  ['', 60],
+  ['', 9_999],
+  ['inactive', 1],
+  ['inactive', 40],
+] as const)(
+  'what thousands of jobs have is found and counted in the state %j on page %i',
+  async (state, page) => {
+    const rows = await db
+      .selectFrom('jobs')
+      .select(['id', 'is_active'])
+      .where('heading_folded', '=', 'ward nurse')
+      .orderBy('created_at', 'desc')
+      .orderBy('no', 'desc')
+      .execute()
+    const expected = rows.filter((row) => state === '' || row.is_active === 0).map(({ id }) => id)
+    const found = await listManagedJobs(db, today, { ...everything, search: 'nurse', state, page })
+    expect(found.total).toBe(expected.length)
+    expect(found.jobs.map(({ id }) => id)).toEqual(expected.slice(found.from - 1, found.to))
+  },
+)
+
+test.each([
+  [{}, 1],
+  [{}, 30],
+  [{}, 90],
+  [{}, 9_999],
+  [{ location: 'London' }, 1],
+  [{ type: 'Temporary' }, 9_999],
+] as const)('visitors find and count what thousands of jobs have, %j on page %i', async (filters, page) => {
+  let expected = db
+    .selectFrom('jobs')
+    .select('id')
+    .where(sql<boolean>`heading_folded || char(10) || body_folded like '%ward nurse%'`)
+    .where('is_active', '=', 1)
+    .orderBy('published_at', 'desc')
+    .orderBy('no', 'desc')
+  for (const [column, value] of Object.entries(filters))
+    expected = expected.where(sql.ref(column), '=', value)
+  const ids = (await expected.execute()).map(({ id }) => id)
+  const query = { location: '', type: '' as const, ...filters, keyword: 'ward nurse', page }
+  const found = await listActiveJobs(db, today, query)
+  expect(ids.length).toBeGreaterThan(0)
+  expect(found.total).toBe(ids.length)
+  expect(found.jobs.map(({ id }) => id)).toEqual(ids.slice(found.from - 1, found.to))
+  const forOthers = await searchJobs(db, { keyword: 'Ward Nurse', ...filters, limit: 7, page: 2 })
+  expect([forOthers.total, forOthers.jobs.map(({ id }) => id)]).toEqual([ids.length, ids.slice(7, 14)])
+})
+
+test('other systems that look at the location too, or at inactive jobs, are answered alike', async () => {
+  const count = async (isActiveOnly: boolean) => {
+    const rows = await db.selectFrom('jobs').select(['heading_folded', 'body_folded', 'is_active']).execute()
+    return rows.filter(
+      (row) =>
+        `${row.heading_folded}\n${row.body_folded}`.includes('ward nurse') &&
+        (row.is_active === 1 || !isActiveOnly),
+    ).length
+  }
+  const ask = async (more: object) => (await searchJobs(db, { limit: 5, page: 1, ...more })).total
+  expect(await ask({ q: 'ward nurse' })).toBe(await count(true))
+  expect(await ask({ q: 'ward nurse', includeInactive: true })).toBe(await count(false))
+  expect(await ask({ keyword: 'ward nurse', includeInactive: true })).toBe(await count(false))
+  expect(await ask({ keyword: 'ward nurse', q: 'd nur' })).toBe(await count(true))
+})

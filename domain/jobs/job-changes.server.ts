@@ -1,0 +1,77 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { boundsOf, type PageBounds } from '#domain/lists/list-address.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import type { JobChange, JobDeed } from './job-changes.ts'
+
+/** What was done to jobs, on a page of its list. */
+const CHANGES_PER_PAGE = 25
+
+/** Keeps what an administrator did to jobs. Called inside the transaction that does it. */
+export async function recordJobChanges(
+  trx: Kysely<Tables>,
+  admin: Admin,
+  changes: readonly Omit<JobChange, 'no' | 'byName'>[],
+): Promise<void> {
+  const rows = changes.map(({ jobId, jobTitle, deed, at, fields }) => ({
+    job_id: jobId,
+    job_title: jobTitle,
+    deed,
+    by_id: admin.id,
+    by_name: admin.name,
+    changed_at: at,
+    fields: JSON.stringify(fields),
+  }))
+  await trx.insertInto('job_changes').values(rows).execute()
+}
+
+/** What was done, newest first: to one job, or to all. A page beyond the last is the last. */
+export async function listJobChanges(
+  db: Db,
+  { jobId, page }: { jobId: string | undefined; page: number },
+): Promise<PageBounds & { changes: JobChange[] }> {
+  const matching = () => {
+    const all = db.selectFrom('job_changes')
+    return jobId === undefined ? all : all.where('job_id', '=', jobId)
+  }
+  const { count } = await matching()
+    .select((eb) => eb.fn.countAll<string | number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const bounds = boundsOf(page, CHANGES_PER_PAGE, Number(count))
+  const rows = await matching()
+    .selectAll()
+    .orderBy('no', 'desc')
+    .limit(CHANGES_PER_PAGE)
+    .offset((bounds.page - 1) * CHANGES_PER_PAGE)
+    .execute()
+  return { ...bounds, changes: rows.map(toJobChange) }
+}
+
+/** What was done to a job after the time `since`, newest first. */
+export async function jobChangesSince(
+  db: Kysely<Tables>,
+  jobId: string,
+  since: string,
+): Promise<JobChange[]> {
+  const rows = await db
+    .selectFrom('job_changes')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .where('changed_at', '>', since)
+    .orderBy('no', 'desc')
+    .execute()
+  return rows.map(toJobChange)
+}
+
+function toJobChange(row: Selectable<Tables['job_changes']>): JobChange {
+  return {
+    no: Number(row.no),
+    jobId: row.job_id,
+    jobTitle: row.job_title,
+    deed: row.deed as JobDeed,
+    byName: row.by_name,
+    at: row.changed_at,
+    fields: JSON.parse(row.fields),
+  }
+}

@@ -1,0 +1,66 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db/open.server.ts'
+import {
+  canPlan,
+  cleanSearchText,
+  contains,
+  planSearch,
+  type SearchPlan,
+} from '#platform/db/search.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
+
+/** What a keyword is looked for in: title, company and description. */
+const SEARCHED = ['heading_folded', 'body_folded'] as const
+/** What other systems' `q` looks in: the location as well (D25). */
+const SEARCHED_BY_OTHERS = [...SEARCHED, 'place_folded'] as const
+
+/** What narrows a list of jobs. `q` also looks at the location (D25). For the other files of this folder. */
+export type Narrowing = {
+  keyword?: string | undefined
+  q?: string | undefined
+  location?: string | undefined
+  type?: string | undefined
+  includeInactive?: boolean
+}
+
+/** How the one text that is looked for is best found; undefined when there is none, or nothing to plan. */
+export async function planOf(db: Db, { keyword = '', q = '', includeInactive }: Narrowing) {
+  const term = cleanSearchText(keyword || q)
+  if ((keyword && q) || !canPlan(db, term)) return undefined
+  if (q) return planSearch(db, 'jobs', SEARCHED_BY_OTHERS, term)
+  return planSearch(db, includeInactive ? 'jobs' : 'active_jobs', SEARCHED, term)
+}
+
+/** The active jobs that fit. @param plan how the text is found, where that was planned */
+export function activeJobs(db: Db, by: Narrowing, plan?: SearchPlan) {
+  return narrow(db, by, plan, 'active_jobs').where('is_active', '=', 1)
+}
+
+/** All jobs that fit, for administrators. @param plan as above */
+export function allJobs(db: Db, by: Narrowing, plan?: SearchPlan) {
+  return narrow(db, by, plan, 'jobs')
+}
+
+function narrow(db: Db, by: Narrowing, plan: SearchPlan | undefined, searched: 'jobs' | 'active_jobs') {
+  const keyword = cleanSearchText(by.keyword ?? '')
+  const q = cleanSearchText(by.q ?? '')
+  let jobs = db.selectFrom('jobs')
+  if (keyword) jobs = jobs.where(contains(db.engine, searched, SEARCHED, keyword, plan))
+  if (q) jobs = jobs.where(contains(db.engine, 'jobs', SEARCHED_BY_OTHERS, q, plan))
+  if (by.location) jobs = jobs.where('location', '=', by.location)
+  if (by.type) jobs = jobs.where('type', '=', by.type)
+  return jobs
+}
+
+/** How many they are. */
+export async function countOf(jobs: SelectQueryBuilder<Tables, 'jobs', object>): Promise<number> {
+  const { count } = await jobs
+    .select((eb) => eb.fn.countAll<string | number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The order of every list. */
+export function newestFirst<DB extends Tables, TB extends keyof DB, O>(jobs: SelectQueryBuilder<DB, TB, O>) {
+  return jobs.orderBy(sql.ref('jobs.published_at'), 'desc').orderBy(sql.ref('jobs.no'), 'desc')
+}

@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
+import { clockAt } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { aJob } from './a-job.ts'
+import type { JobValues } from './job-schema.ts'
+import {
+  activeJobFacets,
+  listActiveJobs,
+  newestActiveJobs,
+  searchJobs,
+  similarJobs,
+} from './job-search.server.ts'
+import { createJob, deleteJobs, setJobsActive, updateJob } from './job-writing.server.ts'
+import type { JobQuery } from './jobs.ts'
+
+const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
+const today = clockAt('2026-11-21T12:00:00Z')
+const everything: JobQuery = { keyword: '', location: '', type: '', page: 1 }
+
+const make = (db: Db, fields: Partial<JobValues>, clock = today) => createJob(db, admin, clock, aJob(fields))
+const titles = (found: { jobs: { title: string }[] }) => found.jobs.map((job) => job.title)
+
+describe('the list of active jobs (§5)', () => {
+  let db: Db
+  beforeAll(async () => {
+    db = await openTestDatabase()
+    await make(
+      db,
+      { title: 'ICU nurse', location: 'Leeds', type: 'Contract' },
+      clockAt('2026-11-18T09:00:00Z'),
+    )
+    await make(
+      db,
+      { title: 'Porter', company: 'The Icu Trust', location: 'London', type: 'Full-time' },
+      clockAt('2026-11-19T09:00:00Z'),
+    )
+    await make(
+      db,
+      {
+        title: 'Carer',
+        description: 'Our ÉLAN team, 50% nights_only, C:\\ward "B"',
+        location: 'York',
+        type: 'Full-time',
+      },
+      clockAt('2026-11-20T09:00:00Z'),
+    )
+    await make(db, { title: 'Hidden ICU nurse', location: 'Hull', type: 'Part-time', isActive: false })
+  })
+  const list = async (query: Partial<JobQuery>) =>
+    titles(await listActiveJobs(db, today, { ...everything, ...query }))
+
+  test('is newest first and leaves out inactive jobs', async () => {
+    expect(await list({})).toEqual(['Carer', 'Porter', 'ICU nurse'])
+  })
+
+  test('a keyword is a substring of title, company or description, whatever the case', async () => {
+    expect(await list({ keyword: 'icu' })).toEqual(['Porter', 'ICU nurse'])
+    expect(await list({ keyword: 'NIGHTS_ONLY' })).toEqual(['Carer'])
+    expect(await list({ keyword: 'élan' })).toEqual(['Carer'])
+  })
+
+  test('a keyword does not look at the location', async () => {
+    expect(await list({ keyword: 'york' })).toEqual([])
+  })
+
+  test('keywords of one and two letters are found too', async () => {
+    expect(await list({ keyword: 'ic' })).toEqual(['Porter', 'ICU nurse'])
+    expect(await list({ keyword: 'Q' })).toEqual([])
+  })
+
+  test.each([
+    ['%', ['Carer']],
+    ['_', ['Carer']],
+    ['\\', ['Carer']],
+    ['"', ['Carer']],
+    ['50% n', ['Carer']],
+    ['s_o', ['Carer']],
+    [':\\w', ['Carer']],
+    ['"b"', ['Carer']],
+    ["'", []],
+    ['*', []],
+    ['icu OR carer', []],
+    ['icu" OR "carer', []],
+    ['🩺🩺🩺', []],
+    ['\0\0\0', ['Carer', 'Porter', 'ICU nurse']],
+    ['\ud800abc', []],
+    ['nurse'.repeat(2_000), []],
+  ])('%j in a keyword is taken as it is', async (keyword, expected) => {
+    expect(await list({ keyword })).toEqual(expected)
+  })
+
+  test('location and type match exactly', async () => {
+    expect(await list({ location: 'Leeds' })).toEqual(['ICU nurse'])
+    expect(await list({ location: 'Lee' })).toEqual([])
+    expect(await list({ type: 'Full-time' })).toEqual(['Carer', 'Porter'])
+    expect(await list({ type: 'full-time' })).toEqual([])
+    expect(await list({ type: 'Full-time', location: 'York', keyword: 'team' })).toEqual(['Carer'])
+    expect(await list({ location: '\0' })).toEqual([])
+  })
+
+  test('the facets are the places and types of active jobs, in the order of the alphabet', async () => {
+    expect(await activeJobFacets(db)).toEqual({
+      locations: ['Leeds', 'London', 'York'],
+      types: ['Contract', 'Full-time'],
+    })
+  })
+
+  test('other systems may search the location too (D25)', async () => {
+    expect(titles(await searchJobs(db, { q: 'york', limit: 10, page: 1 }))).toEqual(['Carer'])
+    expect(titles(await searchJobs(db, { q: 'icu', limit: 10, page: 1 }))).toEqual(['Porter', 'ICU nurse'])
+  })
+
+  test('administrators may have the inactive jobs included', async () => {
+    const found = await searchJobs(db, { keyword: 'icu nurse', includeInactive: true, limit: 10, page: 1 })
+    expect(titles(found).sort()).toEqual(['Hidden ICU nurse', 'ICU nurse'])
+  })
+
+  test('the newest for the home page say when they were posted', async () => {
+    const [newest] = await newestActiveJobs(db, today, 1)
+    expect(newest).toMatchObject({ title: 'Carer', posted: '1 day ago' })
+  })
+})
+
+test('a job is found by its words while it is active and has them', async () => {
+  const db = await openTestDatabase()
+  const { id } = await make(db, { title: 'Theatre nurse' })
+  const found = async (keyword: string) => (await listActiveJobs(db, today, { ...everything, keyword })).total
+  expect(await found('theatre')).toBe(1)
+  await setJobsActive(db, admin, today, [id], false)
+  expect(await found('theatre')).toBe(0)
+  await updateJob(db, admin, today, id, aJob({ title: 'Dialysis nurse', isActive: false }))
+  expect(await found('dialysis')).toBe(0)
+  await setJobsActive(db, admin, today, [id], true)
+  expect([await found('dialysis'), await found('theatre')]).toEqual([1, 0])
+  await updateJob(db, admin, today, id, aJob({ title: 'Renal nurse' }))
+  expect([await found('renal'), await found('dialysis')]).toEqual([1, 0])
+  await deleteJobs(db, admin, today, [id])
+  expect(await found('renal')).toBe(0)
+})
+
+describe('the pages of the list', () => {
+  let db: Db
+  beforeAll(async () => {
+    db = await openTestDatabase()
+    for (let nth = 1; nth <= 23; nth++) await make(db, { title: `Job ${nth}` })
+  })
+
+  test('hold ten jobs and say which', async () => {
+    const page = await listActiveJobs(db, today, { ...everything, page: 2 })
+    expect(page).toMatchObject({ total: 23, page: 2, lastPage: 3, from: 11, to: 20 })
+    expect(titles(page)[0]).toBe('Job 13')
+  })
+
+  test('the last holds the rest', async () => {
+    expect(titles(await listActiveJobs(db, today, { ...everything, page: 3 }))).toEqual([
+      'Job 3',
+      'Job 2',
+      'Job 1',
+    ])
+  })
+
+  test('a page beyond the last is the last', async () => {
+    expect(await listActiveJobs(db, today, { ...everything, page: 99_999 })).toMatchObject({
+      page: 3,
+      from: 21,
+    })
+  })
+
+  test('with nothing to show there is one empty page', async () => {
+    const page = await listActiveJobs(db, today, { ...everything, keyword: 'nothing', page: 4 })
+    expect(page).toMatchObject({ total: 0, page: 1, lastPage: 1, from: 0, to: 0, jobs: [] })
+  })
+})
+
+test('a database without jobs has no facets', async () => {
+  expect(await activeJobFacets(await openTestDatabase())).toEqual({ locations: [], types: [] })
+})
+
+test('similar jobs are those nearby, then those of the same type, never the job itself', async () => {
+  const db = await openTestDatabase()
+  const job = await make(db, { title: 'This one', location: 'Leeds', type: 'Contract' })
+  await make(db, { title: 'Far, same type', location: 'York', type: 'Contract' })
+  await make(db, { title: 'Far, other type', location: 'York', type: 'Internship' })
+  await make(db, { title: 'Near', location: 'Leeds', type: 'Full-time' })
+  const similar = await similarJobs(db, today, job, 3)
+  expect(similar.map((other) => other.title)).toEqual(['Near', 'Far, same type'])
+})

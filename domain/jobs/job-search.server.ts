@@ -1,0 +1,206 @@
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { boundsOf } from '#domain/lists/list-address.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { activeJobs, allJobs, countOf, type Narrowing, newestFirst, planOf } from './job-matching.server.ts'
+import { toJob } from './jobs.server.ts'
+import {
+  JOBS_PER_PAGE,
+  type Job,
+  type JobColor,
+  type JobFacets,
+  type JobPage,
+  type JobQuery,
+  type JobSummary,
+  type JobType,
+  postedText,
+} from './jobs.ts'
+
+/** Enough of a description for the two lines that a card shows. */
+const EXCERPT_LENGTH = 220
+
+/** A page of the active jobs that match, newest first (§5). A page beyond the last is the last. */
+export async function listActiveJobs(db: Db, clock: Clock, query: JobQuery): Promise<JobPage> {
+  const found = await findPage(db, query, query.page)
+  const bounds = boundsOf(query.page, JOBS_PER_PAGE, found.total)
+  const { rows } = bounds.page === query.page ? found : await findPage(db, query, bounds.page)
+  return { ...bounds, jobs: rows.map((row) => toSummary(row, clock)) }
+}
+
+/**
+ * The rows of one page and how many there are on all. Without a keyword, an index answers both questions without touching the rest; so it
+ * does on SQLite with one, once it is known how frequent that is.
+ */
+async function findPage(db: Db, query: JobQuery, page: number) {
+  const offset = (page - 1) * JOBS_PER_PAGE
+  const plan = await planOf(db, query)
+  if (query.keyword && !plan) return findInOnePass(db, query, page)
+  const isKnown = plan && !query.location && !query.type
+  const numbers = newestFirst(activeJobs(db, query, plan?.page(offset)).select('no'))
+  const [total, rows] = await Promise.all([
+    isKnown ? plan.found : countOf(activeJobs(db, query, plan?.count)),
+    rowsOf(db, numbers.limit(JOBS_PER_PAGE).offset(offset)).execute(),
+  ])
+  return { total, rows }
+}
+
+/** Looks the keyword up once for the page and the count: where that is what costs. */
+async function findInOnePass(db: Db, query: JobQuery, page: number) {
+  const matching = activeJobs(db, query)
+  const numbers = newestFirst(matching.select('no'))
+    .select((eb) => eb.fn.countAll<string | number>().over().as('total'))
+    .limit(JOBS_PER_PAGE)
+    .offset((page - 1) * JOBS_PER_PAGE)
+  const rows = await rowsOf(db, numbers).select(sql<string | number>`found.total`.as('total')).execute()
+  const [first] = rows
+  if (first) return { total: Number(first.total), rows }
+  // An empty page does not say how many there are: it may be one beyond the last.
+  return { total: page === 1 ? 0 : await countOf(matching), rows }
+}
+
+/** The rows of these numbers. Numbers are found in an index; only a page of the rows themselves, with their long texts, is read. */
+function rowsOf(db: Db, numbers: SelectQueryBuilder<Tables, 'jobs', { no: number }>) {
+  return newestFirst(
+    db
+      .with('found', () => numbers)
+      .selectFrom('found')
+      .innerJoin('jobs', 'jobs.no', 'found.no')
+      .select(summaryColumns.map((column) => `jobs.${column}` as const)),
+  )
+}
+
+/** What other systems ask of the list: `q` also looks at the location (D25). */
+export type JobSearch = Narrowing & { limit: number; page: number }
+
+/** Whole jobs for other systems, newest first, and how many there are in all. `limit` is at most 1,000. */
+export async function searchJobs(db: Db, search: JobSearch): Promise<{ jobs: Job[]; total: number }> {
+  const offset = (search.page - 1) * search.limit
+  const plan = await planOf(db, search)
+  const matching = search.includeInactive ? allJobs : activeJobs
+  const [total, rows] = await Promise.all([
+    countOf(matching(db, search, plan?.count)),
+    newestFirst(matching(db, search, plan?.page(offset)).selectAll())
+      .limit(search.limit)
+      .offset(offset)
+      .execute(),
+  ])
+  return { jobs: rows.map(toJob), total }
+}
+
+/** The places and types of active jobs, in the order of the alphabet (§2). */
+export async function activeJobFacets(db: Db): Promise<JobFacets> {
+  const [locations, types] = await Promise.all([distinctValues(db, 'location'), distinctValues(db, 'type')])
+  return { locations, types }
+}
+
+/** The newest active jobs, for the home page. */
+export async function newestActiveJobs(db: Db, clock: Clock, limit: number): Promise<JobSummary[]> {
+  const rows = await newestFirst(activeJobs(db, {}).select(summaryColumns)).limit(limit).execute()
+  return rows.map((row) => toSummary(row, clock))
+}
+
+/** Those of the jobs with these numbers that are active, newest first. */
+export async function activeJobsByNumber(
+  db: Db,
+  clock: Clock,
+  numbers: readonly number[],
+): Promise<JobSummary[]> {
+  if (numbers.length === 0) return []
+  const rows = await newestFirst(activeJobs(db, {}).select(summaryColumns))
+    .where('no', 'in', numbers)
+    .execute()
+  return rows.map((row) => toSummary(row, clock))
+}
+
+/** How many jobs are active. */
+export async function countActiveJobs(db: Db): Promise<number> {
+  return countOf(activeJobs(db, {}))
+}
+
+/** Other active jobs that somebody reading this one may like: the same place first, then the same type. */
+export async function similarJobs(db: Db, clock: Clock, job: Job, limit: number): Promise<JobSummary[]> {
+  const near = await newestFirst(activeJobs(db, { location: job.location }).select(summaryColumns))
+    .where('id', '!=', job.id)
+    .limit(limit)
+    .execute()
+  const further =
+    near.length < limit
+      ? await newestFirst(activeJobs(db, { type: job.type }).select(summaryColumns))
+          .where('location', '!=', job.location)
+          .limit(limit - near.length)
+          .execute()
+      : []
+  return [...near, ...further].map((row) => toSummary(row, clock))
+}
+
+/** Addresses for the site map: id and last change of active jobs, newest first. */
+export async function activeJobAddresses(db: Db, limit: number, page: number) {
+  const rows = await newestFirst(activeJobs(db, {}).select(['id', 'updated_at']))
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return rows.map((row) => ({ id: row.id, updatedAt: row.updated_at }))
+}
+
+const summaryColumns = [
+  'id',
+  'title',
+  'company',
+  'location',
+  'type',
+  'salary',
+  'color',
+  'posted',
+  'published_at',
+  'description',
+] as const satisfies (keyof Tables['jobs'])[]
+
+/** The distinct values of an indexed column, stepping through the index from value to value, not row to row. */
+async function distinctValues(db: Db, column: 'location' | 'type'): Promise<string[]> {
+  const active = () => db.selectFrom('jobs').where('is_active', '=', 1)
+  const rows = await db
+    .withRecursive('step(value)', (cte) =>
+      cte
+        .selectNoFrom(
+          active()
+            .select((eb) => eb.fn.min<string | null>(column).as('least'))
+            .as('value'),
+        )
+        .unionAll(
+          cte
+            .selectFrom('step')
+            .where('step.value', 'is not', null)
+            .select(
+              active()
+                .whereRef(`jobs.${column}`, '>', 'step.value' as never)
+                .select((eb) => eb.fn.min<string | null>(`jobs.${column}`).as('next'))
+                .as('value'),
+            ),
+        ),
+    )
+    .selectFrom('step')
+    .select('value')
+    .where('value', 'is not', null)
+    .execute()
+  return rows.map((row) => row.value as string).sort(byAlphabet)
+}
+
+const byAlphabet = new Intl.Collator('en-GB').compare
+
+function toSummary(
+  row: Pick<Selectable<Tables['jobs']>, (typeof summaryColumns)[number]>,
+  clock: Clock,
+): JobSummary {
+  return {
+    id: row.id,
+    title: row.title,
+    company: row.company,
+    location: row.location,
+    type: row.type as JobType,
+    salary: row.salary,
+    color: row.color as JobColor,
+    excerpt: row.description.replace(/\s+/g, ' ').slice(0, EXCERPT_LENGTH).trim(),
+    posted: postedText({ posted: row.posted, publishedAt: row.published_at }, clock),
+  }
+}

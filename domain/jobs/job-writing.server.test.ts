@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest'
+import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
+import { clockAt } from '#platform/clock.ts'
+import { readContentRevision } from '#platform/db/content-revision.server.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { aJob } from './a-job.ts'
+import { listJobChanges } from './job-changes.server.ts'
+import { listActiveJobs } from './job-search.server.ts'
+import { createJob, deleteJobs, setJobsActive, updateJob } from './job-writing.server.ts'
+import { findActiveJob, findJob } from './jobs.server.ts'
+
+const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
+const today = clockAt('2026-11-21T12:00:00Z')
+
+const make = (db: Db, fields: Parameters<typeof aJob>[0] = {}, clock = today) =>
+  createJob(db, admin, clock, aJob(fields))
+const found = async (db: Db, keyword: string) =>
+  (await listActiveJobs(db, today, { keyword, location: '', type: '', page: 1 })).total
+/** What was done, newest first, in short. */
+async function deeds(db: Db) {
+  const { changes } = await listJobChanges(db, { jobId: undefined, page: 1 })
+  return changes.map(({ deed, jobTitle }) => `${deed} ${jobTitle}`)
+}
+
+describe("a job's life", () => {
+  test('an active job is published when it is made', async () => {
+    const db = await openTestDatabase()
+    const job = await make(db, { requirements: ['NMC registration', 'Enhanced DBS'] })
+    expect(await findActiveJob(db, job.id)).toEqual(job)
+    expect(job).toMatchObject({
+      publishedAt: '2026-11-21T12:00:00.000Z',
+      requirements: ['NMC registration', 'Enhanced DBS'],
+      isActive: true,
+    })
+  })
+
+  test('an inactive job is there for administrators only, and is published when it first becomes active', async () => {
+    const db = await openTestDatabase()
+    const { id } = await make(db, { isActive: false })
+    expect(await findActiveJob(db, id)).toBeUndefined()
+    expect((await findJob(db, id))?.publishedAt).toBeNull()
+
+    await updateJob(db, admin, clockAt('2026-11-23T08:00:00Z'), id, aJob({ isActive: true }))
+    expect((await findJob(db, id))?.publishedAt).toBe('2026-11-23T08:00:00.000Z')
+
+    await updateJob(db, admin, clockAt('2026-12-01T08:00:00Z'), id, aJob({ location: 'York' }))
+    expect(await findJob(db, id)).toMatchObject({
+      publishedAt: '2026-11-23T08:00:00.000Z',
+      updatedAt: '2026-12-01T08:00:00.000Z',
+    })
+  })
+
+  test('a changed job is found by its new words and no longer by its old ones', async () => {
+    const db = await openTestDatabase()
+    const job = await make(db, { title: 'Theatre nurse' })
+    await updateJob(db, admin, today, job.id, aJob({ title: 'Dialysis nurse' }))
+    expect(await found(db, 'dialysis')).toBe(1)
+    expect(await found(db, 'theatre')).toBe(0)
+  })
+
+  test('a deleted job is gone from the list, the search and its address', async () => {
+    const db = await openTestDatabase()
+    const job = await make(db, { title: 'Theatre nurse' })
+    expect(await deleteJobs(db, admin, today, [job.id])).toBe(1)
+    expect(await findJob(db, job.id)).toBeUndefined()
+    expect(await found(db, 'theatre')).toBe(0)
+    expect(await deleteJobs(db, admin, today, [job.id])).toBe(0)
+  })
+
+  test('every change says that readers see something new, and what changes nothing does not', async () => {
+    const db = await openTestDatabase()
+    const revisions = [await readContentRevision(db)]
+    const note = async () => revisions.push(await readContentRevision(db))
+    const job = await make(db)
+    await note()
+    await updateJob(db, admin, today, job.id, aJob({ title: 'Other' }))
+    await note()
+    await setJobsActive(db, admin, today, [job.id], false)
+    await note()
+    await updateJob(db, admin, today, job.id, aJob({ title: 'Other', isActive: false }))
+    await setJobsActive(db, admin, today, [job.id], false)
+    await deleteJobs(db, admin, today, ['nonsense'])
+    await note()
+    await deleteJobs(db, admin, today, [job.id])
+    await note()
+    const [first = 0] = revisions
+    expect(revisions.map((revision) => revision - first)).toEqual([0, 1, 2, 3, 3, 4])
+  })
+
+  test('changing a job that is not there changes nothing', async () => {
+    const db = await openTestDatabase()
+    expect(await updateJob(db, admin, today, 'nonsense', aJob())).toEqual({ kind: 'missing' })
+    expect(await setJobsActive(db, admin, today, ['nonsense'], true)).toBe(0)
+    expect(await setJobsActive(db, admin, today, [], true)).toBe(0)
+    expect(await deeds(db)).toEqual([])
+  })
+})
+
+describe('several jobs at once', () => {
+  test('become inactive together, and active again with the day they were first published', async () => {
+    const db = await openTestDatabase()
+    const [one, other, third] = [await make(db), await make(db), await make(db, { isActive: false })]
+    const ids = [one.id, other.id, third.id, 'nonsense']
+    expect(await setJobsActive(db, admin, today, ids, false)).toBe(2)
+    expect(await findActiveJob(db, one.id)).toBeUndefined()
+    expect(await setJobsActive(db, admin, clockAt('2026-12-01T08:00:00Z'), ids, true)).toBe(3)
+    expect((await findActiveJob(db, other.id))?.publishedAt).toBe('2026-11-21T12:00:00.000Z')
+    expect((await findActiveJob(db, third.id))?.publishedAt).toBe('2026-12-01T08:00:00.000Z')
+  })
+
+  test('are deleted together, each with a record of its own', async () => {
+    const db = await openTestDatabase()
+    const jobs = [await make(db, { title: 'One' }), await make(db, { title: 'Other' })]
+    const ids = jobs.map(({ id }) => id)
+    expect(await deleteJobs(db, admin, today, [...ids, 'nonsense'])).toBe(2)
+    expect((await deeds(db)).slice(0, 2).sort()).toEqual(['deleted One', 'deleted Other'])
+  })
+})
+
+describe('what changed and who did it', () => {
+  test('is kept for every deed, with the title of the day', async () => {
+    const db = await openTestDatabase()
+    const { id } = await make(db, { title: 'Nurse' })
+    await updateJob(db, admin, today, id, aJob({ title: 'Senior nurse' }))
+    await updateJob(db, admin, today, id, aJob({ title: 'Senior nurse', isActive: false }))
+    await setJobsActive(db, admin, today, [id], true)
+    await deleteJobs(db, admin, today, [id])
+    expect(await deeds(db)).toEqual([
+      'deleted Senior nurse',
+      'activated Senior nurse',
+      'deactivated Senior nurse',
+      'changed Senior nurse',
+      'added Nurse',
+    ])
+  })
+
+  test('names the fields before and after, who, and when', async () => {
+    const db = await openTestDatabase()
+    const { id } = await make(db, { salary: '£20', requirements: ['DBS'] })
+    await updateJob(
+      db,
+      admin,
+      clockAt('2026-11-22T09:00:00Z'),
+      id,
+      aJob({ salary: '£25', requirements: ['DBS', 'NMC'] }),
+    )
+    const { changes } = await listJobChanges(db, { jobId: id, page: 1 })
+    expect(changes[0]).toMatchObject({
+      jobId: id,
+      deed: 'changed',
+      byName: 'API token',
+      at: '2026-11-22T09:00:00.000Z',
+      fields: [
+        { field: 'salary', from: '£20', to: '£25' },
+        { field: 'requirements', from: ['DBS'], to: ['DBS', 'NMC'] },
+      ],
+    })
+  })
+
+  test('of a deleted job still tells what it said', async () => {
+    const db = await openTestDatabase()
+    const { id } = await make(db, { description: 'Long and careful words.' })
+    await deleteJobs(db, admin, today, [id])
+    const { changes } = await listJobChanges(db, { jobId: id, page: 1 })
+    expect(changes[0]?.fields).toContainEqual({
+      field: 'description',
+      from: 'Long and careful words.',
+      to: null,
+    })
+  })
+
+  test('is listed for one job or for all, by pages', async () => {
+    const db = await openTestDatabase()
+    const { id } = await make(db, { title: 'Version 0' })
+    await make(db, { title: 'Another' })
+    for (let nth = 1; nth <= 26; nth++)
+      await updateJob(db, admin, today, id, aJob({ title: `Version ${nth}` }))
+    const ofOne = await listJobChanges(db, { jobId: id, page: 99 })
+    expect(ofOne).toMatchObject({ total: 27, page: 2, lastPage: 2, from: 26, to: 27 })
+    expect(ofOne.changes.map(({ jobTitle }) => jobTitle)).toEqual(['Version 1', 'Version 0'])
+    expect(await listJobChanges(db, { jobId: undefined, page: 1 })).toMatchObject({ total: 28 })
+  })
+})
+
+describe('two edits of one job', () => {
+  test('the later one is told what changed in between, and writes nothing', async () => {
+    const db = await openTestDatabase()
+    const job = await make(db, { salary: '£20' })
+    await updateJob(db, admin, today, job.id, aJob({ salary: '£25' }), job.updatedAt)
+    const outcome = await updateJob(db, admin, today, job.id, aJob({ salary: '£30' }), job.updatedAt)
+    expect(outcome).toMatchObject({
+      kind: 'conflict',
+      job: { salary: '£25' },
+      since: [{ deed: 'changed', fields: [{ field: 'salary', from: '£20', to: '£25' }] }],
+    })
+    expect((await findJob(db, job.id))?.salary).toBe('£25')
+  })
+
+  test('each version has a time of its own, even within one moment', async () => {
+    const db = await openTestDatabase()
+    const { id } = await make(db)
+    const versions = new Set<string>()
+    for (const title of ['A', 'B', 'C']) {
+      const outcome = await updateJob(db, admin, today, id, aJob({ title }))
+      if (outcome.kind === 'saved') versions.add(outcome.job.updatedAt)
+    }
+    expect(versions.size).toBe(3)
+  })
+
+  test('of two that arrive together one wins and the other hears of it', async () => {
+    const db = await openTestDatabase()
+    const job = await make(db)
+    const outcomes = await Promise.all(
+      ['A', 'B'].map((title) => updateJob(db, admin, today, job.id, aJob({ title }), job.updatedAt)),
+    )
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['conflict', 'saved'])
+  })
+
+  test('saving without a version replaces whatever is there', async () => {
+    const db = await openTestDatabase()
+    const job = await make(db)
+    await updateJob(db, admin, today, job.id, aJob({ title: 'Theirs' }))
+    expect(await updateJob(db, admin, today, job.id, aJob({ title: 'Mine' }))).toMatchObject({
+      kind: 'saved',
+    })
+  })
+})

@@ -1,0 +1,163 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Clock } from '#platform/clock.ts'
+import { bumpJobsRevision } from '#platform/db/content-revision.server.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { newId } from '#platform/ids.ts'
+import { jobChangesSince, recordJobChanges } from './job-changes.server.ts'
+import { changedFields, type FieldChange, JOB_FIELDS, type JobChange, type JobDeed } from './job-changes.ts'
+import type { JobValues } from './job-schema.ts'
+import { columnsOf, newJobRow, toJob } from './jobs.server.ts'
+import type { Job } from './jobs.ts'
+
+/** What came of saving a job. */
+export type JobSaved =
+  | { kind: 'saved'; job: Job }
+  | { kind: 'missing' }
+  /** Somebody else saved it since the version that the edit began with; nothing is written. */
+  | { kind: 'conflict'; job: Job; since: JobChange[] }
+
+/** Makes a job. It is published now if it is active. */
+export async function createJob(db: Db, admin: Admin, clock: Clock, values: JobValues): Promise<Job> {
+  const now = clock.now().toISOString()
+  const row = newJobRow(newId(), values, now, values.isActive ? now : null)
+  return db.transaction().execute(async (trx) => {
+    const made = await trx.insertInto('jobs').values(row).returningAll().executeTakeFirstOrThrow()
+    const job = toJob(made)
+    await recordJobChanges(trx, admin, [changeOf(job, 'added', now, [])])
+    await bumpJobsRevision(trx)
+    return job
+  })
+}
+
+/**
+ * Replaces a job's fields. `publishedAt` is set when it first becomes active. Saving what is there already writes nothing.
+ * @param version the `updatedAt` of the job that the edit began with; without it whatever is there is replaced
+ */
+export async function updateJob(
+  db: Db,
+  admin: Admin,
+  clock: Clock,
+  id: string,
+  values: JobValues,
+  version?: string,
+): Promise<JobSaved> {
+  return db.transaction().execute(async (trx): Promise<JobSaved> => {
+    const [row] = await takeHold(trx, [id])
+    if (!row) return { kind: 'missing' }
+    const job = toJob(row)
+    if (version !== undefined && version !== job.updatedAt) {
+      return { kind: 'conflict', job, since: await jobChangesSince(trx, id, version) }
+    }
+    const fields = changedFields(job, values)
+    if (fields.length === 0) return { kind: 'saved', job }
+    const now = laterThan(row, clock)
+    const saved = await trx
+      .updateTable('jobs')
+      .set({ ...columnsOf(values), ...touched(values.isActive, now) })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await recordJobChanges(trx, admin, [changeOf(toJob(saved), deedOf(fields), now, fields)])
+    await bumpJobsRevision(trx)
+    return { kind: 'saved', job: toJob(saved) }
+  })
+}
+
+/** Makes jobs active or inactive (§4). @returns how many were not so before */
+export async function setJobsActive(
+  db: Db,
+  admin: Admin,
+  clock: Clock,
+  ids: readonly string[],
+  isActive: boolean,
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const rows = (await takeHold(trx, ids)).filter((row) => (row.is_active === 1) !== isActive)
+    const changes: Omit<JobChange, 'no' | 'byName'>[] = []
+    for (const row of rows) {
+      const now = laterThan(row, clock)
+      await trx
+        .updateTable('jobs')
+        .set({ is_active: isActive ? 1 : 0, ...touched(isActive, now) })
+        .where('id', '=', row.id)
+        .execute()
+      const fields: FieldChange[] = [{ field: 'isActive', from: !isActive, to: isActive }]
+      changes.push(changeOf(toJob(row), deedOf(fields), now, fields))
+    }
+    if (changes.length === 0) return 0
+    await recordJobChanges(trx, admin, changes)
+    await bumpJobsRevision(trx)
+    return changes.length
+  })
+}
+
+/**
+ * Deletes jobs for good. What they said is kept in the record of the deed; applications keep the title.
+ * @returns how many were there
+ */
+export async function deleteJobs(
+  db: Db,
+  admin: Admin,
+  clock: Clock,
+  ids: readonly string[],
+): Promise<number> {
+  if (ids.length === 0) return 0
+  return db.transaction().execute(async (trx) => {
+    const rows = await trx.deleteFrom('jobs').where('id', 'in', ids).returningAll().execute()
+    if (rows.length === 0) return 0
+    const now = clock.now().toISOString()
+    const changes = rows.map((row) => {
+      const job = toJob(row)
+      const last = (Object.keys(JOB_FIELDS) as (keyof typeof JOB_FIELDS)[]).map((field) => ({
+        field,
+        from: job[field],
+        to: null,
+      }))
+      return changeOf(job, 'deleted', now, last)
+    })
+    await recordJobChanges(trx, admin, changes)
+    await bumpJobsRevision(trx)
+    return rows.length
+  })
+}
+
+/** The rows as they are now, held so that nobody else changes them before the transaction ends. */
+async function takeHold(trx: Kysely<Tables>, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return trx
+    .updateTable('jobs')
+    .set({ updated_at: sql.ref('updated_at') })
+    .where('id', 'in', ids)
+    .returningAll()
+    .execute()
+}
+
+/** Now, but never the time of the version before: the time of the last change tells versions apart. */
+function laterThan(row: Selectable<Tables['jobs']>, clock: Clock): string {
+  const afterwards = Date.parse(row.updated_at) + 1
+  return new Date(Math.max(clock.now().getTime(), afterwards)).toISOString()
+}
+
+function touched(isActive: boolean, now: string) {
+  return {
+    updated_at: now,
+    ...(isActive && { published_at: sql<string>`coalesce(published_at, ${now})` }),
+  }
+}
+
+function deedOf(fields: readonly FieldChange[]): JobDeed {
+  const [only, ...others] = fields
+  if (only?.field !== 'isActive' || others.length > 0) return 'changed'
+  return only.to ? 'activated' : 'deactivated'
+}
+
+function changeOf(
+  job: Job,
+  deed: JobDeed,
+  at: string,
+  fields: FieldChange[],
+): Omit<JobChange, 'no' | 'byName'> {
+  return { jobId: job.id, jobTitle: job.title, deed, at, fields }
+}

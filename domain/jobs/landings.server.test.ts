@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
+import { clockAt } from '#platform/clock.ts'
+import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { aJob } from './a-job.ts'
+import { createJob, deleteJobs, setJobsActive, updateJob } from './job-writing.server.ts'
+import { jobLandings, jobsOfRole, jobsOfTown } from './landings.server.ts'
+
+const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
+const today = clockAt('2026-11-21T12:00:00Z')
+const make = (db: Db, fields: Parameters<typeof aJob>[0] = {}, clock = today) =>
+  createJob(db, admin, clock, aJob(fields))
+const counts = (landings: { slug: string; count: number }[]) =>
+  landings.map(({ slug, count }) => `${slug} ${count}`)
+
+test('towns and roles with active jobs are counted, and no others', async () => {
+  const db = await openTestDatabase()
+  await make(db, { location: 'York', title: 'Midwife' })
+  await make(db, { location: 'Leeds', title: 'Registered nurse' })
+  await make(db, { location: 'Leeds', title: 'Staff nurse' })
+  await make(db, { location: 'Hull', title: 'Paramedic', isActive: false })
+  const { towns, roles } = await jobLandings(db)
+  expect(counts(towns)).toEqual(['leeds 2', 'york 1'])
+  expect(counts(roles)).toEqual(['registered-nurse 2', 'midwife 1'])
+  expect(await jobsOfTown(db, today, 'hull', 1)).toBeUndefined()
+  expect(await jobsOfRole(db, today, 'paramedic', 1)).toBeUndefined()
+})
+
+test('a database without jobs has neither', async () => {
+  expect(await jobLandings(await openTestDatabase())).toEqual({ towns: [], roles: [] })
+})
+
+test('every change of a job is seen at once', async () => {
+  const db = await openTestDatabase()
+  const { id } = await make(db, { location: 'Leeds', title: 'Midwife' })
+  const now = async () => {
+    const { towns, roles } = await jobLandings(db)
+    return [...counts(towns), ...counts(roles)]
+  }
+  expect(await now()).toEqual(['leeds 1', 'midwife 1'])
+  await updateJob(db, admin, today, id, aJob({ location: 'York', title: 'Paramedic' }))
+  expect(await now()).toEqual(['york 1', 'paramedic 1'])
+  await setJobsActive(db, admin, today, [id], false)
+  expect(await now()).toEqual([])
+  await setJobsActive(db, admin, today, [id], true)
+  expect(await now()).toEqual(['york 1', 'paramedic 1'])
+  await deleteJobs(db, admin, today, [id])
+  expect(await now()).toEqual([])
+})
+
+test('the jobs are not counted anew for what is new elsewhere on the site', async () => {
+  const db = await openTestDatabase()
+  await make(db, { location: 'Leeds' })
+  const { towns } = await jobLandings(db)
+  // A job that nobody has told of, so that a new count would show.
+  await db.updateTable('jobs').set({ location: 'York' }).execute()
+  await db.transaction().execute(bumpContentRevision)
+  expect((await jobLandings(db)).towns).toEqual(towns)
+  await make(db, { location: 'Hull' })
+  expect(counts((await jobLandings(db)).towns)).toEqual(['hull 1', 'york 1'])
+})
+
+test('a page of a town has its jobs newest first, how many are temporary, and when the last was changed', async () => {
+  const db = await openTestDatabase()
+  await make(db, { title: 'Older', type: 'Full-time' }, clockAt('2026-11-01T09:00:00Z'))
+  await make(db, { title: 'Newer', type: 'Contract' }, clockAt('2026-11-20T09:00:00Z'))
+  await make(db, { title: 'Elsewhere', location: 'York' })
+  const found = await jobsOfTown(db, today, 'leeds', 1)
+  expect(found?.page.jobs.map(({ title }) => title)).toEqual(['Newer', 'Older'])
+  expect(found).toMatchObject({
+    landing: { name: 'Leeds', count: 2, updatedAt: '2026-11-20T09:00:00.000Z' },
+    temporary: 1,
+    towns: 1,
+  })
+})
+
+test('spellings of a place that have one address have one page', async () => {
+  const db = await openTestDatabase()
+  await make(db, { location: 'St. Ives' }, clockAt('2026-11-01T09:00:00Z'))
+  await make(db, { location: 'St Ives' })
+  expect(counts((await jobLandings(db)).towns)).toEqual(['st-ives 2'])
+  expect((await jobsOfTown(db, today, 'st-ives', 1))?.landing.name).toBe('St Ives')
+})
+
+test('a place whose name gives no address has no page', async () => {
+  const db = await openTestDatabase()
+  await make(db, { location: '北京' })
+  expect((await jobLandings(db)).towns).toEqual([])
+})
+
+test('a role has pages of ten jobs, and a page beyond the last is the last', async () => {
+  const db = await openTestDatabase()
+  for (let nth = 1; nth <= 12; nth++) await make(db, { title: `Midwife ${nth}`, location: `Town ${nth % 3}` })
+  const second = await jobsOfRole(db, today, 'midwife', 9)
+  expect(second).toMatchObject({ towns: 3, page: { page: 2, lastPage: 2, from: 11, to: 12, total: 12 } })
+  expect(second?.page.jobs.map(({ title }) => title)).toEqual(['Midwife 2', 'Midwife 1'])
+})

@@ -1,0 +1,29 @@
+/** A town or a role that has active jobs, and so a page of its own. */
+export type Landing = {
+  /** The end of its address. */
+  slug: string
+  name: string
+  /** Active jobs now. */
+  count: number
+  /** When one of them was last changed. */
+  updatedAt: string
+}
+
+/** The towns and roles that have active jobs: towns in the order of the alphabet, roles as `content/` has them. */
+export type Landings = { towns: Landing[]; roles: Landing[] }
+
+/** A place as the end of an address: `Newcastle upon Tyne` is `newcastle-upon-tyne`. Empty where no Latin letter or digit is left. */
+export function townSlug(place: string): string {
+  return place
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** The address of a town's jobs. */
+export const townHref = (slug: string) => `/jobs/in/${slug}`
+
+/** The address of a role's jobs. */
+export const roleHref = (slug: string) => `/jobs/role/${slug}`

@@ -1,0 +1,86 @@
+import {
+  listHref,
+  type PageBounds,
+  readChoice,
+  readFilter,
+  readPageNumber,
+  readSort,
+  type Sort,
+  sortText,
+} from '#domain/lists/list-address.ts'
+import { JOB_TYPES, type Job, type JobType } from './jobs.ts'
+
+/** The jobs manager (§2). */
+export const MANAGED_JOBS_PATH = '/admin/jobs'
+
+/** Jobs on a page of the manager's list. */
+export const MANAGED_JOBS_PER_PAGE = 25
+
+/** The sentences of the jobs manager, word for word where the specification has them (§2, §5, §8). */
+export const managedJobMessages = {
+  none: 'No jobs found.',
+  listFailed: 'Failed to fetch jobs. Please try again.',
+  saveFailed: 'Failed to save job. Please try again later.',
+  stateFailed: 'Failed to update job status. Please try again later.',
+  deleted: 'Job deleted successfully',
+  deleteQuestion: 'Are you sure you want to delete this job?',
+  alreadyGone: 'The job is no longer there',
+  goneWhileEdited: 'This job has been deleted in the meantime. Copy what you need, or add it as a new job.',
+  changedWhileEdited: 'Somebody else has changed this job while you were editing it. Nothing is saved yet.',
+  noneChosen: 'Choose at least one job first.',
+} as const
+
+/** Why a job could not be deleted (§8). */
+export function deleteFailed(reason = 'Unknown error'): string {
+  return `Failed to delete job: ${reason}`
+}
+
+/** What a row of the manager's list shows of a job. */
+export type ManagedJob = Pick<
+  Job,
+  'id' | 'title' | 'company' | 'location' | 'type' | 'salary' | 'isActive'
+> & {
+  /** When it was posted, in words: "2 days ago". */
+  posted: string
+}
+
+/** `quiet` jobs are active ones that nobody has applied for in a week. */
+const JOB_STATES = ['active', 'inactive', 'quiet'] as const
+const JOB_SORTS = ['added', 'title', 'company', 'location', 'state'] as const
+export type JobSort = Sort<(typeof JOB_SORTS)[number]>
+
+/** How the list is sorted while the address does not say: the newest first. */
+export const usualJobSort: JobSort = { by: 'added', isDescending: true }
+
+/** What the manager's address asks for. Empty means no filter. */
+export type ManagedJobQuery = {
+  search: string
+  state: (typeof JOB_STATES)[number] | ''
+  type: JobType | ''
+  sort: JobSort
+  page: number
+}
+
+/** A page of the manager's list. */
+export type ManagedJobPage = PageBounds & { jobs: ManagedJob[] }
+
+/** Reads what the manager's address asks for. Whatever it says, the answer is usable. */
+export function readManagedJobQuery(search: URLSearchParams): ManagedJobQuery {
+  return {
+    search: readFilter(search, 'search'),
+    state: readChoice(search, 'state', JOB_STATES),
+    type: readChoice(search, 'type', JOB_TYPES),
+    sort: readSort(search, JOB_SORTS, usualJobSort),
+    page: readPageNumber(search),
+  }
+}
+
+/**
+ * The address of the manager with this list, or of something over it: the list is named in the address of every dialog, so that closing one
+ * leads back to the same rows.
+ */
+export function managedJobsHref(query: Partial<ManagedJobQuery>, path = MANAGED_JOBS_PATH): string {
+  const { search = '', state = '', type = '', sort = usualJobSort, page = 1 } = query
+  const isUsual = sortText(sort) === sortText(usualJobSort)
+  return listHref(path, { search, state, type, sort: isUsual ? '' : sortText(sort), page })
+}

@@ -1,0 +1,39 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { QUIET_AFTER_DAYS } from './quiet-jobs.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * The condition that a job is quiet: it is active, was published over a week ago, and nobody has applied for it in the last week;
+ * suspected spam is nobody. For a query of `jobs`.
+ * @param isPage for a page of them in some order: the index of that order is walked along, not the one that counts them
+ */
+export function isQuiet(clock: Clock, isPage = false): Expression<SqlBool> {
+  const weekAgo = new Date(clock.now().getTime() - QUIET_AFTER_DAYS * DAY_MS).toISOString()
+  const eb = expressionBuilder<Tables, 'jobs'>()
+  // A list of the few that were applied for, rather than a question for each of the many jobs.
+  const appliedFor = eb
+    .selectFrom('applications')
+    .select('applications.job_id')
+    .where('applications.is_spam', '=', 0)
+    .where('applications.created_at', '>=', weekAgo)
+    .where('applications.job_id', 'is not', null)
+  return eb.and([
+    eb(isPage ? sql<number>`+jobs.is_active` : 'jobs.is_active', '=', 1),
+    eb('jobs.published_at', '<', weekAgo),
+    eb('jobs.id', 'not in', appliedFor),
+  ])
+}
+
+/** How many live jobs are quiet: the rows of the jobs manager with `state=quiet`. */
+export async function countQuietJobs(db: Db, clock: Clock): Promise<number> {
+  const { count } = await db
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.countAll<string | number>().as('count'))
+    .where(isQuiet(clock))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

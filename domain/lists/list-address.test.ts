@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import {
+  boundsOf,
+  listHref,
+  readChoice,
+  readFilter,
+  readPageNumber,
+  readSort,
+  sortText,
+} from './list-address.ts'
+
+const search = (text: string) => new URLSearchParams(text)
+const newest = { by: 'posted', isDescending: true } as const
+
+describe('what an address says of a list', () => {
+  test('a filter is one line, not too long, and empty when it is not there', () => {
+    expect(readFilter(search('search=+icu%0A%00++nurse+'), 'search')).toBe('icu nurse')
+    expect(readFilter(search(`search=${'x'.repeat(10_000)}`), 'search')).toHaveLength(100)
+    expect(readFilter(search(''), 'search')).toBe('')
+  })
+
+  test('a choice that is none of the choices is no choice', () => {
+    expect(readChoice(search('state=active'), 'state', ['active', 'inactive'])).toBe('active')
+    expect(readChoice(search('state=asleep'), 'state', ['active', 'inactive'])).toBe('')
+  })
+
+  test.each([
+    ['', 1],
+    ['page=3', 3],
+    ['page=0', 1],
+    ['page=-2', 1],
+    ['page=1.5', 1],
+    ['page=abc', 1],
+    ['page=1e400', 1],
+  ])('%j asks for page %i', (text, page) => {
+    expect(readPageNumber(search(text))).toBe(page)
+  })
+
+  test('a sort is read as it is written, and any other is the usual one', () => {
+    const read = (text: string) => readSort(search(text), ['title', 'posted'], newest)
+    for (const text of ['title', '-title', 'posted']) expect(sortText(read(`sort=${text}`))).toBe(text)
+    expect(read('sort=salary')).toEqual(newest)
+    expect(read('')).toEqual(newest)
+  })
+})
+
+test('the address of a list leaves out what says nothing', () => {
+  expect(listHref('/admin/jobs', { search: '', state: '', page: 1 })).toBe('/admin/jobs')
+  expect(listHref('/admin/jobs', { search: 'a&b', state: 'active', page: 2 })).toBe(
+    '/admin/jobs?search=a%26b&state=active&page=2',
+  )
+})
+
+test('a page beyond the last is the last, and a list without rows has one page', () => {
+  expect(boundsOf(9, 10, 23)).toEqual({ page: 3, lastPage: 3, from: 21, to: 23, total: 23 })
+  expect(boundsOf(1, 10, 23)).toEqual({ page: 1, lastPage: 3, from: 1, to: 10, total: 23 })
+  expect(boundsOf(2, 10, 0)).toEqual({ page: 1, lastPage: 1, from: 0, to: 0, total: 0 })
+})

@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
+import { countAttention } from '#domain/analytics/attention.server.ts'
+import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
+import { clockAt } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { daysLeftOf } from './complaints.ts'
+import { acceptMessageFromSpam, findMessage, markAnswered } from './message-desk.server.ts'
+import { readMessageQuery } from './message-desk.ts'
+import { listMessages } from './message-list.server.ts'
+import { messageRecords } from './message-records.server.ts'
+import { replyToMessage } from './message-reply.server.ts'
+import { type MessageServices, receiveComplaint, receiveMessage } from './messages.server.ts'
+
+const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
+const from = { address: '203.0.113.9' }
+const aComplaint = (fields: object = {}) => ({
+  name: 'Ann <b>Lee</b>',
+  email: 'ann@home.example',
+  subject: 'A shift, a placement or pay',
+  message: 'I was not paid.',
+  ...fields,
+})
+
+let services: MessageServices
+beforeEach(async () => {
+  services = {
+    db: await openTestDatabase(),
+    clock: clockAt('2026-11-21T12:00:00Z'),
+    config: readConfig({ FORM_LIMIT_PER_HOUR: '3', AGENCY_INBOX: 'staff@agency.example' }),
+    secret: 'secret',
+    outboxBell: createOutboxBell(),
+  }
+})
+const at = (iso: string) => ({ ...services, clock: clockAt(iso) })
+const outbox = () => services.db.selectFrom('outbox').selectAll().orderBy('recipient').execute()
+const list = async (text: string, now = services.clock) =>
+  (await listMessages(services.db, admin, now, readMessageQuery(new URLSearchParams(text)))).messages
+const idOf = async (email: string) => (await list('')).find((message) => message.email === email)?.id ?? ''
+
+describe('a complaint', () => {
+  test('is kept with a reference, and stands among the messages as one', async () => {
+    const outcome = await receiveComplaint(services, aComplaint(), from)
+    expect(outcome).toEqual({ kind: 'received', reference: expect.stringMatching(/^CMP-[2-9A-Z]{5}$/) })
+    await receiveMessage(services, aComplaint({ subject: 'Feedback', email: 'bob@home.example' }), from)
+    const reference = outcome.kind === 'received' ? outcome.reference : ''
+    expect(await list('kind=complaint')).toMatchObject([{ kind: 'complaint', reference }])
+    expect(await list('kind=message')).toMatchObject([{ kind: 'message', reference: null }])
+    expect(await list(`search=${reference}`)).toHaveLength(1)
+    expect(await list('')).toHaveLength(2)
+  })
+
+  test('is acknowledged with what happens within 30 days and without a word that was typed; staff get it whole', async () => {
+    const outcome = await receiveComplaint(services, aComplaint(), from)
+    const reference = outcome.kind === 'received' ? outcome.reference : ''
+    const [toSender, toStaff] = await outbox()
+    expect(toSender).toMatchObject({ subject: `We have received your complaint (${reference})` })
+    expect(toSender?.text).toContain('Within 30 days')
+    for (const part of [toSender?.subject, toSender?.text, toSender?.html]) {
+      expect(part).not.toMatch(/Ann|Lee|not paid|ann@home/)
+    }
+    expect(toStaff).toMatchObject({
+      recipient: 'staff@agency.example',
+      reply_to: 'ann@home.example',
+      subject: `Complaint ${reference}: A shift, a placement or pay`,
+    })
+    expect(toStaff?.html).toContain('Ann &lt;b&gt;Lee&lt;/b&gt;')
+  })
+
+  test('sent twice under one key is one, with the same reference', async () => {
+    const keyed = { ...from, idempotencyKey: 'k' }
+    const first = await receiveComplaint(services, aComplaint(), keyed)
+    expect(await receiveComplaint(services, aComplaint(), keyed)).toEqual(first)
+    expect(await list('')).toHaveLength(1)
+    expect((await receiveComplaint(services, aComplaint({ message: 'Other' }), keyed)).kind).toBe(
+      'key-reused',
+    )
+  })
+
+  test('does not count against messages, and has a limit of its own', async () => {
+    const kinds: string[] = []
+    for (let nth = 0; nth < 4; nth++) kinds.push((await receiveComplaint(services, aComplaint(), from)).kind)
+    expect(kinds).toEqual(['received', 'received', 'received', 'too-many'])
+    expect((await receiveMessage(services, aComplaint({ subject: 'Feedback' }), from)).kind).toBe('received')
+  })
+
+  test.each([
+    ['subject', { subject: 'Feedback' }],
+    ['message', { message: ' ' }],
+    ['email', { email: 'ann' }],
+    ['name', { name: '' }],
+  ])('with a bad %s is not taken', async (field, fields) => {
+    const outcome = await receiveComplaint(services, aComplaint(fields), from)
+    expect(outcome).toEqual({ kind: 'not-valid', fields: { [field]: expect.stringMatching(/^[A-Z].*\.$/) } })
+  })
+
+  test('that fell into the honeypot waits in suspected spam, and is acknowledged as a complaint once it is none', async () => {
+    await receiveComplaint(services, aComplaint(), { ...from, honeypot: 'x' })
+    expect(await outbox()).toEqual([])
+    const [spam] = await list('state=spam')
+    await acceptMessageFromSpam(services, admin, spam?.id ?? '')
+    expect((await outbox())[0]?.subject).toBe(`We have received your complaint (${spam?.reference})`)
+  })
+
+  test('is answered under its reference', async () => {
+    const outcome = await receiveComplaint(services, aComplaint(), from)
+    await replyToMessage(
+      services,
+      admin,
+      { id: await idOf('ann@home.example') },
+      { text: 'We have paid you.', answersComplaint: true },
+      undefined,
+    )
+    const reference = outcome.kind === 'received' ? outcome.reference : ''
+    const subjects = (await outbox()).map(({ subject }) => subject)
+    expect(subjects).toContain(`Re: your complaint to Alderbrook (${reference})`)
+  })
+
+  test('is named as one among the records of a person', async () => {
+    await receiveComplaint(services, aComplaint(), from)
+    const [record] = await messageRecords.about(services.db, 'ann@home.example')
+    expect(record?.what).toMatch(/^Complaint CMP-\w{5}: A shift/)
+    const { data } = await messageRecords.contents(services.db, record?.id ?? '')
+    expect(data).toMatchObject({ kind: 'complaint', message: 'I was not paid.' })
+  })
+})
+
+describe('the clock of 30 days', () => {
+  test('brings a complaint to attention with 5 days left, and not before; its list shows exactly these', async () => {
+    await receiveComplaint(at('2026-10-27T00:30:00Z'), aComplaint({ email: 'soon@home.example' }), from)
+    await receiveComplaint(at('2026-10-28T00:30:00Z'), aComplaint({ email: 'later@home.example' }), from)
+    await receiveMessage(at('2026-10-01T12:00:00Z'), aComplaint({ subject: 'Other' }), from)
+    const now = clockAt('2026-11-21T12:00:00Z')
+    expect((await countAttention(services.db, admin, now)).dueComplaints).toBe(1)
+    expect((await list('kind=due', now)).map(({ email }) => email)).toEqual(['soon@home.example'])
+  })
+
+  test('runs on while staff ask back, and stops with the reply that is the answer', async () => {
+    await receiveComplaint(at('2026-10-27T00:30:00Z'), aComplaint(), from)
+    const id = await idOf('ann@home.example')
+    const now = at('2026-11-21T12:00:00Z')
+    const reply = (text: string, answersComplaint?: boolean) =>
+      replyToMessage(now, admin, { id }, { text, ...(answersComplaint && { answersComplaint }) }, text)
+    const stands = async () => {
+      const message = await findMessage(services.db, admin, id)
+      return [message?.state, message && daysLeftOf(message, now.clock), message?.answeredBy]
+    }
+    const asked = { kind: 'written', isAnswered: false }
+    expect(await reply('Which shift was it?')).toEqual(asked)
+    expect(await reply('Which shift was it?')).toEqual(asked)
+    expect(await stands()).toEqual(['read', 5, null])
+    expect((await countAttention(services.db, admin, now.clock)).dueComplaints).toBe(1)
+    expect(await reply('We have paid you.', true)).toEqual({ kind: 'written', isAnswered: true })
+    expect(await stands()).toEqual(['answered', null, admin.name])
+    await reply('And the interest, too.')
+    expect(await stands()).toEqual(['answered', null, admin.name])
+    expect((await outbox()).filter(({ recipient }) => recipient === 'ann@home.example')).toHaveLength(4)
+  })
+
+  test('stops with an answer given another way', async () => {
+    await receiveComplaint(at('2026-10-01T12:00:00Z'), aComplaint(), from)
+    expect((await countAttention(services.db, admin, services.clock)).dueComplaints).toBe(1)
+    await markAnswered(services.db, admin, services.clock, { id: await idOf('ann@home.example') })
+    expect((await countAttention(services.db, admin, services.clock)).dueComplaints).toBe(0)
+  })
+})

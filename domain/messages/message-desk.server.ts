@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { enqueue, type OutboxBell } from '#domain/outbox/outbox.server.ts'
+import { heldAddresses } from '#domain/privacy/legal-holds.server.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import type { Message, MessageFilters } from './message-desk.ts'
+import { matching, messageColumns, newestFirst, standsAs, toMessage } from './message-rows.server.ts'
+import { mailsAbout } from './messages.mail.ts'
+
+/** One message, suspected spam too; undefined when there is none. */
+export async function findMessage(db: Db, _admin: Admin, id: string): Promise<Message | undefined> {
+  const row = await db.selectFrom('messages').select(messageColumns).where('id', '=', id).executeTakeFirst()
+  return row && toMessage(row)
+}
+
+/** The messages before and after one in a filtered list, which need not hold it any more. */
+export async function neighboursOf(
+  db: Db,
+  admin: Admin,
+  clock: Clock,
+  filters: Partial<MessageFilters>,
+  id: string,
+) {
+  const here = await db
+    .selectFrom('messages')
+    .select(['created_at', 'no'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!here) return { previous: undefined, next: undefined }
+  const rows = matching(db, clock, admin.id, filters).select('id')
+  const [next, previous] = await Promise.all([
+    newestFirst(rows)
+      .where((eb) => eb(eb.refTuple('created_at', 'no'), '<', eb.tuple(here.created_at, here.no)))
+      .limit(1)
+      .executeTakeFirst(),
+    rows
+      .where((eb) => eb(eb.refTuple('created_at', 'no'), '>', eb.tuple(here.created_at, here.no)))
+      .orderBy('created_at')
+      .orderBy('no')
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  return { previous: previous?.id, next: next?.id }
+}
+
+/** Notes that a message has been opened. One that was opened or answered before, or is suspected spam, stays as it is. */
+export async function markRead(db: Db, _admin: Admin, clock: Clock, id: string): Promise<void> {
+  // Most openings find nothing to write, and reading waits for nobody.
+  const unread = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'unread')
+    .where('is_spam', '=', 0)
+    .executeTakeFirst()
+  if (!unread) return
+  await db
+    .updateTable('messages')
+    .set({ state: 'read', updated_at: clock.now().toISOString() })
+    .where('id', '=', id)
+    .where('state', '=', 'unread')
+    .execute()
+}
+
+/** A message that somebody looked at: which, and how it stood then (`seenOf`). Without that, however it stands. */
+export type Seen = { id: string; seen?: string | undefined }
+
+/** `changed-meanwhile`: it stands otherwise than it was seen, and nothing was changed. */
+export type MessageOutcome = 'done' | 'missing' | 'changed-meanwhile'
+
+/** Puts a message back among the unread ones. */
+export async function markUnread(
+  db: Db,
+  _admin: Admin,
+  clock: Clock,
+  message: Seen,
+): Promise<MessageOutcome> {
+  return change(db, clock, message, { state: 'unread', answered_at: null, answered_by: null })
+}
+
+/** Notes that a message was answered another way, by telephone for instance. */
+export async function markAnswered(
+  db: Db,
+  admin: Admin,
+  clock: Clock,
+  message: Seen,
+): Promise<MessageOutcome> {
+  return change(db, clock, message, {
+    state: 'answered',
+    answered_at: clock.now().toISOString(),
+    answered_by: admin.name,
+  })
+}
+
+/** Gives a message to an administrator to look after, or to nobody. */
+export async function assignMessage(
+  db: Db,
+  _admin: Admin,
+  clock: Clock,
+  message: Seen,
+  to: { id: string; name: string } | null,
+): Promise<MessageOutcome> {
+  return change(db, clock, message, { assignee_id: to?.id ?? null, assignee_name: to?.name ?? null })
+}
+
+async function change(
+  db: Db,
+  clock: Clock,
+  { id, seen }: Seen,
+  columns: Partial<{
+    state: string
+    answered_at: string | null
+    answered_by: string | null
+    assignee_id: string | null
+    assignee_name: string | null
+  }>,
+): Promise<MessageOutcome> {
+  const changed = await db
+    .updateTable('messages')
+    .set({ ...columns, updated_at: clock.now().toISOString() })
+    .where('id', '=', id)
+    .where('is_spam', '=', 0)
+    .$if(seen !== undefined, (update) => update.where(standsAs(seen ?? '')))
+    .returning('id')
+    .executeTakeFirst()
+  if (changed) return 'done'
+  const there = db.selectFrom('messages').select('id').where('id', '=', id).where('is_spam', '=', 0)
+  return (await there.executeTakeFirst()) ? 'changed-meanwhile' : 'missing'
+}
+
+/** What taking a message out of suspected spam needs. */
+type SpamServices = { db: Db; clock: Clock; config: Config; outboxBell: OutboxBell }
+
+/**
+ * Says that a message is no spam: it joins the others, and now its sender and staff get the mail that every message gets. False when it
+ * is not in suspected spam.
+ */
+export async function acceptMessageFromSpam(services: SpamServices, _admin: Admin, id: string) {
+  const { db, clock, config, outboxBell } = services
+  const isAccepted = await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('messages')
+      .set({ is_spam: 0, updated_at: clock.now().toISOString() })
+      .where('id', '=', id)
+      .where('is_spam', '=', 1)
+      .returning(messageColumns)
+      .executeTakeFirst()
+    if (!row) return false
+    for (const mail of mailsAbout(config, row)) await enqueue(trx, clock, mail)
+    return true
+  })
+  if (isAccepted) outboxBell.ring()
+  return isAccepted
+}
+
+/** Deletes suspected spam for good. False when there is no such message in suspected spam, since no other can be deleted here, or when a legal
+ * hold keeps it. */
+export async function deleteSpamMessage(db: Db, _admin: Admin, id: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('messages')
+    .where('id', '=', id)
+    .where('is_spam', '=', 1)
+    .where(sql<string>`lower(email)`, 'not in', heldAddresses(db))
+    .returning('id')
+    .executeTakeFirst()
+  return gone !== undefined
+}

@@ -1,0 +1,131 @@
+import {
+  listHref,
+  type PageBounds,
+  readChoice,
+  readFilter,
+  readPageNumber,
+} from '#domain/lists/list-address.ts'
+import { COMPLAINT_TOPICS } from './complaints.ts'
+import { CONTACT_SUBJECTS } from './messages.ts'
+
+/** How far a message has come, by what the database keeps. */
+export const MESSAGE_STATES = { unread: 'Unread', read: 'Read', answered: 'Answered' } as const
+export type MessageState = keyof typeof MESSAGE_STATES
+
+/** The lists that messages stand in; those that are read or not, but not answered, are in `unanswered` too. */
+export const MESSAGE_LISTS = {
+  '': 'All',
+  unanswered: 'Unanswered',
+  ...MESSAGE_STATES,
+  spam: 'Suspected spam',
+} as const
+export type MessageList = keyof typeof MESSAGE_LISTS
+
+/** Messages on a page of the desk's list. */
+export const MESSAGES_PER_PAGE = 25
+
+/** The longest reply, in characters. */
+export const REPLY_LIMIT = 8_000
+
+/** Whom messages are assigned to, as a filter: oneself, or nobody yet. */
+export const ASSIGNMENTS = { me: 'Assigned to me', nobody: 'Assigned to nobody' } as const
+type Assignment = keyof typeof ASSIGNMENTS
+
+export type MessageKind = 'message' | 'complaint'
+
+/** The kinds as a filter; the last are the complaints that need attention. */
+export const MESSAGE_KINDS = {
+  message: 'Messages',
+  complaint: 'Complaints',
+  due: 'Complaints due in 5 days or less',
+} as const
+
+/** What messages and complaints can be about. */
+export const ALL_SUBJECTS = [...new Set([...CONTACT_SUBJECTS, ...COMPLAINT_TOPICS])]
+
+/** The filters of the desk's list, as they stand in its address. Empty means no filter. */
+export type MessageFilters = {
+  /** In name, e-mail address, subject and text. */
+  search: string
+  state: MessageList
+  kind: keyof typeof MESSAGE_KINDS | ''
+  subject: string
+  assigned: Assignment | ''
+}
+export type MessageQuery = MessageFilters & { page: number }
+
+/** A message as staff see it. */
+export type Message = {
+  id: string
+  name: string
+  email: string
+  subject: string
+  message: string
+  kind: MessageKind
+  /** Of a complaint. */
+  reference: string | null
+  isSpam: boolean
+  state: MessageState
+  assignee: { id: string; name: string } | null
+  answeredAt: string | null
+  answeredBy: string | null
+  createdAt: string
+}
+
+/** How a message stood when somebody looked at it, as a form carries it back: nobody is overwritten unseen. */
+export function seenOf({ state, assignee }: Pick<Message, 'state' | 'assignee'>): string {
+  return [state, assignee?.id ?? ''].join(' ')
+}
+
+/** A line of the list, with the beginning of the message. */
+export type MessageSummary = Omit<Message, 'message'> & { excerpt: string }
+
+export type MessageCounts = Record<MessageList, number>
+
+export type MessagePage = { messages: MessageSummary[]; counts: MessageCounts; bounds: PageBounds }
+
+/** Reads the list's filters from an address. Whatever it says, the answer is usable. */
+export function readMessageQuery(search: URLSearchParams): MessageQuery {
+  return {
+    search: readFilter(search, 'search'),
+    state: readChoice(search, 'state', Object.keys(MESSAGE_LISTS) as MessageList[]),
+    kind: readChoice(search, 'kind', Object.keys(MESSAGE_KINDS) as (keyof typeof MESSAGE_KINDS)[]),
+    subject: readChoice(search, 'subject', ALL_SUBJECTS),
+    assigned: readChoice(search, 'assigned', Object.keys(ASSIGNMENTS) as Assignment[]),
+    page: readPageNumber(search),
+  }
+}
+
+/** The address of the list with these filters: `/admin/messages?state=unread`. */
+export function messageListHref(query: Partial<MessageQuery>): string {
+  return listHref('/admin/messages', parametersOf(query))
+}
+
+/** The address of one message, which carries the filters of the list that it is looked at in. */
+export function messageHref(id: string, { page: _, ...filters }: Partial<MessageQuery> = {}): string {
+  return listHref(`/admin/messages/${id}`, parametersOf(filters))
+}
+
+function parametersOf({
+  search = '',
+  state = '',
+  kind = '',
+  subject = '',
+  assigned = '',
+  page = 1,
+}: Partial<MessageQuery>) {
+  return { search, state, kind, subject, assigned, page }
+}
+
+/** The sentences of the desk about messages. */
+export const messageDeskMessages = {
+  none: 'No messages yet.',
+  noneFound: 'No messages found.',
+  missing: 'There is no such message. It may have been deleted.',
+  changedMeanwhile:
+    'A colleague has changed this message meanwhile. Look at its state and the mail below, then do it again.',
+  isSpam: 'This message is in suspected spam. Say that it is not spam first.',
+  reply: 'Write the reply first.',
+  replyLength: `A reply can have at most ${REPLY_LIMIT.toLocaleString('en-GB')} characters.`,
+  keyReused: 'This form was already sent with another text. Look at the replies below before you send again.',
+} as const

@@ -1,0 +1,108 @@
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { boundsOf } from '#domain/lists/list-address.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import {
+  MESSAGES_PER_PAGE,
+  type Message,
+  type MessageCounts,
+  type MessageFilters,
+  type MessagePage,
+  type MessageQuery,
+  type MessageState,
+} from './message-desk.ts'
+import { matching, messageColumns, newestFirst, toMessage } from './message-rows.server.ts'
+
+/** Enough of a message for the line that the list shows. */
+const EXCERPT_LENGTH = 160
+
+/**
+ * A page of the messages that fit the filters, newest first, with how many each list has under the same filters. A page beyond the
+ * last is the last.
+ */
+export async function listMessages(
+  db: Db,
+  admin: Admin,
+  clock: Clock,
+  query: MessageQuery,
+): Promise<MessagePage> {
+  const counts = await countMessages(db, admin, clock, query)
+  const bounds = boundsOf(query.page, MESSAGES_PER_PAGE, counts[query.state])
+  const numbers = newestFirst(matching(db, clock, admin.id, query).select('no'))
+    .limit(MESSAGES_PER_PAGE)
+    .offset((bounds.page - 1) * MESSAGES_PER_PAGE)
+  const rows = await newestFirst(
+    db
+      .with('found', () => numbers)
+      .selectFrom('found')
+      .innerJoin('messages', 'messages.no', 'found.no')
+      .select(messageColumns.map((column) => `messages.${column}` as const)),
+  ).execute()
+  return { messages: rows.map((row) => toSummary(toMessage(row))), counts, bounds }
+}
+
+function toSummary({ message, ...rest }: Message) {
+  return { ...rest, excerpt: message.replace(/\s+/g, ' ').slice(0, EXCERPT_LENGTH).trim() }
+}
+
+async function countMessages(
+  db: Db,
+  admin: Admin,
+  clock: Clock,
+  filters: MessageFilters,
+): Promise<MessageCounts> {
+  const count = (of: Partial<MessageFilters>) =>
+    matching(db, clock, admin.id, { ...filters, ...of })
+      .select((eb) => ['state', eb.fn.countAll<string | number>().as('count')])
+      .groupBy('state')
+      .execute()
+  const [kept, spam] = await Promise.all([count({ state: '' }), count({ state: 'spam' })])
+  const of = (state: MessageState) => Number(kept.find((row) => row.state === state)?.count ?? 0)
+  const [unread, read, answered] = [of('unread'), of('read'), of('answered')]
+  return {
+    '': unread + read + answered,
+    unanswered: unread + read,
+    unread,
+    read,
+    answered,
+    spam: spam.reduce((sum, row) => sum + Number(row.count), 0),
+  }
+}
+
+/** How many messages nobody has opened. */
+export async function countUnreadMessages(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<string | number>().as('count'))
+    .where('is_spam', '=', 0)
+    .where('state', '=', 'unread')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** What other systems ask of the list; `since` is a moment. */
+export type MessageSearch = {
+  state?: MessageState | undefined
+  since?: string | undefined
+  page: number
+  limit: number
+}
+
+/** Messages for other systems, newest first, without suspected spam, and how many there are in all. */
+export async function searchMessages(
+  db: Db,
+  admin: Admin,
+  clock: Clock,
+  { state, since, page, limit }: MessageSearch,
+): Promise<{ messages: Message[]; total: number }> {
+  let rows = matching(db, clock, admin.id, { state: state ?? '' })
+  if (since) rows = rows.where('created_at', '>=', since)
+  const [{ count }, found] = await Promise.all([
+    rows.select((eb) => eb.fn.countAll<string | number>().as('count')).executeTakeFirstOrThrow(),
+    newestFirst(rows.select(messageColumns))
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+  ])
+  return { messages: found.map(toMessage), total: Number(count) }
+}

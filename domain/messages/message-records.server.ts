@@ -1,0 +1,80 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
+import type { PersonalRecord } from '#domain/privacy/privacy.ts'
+import type { RecordKind } from '#domain/privacy/record-kind.ts'
+import type { Tables } from '#platform/db/tables.ts'
+
+/** Messages, complaints and the answers to them, for export, erasure and retention. */
+export const messageRecords: RecordKind = {
+  name: 'messages',
+
+  async about(db, email) {
+    const rows = await selectRecord(db)
+      .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+      .orderBy('created_at')
+      .execute()
+    return rows.map(toRecord)
+  },
+
+  async expired(db, { periods, monthsAgo, limit, after }) {
+    const rows = await selectRecord(db)
+      .where('updated_at', '<', monthsAgo(periods.messages))
+      .$if(after !== undefined, (query) =>
+        query.where((eb) =>
+          eb(eb.refTuple('updated_at', 'id'), '>', eb.tuple(after?.lastActivity ?? '', after?.id ?? '')),
+        ),
+      )
+      .orderBy('updated_at')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    return rows.map(toRecord)
+  },
+
+  async contents(db, id) {
+    const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const { name, email, subject, message, kind, reference } = row
+    return {
+      data: {
+        name,
+        email,
+        subject,
+        message,
+        kind,
+        ...(reference && { reference }),
+        state: row.state,
+        assignedTo: row.assignee_name,
+        answeredBy: row.answered_by,
+        answeredAt: row.answered_at,
+        createdAt: row.created_at,
+        updatedAt: row.updated_at,
+      },
+      cvs: [],
+    }
+  },
+
+  async remove(trx, ids) {
+    await removeMailAbout(
+      trx,
+      ids.map((id) => `message:${id}`),
+    )
+    await trx.deleteFrom('messages').where('id', 'in', ids).execute()
+    return []
+  },
+}
+
+const selectRecord = (db: Kysely<Tables>) =>
+  db.selectFrom('messages').select(['id', 'email', 'subject', 'reference', 'updated_at'])
+
+type Row = Pick<Selectable<Tables['messages']>, 'id' | 'email' | 'subject' | 'reference' | 'updated_at'>
+
+function toRecord(row: Row): PersonalRecord {
+  return {
+    id: row.id,
+    what: row.reference ? `Complaint ${row.reference}: ${row.subject}` : `Message: ${row.subject}`,
+    email: row.email,
+    lastActivity: row.updated_at,
+    path: `/admin/messages/${row.id}`,
+    keptBecause: undefined,
+  }
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import {
+  inRepeatableTransaction,
+  openRequest,
+  Refusal,
+  rememberAnswer,
+  repeatable,
+} from '#domain/idempotency/idempotency.server.ts'
+import { enqueue, type OutboxBell } from '#domain/outbox/outbox.server.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import type { Seen } from './message-desk.server.ts'
+import { messageDeskMessages as messages, REPLY_LIMIT } from './message-desk.ts'
+import { messageColumns, standsAs, toMessage } from './message-rows.server.ts'
+import { replyToSender } from './messages.mail.ts'
+
+type ReplyServices = { db: Db; clock: Clock; config: Config; outboxBell: OutboxBell }
+
+export type ReplyOutcome =
+  /** `isAnswered` is false of a complaint that still waits for its answer. */
+  | { kind: 'written'; isAnswered: boolean }
+  | { kind: 'missing' }
+  | { kind: 'is-spam' }
+  /** A colleague has answered it, or taken it over, since it was looked at. */
+  | { kind: 'changed-meanwhile' }
+  | { kind: 'not-valid'; error: string }
+  /** The same key came before with another text. */
+  | { kind: 'key-reused' }
+
+/** A reply as it is typed. `answersComplaint`: it is the answer to a complaint; other messages are answered by any reply. */
+export type TypedReply = { text: unknown; answersComplaint?: boolean }
+
+const replySchema = z
+  .string({ error: messages.reply })
+  .transform((text) => text.replace(/\r\n?/g, '\n').replaceAll('\0', '').trim())
+  .pipe(z.string().min(1, messages.reply).max(REPLY_LIMIT, messages.replyLength))
+
+/**
+ * Answers a message by mail, the message quoted below; it is answered from then on, by this administrator. A complaint stays open, and its
+ * days run on, until a reply is the answer: staff may have to ask first. The mail and the state are written in one transaction. A double
+ * click is one mail.
+ * @param key what makes a second sending of the same form the same reply
+ */
+export async function replyToMessage(
+  services: ReplyServices,
+  admin: Admin,
+  { id, seen }: Seen,
+  { text, answersComplaint = false }: TypedReply,
+  key: string | undefined,
+): Promise<ReplyOutcome> {
+  const { db, clock, config, outboxBell } = services
+  const parsed = replySchema.safeParse(text)
+  if (!parsed.success) {
+    return { kind: 'not-valid', error: parsed.error.issues[0]?.message ?? messages.reply }
+  }
+  const request = repeatable('reply to message', key, [id, parsed.data, answersComplaint])
+  const outcome = await inRepeatableTransaction<ReplyOutcome>(db, async (trx) => {
+    if (request) {
+      const before = await openRequest(trx, clock, request)
+      if (before.kind === 'answered') return { kind: 'written', isAnswered: before.answer === 'answered' }
+      if (before.kind === 'differs') throw new Refusal<ReplyOutcome>({ kind: 'key-reused' })
+    }
+    const there = await trx.selectFrom('messages').select('kind').where('id', '=', id).executeTakeFirst()
+    if (!there) throw new Refusal<ReplyOutcome>({ kind: 'missing' })
+    const now = clock.now().toISOString()
+    const isAnswer = there.kind !== 'complaint' || answersComplaint
+    const row = await trx
+      .updateTable('messages')
+      .set({
+        ...(isAnswer
+          ? { state: 'answered', answered_at: now, answered_by: admin.name }
+          : { state: sql<string>`case when state = 'unread' then 'read' else state end` }),
+        updated_at: now,
+      })
+      .where('id', '=', id)
+      .$if(seen !== undefined, (update) => update.where(standsAs(seen ?? '')))
+      .returning(messageColumns)
+      .executeTakeFirst()
+    if (!row) throw new Refusal<ReplyOutcome>({ kind: 'changed-meanwhile' })
+    const message = toMessage(row)
+    if (message.isSpam) throw new Refusal<ReplyOutcome>({ kind: 'is-spam' })
+    await enqueue(trx, clock, replyToSender(config, message, { text: parsed.data, writtenBy: admin.name }))
+    if (request) await rememberAnswer(trx, request, message.state)
+    return { kind: 'written', isAnswered: message.state === 'answered' }
+  })
+  if (outcome.kind === 'written') outboxBell.ring()
+  return outcome
+}

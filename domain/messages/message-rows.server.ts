@@ -1,0 +1,89 @@
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { cleanSearchText, contains, fold } from '#platform/db/search.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { dueSoonBefore } from './complaints.ts'
+import type { Message, MessageFilters, MessageKind, MessageState } from './message-desk.ts'
+
+/** What a search looks at: written together with what it is made from. */
+export function searchTextOf(values: {
+  name: string
+  email: string
+  subject: string
+  message: string
+  reference?: string
+}) {
+  const { name, email, subject, message, reference = '' } = values
+  return fold([name, email, subject, message, ...(reference ? [reference] : [])].join('\n'))
+}
+
+/** The messages that fit the filters, suspected spam apart from the others. For the other files of this folder. */
+export function matching(db: Db, clock: Clock, adminId: string, filters: Partial<MessageFilters>) {
+  const { state, subject, assigned, kind } = filters
+  let rows = db.selectFrom('messages').where('is_spam', '=', state === 'spam' ? 1 : 0)
+  if (state === 'unanswered') rows = rows.where('state', 'in', ['unread', 'read'])
+  else if (state && state !== 'spam') rows = rows.where('state', '=', state)
+  if (kind === 'message' || kind === 'complaint') rows = rows.where('kind', '=', kind)
+  if (kind === 'due') {
+    rows = rows
+      .where('kind', '=', 'complaint')
+      .where('state', '!=', 'answered')
+      .where('created_at', '<', dueSoonBefore(clock))
+  }
+  if (subject) rows = rows.where('subject', '=', subject)
+  if (assigned === 'me') rows = rows.where('assignee_id', '=', adminId)
+  if (assigned === 'nobody') rows = rows.where('assignee_id', 'is', null)
+  const term = cleanSearchText(filters.search ?? '')
+  if (term) rows = rows.where(contains(db.engine, 'messages', ['search_folded'], term))
+  return rows
+}
+
+/** The order of every list. */
+export function newestFirst<DB extends Tables, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>) {
+  return rows.orderBy(sql.ref('messages.created_at'), 'desc').orderBy(sql.ref('messages.no'), 'desc')
+}
+
+/** The condition that a message stands as it was seen: what `seenOf` says of it is the same. */
+export function standsAs(seen: string): RawBuilder<SqlBool> {
+  return sql`state || ' ' || coalesce(assignee_id, '') = ${seen}`
+}
+
+/** The columns of `toMessage`. */
+export const messageColumns = [
+  'id',
+  'name',
+  'email',
+  'subject',
+  'message',
+  'kind',
+  'reference',
+  'is_spam',
+  'state',
+  'assignee_id',
+  'assignee_name',
+  'answered_at',
+  'answered_by',
+  'created_at',
+] as const satisfies (keyof Tables['messages'])[]
+
+/** The record of a row. */
+export function toMessage(
+  row: Pick<Selectable<Tables['messages']>, (typeof messageColumns)[number]>,
+): Message {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    subject: row.subject,
+    message: row.message,
+    kind: row.kind as MessageKind,
+    reference: row.reference,
+    isSpam: Number(row.is_spam) === 1,
+    state: row.state as MessageState,
+    assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name ?? '' },
+    answeredAt: row.answered_at,
+    answeredBy: row.answered_by,
+    createdAt: row.created_at,
+  }
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { FIRST_NAMES, LAST_NAMES } from '#content/samples/applicants.ts'
+import { SAMPLE_MESSAGES } from '#content/samples/messages.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { searchTextOf } from './message-rows.server.ts'
+
+const DAY_MS = 86_400_000
+const DAYS = 365
+const ROWS_AT_ONCE = 500
+/** Every so manieth of the last weeks is suspected spam: what is older has been deleted. */
+const SPAM_EVERY = 7
+const SPAM_DAYS = 28
+
+/**
+ * Puts `count` messages into a database that has none, spread over a year, always the same for the same day. Those of the last two
+ * days are unread.
+ * @returns how many were put in
+ */
+export async function insertMessages(db: Db, clock: Clock, count: number): Promise<number> {
+  if (await db.selectFrom('messages').select('id').limit(1).executeTakeFirst()) return 0
+  const rows = Array.from({ length: count }, (_, nth) => toRow(count - 1 - nth, count, clock))
+  await db.transaction().execute(async (trx) => {
+    for (let start = 0; start < count; start += ROWS_AT_ONCE) {
+      await trx
+        .insertInto('messages')
+        .values(rows.slice(start, start + ROWS_AT_ONCE))
+        .execute()
+    }
+  })
+  return count
+}
+
+function toRow(nth: number, count: number, clock: Clock) {
+  const hash = createHash('sha256').update(`message ${nth}`).digest()
+  const age = (nth / count) * DAYS * DAY_MS + hash.readUInt16BE(0) * 60
+  const created = new Date(clock.now().getTime() - age).toISOString()
+  const first = FIRST_NAMES[hash.readUInt8(2) % FIRST_NAMES.length] ?? ''
+  const last = LAST_NAMES[hash.readUInt8(3) % LAST_NAMES.length] ?? ''
+  const { subject, message } = SAMPLE_MESSAGES[nth % SAMPLE_MESSAGES.length] ?? SAMPLE_MESSAGES[0]
+  const values = {
+    name: `${first} ${last}`,
+    email: `${first[0]?.toLowerCase()}.${nth}@mail.example`,
+    subject,
+    message,
+  }
+  const isSpam = age < SPAM_DAYS * DAY_MS && nth % SPAM_EVERY === SPAM_EVERY - 1
+  const isAnswered = !isSpam && age > 2 * DAY_MS && hash.readUInt8(4) < 220
+  return {
+    id: `m${hash.toString('hex').slice(0, 11)}`,
+    ...values,
+    is_spam: isSpam ? 1 : 0,
+    state: isAnswered ? 'answered' : age > 2 * DAY_MS ? 'read' : 'unread',
+    answered_at: isAnswered ? created : null,
+    answered_by: isAnswered ? 'Sample recruiter' : null,
+    created_at: created,
+    updated_at: created,
+    search_folded: searchTextOf(values),
+  }
+}

@@ -1,0 +1,102 @@
+import { type Kysely, sql } from 'kysely'
+import { site } from '#content/site.ts'
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { boundsOf } from '#domain/lists/list-address.ts'
+import { heldAddresses } from '#domain/privacy/legal-holds.server.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { newId } from '#platform/ids.ts'
+import { MailFailure, type MailTransport } from '#platform/mail/mail.server.ts'
+import { FAILED_MAIL_PER_PAGE, type FailedMailPage } from './failed-mail.ts'
+import { writeLetter } from './letter.ts'
+
+/** How many mails could not be sent and are not tried any more. */
+export async function countFailedMail(db: Db): Promise<number> {
+  const { count } = await failed(db)
+    .select((eb) => eb.fn.countAll<string | number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** A page of the mails that could not be sent, newest first. A page beyond the last is the last. */
+export async function listFailedMail(db: Db, _admin: Admin, page: number): Promise<FailedMailPage> {
+  const bounds = boundsOf(page, FAILED_MAIL_PER_PAGE, await countFailedMail(db))
+  const rows = await failed(db)
+    .select(['id', 'recipient', 'subject', 'about', 'attempts', 'last_error', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(FAILED_MAIL_PER_PAGE)
+    .offset((bounds.page - 1) * FAILED_MAIL_PER_PAGE)
+    .execute()
+  const mails = rows.map(({ last_error, created_at, attempts, ...row }) => ({
+    ...row,
+    attempts: Number(attempts),
+    error: last_error,
+    writtenAt: created_at,
+  }))
+  return { mails, bounds }
+}
+
+/**
+ * Lets mails that were given up be tried again from the start: one, or all of them. Ring the bell afterwards.
+ * @returns how many
+ */
+export async function retryFailedMail(
+  { db, clock }: { db: Kysely<Tables>; clock: Clock },
+  _admin: Admin,
+  which: { id: string } | 'all',
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ state: 'waiting', attempts: 0, next_try_at: clock.now().toISOString() })
+    .where('state', '=', 'dead')
+    .$if(which !== 'all', (query) => query.where('id', '=', which === 'all' ? '' : which.id))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Deletes a mail that was given up. False when there is none, or when a legal hold keeps it. */
+export async function deleteFailedMail(db: Kysely<Tables>, _admin: Admin, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox')
+    .where('state', '=', 'dead')
+    .where('id', '=', id)
+    .where(sql<string>`lower(recipient)`, 'not in', heldAddresses(db))
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/**
+ * Sends a test mail at once, past the outbox, so that whoever sets up the mail server sees what it says.
+ * @returns what went wrong, or undefined when the server has taken it
+ */
+export async function sendTestMail(
+  { mail, config }: { mail: MailTransport; config: Pick<Config, 'mailFrom' | 'siteUrl'> },
+  _admin: Admin,
+  to: string,
+): Promise<MailFailure | undefined> {
+  const address = config.mailFrom ?? site.email
+  const subject = `Test mail from ${site.name}`
+  const letter = writeLetter(subject, [
+    { kind: 'paragraph', text: 'This is a test. If you can read it, mail from the website arrives.' },
+    { kind: 'facts', facts: [['Website', config.siteUrl]] },
+  ])
+  try {
+    await mail.send({
+      messageId: `<${newId()}@${address.split('@')[1]}>`,
+      from: { name: site.name, address },
+      to,
+      replyTo: undefined,
+      subject,
+      ...letter,
+    })
+    return undefined
+  } catch (error) {
+    if (error instanceof MailFailure) return error
+    throw error
+  }
+}
+
+const failed = (db: Db) => db.selectFrom('outbox').where('state', '=', 'dead')

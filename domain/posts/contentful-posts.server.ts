@@ -1,0 +1,120 @@
+import { documentToHtmlString, type NodeRenderer } from '@contentful/rich-text-html-renderer'
+import { BLOCKS, type Document, INLINES } from '@contentful/rich-text-types'
+import { z } from 'zod'
+import {
+  ANY_SLUG,
+  PLACEHOLDER_IMAGE,
+  POST_IMAGE,
+  type Post,
+  type PostImage,
+  type PostSummary,
+} from './posts.ts'
+import { cleanRichText } from './rich-text.server.ts'
+
+/** Where Contentful serves pictures from, as a content policy names it. Pictures of other hosts are not shown. */
+export const CONTENTFUL_IMAGES = 'https://*.ctfassets.net'
+
+/** A usable slug, and nothing else. */
+export const slugPattern = new RegExp(`^${ANY_SLUG}$`)
+
+const text = z.string().trim().catch('')
+const asset = z.object({
+  fields: z.object({
+    title: text,
+    description: text,
+    file: z.object({ url: z.string(), contentType: z.string().startsWith('image/') }),
+  }),
+})
+
+/** An entry of the content type `blogPost` (§3): a foreign record, of which only what can't be done without is demanded. */
+const entrySchema = z.object({
+  sys: z.object({ id: z.string(), createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() }),
+  fields: z.object({
+    title: z.string().trim().min(1),
+    slug: z.string().regex(slugPattern),
+    excerpt: text,
+    content: z.object({ nodeType: z.literal('document'), content: z.array(z.unknown()) }).nullish(),
+    featuredImage: asset.nullish().catch(null),
+    author: text,
+    category: text,
+    date: z
+      .string()
+      .regex(/^\d{4}-\d\d-\d\d/)
+      .refine((date) => !Number.isNaN(Date.parse(`${date.slice(0, 10)}T00:00:00Z`)))
+      .nullish(),
+    isPublished: z.literal(true),
+  }),
+})
+
+/** A post as the service has it. Its body is made into HTML only when somebody reads it. */
+export type ContentfulPost = { summary: PostSummary; body: unknown }
+
+/** A published entry as a post; undefined for one that is not published, or has no title or usable slug. */
+export function toContentfulPost(entry: unknown): ContentfulPost | undefined {
+  const parsed = entrySchema.safeParse(entry)
+  if (!parsed.success) return undefined
+  const { sys, fields } = parsed.data
+  return {
+    summary: {
+      id: sys.id,
+      slug: fields.slug,
+      title: fields.title,
+      excerpt: fields.excerpt,
+      ...imageOf(fields.featuredImage),
+      author: fields.author,
+      category: fields.category,
+      date: (fields.date ?? sys.createdAt).slice(0, 10),
+      updatedAt: sys.updatedAt,
+    },
+    body: fields.content,
+  }
+}
+
+/** The whole post, its rich text as clean HTML. A body that is no rich text comes out empty. */
+export function wholePost({ summary, body }: ContentfulPost): Post {
+  return { ...summary, content: cleanRichText(htmlOf(body)) }
+}
+
+function htmlOf(body: unknown): string {
+  try {
+    return documentToHtmlString(body as Document, { renderNode })
+  } catch {
+    return ''
+  }
+}
+
+const nothing: NodeRenderer = () => ''
+const contentsOnly: NodeRenderer = (node, next) => next(node.content as Parameters<typeof next>[0])
+
+/** What the renderer would fill with technical names. A link to another post leads to it here. */
+const renderNode: Record<string, NodeRenderer> = {
+  [BLOCKS.EMBEDDED_ENTRY]: nothing,
+  [BLOCKS.EMBEDDED_ASSET]: nothing,
+  [BLOCKS.EMBEDDED_RESOURCE]: nothing,
+  [INLINES.EMBEDDED_ENTRY]: nothing,
+  [INLINES.EMBEDDED_RESOURCE]: nothing,
+  [INLINES.ASSET_HYPERLINK]: contentsOnly,
+  [INLINES.RESOURCE_HYPERLINK]: contentsOnly,
+  [INLINES.ENTRY_HYPERLINK]: (node, next) => {
+    const linked = toContentfulPost(node.data.target)
+    const words = contentsOnly(node, next)
+    return linked ? `<a href="/blog/${linked.summary.slug}">${words}</a>` : words
+  },
+}
+
+function imageOf(image: z.output<typeof asset> | null | undefined): PostImage {
+  const url = URL.parse(image?.fields.file.url ?? '', 'https://images.ctfassets.net')
+  if (!image || url?.protocol !== 'https:' || !url.hostname.endsWith('.ctfassets.net') || url.port) {
+    return { imageUrl: PLACEHOLDER_IMAGE, imageAlt: '' }
+  }
+  // The service cuts and scales: https://www.contentful.com/developers/docs/references/images-api/
+  const copy = (width: number) => {
+    const height = Math.round((width * POST_IMAGE.height) / POST_IMAGE.width)
+    return `${url.origin}${url.pathname}?w=${width}&h=${height}&fit=fill&fm=webp`
+  }
+  return {
+    imageUrl: copy(POST_IMAGE.width),
+    imageSet: POST_IMAGE.widths.map((width) => `${copy(width)} ${width}w`).join(', '),
+    imageAlt: image.fields.description || image.fields.title,
+  }
+}

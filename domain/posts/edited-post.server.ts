@@ -1,0 +1,113 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tables } from '#platform/db/tables.ts'
+import { type EditedPost, type EditMark, mapFields, type PostFields, sameFields } from './post-form.ts'
+import { lastDeedOf, readSnapshot, recordPostRevision } from './post-revisions.server.ts'
+
+export type PostRow = Selectable<Tables['posts']>
+
+/** Unsaved text as the table keeps it. */
+export type StoredDraft = {
+  fields: PostFields
+  at: string
+  by: { id: string; name: string }
+}
+
+/** A post as the editor opens it; undefined when there is none. */
+export async function findEditedPost(db: Kysely<Tables>, id: string): Promise<EditedPost | undefined> {
+  const row = await db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toEditedPost(row)
+}
+
+/** The row of a post as it is now, held so that nobody else changes it before the transaction ends. */
+export async function holdPost(trx: Kysely<Tables>, id: string): Promise<PostRow | undefined> {
+  return trx
+    .updateTable('posts')
+    .set({ version: sql.ref('version') })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/**
+ * Whether nobody has changed a post since an editing began. What the same form itself kept or saved is no change: the answer to that may have
+ * been lost on its way.
+ */
+export function isCurrent(row: PostRow, edit: EditMark): boolean {
+  return row.version === edit.version || isOfForm(row, edit)
+}
+
+/** Whether the present version is of the same form. */
+export function isOfForm(row: PostRow, { session }: EditMark): boolean {
+  return session !== '' && row.edited_in === session
+}
+
+/** The columns of the next version. @param session the form that makes it */
+export function nextVersion(row: PostRow, session = '') {
+  return { version: Number(row.version) + 1, edited_in: session }
+}
+
+/** Who changed a post last, and when: unsaved text counts. */
+export async function lastChange(trx: Kysely<Tables>, row: PostRow): Promise<{ byName: string; at: string }> {
+  const draft = readDraft(row)
+  if (draft) return { byName: draft.by.name, at: draft.at }
+  const deed = await lastDeedOf(trx, row.id)
+  return { byName: deed?.byName ?? 'Somebody else', at: deed?.at ?? row.updated_at }
+}
+
+/**
+ * Keeps unsaved text that is about to give way as a revision of its own, under the name of who typed it: nobody's words are lost unseen.
+ * @param unless what it may be the same as
+ */
+export async function setDraftAside(
+  trx: Kysely<Tables>,
+  row: PostRow,
+  at: string,
+  unless?: PostFields,
+): Promise<void> {
+  const draft = readDraft(row)
+  if (!draft || (unless && sameFields(draft.fields, unless))) return
+  const { fields, by } = draft
+  await recordPostRevision(trx, by, {
+    postId: row.id,
+    deed: 'set-aside',
+    at,
+    fields,
+    isPublished: row.is_published === 1,
+  })
+}
+
+/** The text that was typed since the post was last saved; undefined for none. */
+export function readDraft(row: Pick<PostRow, 'draft'>): StoredDraft | undefined {
+  if (row.draft === null) return undefined
+  const { at, by } = JSON.parse(row.draft) as Omit<StoredDraft, 'fields'>
+  return { fields: readSnapshot(row.draft).fields, at, by }
+}
+
+/** Unsaved text for the table. No picture is null rather than empty: the sweep of pictures reads it. */
+export function draftColumn({ fields, ...rest }: StoredDraft): string {
+  return JSON.stringify({ ...fields, imageId: fields.imageId || null, ...rest })
+}
+
+/** The slug of a post while it has none of its own: nobody sees it. */
+export function placeholderSlug(id: string): string {
+  return `untitled-${id}`
+}
+
+/** A row as the editor opens it. */
+export function toEditedPost(row: PostRow): EditedPost {
+  const draft = readDraft(row)
+  const kept: Record<string, unknown> = {
+    ...row,
+    slug: row.slug === placeholderSlug(row.id) ? '' : row.slug,
+    imageId: row.image_id ?? '',
+    imageAlt: row.image_alt,
+  }
+  return {
+    id: row.id,
+    fields: mapFields((field) => String(kept[field])),
+    isPublished: row.is_published === 1,
+    publishedAt: row.published_at,
+    version: Number(row.version),
+    unsaved: draft ? { fields: draft.fields, at: draft.at, byName: draft.by.name } : null,
+  }
+}

@@ -1,0 +1,60 @@
+import sharp from 'sharp'
+import { createTurns } from '#domain/uploads/turns.server.ts'
+import { imageHeight, MOST_IMAGE_BYTES, MOST_IMAGE_PIXELS } from './post-images.ts'
+import { POST_IMAGE } from './posts.ts'
+
+/** A picture in one of the widths that pages show. */
+type ImageCopy = { width: number; bytes: Buffer }
+
+/** What came of a picture that somebody sent. */
+export type CopiedImage = { kind: 'copied'; copies: ImageCopy[] } | { kind: 'not-a-picture' | 'too-large' }
+
+const JPEG = Buffer.from('ffd8ff', 'hex')
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
+
+/** One at a time: a picture unpacked is a hundred times the size of its file. */
+const turns = createTurns(1)
+
+/**
+ * A picture drawn anew in every width that pages show: turned as the camera was held, cut to their shape, without what the file said besides
+ * (where and with what it was taken). The bytes decide what is a picture: JPEG, PNG, WebP, and nothing else is even looked into.
+ */
+export async function copyImage(bytes: Buffer): Promise<CopiedImage> {
+  if (bytes.length > MOST_IMAGE_BYTES) return { kind: 'too-large' }
+  if (!looksLikePicture(bytes)) return { kind: 'not-a-picture' }
+  return turns.wait(() => draw(bytes))
+}
+
+function looksLikePicture(bytes: Buffer): boolean {
+  const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
+  return isWebp || [JPEG, PNG].some((beginning) => bytes.subarray(0, beginning.length).equals(beginning))
+}
+
+async function draw(bytes: Buffer): Promise<CopiedImage> {
+  const picture = sharp(bytes, { limitInputPixels: MOST_IMAGE_PIXELS, failOn: 'error', sequentialRead: true })
+  try {
+    // Only the header is read for this.
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (width * height > MOST_IMAGE_PIXELS) return { kind: 'too-large' }
+    const widest = await picture
+      .autoOrient()
+      .resize(POST_IMAGE.width, POST_IMAGE.height, { fit: 'cover' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width: drawnWidth, height: drawnHeight, channels } = widest.info
+    const raw = { width: drawnWidth, height: drawnHeight, channels }
+    const copies: ImageCopy[] = []
+    for (const copyWidth of POST_IMAGE.widths) {
+      const copy = await sharp(widest.data, { raw })
+        .resize(copyWidth, imageHeight(copyWidth))
+        .webp({ quality: 80 })
+        .toBuffer()
+      copies.push({ width: copyWidth, bytes: copy })
+    }
+    return { kind: 'copied', copies }
+  } catch {
+    // It began like a picture, but can't be read to its end.
+    return { kind: 'not-a-picture' }
+  }
+}

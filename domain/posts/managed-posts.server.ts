@@ -1,0 +1,127 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { boundsOf } from '#domain/lists/list-address.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { cleanSearchText, contains } from '#platform/db/search.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { readDraft } from './edited-post.server.ts'
+import {
+  MANAGED_POSTS_PER_PAGE,
+  type ManagedPost,
+  type ManagedPostPage,
+  type ManagedPostQuery,
+  type PostSort,
+} from './managed-posts.ts'
+
+/** What each sort of the list goes by; the last column makes the order whole. The folded text begins with the title. */
+const sortColumns = {
+  date: ['date', 'no'],
+  title: ['search_folded', 'no'],
+  changed: ['updated_at', 'no'],
+} as const satisfies Record<PostSort['by'], readonly (keyof Tables['posts'])[]>
+
+/** An empty post that nobody has typed anything into is kept for a day. */
+const BLANK_LIFE_MS = 24 * 60 * 60 * 1000
+
+/**
+ * A page of all posts, public or not, for administrators: the search is a substring of title or excerpt, whatever the case. A page beyond the
+ * last is the last.
+ */
+export async function listManagedPosts(db: Db, query: ManagedPostQuery): Promise<ManagedPostPage> {
+  const matching = narrow(db, query)
+  const { count } = await matching
+    .select((eb) => eb.fn.countAll<string | number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const bounds = boundsOf(query.page, MANAGED_POSTS_PER_PAGE, Number(count))
+  const rows = await sorted(db, matching, query.sort)
+    .select(['id', 'slug', 'title', 'category', 'date', 'is_published'])
+    .select(({ eb }) => [
+      eb('draft', 'is not', null).as('has_draft'),
+      // Long, and only wanted where the post itself has no name yet.
+      eb.case().when('title', '=', '').then(eb.ref('draft')).end().as('first_draft'),
+    ])
+    .limit(MANAGED_POSTS_PER_PAGE)
+    .offset((bounds.page - 1) * MANAGED_POSTS_PER_PAGE)
+    .execute()
+  return { ...bounds, posts: rows.map(toManagedPost) }
+}
+
+/** The distinct categories of all posts, for the filter and for suggestions. */
+export async function allCategories(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('posts')
+    .select('category')
+    .distinct()
+    .where('category', '!=', '')
+    .execute()
+  return rows.map(({ category }) => category).sort(byAlphabet)
+}
+
+/** Removes posts that were begun a day ago and that nobody has typed anything into, also nothing that was discarded. @returns how many */
+export async function forgetBlankPosts(db: Db, clock: Clock): Promise<number> {
+  const gone = await db
+    .deleteFrom('posts')
+    .where('title', '=', '')
+    .where('content', '=', '')
+    .where('draft', 'is', null)
+    .where('published_at', 'is', null)
+    .where('updated_at', '<', new Date(clock.now().getTime() - BLANK_LIFE_MS).toISOString())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('post_revisions')
+            .select('post_revisions.id')
+            .whereRef('post_revisions.post_id', '=', 'posts.id')
+            .where('post_revisions.deed', '!=', 'created'),
+        ),
+      ),
+    )
+    .returning('id')
+    .execute()
+  return gone.length
+}
+
+const byAlphabet = new Intl.Collator('en-GB').compare
+
+function narrow(db: Db, { search, state, category }: ManagedPostQuery) {
+  const term = cleanSearchText(search)
+  let posts = db.selectFrom('posts')
+  if (term) posts = posts.where(contains(db.engine, 'posts', ['search_folded'], term))
+  if (state === 'unsaved') posts = posts.where('draft', 'is not', null)
+  else if (state) posts = posts.where('is_published', '=', state === 'published' ? 1 : 0)
+  if (category) posts = posts.where('category', '=', category)
+  return posts
+}
+
+function sorted<O>(db: Db, posts: SelectQueryBuilder<Tables, 'posts', O>, { by, isDescending }: PostSort) {
+  return sortColumns[by].reduce((query, column) => {
+    const value = sql.ref(`posts.${column}`)
+    // The order of the characters, on both engines: a server's own order may skip the spaces.
+    const ordered = column === 'search_folded' && db.engine === 'postgres' ? sql`${value} collate "C"` : value
+    return query.orderBy(ordered, isDescending ? 'desc' : 'asc')
+  }, posts)
+}
+
+type ManagedPostRow = {
+  id: string
+  slug: string
+  title: string
+  category: string
+  date: string
+  is_published: number
+  /** SQLite says 0 or 1, PostgreSQL true or false. */
+  has_draft: unknown
+  first_draft: string | null
+}
+
+function toManagedPost(row: ManagedPostRow): ManagedPost {
+  const published = row.has_draft ? 'unsaved' : 'published'
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title || (readDraft({ draft: row.first_draft })?.fields.title ?? ''),
+    category: row.category,
+    date: row.date,
+    state: row.is_published === 1 ? published : 'draft',
+  }
+}

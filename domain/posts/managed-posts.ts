@@ -1,0 +1,97 @@
+import {
+  listHref,
+  type PageBounds,
+  readChoice,
+  readFilter,
+  readPageNumber,
+  readSort,
+  type Sort,
+  sortText,
+} from '#domain/lists/list-address.ts'
+
+/** The list of all posts; `/admin/blog` itself is the help (§2). */
+export const MANAGED_POSTS_PATH = '/admin/blog/posts'
+
+/** Posts on a page of the list. */
+export const MANAGED_POSTS_PER_PAGE = 25
+
+/** The sentences of the posts' desk. */
+export const managedPostMessages = {
+  none: 'No posts found.',
+  listFailed: 'Failed to fetch posts. Please try again.',
+  saveFailed: 'Failed to save the post. Please try again later.',
+  stateFailed: 'Failed to change the post. Please try again later.',
+  deleteFailed: 'Failed to delete the post. Please try again later.',
+  deleteQuestion: 'Are you sure you want to delete this post?',
+  gone: 'The post is no longer there.',
+  restoreIncomplete:
+    'Readers see this post, so it can not become that version, in which something is missing:',
+  goneWhileEdited: 'This post has been deleted in the meantime. Copy what you need.',
+  discardFailed: 'Failed to discard the text. Please try again later.',
+  changedBeforeDiscard:
+    'changed this post in the meantime, so nothing was discarded. This is what there is now.',
+  changedBeforeRestore:
+    'changed this post in the meantime, so it is not restored yet. Choose Restore again to put this version in the place of theirs, which stays among the versions.',
+  changedWhileEdited: 'Somebody else has changed this post while you were editing it. Nothing is saved yet.',
+  incomplete: 'The post can not be published yet. Open it and complete it:',
+  tickFirst: 'Tick Is Published, then choose Publish. To keep the post as a draft, choose Save.',
+  unreadable: 'What was sent could not be read. Please try again.',
+  lost: 'No answer came, so the post may not be saved. What you typed is still here: choose Save again in a moment.',
+} as const
+
+/** How a post stands, in words. */
+export const POST_STATES = {
+  draft: 'Draft',
+  published: 'Published',
+  unsaved: 'Published with unsaved changes',
+} as const
+export type PostState = keyof typeof POST_STATES
+
+/** What a row of the list shows of a post. */
+export type ManagedPost = {
+  id: string
+  slug: string
+  /** Of a post that was never saved, what is typed so far; empty when nothing is. */
+  title: string
+  category: string
+  date: string
+  state: PostState
+}
+
+/** `unsaved`: somebody typed what is not saved yet, whether readers see the post or not. */
+const STATE_FILTERS = ['draft', 'published', 'unsaved'] as const
+const POST_SORTS = ['date', 'title', 'changed'] as const
+export type PostSort = Sort<(typeof POST_SORTS)[number]>
+
+/** How the list is sorted while the address does not say: the newest first. */
+export const usualPostSort: PostSort = { by: 'date', isDescending: true }
+
+/** What the list's address asks for. Empty means no filter. */
+export type ManagedPostQuery = {
+  search: string
+  state: (typeof STATE_FILTERS)[number] | ''
+  category: string
+  sort: PostSort
+  page: number
+}
+
+/** A page of the list. */
+export type ManagedPostPage = PageBounds & { posts: ManagedPost[] }
+
+/** Reads what the list's address asks for. Whatever it says, the answer is usable. */
+export function readManagedPostQuery(search: URLSearchParams): ManagedPostQuery {
+  return {
+    search: readFilter(search, 'search'),
+    state: readChoice(search, 'state', STATE_FILTERS),
+    category: readFilter(search, 'category'),
+    sort: readSort(search, POST_SORTS, usualPostSort),
+    page: readPageNumber(search),
+  }
+}
+
+/** The address of the list, or of something over it, which leads back to the same rows. */
+export function managedPostsHref(query: Partial<ManagedPostQuery>, path = MANAGED_POSTS_PATH): string {
+  const { search = '', state = '', category = '', sort = usualPostSort, page = 1 } = query
+  const isUsual = sortText(sort) === sortText(usualPostSort)
+  return listHref(path, { search, state, category, sort: isUsual ? '' : sortText(sort), page })
+}

@@ -1,0 +1,13 @@
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
+
+/** The words of clean rich text, a line for each block, for where its form does not matter. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<\/(?:p|h2|li)>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:#(\d+)|(amp|lt|gt|quot|nbsp));/g, (_whole, code: string, name: string) =>
+      code ? String.fromCodePoint(Number(code)) : (NAMED[name] ?? ''),
+    )
+    .replace(/\n{2,}/g, '\n')
+    .trim()
+}

@@ -1,0 +1,134 @@
+import { writeFile } from 'node:fs/promises'
+import { type Kysely, sql } from 'kysely'
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import { newId } from '#platform/ids.ts'
+import { copyImage } from './image-copies.server.ts'
+import { KEPT_IMAGE_TYPE } from './post-images.ts'
+import { POST_IMAGE } from './posts.ts'
+
+type ImageServices = { db: Db; clock: Clock; files: FileStore }
+
+/** What came of a picture that was sent for a post. */
+export type ImageKept = { kind: 'kept'; id: string } | { kind: 'not-a-picture' | 'too-large' }
+
+/** Longer than this no picture waits for a post to use it. */
+const UNUSED_LIFE_MS = 24 * 60 * 60 * 1000
+const FOLDER = 'postimages'
+const storedAs = (id: string, width: number) => `${FOLDER}/${id}/${width}`
+
+/**
+ * Keeps a picture for posts in every width that pages show, drawn anew from its bytes.
+ * @throws what the store or the database has to say
+ */
+export async function keepPostImage(
+  { db, clock, files }: ImageServices,
+  admin: Admin,
+  bytes: Buffer,
+): Promise<ImageKept> {
+  const copied = await copyImage(bytes)
+  if (copied.kind !== 'copied') return copied
+  const id = newId()
+  // Files first, row second: files without a row are swept, a row without its files would be a hole in a page.
+  for (const copy of copied.copies) {
+    const path = await files.temporaryPath()
+    await writeFile(path, copy.bytes, { mode: 0o600 })
+    await files.keep(path, storedAs(id, copy.width))
+  }
+  await db
+    .insertInto('post_images')
+    .values({
+      id,
+      kind: KEPT_IMAGE_TYPE,
+      width: POST_IMAGE.width,
+      height: POST_IMAGE.height,
+      created_at: clock.now().toISOString(),
+      admin_id: admin.id,
+      admin_name: admin.name,
+    })
+    .execute()
+  return { kind: 'kept', id }
+}
+
+/**
+ * A picture in one of its widths. One that no published post shows is for administrators alone (D13).
+ * @returns undefined when there is none, or none for this reader; `open` gives its bytes to be read or destroyed, or undefined
+ */
+export async function findPostImage(
+  { db, files }: Pick<ImageServices, 'db' | 'files'>,
+  { id, width, admin }: { id: string; width: string; admin?: Admin | undefined },
+): Promise<{ type: string; open(): ReturnType<FileStore['open']> } | undefined> {
+  const known = POST_IMAGE.widths.find((one) => String(one) === width)
+  if (known === undefined) return undefined
+  const row = await db.selectFrom('post_images').select('kind').where('id', '=', id).executeTakeFirst()
+  if (!row || !(admin || (await isPublished(db, id)))) return undefined
+  return { type: row.kind, open: () => files.open(storedAs(id, known)) }
+}
+
+async function isPublished(db: Db, id: string): Promise<boolean> {
+  const post = db.selectFrom('posts').select('id').where('image_id', '=', id).where('is_published', '=', 1)
+  return (await post.executeTakeFirst()) !== undefined
+}
+
+/** Whether there is such a picture. */
+export async function isPostImage(db: Kysely<Tables>, id: string): Promise<boolean> {
+  const row = await db.selectFrom('post_images').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Removes pictures that no post uses, nor its unsaved text, nor one of its versions, once they are a day old, and files that a crash left without a row.
+ * @returns how many pictures and how many such files
+ */
+export async function sweepPostImages({
+  db,
+  clock,
+  files,
+}: ImageServices): Promise<{ images: number; files: number }> {
+  const moment = new Date(clock.now().getTime() - UNUSED_LIFE_MS)
+  const images = await forgetUnused(db, moment)
+  for (const id of images) for (const width of POST_IMAGE.widths) await files.remove(storedAs(id, width))
+  const rows = await db.selectFrom('post_images').select('id').execute()
+  const known = new Set(rows.map(({ id }) => id))
+  let orphans = 0
+  for await (const file of files.list(FOLDER)) {
+    const [, id = ''] = file.key.split('/')
+    if (known.has(id) || file.changedAt >= moment) continue
+    await files.remove(file.key)
+    orphans++
+  }
+  return { images: images.length, files: orphans }
+}
+
+/** Takes away the rows of unused pictures from before `moment`, in one statement, so that none is taken that is being put to use. */
+async function forgetUnused(db: Db, moment: Date): Promise<string[]> {
+  const named = (column: 'draft' | 'snapshot') =>
+    db.engine === 'postgres'
+      ? sql<string>`${sql.ref(column)}::json ->> 'imageId'`
+      : sql<string>`json_extract(${sql.ref(column)}, '$.imageId')`
+  const unused = db
+    .deleteFrom('post_images')
+    .where('created_at', '<', moment.toISOString())
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('posts').select('posts.id').whereRef('posts.image_id', '=', 'post_images.id'))),
+    )
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('posts')
+        .select(named('draft').as('image'))
+        .where('draft', 'is not', null)
+        .where(named('draft'), 'is not', null),
+    )
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('post_revisions')
+        .select(named('snapshot').as('image'))
+        .where('post_id', 'in', (posts) => posts.selectFrom('posts').select('posts.id'))
+        .where(named('snapshot'), 'is not', null),
+    )
+  const rows = await unused.returning('id').execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,28 @@
+/** Where a link of a post may lead, for the editor's field. */
+export const linkHint =
+  'A web address that begins with https, an e-mail address, or a page of this site such as /jobs.'
+
+/** Said about an address that a link can't have. */
+export const linkRefused =
+  'Enter a web address that begins with https, an e-mail address, or a path such as /jobs.'
+
+/** Whether a link of a post may have this address: https, mailto, or a path of this site. */
+export function isLinkAddress(address: string): boolean {
+  if (/[\p{Cc}\s\\]/u.test(address)) return false
+  if (address.startsWith('/')) return !address.startsWith('//')
+  const url = URL.parse(address)
+  if (!url) return false
+  if (url.protocol === 'https:') return url.hostname !== ''
+  return url.protocol === 'mailto:' && url.pathname !== ''
+}
+
+/**
+ * The address that somebody means who types it as people write addresses: `www.nhs.uk`, `ann@example.org`. Undefined for what a link
+ * can't have.
+ */
+export function readLinkAddress(typed: string): string | undefined {
+  const text = typed.trim()
+  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text)) return `mailto:${text}`
+  if (/^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#]\S*)?$/i.test(text)) return `https://${text}`
+  return isLinkAddress(text) ? text : undefined
+}

@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { holdPost, type PostRow, placeholderSlug } from './edited-post.server.ts'
+import { checkPost, type EditMark, type PostFields } from './post-form.ts'
+import { isPostImage } from './post-images.server.ts'
+import { findPostRevision } from './post-revisions.server.ts'
+import { type PostSaved, saveRow, writing } from './post-row-writing.server.ts'
+import { isSlugTaken } from './post-slugs.server.ts'
+import { isDay, slugOf } from './posts.ts'
+
+/**
+ * Makes a post what it was at one of its revisions, as a new revision. Whether readers see it stays; so does its slug when another post has
+ * the former one by now, and its date when the revision has none: unsaved text need not be valid.
+ * @param edit the post that was looked at when this was decided
+ */
+export async function restorePost(
+  db: Db,
+  admin: Admin,
+  clock: Clock,
+  id: string,
+  revisionId: string,
+  edit: EditMark,
+): Promise<PostSaved> {
+  return writing(db, async (trx): Promise<PostSaved> => {
+    const row = await holdPost(trx, id)
+    const revision = await findPostRevision(trx, id, revisionId)
+    if (!row || !revision) return { kind: 'missing' }
+    const wanted = { fields: { ...revision.fields }, isPublished: row.is_published === 1 }
+    const { imageId } = wanted.fields
+    wanted.fields.slug = await restoredSlug(trx, row, wanted.fields)
+    if (imageId && !(await isPostImage(trx, imageId))) wanted.fields.imageId = ''
+    if (!isDay(wanted.fields.date)) wanted.fields.date = row.date
+    const { errors } = checkPost(wanted)
+    if (wanted.isPublished && Object.keys(errors).length > 0) return { kind: 'invalid', errors }
+    const restored = await saveRow(trx, admin, clock, row, wanted, 'restored', edit)
+    if (restored.kind !== 'slug-taken') return restored
+    // Another took it since it was found free.
+    const withPresentSlug = { ...wanted, fields: { ...wanted.fields, slug: row.slug } }
+    return saveRow(trx, admin, clock, row, withPresentSlug, 'restored', edit)
+  })
+}
+
+/** The slug of a restored post: that of the revision, else the present one, else one of the title while the post has none of its own. */
+async function restoredSlug(trx: Kysely<Tables>, row: PostRow, { slug, title }: PostFields): Promise<string> {
+  const others = row.slug === placeholderSlug(row.id) ? [slugOf(title)] : []
+  for (const wanted of [slug, ...others]) {
+    if (slugOf(wanted) === wanted && wanted && !(await isSlugTaken(trx, wanted, row.id))) return wanted
+  }
+  return row.slug
+}

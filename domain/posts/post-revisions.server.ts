@@ -1,0 +1,106 @@
+import { type Kysely, sql } from 'kysely'
+import { boundsOf, type PageBounds } from '#domain/lists/list-address.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { newId } from '#platform/ids.ts'
+import { mapFields, type PostEdit } from './post-form.ts'
+import type { PostDeed, PostRevision, WholePostRevision } from './post-revisions.ts'
+
+const REVISIONS_PER_PAGE = 25
+
+/** Who did something: an administrator, or whoever left a draft. */
+type Doer = { id: string; name: string }
+
+/** Keeps what somebody did to a post and what it says after that. Called inside the transaction that does it. */
+export async function recordPostRevision(
+  trx: Kysely<Tables>,
+  by: Doer,
+  revision: PostEdit & { postId: string; deed: PostDeed; at: string },
+): Promise<void> {
+  const { postId, deed, at, fields, isPublished } = revision
+  await trx
+    .insertInto('post_revisions')
+    .values({
+      id: newId(),
+      post_id: postId,
+      deed,
+      admin_id: by.id,
+      admin_name: by.name,
+      done_at: at,
+      // No picture is null rather than empty: the sweep of pictures reads it.
+      snapshot: JSON.stringify({ ...fields, imageId: fields.imageId || null, isPublished }),
+    })
+    .execute()
+}
+
+/** What was done to a post, newest first. A page beyond the last is the last. */
+export async function listPostRevisions(
+  db: Db,
+  postId: string,
+  page: number,
+): Promise<PageBounds & { revisions: PostRevision[] }> {
+  const ofPost = db.selectFrom('post_revisions').where('post_id', '=', postId)
+  const { count } = await ofPost
+    .select((eb) => eb.fn.countAll<string | number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const bounds = boundsOf(page, REVISIONS_PER_PAGE, Number(count))
+  const title =
+    db.engine === 'postgres'
+      ? sql<string>`snapshot::json ->> 'title'`
+      : sql<string>`json_extract(snapshot, '$.title')`
+  const rows = await ofPost
+    .select(['id', 'deed', 'done_at', 'admin_name', title.as('title')])
+    .orderBy('no', 'desc')
+    .limit(REVISIONS_PER_PAGE)
+    .offset((bounds.page - 1) * REVISIONS_PER_PAGE)
+    .execute()
+  return { ...bounds, revisions: rows.map(toPostRevision) }
+}
+
+/** A revision of a post with everything that it said; undefined when the post has no such. */
+export async function findPostRevision(
+  db: Kysely<Tables>,
+  postId: string,
+  id: string,
+): Promise<WholePostRevision | undefined> {
+  const row = await db
+    .selectFrom('post_revisions')
+    .selectAll()
+    .where('post_id', '=', postId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const edit = readSnapshot(row.snapshot)
+  return { ...toPostRevision({ ...row, title: edit.fields.title }), ...edit }
+}
+
+/** Who did the last thing to a post, and when; undefined for a post without a record. */
+export async function lastDeedOf(db: Kysely<Tables>, postId: string): Promise<PostRevision | undefined> {
+  const row = await db
+    .selectFrom('post_revisions')
+    .select(['id', 'deed', 'done_at', 'admin_name'])
+    .where('post_id', '=', postId)
+    .orderBy('no', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && toPostRevision({ ...row, title: '' })
+}
+
+/** What a revision, or unsaved text, holds of a post. A field that it does not know, it has empty. */
+export function readSnapshot(json: string): PostEdit {
+  const kept = JSON.parse(json) as Record<string, unknown>
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+  return { fields: mapFields((field) => textOf(kept[field])), isPublished: kept.isPublished === true }
+}
+
+type RevisionRow = { id: string; deed: string; done_at: string; admin_name: string; title: string }
+
+function toPostRevision(row: RevisionRow): PostRevision {
+  return {
+    id: row.id,
+    deed: row.deed as PostDeed,
+    at: row.done_at,
+    byName: row.admin_name,
+    title: row.title,
+  }
+}

@@ -1,0 +1,27 @@
+import type { PostEdit } from './post-form.ts'
+
+/** What can be done to a post, in words. `set-aside` is unsaved text that gave way to something else. */
+export const POST_DEEDS = {
+  created: 'Created',
+  saved: 'Saved',
+  published: 'Published',
+  unpublished: 'Unpublished',
+  restored: 'Restored',
+  'set-aside': 'Unsaved text set aside',
+  deleted: 'Deleted',
+} as const
+export type PostDeed = keyof typeof POST_DEEDS
+
+/** A state that a post was in after a deed, and whose deed it was. */
+export type PostRevision = {
+  id: string
+  deed: PostDeed
+  /** ISO time. */
+  at: string
+  byName: string
+  /** How it was called then. */
+  title: string
+}
+
+/** A revision with everything that the post said. */
+export type WholePostRevision = PostRevision & PostEdit

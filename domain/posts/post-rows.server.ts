@@ -1,0 +1,91 @@
+import type { Insertable, Selectable } from 'kysely'
+import { fold } from '#platform/db/search.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import type { PostFields } from './post-form.ts'
+import type { PostValues } from './post-schema.ts'
+import { PLACEHOLDER_IMAGE, POST_IMAGE, type PostImage, type PostSummary, postImageHref } from './posts.ts'
+import { cleanRichText } from './rich-text.server.ts'
+
+/** What a summary needs of a row. The long text is not among it. */
+export const summaryColumns = [
+  'id',
+  'slug',
+  'title',
+  'excerpt',
+  'image_id',
+  'image_alt',
+  'author',
+  'category',
+  'date',
+  'updated_at',
+] as const satisfies (keyof Tables['posts'])[]
+
+/** A row as the list shows it. For the modules that read posts. */
+export function toPostSummary(
+  row: Pick<Selectable<Tables['posts']>, (typeof summaryColumns)[number]>,
+): PostSummary {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    ...postImage(row.image_id, row.image_alt),
+    author: row.author,
+    category: row.category,
+    date: row.date,
+    updatedAt: row.updated_at,
+  }
+}
+
+/** A picture of ours in its widths, or the placeholder, which says nothing (§9). */
+function postImage(imageId: string | null, alt: string): PostImage {
+  if (imageId === null) return { imageUrl: PLACEHOLDER_IMAGE, imageAlt: '' }
+  const copies = POST_IMAGE.widths.map((width) => `${postImageHref(imageId, width)} ${width}w`)
+  return {
+    imageUrl: postImageHref(imageId, POST_IMAGE.width),
+    imageSet: copies.join(', '),
+    imageAlt: alt,
+  }
+}
+
+/** A post's fields as its page shows them, for a preview: nothing of it need be complete. */
+export function toPostView(fields: PostFields) {
+  return {
+    ...fields,
+    ...postImage(fields.imageId || null, fields.imageAlt),
+    content: cleanRichText(fields.content),
+  }
+}
+
+/** A new post as the table keeps it. For the verbs that write and the loader of sample data. */
+export function newPostRow(
+  id: string,
+  values: PostValues,
+  createdAt: string,
+  publishedAt: string | null,
+): Insertable<Tables['posts']> {
+  return {
+    id,
+    ...postColumns(values),
+    published_at: publishedAt,
+    created_at: createdAt,
+    updated_at: createdAt,
+  }
+}
+
+/** A post's fields as the table keeps them, its content cleaned. For the verbs that write. */
+export function postColumns(values: PostValues) {
+  return {
+    slug: values.slug,
+    title: values.title,
+    excerpt: values.excerpt,
+    content: cleanRichText(values.content),
+    image_id: values.imageId,
+    image_alt: values.imageAlt,
+    author: values.author,
+    category: values.category,
+    date: values.date,
+    is_published: values.isPublished ? 1 : 0,
+    search_folded: fold(`${values.title}\n${values.excerpt}`),
+  }
+}

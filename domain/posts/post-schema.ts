@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { isDay, POST_LIMITS } from './posts.ts'
+
+const line = (what: string, limit: number) =>
+  z
+    .string({ error: `Enter the ${what}.` })
+    .trim()
+    .min(1, `Enter the ${what}.`)
+    .max(limit, `The ${what} can have at most ${limit} characters.`)
+    .refine((text) => !/\p{Cc}/u.test(text), `The ${what} must be one line.`)
+
+/** A post as the editor sends it. Unknown fields are ignored; `content` is cleaned when it is stored. */
+export const postSchema = z.object({
+  title: line('title', POST_LIMITS.title),
+  slug: line('slug', POST_LIMITS.slug).regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    'The slug can have small letters and digits, with single hyphens between them.',
+  ),
+  excerpt: line('excerpt', POST_LIMITS.excerpt),
+  content: z
+    .string({ error: 'Write the content.' })
+    .max(POST_LIMITS.content, 'The content is too long.')
+    .refine((html) => html.replace(/<[^>]*>|&nbsp;/g, '').trim() !== '', 'Write the content.'),
+  /** Null or empty for the placeholder. */
+  imageId: z
+    .string()
+    .max(40, 'There is no such picture.')
+    .nullish()
+    .transform((id) => id || null),
+  imageAlt: z
+    .string()
+    .trim()
+    .max(POST_LIMITS.imageAlt, `The alt text can have at most ${POST_LIMITS.imageAlt} characters.`)
+    .refine((text) => !/\p{Cc}/u.test(text), 'The alt text must be one line.')
+    .default(''),
+  author: line('author', POST_LIMITS.author),
+  category: line('category', POST_LIMITS.category).refine(
+    (category) => category !== 'All',
+    'All stands for every category: choose another name.',
+  ),
+  date: z
+    .string({ error: 'Enter the date.' })
+    .regex(/^\d{4}-\d\d-\d\d$/, 'Enter the date.')
+    .refine(isDay, 'There is no such day.'),
+  isPublished: z.boolean({ error: 'Say true or false.' }).default(false),
+})
+
+/** A post's fields after checking: every one is there. */
+export type PostValues = z.output<typeof postSchema>

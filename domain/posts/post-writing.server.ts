@@ -1,0 +1,128 @@
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { type Clock, dayInLondon } from '#platform/clock.ts'
+import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { newId } from '#platform/ids.ts'
+import { holdPost, placeholderSlug, toEditedPost } from './edited-post.server.ts'
+import {
+  checkPost,
+  type EditedPost,
+  type EditMark,
+  type PostEdit,
+  type PostField,
+  USUAL_AUTHOR,
+} from './post-form.ts'
+import { isPostImage } from './post-images.server.ts'
+import { imageMessages } from './post-images.ts'
+import { recordPostRevision } from './post-revisions.server.ts'
+import { type PostSaved, saveRow, touched, writing } from './post-row-writing.server.ts'
+import { newPostRow } from './post-rows.server.ts'
+import { moveSlug, ownOrFree } from './post-slugs.server.ts'
+import { cleanRichText } from './rich-text.server.ts'
+
+/** Makes an empty post that nobody but administrators sees, for the editor to open. */
+export async function createPost(db: Db, admin: Admin, clock: Clock): Promise<EditedPost> {
+  const now = clock.now()
+  const id = newId()
+  const blank = {
+    title: '',
+    slug: placeholderSlug(id),
+    excerpt: '',
+    content: '',
+    imageId: null,
+    imageAlt: '',
+  }
+  const values = { ...blank, author: USUAL_AUTHOR, category: '', date: dayInLondon(now), isPublished: false }
+  return db.transaction().execute(async (trx) => {
+    const row = newPostRow(id, values, now.toISOString(), null)
+    const post = toEditedPost(
+      await trx.insertInto('posts').values(row).returningAll().executeTakeFirstOrThrow(),
+    )
+    await recordPostRevision(trx, admin, { postId: id, deed: 'created', at: now.toISOString(), ...post })
+    return post
+  })
+}
+
+/**
+ * Saves a post and says whether readers see it. What is public is what was saved last. Unsaved text is dropped with that; what somebody else
+ * had typed is kept among the versions. Saving what is there already writes nothing.
+ * @param edit what the editing began with
+ */
+export async function savePost(
+  db: Db,
+  admin: Admin,
+  clock: Clock,
+  id: string,
+  post: PostEdit,
+  edit: EditMark,
+): Promise<PostSaved> {
+  const content = cleanRichText(post.fields.content)
+  const { fields, errors } = checkPost({ ...post, fields: { ...post.fields, content } })
+  const clean = { ...fields, slug: fields.slug || placeholderSlug(id) }
+  if (clean.imageId && !(await isPostImage(db, clean.imageId))) errors.imageId ??= imageMessages.gone
+  return writing(db, async (trx): Promise<PostSaved> => {
+    const row = await holdPost(trx, id)
+    if (!row) return { kind: 'missing' }
+    if (Object.keys(errors).length > 0) return { kind: 'invalid', errors }
+    return saveRow(trx, admin, clock, row, { fields: clean, isPublished: post.isPublished }, 'saved', edit)
+  })
+}
+
+/** What came of showing a post to readers, or of no longer doing so. */
+export type PostSwitched =
+  | { kind: 'switched' }
+  | { kind: 'missing' }
+  | { kind: 'incomplete'; errors: Partial<Record<PostField, string>> }
+
+/**
+ * Publishes a post as it was saved last, or takes it off the website (§4). A post that is not complete is not published. One that has no slug yet
+ * gets one of its title that is free.
+ */
+export async function setPostPublished(
+  db: Db,
+  admin: Admin,
+  clock: Clock,
+  id: string,
+  isPublished: boolean,
+): Promise<PostSwitched> {
+  return writing(db, async (trx): Promise<PostSwitched> => {
+    const row = await holdPost(trx, id)
+    if (!row) return { kind: 'missing' }
+    const post = { ...toEditedPost(row), isPublished }
+    const { fields, errors } = checkPost(post)
+    if (isPublished && Object.keys(errors).length > 0) return { kind: 'incomplete', errors }
+    if ((row.is_published === 1) === isPublished) return { kind: 'switched' }
+    const now = clock.now().toISOString()
+    const slug = isPublished ? await ownOrFree(trx, fields.slug, id) : row.slug
+    await trx
+      .updateTable('posts')
+      .set({ slug, is_published: isPublished ? 1 : 0, ...touched(row, now, isPublished) })
+      .where('id', '=', id)
+      .execute()
+    await moveSlug(trx, id, row.published_at === null ? undefined : row.slug, slug)
+    const deed = isPublished ? 'published' : 'unpublished'
+    const after = { ...post, fields: { ...post.fields, slug } }
+    await recordPostRevision(trx, admin, { postId: id, deed, at: now, ...(isPublished ? after : post) })
+    await bumpContentRevision(trx)
+    return { kind: 'switched' }
+  })
+}
+
+/** Deletes a post for good, its former addresses with it; the record of what was done to it stays. @returns whether it was there */
+export async function deletePost(db: Db, admin: Admin, clock: Clock, id: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const row = await holdPost(trx, id)
+    if (!row) return false
+    await trx.deleteFrom('post_slugs').where('post_id', '=', id).execute()
+    await trx.deleteFrom('posts').where('id', '=', id).execute()
+    const last = toEditedPost(row)
+    await recordPostRevision(trx, admin, {
+      postId: id,
+      deed: 'deleted',
+      at: clock.now().toISOString(),
+      ...last,
+    })
+    if (row.is_published === 1) await bumpContentRevision(trx)
+    return true
+  })
+}

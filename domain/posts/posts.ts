@@ -1,0 +1,119 @@
+import { listHref, type PageBounds, readFilter, readPageNumber } from '#domain/lists/list-address.ts'
+
+/** Posts on a page of the blog (§9). */
+export const PAGE_SIZE = 6
+
+/** How long a post's texts may be, in characters. `content` counts its HTML. */
+export const POST_LIMITS = {
+  title: 150,
+  slug: 100,
+  excerpt: 300,
+  content: 200_000,
+  imageAlt: 200,
+  author: 100,
+  category: 60,
+} as const
+
+/** What a slug is made of, whoever chose it: what may stand in an address as it is. The longest are Contentful's. */
+export const ANY_SLUG = '[\\w.~-]{1,256}'
+
+/** The sentences of the blog, word for word (§2, §8). */
+export const postMessages = {
+  loading: 'Loading blog posts...',
+  none: 'No blog posts found matching your criteria',
+  listFailed: 'Failed to load blog posts. Please try again later.',
+  detailLoading: 'Loading blog post...',
+  notFound: 'Blog Post Not Found',
+  detailMissing: 'Blog post not found',
+  missing: "The blog post you're looking for doesn't exist or has been removed.",
+  detailFailed: 'Failed to load blog post. Please try again later.',
+} as const
+
+/** What is shown of a post without a picture (§9). */
+export const PLACEHOLDER_IMAGE = '/blog/placeholder.jpg'
+
+/** The size of a post's picture as it is kept (§9), and the widths that it is kept in, the widest first. */
+export const POST_IMAGE = { width: 1200, height: 630, widths: [1200, 800, 400] } as const
+
+/** Where we serve a post's picture in one of its widths. */
+export function postImageHref(imageId: string, width: number): string {
+  return `/blog/images/${imageId}/${width}`
+}
+
+/** A picture as pages show it. */
+export type PostImage = {
+  imageUrl: string
+  /** Narrower copies, as `srcset` takes them; undefined when there is one alone. */
+  imageSet?: string | undefined
+  imageAlt: string
+}
+
+/** What the list shows of a post. Only published ones become one. */
+export type PostSummary = PostImage & {
+  id: string
+  slug: string
+  title: string
+  excerpt: string
+  author: string
+  category: string
+  /** `2026-11-21`. */
+  date: string
+  /** ISO time of the last change. */
+  updatedAt: string
+}
+
+/** A published post. `content` is clean HTML. */
+export type Post = PostSummary & { content: string }
+
+/** What the list is asked for, as it stands in the address. Empty means no filter; `page` counts from 1. */
+export type PostQuery = { search: string; category: string; page: number }
+
+/** A page of the blog. */
+export type PostPage = PageBounds & { posts: PostSummary[] }
+
+/** Reads the list's filters from an address. Whatever it says, the answer is usable; the category `All` is none (§5). */
+export function readPostQuery(search: URLSearchParams): PostQuery {
+  const category = readFilter(search, 'category')
+  return {
+    search: readFilter(search, 'search'),
+    category: category === 'All' ? '' : category,
+    page: readPageNumber(search),
+  }
+}
+
+/** The address of the list with these filters: `/blog?search=cv&page=2`. What says nothing is left out. */
+export function postListHref({ search = '', category = '', page = 1 }: Partial<PostQuery>): string {
+  return listHref('/blog', { search, category, page })
+}
+
+const longUsDate = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+})
+
+/** Whether a text is a day of the calendar: `2026-11-20`. */
+export function isDay(text: string): boolean {
+  const moment = new Date(`${text}T00:00:00Z`)
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
+  )
+}
+
+/** A post's date in long US format: `November 20, 2026` (D11). Empty for what is no day, as it may be while somebody is still writing. */
+export function postDate(date: string): string {
+  return isDay(date) ? longUsDate.format(new Date(`${date}T00:00:00Z`)) : ''
+}
+
+/** An address for a post made of its title: letters, digits and single hyphens, at most as long as a slug may be. */
+export function slugOf(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, POST_LIMITS.slug)
+    .replace(/^-+|-+$/g, '')
+}

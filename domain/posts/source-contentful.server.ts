@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { boundsOf } from '#domain/lists/list-address.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { ContentfulSettings } from '#platform/config.ts'
+import { cleanSearchText, fold } from '#platform/db/search.server.ts'
+import type { Log } from '#platform/log.ts'
+import { type ContentfulPatience, openContentful, reasonOf } from './contentful-client.server.ts'
+import { createLookup } from './contentful-lookup.server.ts'
+import { type ContentfulPost, toContentfulPost, wholePost } from './contentful-posts.server.ts'
+import { type PostReader, PostsUnavailable } from './posts.server.ts'
+import { PAGE_SIZE } from './posts.ts'
+
+/** No page shows what is older than this (D7). */
+const FRESH_MS = 60_000
+/** Fetched again this often: a request that stays silent for its 30 s and another one fit in before the snapshot is too old. */
+const REFRESH_EVERY_MS = 25_000
+/** Nobody has read for so long: the service is left alone until somebody does. */
+const IDLE_MS = 10 * 60_000
+/** A page waits so long for what is being fetched (D7). */
+const WAIT_MS = 3_000
+/** After a fetch has failed for good, pages say so at once for so long. */
+const PAUSE_MS = 10_000
+
+type Services = { clock: Clock; log: Log }
+type Patience = ContentfulPatience & { waitMs?: number; refreshEveryMs?: number }
+type Snapshot = { posts: readonly ContentfulPost[]; takenAt: number }
+
+/**
+ * The posts of a space of Contentful (D7): fetched in the background into a snapshot that every page reads from. Without one that is at
+ * most 60 s old, every question is answered with `PostsUnavailable`.
+ */
+export function postsOfContentful(
+  settings: ContentfulSettings,
+  { clock, log }: Services,
+  { waitMs = WAIT_MS, refreshEveryMs = REFRESH_EVERY_MS, ...patience }: Patience = {},
+): PostReader {
+  const opening = openContentful(settings, log, patience)
+  const now = () => clock.now().getTime()
+  let snapshot: Snapshot | undefined
+  let fetching: { since: number; done: Promise<void> } | undefined
+  let failedAt = Number.NEGATIVE_INFINITY
+  let lastRead = now()
+
+  async function fetchAll(takenAt: number) {
+    try {
+      const entries = await (await opening).all()
+      const posts = entries.map(toContentfulPost).filter((post) => post !== undefined)
+      const unusable = entries.length - posts.length
+      if (unusable > 0) log.warn({ unusable }, 'entries of Contentful without a title or usable slug')
+      snapshot = { posts, takenAt }
+      failedAt = Number.NEGATIVE_INFINITY
+    } catch (error) {
+      failedAt = now()
+      log.warn({ reason: reasonOf(error) }, 'the posts could not be fetched from Contentful')
+    } finally {
+      fetching = undefined
+    }
+  }
+
+  /** One fetch at a time, whoever asks. */
+  function refresh() {
+    fetching ??= { since: performance.now(), done: fetchAll(now()) }
+    return fetching
+  }
+
+  const isFresh = () => snapshot !== undefined && now() - snapshot.takenAt <= FRESH_MS
+
+  async function fresh(): Promise<Snapshot> {
+    lastRead = now()
+    if (!isFresh() && now() - failedAt >= PAUSE_MS) {
+      const { since, done } = refresh()
+      // Counted from the beginning of the fetch: who comes later does not wait as long again.
+      const left = Math.max(0, since + waitMs - performance.now())
+      await Promise.race([done, sleep(left, undefined, { ref: false })])
+    }
+    if (!snapshot || !isFresh()) throw new PostsUnavailable('Contentful could not be read')
+    return snapshot
+  }
+
+  refresh()
+  const timer = setInterval(() => {
+    if (now() - lastRead < IDLE_MS) refresh()
+  }, refreshEveryMs)
+  timer.unref()
+
+  const lookUp = createLookup({
+    async find(slug) {
+      const post = toContentfulPost(await (await opening).bySlug(slug))
+      return post?.summary.slug === slug ? post : undefined
+    },
+    clock,
+    waitMs,
+    log,
+  })
+
+  return {
+    async listPosts({ search, category, page }) {
+      const needle = fold(cleanSearchText(search))
+      const matching = (await fresh()).posts
+        .map(({ summary }) => summary)
+        .filter(
+          (post) =>
+            (!category || post.category === category) &&
+            (needle === '' || fold(`${post.title}\n${post.excerpt}`).includes(needle)),
+        )
+      const bounds = boundsOf(page, PAGE_SIZE, matching.length)
+      return { ...bounds, posts: matching.slice(Math.max(0, bounds.from - 1), bounds.to) }
+    },
+    async categories() {
+      const all = (await fresh()).posts.map(({ summary }) => summary.category).filter(Boolean)
+      return [...new Set(all)].sort(byAlphabet)
+    },
+    async postBySlug(slug) {
+      // What is fetched while a page waits is as new as what would be looked up: no page waits for both (D7).
+      const waits = !isFresh()
+      const { posts } = await fresh()
+      const fetched = posts.find(({ summary }) => summary.slug === slug)
+      const found = fetched ?? (waits ? undefined : await lookUp(slug))
+      return found && wholePost(found)
+    },
+    async latest(limit) {
+      return (await fresh()).posts.slice(0, limit).map(wholePost)
+    },
+    async addresses(limit) {
+      return (await fresh()).posts
+        .slice(0, limit)
+        .map(({ summary }) => ({ slug: summary.slug, updatedAt: summary.updatedAt }))
+    },
+    revision: () => (snapshot && isFresh() ? snapshot.takenAt : 0),
+    close() {
+      clearInterval(timer)
+    },
+  }
+}
+
+const byAlphabet = new Intl.Collator('en-GB').compare

@@ -1,0 +1,137 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { boundsOf } from '#domain/lists/list-address.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { cleanSearchText, contains } from '#platform/db/search.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { summaryColumns, toPostSummary } from './post-rows.server.ts'
+import type { PostReader } from './posts.server.ts'
+import { PAGE_SIZE, type PostPage, type PostQuery } from './posts.ts'
+import { cleanRichText } from './rich-text.server.ts'
+
+/** The posts of our own database (D7). */
+export function postsOfDatabase(db: Db): PostReader {
+  return {
+    listPosts: (query) => listPosts(db, query),
+    categories: () => distinctCategories(db),
+    postBySlug: (slug) => postBySlug(db, slug),
+    async latest(limit) {
+      const rows = await newestFirst(published(db).select([...summaryColumns, 'content']))
+        .limit(limit)
+        .execute()
+      return rows.map(toPost)
+    },
+    async addresses(limit) {
+      const rows = await newestFirst(published(db).select(['slug', 'updated_at']))
+        .limit(limit)
+        .execute()
+      return rows.map((row) => ({ slug: row.slug, updatedAt: row.updated_at }))
+    },
+    // Its posts are content of ours, whose changes the content revision tells.
+    revision: () => 0,
+    close() {},
+  }
+}
+
+async function listPosts(db: Db, query: PostQuery): Promise<PostPage> {
+  const found = await findPage(db, query, query.page)
+  const bounds = boundsOf(query.page, PAGE_SIZE, found.total)
+  const { rows } = bounds.page === query.page ? found : await findPage(db, query, bounds.page)
+  return { ...bounds, posts: rows.map(toPostSummary) }
+}
+
+/** The rows of one page and how many there are on all: a search is walked through once for both. */
+async function findPage(db: Db, query: PostQuery, page: number) {
+  const numbers = newestFirst(narrowed(db, query).select('no'))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+  const rows = await db
+    .with('found', () =>
+      query.search ? numbers.select((eb) => eb.fn.countAll<string | number>().over().as('total')) : numbers,
+    )
+    .selectFrom('found')
+    .innerJoin('posts', 'posts.no', 'found.no')
+    .select(summaryColumns.map((column) => `posts.${column}` as const))
+    .$if(query.search !== '', (found) => found.select(sql<string | number>`found.total`.as('total')))
+    .orderBy('posts.date', 'desc')
+    .orderBy('posts.no', 'desc')
+    .execute()
+  const total = rows[0]?.total
+  if (total !== undefined) return { rows, total: Number(total) }
+  // An empty first page says how many there are; one beyond the last does not, and without a search no row does.
+  const isNone = query.search !== '' && page === 1
+  return { rows, total: isNone ? 0 : await countOf(db, query) }
+}
+
+async function countOf(db: Db, query: PostQuery): Promise<number> {
+  const { count } = await narrowed(db, query)
+    .select((eb) => eb.fn.countAll<string | number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function postBySlug(db: Db, slug: string) {
+  const row = await published(db)
+    .select([...summaryColumns, 'content'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  if (row) return toPost(row)
+  const moved = await published(db)
+    .innerJoin('post_slugs', 'post_slugs.post_id', 'posts.id')
+    .select('posts.slug')
+    .where('post_slugs.slug', '=', slug)
+    .executeTakeFirst()
+  return moved && { movedTo: moved.slug }
+}
+
+function published(db: Db) {
+  return db.selectFrom('posts').where('is_published', '=', 1)
+}
+
+function narrowed(db: Db, query: PostQuery) {
+  const text = cleanSearchText(query.search)
+  let posts = published(db)
+  // Posts are thousands at most: the index of their order, which holds what is searched, is walked through sooner than matches are fetched.
+  if (text) posts = posts.where(contains(db.engine, 'posts', ['search_folded'], text, 'walking'))
+  if (query.category) posts = posts.where('category', '=', query.category)
+  return posts
+}
+
+function newestFirst<O>(posts: SelectQueryBuilder<Tables, 'posts', O>) {
+  return posts.orderBy('date', 'desc').orderBy('no', 'desc')
+}
+
+/** As for jobs' places: stepping through the index from value to value, not row to row. */
+async function distinctCategories(db: Db): Promise<string[]> {
+  const rows = await db
+    .withRecursive('step(value)', (cte) =>
+      cte
+        .selectNoFrom(
+          published(db)
+            .select((eb) => eb.fn.min<string | null>('category').as('least'))
+            .as('value'),
+        )
+        .unionAll(
+          cte
+            .selectFrom('step')
+            .where('step.value', 'is not', null)
+            .select(
+              published(db)
+                .where('posts.category', '>', sql.ref<string>('step.value'))
+                .select((eb) => eb.fn.min<string | null>('posts.category').as('next'))
+                .as('value'),
+            ),
+        ),
+    )
+    .selectFrom('step')
+    .select('value')
+    .where('value', 'is not', null)
+    .execute()
+  return rows.map((row) => row.value as string).sort(byAlphabet)
+}
+
+const byAlphabet = new Intl.Collator('en-GB').compare
+
+/** Cleaned once more: what came into the table by another way than the editor is no better than what a stranger sends. */
+function toPost(row: Parameters<typeof toPostSummary>[0] & { content: string }) {
+  return { ...toPostSummary(row), content: cleanRichText(row.content) }
+}

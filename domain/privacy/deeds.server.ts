@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely'
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { fold } from '#platform/db/search.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { newId } from '#platform/ids.ts'
+import { keyedHash } from '#platform/secret.server.ts'
+
+/** What acting at the privacy desk needs. */
+export type DeedServices = { db: Db; clock: Clock; secret: string }
+
+export type DeedKind = 'export' | 'erasure' | 'hold' | 'hold-lifted'
+
+/** How many of each kind of record a deed concerned. */
+export type Counts = Readonly<Record<string, number>>
+
+/** Something that was done at the privacy desk. */
+export type Deed = { id: string; deed: DeedKind; done: Counts; adminName: string; doneAt: string }
+
+/** A person in a list that must not name people: who has the secret and the address can tell, nobody else. */
+export function personHash(secret: string, email: string): string {
+  return Buffer.from(keyedHash(secret, 'person', fold(email)), 'base64url').toString('hex')
+}
+
+/** Writes down who did what about whom, in the transaction of the deed. */
+export async function recordDeed(
+  trx: Kysely<Tables>,
+  { clock, secret }: Pick<DeedServices, 'clock' | 'secret'>,
+  admin: Admin,
+  { deed, email, done }: { deed: DeedKind; email: string; done: Counts },
+): Promise<void> {
+  await trx
+    .insertInto('privacy_deeds')
+    .values({
+      id: newId(),
+      deed,
+      person_hash: personHash(secret, email),
+      done: JSON.stringify(done),
+      admin_id: admin.id,
+      admin_name: admin.name,
+      done_at: clock.now().toISOString(),
+    })
+    .execute()
+}
+
+/** The last deeds at the privacy desk, newest first; with an address, those about that person. */
+export async function listDeeds(
+  db: Kysely<Tables>,
+  { secret, email, limit }: { secret: string; email?: string | undefined; limit: number },
+): Promise<Deed[]> {
+  const rows = await db
+    .selectFrom('privacy_deeds')
+    .selectAll()
+    .$if(email !== undefined, (query) => query.where('person_hash', '=', personHash(secret, email ?? '')))
+    .orderBy('done_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    deed: row.deed as DeedKind,
+    done: JSON.parse(row.done),
+    adminName: row.admin_name,
+    doneAt: row.done_at,
+  }))
+}

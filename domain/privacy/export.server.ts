@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { storedAs } from '#domain/uploads/uploads.server.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import { type DeedServices, recordDeed } from './deeds.server.ts'
+import { recordKinds } from './record-kinds.server.ts'
+
+type ExportServices = DeedServices & { files: FileStore }
+
+/**
+ * All data of the person with this address as a ZIP (right of access and portability): one JSON file for each kind of record, and the CVs as they
+ * were sent. That it was handed out, and by whom, is recorded before the first byte.
+ * @returns the ZIP, read as it is written; undefined when nothing is kept about this address
+ */
+export async function exportPerson(
+  services: ExportServices,
+  admin: Admin,
+  email: string,
+): Promise<Readable | undefined> {
+  const { db, clock, files } = services
+  const zip = new ZipFile()
+  const done: Record<string, number> = {}
+  const mtime = clock.now()
+  for (const kind of recordKinds) {
+    const contents = []
+    for (const { id } of await kind.about(db, email)) contents.push(await kind.contents(db, id))
+    if (contents.length === 0) continue
+    done[kind.name] = contents.length
+    const data = JSON.stringify(
+      contents.map((content) => content.data),
+      null,
+      2,
+    )
+    zip.addBuffer(Buffer.from(`${data}\n`), `${kind.name}.json`, { mtime })
+    for (const { key, name } of contents.flatMap((content) => content.cvs)) {
+      zip.addReadStreamLazy(`cvs/${name}`, { mtime }, (give) => {
+        files.open(storedAs(key)).then(
+          (file) =>
+            file
+              ? give(null, file.stream)
+              : give(new Error('A CV is missing from the store'), undefined as never),
+          (error) => give(error, undefined as never),
+        )
+      })
+    }
+  }
+  if (Object.keys(done).length === 0) return undefined
+  await recordDeed(db, services, admin, { deed: 'export', email, done })
+  const output = zip.outputStream as Readable
+  zip.on('error', (error: Error) => output.destroy(error))
+  zip.end()
+  return output
+}

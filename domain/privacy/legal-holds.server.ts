@@ -1,0 +1,82 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { fold } from '#platform/db/search.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { newId } from '#platform/ids.ts'
+import { type DeedServices, recordDeed } from './deeds.server.ts'
+import type { LegalHold } from './privacy.ts'
+
+/** Whether the records of the person with this address must stay as they are. */
+export async function isHeld(db: Kysely<Tables>, email: string): Promise<boolean> {
+  const hold = await db
+    .selectFrom('legal_holds')
+    .select('id')
+    .where('email_folded', '=', fold(email))
+    .executeTakeFirst()
+  return hold !== undefined
+}
+
+/** Which of these addresses, folded, are under a hold. */
+export async function heldAmong(db: Kysely<Tables>, emails: readonly string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('legal_holds')
+    .select('email_folded')
+    .where('email_folded', 'in', [...new Set(emails.map(fold))])
+    .execute()
+  return new Set(rows.map((row) => row.email_folded))
+}
+
+/** The addresses under a hold, folded: for the condition of a deletion. */
+export function heldAddresses(db: Kysely<Tables>) {
+  return db.selectFrom('legal_holds').select('email_folded')
+}
+
+/** The holds in force, newest first. */
+export async function listHolds(db: Kysely<Tables>): Promise<LegalHold[]> {
+  const rows = await db.selectFrom('legal_holds').selectAll().orderBy('placed_at', 'desc').execute()
+  return rows.map(toHold)
+}
+
+/** Puts a person's records under a hold; one that is there already gets the new reason. */
+export async function placeHold(
+  services: DeedServices,
+  admin: Admin,
+  { email, reason }: { email: string; reason: string },
+): Promise<void> {
+  const now = services.clock.now().toISOString()
+  await services.db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('legal_holds')
+      .values({ id: newId(), email_folded: fold(email), reason, placed_by: admin.name, placed_at: now })
+      .onConflict((oc) =>
+        oc.column('email_folded').doUpdateSet({ reason, placed_by: admin.name, placed_at: now }),
+      )
+      .execute()
+    await recordDeed(trx, services, admin, { deed: 'hold', email, done: {} })
+  })
+}
+
+/** Lifts a hold. Says whether there was one. */
+export async function liftHold(services: DeedServices, admin: Admin, id: string): Promise<boolean> {
+  return services.db.transaction().execute(async (trx) => {
+    const hold = await trx
+      .deleteFrom('legal_holds')
+      .where('id', '=', id)
+      .returning('email_folded')
+      .executeTakeFirst()
+    if (!hold) return false
+    await recordDeed(trx, services, admin, { deed: 'hold-lifted', email: hold.email_folded, done: {} })
+    return true
+  })
+}
+
+function toHold(row: Selectable<Tables['legal_holds']>): LegalHold {
+  return {
+    id: row.id,
+    email: row.email_folded,
+    reason: row.reason,
+    placedBy: row.placed_by,
+    placedAt: row.placed_at,
+  }
+}

@@ -1,0 +1,336 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { fromBuffer } from 'yauzl'
+import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
+import { issueToken } from '#domain/accounts/token-desk.server.ts'
+import { setStatus } from '#domain/applications/application-desk.server.ts'
+import { addNote } from '#domain/applications/application-history.server.ts'
+import { submitApplication } from '#domain/applications/applications.server.ts'
+import { aJob } from '#domain/jobs/a-job.ts'
+import { createJob } from '#domain/jobs/job-writing.server.ts'
+import { receiveMessage } from '#domain/messages/messages.server.ts'
+import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
+import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
+import { openSlot, receiveUpload } from '#domain/uploads/uploads.server.ts'
+import { CV_TYPES } from '#domain/uploads/uploads.ts'
+import { type Clock, clockAt } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { openDiskStore } from '#platform/files/disk.server.ts'
+import { createLog } from '#platform/log.ts'
+import { listDeeds } from './deeds.server.ts'
+import { erasePerson } from './erasure.server.ts'
+import { exportPerson } from './export.server.ts'
+import { liftHold, listHolds, placeHold } from './legal-holds.server.ts'
+import { findPerson } from './person.server.ts'
+import { DEFAULT_PERIODS } from './privacy.ts'
+import { tableCoverage } from './record-kinds.server.ts'
+import { dryRun, keepRetention, listRuns, savePeriods } from './retention.server.ts'
+
+const EMAIL = 'Mara.Quill@home.example'
+const TODAY = '2026-11-21T12:00:00Z'
+const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
+let db: Db
+let dataDir: string
+
+beforeEach(async () => {
+  db = await openTestDatabase()
+  dataDir = mkdtempSync(join(tmpdir(), 'agency-privacy-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+})
+
+const at = (iso: string) => servicesAt(clockAt(iso))
+function servicesAt(clock: Clock) {
+  return {
+    db,
+    clock,
+    files: openDiskStore(dataDir),
+    secret: 'the secret of an installation for tests',
+    config: readConfig({ DATA_DIR: dataDir, AGENCY_INBOX: 'staff@agency.example' }),
+    outboxBell: createOutboxBell(),
+  }
+}
+const cvFiles = () => readdir(join(dataDir, 'files', 'cv')).catch(() => [] as string[])
+
+/** An application as the form sends it, on a day. Its reference. */
+async function apply(email: string, iso: string): Promise<string> {
+  const services = at(iso)
+  const slot = await openSlot(db, services.clock, { contentType: CV_TYPES.pdf })
+  if (slot.kind !== 'open') throw new Error('no slot')
+  async function* bytes() {
+    yield pdf()
+  }
+  await receiveUpload(services, slot.key, CV_TYPES.pdf, bytes())
+  const outcome = await submitApplication(services, {
+    values: {
+      name: 'Mara Quill',
+      email,
+      phone: '020 7946 0777',
+      specialty: 'Nurse',
+      experience: '1-2 years',
+    },
+    cvKey: slot.key,
+    isSpam: false,
+    address: '203.0.113.9',
+    request: undefined,
+  })
+  if (outcome.kind !== 'submitted') throw new Error(outcome.kind)
+  return outcome.reference
+}
+const write = (email: string, iso: string) =>
+  receiveMessage(
+    at(iso),
+    { name: 'Mara Quill', email, subject: 'Feedback', message: 'Call Mara on 020 7946 0777.' },
+    { address: '203.0.113.9' },
+  )
+const standsAs = (reference: string, status: string) =>
+  db.updateTable('applications').set({ status }).where('reference', '=', reference).execute()
+
+/** Every table and column that the database really has, searched for a text. */
+async function tablesThatHold(text: string): Promise<string[]> {
+  const tables = await db.introspection.getTables()
+  const found: string[] = []
+  for (const { name } of tables.filter((table) => !/_search|^kysely_/.test(table.name))) {
+    const rows = await sql`select * from ${sql.table(name)}`.execute(db)
+    if (JSON.stringify(rows.rows).toLowerCase().includes(text.toLowerCase())) found.push(name)
+  }
+  return found
+}
+
+/** The names and texts in a ZIP. */
+async function unzip(bytes: Buffer): Promise<Map<string, string>> {
+  const files = new Map<string, string>()
+  const { promise, resolve, reject } = Promise.withResolvers<Map<string, string>>()
+  fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
+    if (error) return reject(error)
+    zip.on('entry', (entry) =>
+      zip.openReadStream(entry, async (failure, stream) => {
+        if (failure) return reject(failure)
+        files.set(entry.fileName, (await buffer(stream)).toString('latin1'))
+        zip.readEntry()
+      }),
+    )
+    zip.on('end', () => resolve(files))
+    zip.readEntry()
+  })
+  return promise
+}
+
+describe('every table', () => {
+  test('of the database is decided on: covered by a kind of record, or said to be about nobody', async () => {
+    const tables = await db.introspection.getTables()
+    const real = tables.map((table) => table.name).filter((name) => !/_search|^kysely_/.test(name))
+    expect(Object.keys(tableCoverage).toSorted()).toEqual(real.toSorted())
+  })
+})
+
+describe('an export', () => {
+  test('holds everything about a person, whatever the case of the address, with the CVs as they were sent', async () => {
+    const reference = await apply(EMAIL, TODAY)
+    await write(EMAIL.toUpperCase(), TODAY)
+    await apply('somebody.else@home.example', TODAY)
+    const zip = await exportPerson(at(TODAY), admin, EMAIL.toLowerCase())
+    const files = await unzip(await buffer(zip as Readable))
+    expect([...files.keys()].toSorted()).toEqual([
+      'applications.json',
+      `cvs/${reference}.pdf`,
+      'mail.json',
+      'messages.json',
+    ])
+    expect(files.get(`cvs/${reference}.pdf`)).toBe(pdf().toString('latin1'))
+    expect(JSON.parse(files.get('applications.json') ?? '')).toMatchObject([
+      { reference, phone: '020 7946 0777' },
+    ])
+    expect(JSON.parse(files.get('messages.json') ?? '')[0].message).toContain('Call Mara')
+    expect([...files.values()].join()).not.toContain('somebody.else')
+  })
+
+  test('names every table that holds the person', async () => {
+    await apply(EMAIL, TODAY)
+    await write(EMAIL, TODAY)
+    const holding = await tablesThatHold('mara')
+    expect(holding.length).toBeGreaterThan(2)
+    for (const table of holding) {
+      expect(typeof tableCoverage[table as keyof typeof tableCoverage], table).toBe('string')
+    }
+  })
+
+  test('is recorded with who took it, and by no name of the person', async () => {
+    await apply(EMAIL, TODAY)
+    await buffer((await exportPerson(at(TODAY), admin, EMAIL)) as Readable)
+    const [deed] = await listDeeds(db, { secret: at(TODAY).secret, email: EMAIL, limit: 5 })
+    expect(deed).toMatchObject({ deed: 'export', adminName: 'API token', done: { applications: 1 } })
+    expect(JSON.stringify(await db.selectFrom('privacy_deeds').selectAll().execute())).not.toContain('quill')
+  })
+
+  test('of somebody unknown is none', async () => {
+    expect(await exportPerson(at(TODAY), admin, 'nobody@home.example')).toBeUndefined()
+  })
+})
+
+describe('an erasure', () => {
+  test('leaves nothing of the person in any table and no file, and nobody else is touched', async () => {
+    await apply(EMAIL, TODAY)
+    await write(EMAIL, TODAY)
+    await apply('somebody.else@home.example', TODAY)
+    const outcome = await erasePerson(at(TODAY), admin, EMAIL)
+    expect(outcome).toMatchObject({ kind: 'erased', kept: [] })
+    expect(await tablesThatHold(EMAIL)).toEqual([])
+    expect(await cvFiles()).toHaveLength(1)
+    expect((await findPerson(db, 'somebody.else@home.example')).records[0]?.records).toHaveLength(1)
+  })
+
+  test('leaves what the law requires of a placed candidate, and says so', async () => {
+    const placed = await apply(EMAIL, TODAY)
+    await apply(EMAIL, TODAY)
+    await standsAs(placed, 'placed')
+    const outcome = await erasePerson(at(TODAY), admin, EMAIL)
+    const what = outcome.kind === 'erased' ? outcome.kept.map((record) => record.what) : []
+    expect(what).toEqual([`Application ${placed}`, expect.stringMatching(/^Mail: /)])
+    expect(await db.selectFrom('applications').select('reference').execute()).toEqual([{ reference: placed }])
+    expect(await cvFiles()).toHaveLength(1)
+  })
+
+  test('is refused while a legal hold is in force', async () => {
+    await apply(EMAIL, TODAY)
+    await placeHold(at(TODAY), admin, { email: EMAIL, reason: 'A claim before the tribunal' })
+    expect(await erasePerson(at(TODAY), admin, EMAIL.toUpperCase())).toEqual({ kind: 'held' })
+    expect((await findPerson(db, EMAIL)).records[0]?.records).toHaveLength(1)
+    const [hold] = await listHolds(db)
+    await liftHold(at(TODAY), admin, hold?.id ?? '')
+    expect(await erasePerson(at(TODAY), admin, EMAIL)).toMatchObject({ kind: 'erased' })
+  })
+
+  test('is kept beside the files as a keyed hash that names nobody', async () => {
+    await apply(EMAIL, TODAY)
+    await erasePerson(at(TODAY), admin, EMAIL)
+    const ledger = await readdir(join(dataDir, 'files', 'erased'))
+    expect(ledger).toHaveLength(1)
+    expect(ledger[0]).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  test('leaves the account of a member of staff, which an export holds', async () => {
+    const account = { email_verified: 1, created_at: TODAY, updated_at: TODAY }
+    await db
+      .insertInto('users')
+      .values({ id: 'staff1', name: 'Mara Quill', email: EMAIL.toLowerCase(), ...account })
+      .execute()
+    expect(await erasePerson(at(TODAY), admin, EMAIL)).toMatchObject({ kept: [{ what: 'Account' }] })
+    const files = await unzip(await buffer((await exportPerson(at(TODAY), admin, EMAIL)) as Readable))
+    expect(files.get('accounts.json')).toContain('Mara Quill')
+  })
+
+  test('an export of a member of staff holds what they did in every table that names them', async () => {
+    const account = { email_verified: 1, created_at: TODAY, updated_at: TODAY }
+    await db
+      .insertInto('users')
+      .values({ id: 'staff1', name: 'Mara Quill', email: EMAIL.toLowerCase(), ...account })
+      .execute()
+    const mara = { ...admin, id: 'staff1', name: 'Mara Quill' } as Admin
+    const clock = clockAt(TODAY)
+    await apply('somebody.else@home.example', TODAY)
+    const { id } = await db.selectFrom('applications').select('id').executeTakeFirstOrThrow()
+    await createJob(db, mara, clock, aJob({}))
+    await setStatus(db, mara, clock, id, { to: 'reviewing' })
+    await addNote(db, mara, clock, id, 'Call on Monday.')
+    await issueToken({ ...at(TODAY), log: createLog('silent') }, mara, { name: 'feed', scopes: ['jobs'] })
+    await savePeriods({ db, clock }, mara, DEFAULT_PERIODS)
+    await placeHold(at(TODAY), mara, { email: 'other@home.example', reason: 'A claim' })
+    // The applicant of these tests bears the same name.
+    const others = ['users', 'applications', 'outbox']
+    const named = (await tablesThatHold('Mara Quill')).filter((table) => !others.includes(table))
+    const files = await unzip(await buffer((await exportPerson(at(TODAY), mara, EMAIL)) as Readable))
+    const [{ work, changes }] = JSON.parse(files.get('accounts.json') ?? '')
+    const listed = { ...work, changes }
+    expect(
+      Object.keys(listed)
+        .filter((kind) => listed[kind].length > 0)
+        .toSorted(),
+    ).toEqual(['changes', 'holds', 'jobs', 'notes', 'privacy', 'settings', 'statuses', 'tokens'])
+    // One list for each table that has the name; tokens have the id alone.
+    expect(named).toHaveLength(7)
+  })
+
+  test('of somebody unknown changes nothing and leaves no trace', async () => {
+    expect(await erasePerson(at(TODAY), admin, 'nobody@home.example')).toEqual({ kind: 'nothing-found' })
+    expect(await db.selectFrom('privacy_deeds').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('retention', () => {
+  test('removes what has had no activity for its period, with files and mail, and nothing younger', async () => {
+    await apply('old@home.example', '2025-11-20T12:00:00Z')
+    await write('old@home.example', '2025-11-20T12:00:00Z')
+    const young = await apply('young@home.example', '2025-11-22T12:00:00Z')
+    expect(await keepRetention(at(TODAY))).toMatchObject({ applications: 1, messages: 1, mail: 0 })
+    expect(await tablesThatHold('old@home.example')).toEqual([])
+    expect(await db.selectFrom('applications').select('reference').execute()).toEqual([{ reference: young }])
+    expect(await cvFiles()).toHaveLength(1)
+  })
+
+  test('keeps placed candidates for their own period, and what a legal hold names for as long as it lasts', async () => {
+    const placed = await apply('placed@home.example', '2025-06-01T12:00:00Z')
+    await standsAs(placed, 'placed')
+    await apply('held@home.example', '2025-06-01T12:00:00Z')
+    await placeHold(at(TODAY), admin, { email: 'Held@home.example', reason: 'A complaint' })
+    expect(await keepRetention(at(TODAY))).toMatchObject({ applications: 0 })
+    expect(await keepRetention(at('2027-06-02T12:00:00Z'))).toMatchObject({ applications: 1 })
+    expect(await tablesThatHold('held@home.example')).toContain('applications')
+  })
+
+  test('a dry run says what would go and what is held, and removes nothing', async () => {
+    await apply('old@home.example', '2025-01-01T12:00:00Z')
+    await apply('held@home.example', '2025-02-01T12:00:00Z')
+    await placeHold(at(TODAY), admin, { email: 'held@home.example', reason: 'A complaint' })
+    const [applications] = await dryRun(at(TODAY), DEFAULT_PERIODS)
+    expect(applications).toEqual({
+      kind: 'applications',
+      due: 1,
+      held: 1,
+      oldest: '2025-01-01T12:00:00.000Z',
+    })
+    expect(await cvFiles()).toHaveLength(2)
+  })
+
+  test('an administrator may set other periods', async () => {
+    await write('writer@home.example', '2026-09-01T12:00:00Z')
+    await savePeriods(at(TODAY), admin, { applications: 12, messages: 2, bookings: 12, placed: 24 })
+    expect(await keepRetention(at(TODAY))).toMatchObject({ messages: 1 })
+  })
+
+  test('runs once a day, on one of several nodes', async () => {
+    const runs = await Promise.all(Array.from({ length: 5 }, () => keepRetention(at(TODAY))))
+    expect(runs.filter((run) => run !== undefined)).toHaveLength(1)
+    expect(await keepRetention(at('2026-11-21T23:30:00Z'))).toBeUndefined()
+    expect(await keepRetention(at('2026-11-22T00:30:00Z'))).toBeDefined()
+    expect((await listRuns(db, 5)).map((run) => run.day)).toEqual(['2026-11-22', '2026-11-21'])
+  })
+
+  test('a run that was cut off is taken up again after an hour', async () => {
+    await db
+      .insertInto('retention_runs')
+      .values({ day: '2026-11-21', started_at: '2026-11-21T10:30:00.000Z' })
+      .execute()
+    expect(await keepRetention(at('2026-11-21T11:00:00Z'))).toBeUndefined()
+    expect(await keepRetention(at(TODAY))).toBeDefined()
+  })
+
+  test('removes more than one batch', async () => {
+    const services = at('2025-01-01T12:00:00Z')
+    for (let number = 0; number < 120; number++) {
+      await receiveMessage(
+        services,
+        { name: 'A B', email: `p${number}@home.example`, subject: 'Other', message: 'Hello' },
+        { address: `203.0.113.${number}` },
+      )
+    }
+    expect(await keepRetention(at(TODAY))).toMatchObject({ messages: 120 })
+  })
+})

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#platform/db/tables.ts'
+import type { PersonalRecord, RetentionPeriods } from './privacy.ts'
+
+/**
+ * How one kind of record about people is found, handed out and removed. Each module that keeps people's data writes one, so that
+ * export, erasure and retention need not know its tables.
+ */
+export type RecordKind = {
+  /** As the desk and the folder in an export name it: `applications`. */
+  name: string
+  /** Everything of this kind about the person with this address. Addresses are compared without regard to case. */
+  about(db: Kysely<Tables>, email: string): Promise<PersonalRecord[]>
+  /** What has had no activity for its period, oldest first, `limit` at most, after `after` in that order. */
+  expired(db: Kysely<Tables>, query: ExpiryQuery): Promise<PersonalRecord[]>
+  /** What an export holds of a record: its data, and the keys of the files that belong to it. */
+  contents(db: Kysely<Tables>, id: string): Promise<{ data: unknown; cvs: readonly CvFile[] }>
+  /**
+   * Deletes records with everything that hangs on them, mail about them too, in one transaction.
+   * @returns the keys of CVs whose files are to be removed once the transaction has been committed
+   */
+  remove(trx: Kysely<Tables>, ids: readonly string[]): Promise<string[]>
+}
+
+/** `monthsAgo` is the moment so many months before now, as ISO 8601. */
+type ExpiryQuery = {
+  periods: RetentionPeriods
+  monthsAgo: (months: number) => string
+  limit: number
+  /** The last activity and id of the last one seen. */
+  after: { lastActivity: string; id: string } | undefined
+}
+
+/** A CV in an export. `name` is a name for the file there. */
+type CvFile = { key: string; name: string }

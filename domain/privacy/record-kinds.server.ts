@@ -1,0 +1,59 @@
+import { accountRecords } from '#domain/accounts/account-records.server.ts'
+import { applicationRecords } from '#domain/applications/application-records.server.ts'
+import { messageRecords } from '#domain/messages/message-records.server.ts'
+import { mailRecords } from '#domain/outbox/mail-records.server.ts'
+import { bookingRecords } from '#domain/training/booking-records.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import type { RecordKind } from './record-kind.ts'
+
+/** Every kind of record about people, in the order in which an export lists them. */
+export const recordKinds: readonly RecordKind[] = [
+  applicationRecords,
+  messageRecords,
+  bookingRecords,
+  mailRecords,
+  accountRecords,
+]
+
+/**
+ * What becomes of each table at an erasure: the kind that covers it, or why there is nothing to cover. A table that is not decided on
+ * here does not compile.
+ */
+export const tableCoverage = {
+  applications: 'applications',
+  application_changes: 'applications',
+  application_notes: 'applications',
+  cv_openings: 'applications',
+  uploads: 'applications',
+  messages: 'messages',
+  bookings: 'bookings',
+  outbox: 'mail',
+  users: 'accounts',
+  credentials: 'accounts',
+  sessions: 'accounts',
+  two_factor: 'accounts',
+  recovery_codes: 'accounts',
+  account_changes: 'accounts',
+  verifications: { nobody: 'keys of a sign-in under way' },
+  password_tickets: { nobody: 'hashes, for an hour at most' },
+  api_tokens: 'accounts',
+  training_sessions: { nobody: 'dates and places' },
+  jobs: { nobody: 'adverts' },
+  job_changes: 'accounts',
+  posts: { nobody: 'articles, and the names their authors sign with' },
+  post_slugs: { nobody: 'addresses of articles' },
+  post_revisions: 'accounts',
+  post_images: 'accounts',
+  page_view_days: { nobody: 'counts' },
+  job_views: { nobody: 'counts' },
+  job_views_day: { nobody: 'counts' },
+  content_revision: { nobody: 'a counter' },
+  page_views: { nobody: 'counts' },
+  consent_choices: { nobody: 'counts' },
+  idempotency_keys: { nobody: 'digests and references, for a day' },
+  rate_limits: { nobody: 'keyed hashes of addresses, for an hour' },
+  settings: 'accounts',
+  legal_holds: { nobody: 'what forbids an erasure; lifting the hold deletes it' },
+  retention_runs: { nobody: 'counts' },
+  privacy_deeds: 'accounts',
+} satisfies Record<keyof Tables, string | { nobody: string }>

@@ -1,0 +1,160 @@
+import type { Kysely } from 'kysely'
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { removeCvFiles } from '#domain/uploads/uploads.server.ts'
+import { type Clock, dayInLondon } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { fold } from '#platform/db/search.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import type { Counts } from './deeds.server.ts'
+import { heldAmong } from './legal-holds.server.ts'
+import { DEFAULT_PERIODS, type PersonalRecord, periodsSchema, type RetentionPeriods } from './privacy.ts'
+import type { RecordKind } from './record-kind.ts'
+import { recordKinds } from './record-kinds.server.ts'
+
+/** As many records are removed in one transaction, so that nobody waits long for the database. */
+const AT_ONCE = 50
+/** And as many are looked at in one query, where nothing is removed. */
+const COUNTED_AT_ONCE = 1_000
+/** A run that has not finished after this long was cut off; another one may begin. */
+const RUN_PATIENCE_MS = 60 * 60 * 1000
+const SETTING = 'retention-periods'
+
+type RetentionServices = { db: Db; clock: Clock; files: FileStore }
+
+/** How long each kind of record is kept, as an administrator has set it. */
+export async function readPeriods(db: Kysely<Tables>): Promise<RetentionPeriods> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst()
+  // Periods that were set before there were bookings do not speak of them.
+  return row ? periodsSchema.parse({ ...DEFAULT_PERIODS, ...JSON.parse(row.value) }) : DEFAULT_PERIODS
+}
+
+/** Sets how long each kind of record is kept, from the next daily run on. */
+export async function savePeriods(
+  { db, clock }: Pick<RetentionServices, 'db' | 'clock'>,
+  admin: Admin,
+  periods: RetentionPeriods,
+): Promise<void> {
+  const setting = {
+    value: JSON.stringify(periods),
+    changed_by: admin.name,
+    changed_at: clock.now().toISOString(),
+  }
+  await db
+    .insertInto('settings')
+    .values({ name: SETTING, ...setting })
+    .onConflict((oc) => oc.column('name').doUpdateSet(setting))
+    .execute()
+}
+
+/** What a run would remove now, by kind, and how much of it a legal hold keeps. Changes nothing. */
+export async function dryRun(
+  { db, clock }: Pick<RetentionServices, 'db' | 'clock'>,
+  periods: RetentionPeriods,
+): Promise<{ kind: string; due: number; held: number; oldest: string | undefined }[]> {
+  const plan = []
+  for (const kind of recordKinds) {
+    let [due, held] = [0, 0]
+    let oldest: string | undefined
+    for (let last: PersonalRecord | undefined, isMore = true; isMore; ) {
+      const batch = { periods, limit: COUNTED_AT_ONCE, after: last }
+      const { free, all } = await expiredBatch(db, clock, kind, batch)
+      due += free.length
+      held += all.length - free.length
+      oldest ??= all[0]?.lastActivity
+      last = all.at(-1)
+      isMore = all.length === COUNTED_AT_ONCE
+    }
+    plan.push({ kind: kind.name, due, held, oldest })
+  }
+  return plan
+}
+
+/**
+ * Removes what has been kept long enough, files too, counted from its last activity; what is under a legal hold stays. Once a day in
+ * London, whichever node comes first; a run that was cut off is taken up again.
+ * @returns how many of each kind, or undefined when this day's run is done or under way
+ */
+export async function keepRetention(services: RetentionServices): Promise<Counts | undefined> {
+  const { db, clock, files } = services
+  const day = dayInLondon(clock.now())
+  if (!(await beginRun(db, clock, day))) return undefined
+  const periods = await readPeriods(db)
+  const removed: Record<string, number> = {}
+  for (const kind of recordKinds) {
+    removed[kind.name] = 0
+    for (let last: PersonalRecord | undefined, isMore = true; isMore; ) {
+      const after = last
+      // What is due is looked up in the transaction that removes it: a note or a hold of this moment counts.
+      const batch = await db.transaction().execute(async (trx) => {
+        const { all, free } = await expiredBatch(trx, clock, kind, { periods, limit: AT_ONCE, after })
+        const ids = free.map((record) => record.id)
+        return { all, count: ids.length, keys: ids.length > 0 ? await kind.remove(trx, ids) : [] }
+      })
+      await removeCvFiles(files, batch.keys)
+      removed[kind.name] = (removed[kind.name] ?? 0) + batch.count
+      last = batch.all.at(-1)
+      isMore = batch.all.length === AT_ONCE
+    }
+  }
+  await db
+    .updateTable('retention_runs')
+    .set({ finished_at: clock.now().toISOString(), removed: JSON.stringify(removed) })
+    .where('day', '=', day)
+    .execute()
+  return removed
+}
+
+/** The last runs, newest first. */
+export async function listRuns(
+  db: Kysely<Tables>,
+  limit: number,
+): Promise<{ day: string; isFinished: boolean; removed: Counts }[]> {
+  const rows = await db.selectFrom('retention_runs').selectAll().orderBy('day', 'desc').limit(limit).execute()
+  return rows.map((row) => ({
+    day: row.day,
+    isFinished: row.finished_at !== null,
+    removed: row.removed === null ? {} : JSON.parse(row.removed),
+  }))
+}
+
+/** Takes today's run for this node. One statement does it, so that exactly one of several gets it. */
+async function beginRun(db: Db, clock: Clock, day: string): Promise<boolean> {
+  const now = clock.now()
+  const started_at = now.toISOString()
+  const cutOff = new Date(now.getTime() - RUN_PATIENCE_MS).toISOString()
+  const taken = await db
+    .insertInto('retention_runs')
+    .values({ day, started_at })
+    .onConflict((oc) =>
+      oc
+        .column('day')
+        .doUpdateSet({ started_at })
+        .where('retention_runs.finished_at', 'is', null)
+        .where('retention_runs.started_at', '<', cutOff),
+    )
+    .returning('day')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** What is older than its period, `limit` at most: all of it, and what no legal hold keeps. */
+async function expiredBatch(
+  db: Kysely<Tables>,
+  clock: Clock,
+  kind: RecordKind,
+  query: Omit<Parameters<RecordKind['expired']>[1], 'monthsAgo'>,
+) {
+  const now = clock.now()
+  const monthsAgo = (months: number) => {
+    const moment = new Date(now)
+    moment.setUTCMonth(moment.getUTCMonth() - months)
+    return moment.toISOString()
+  }
+  const all = await kind.expired(db, { ...query, monthsAgo })
+  const held = await heldAmong(
+    db,
+    all.map((record) => record.email),
+  )
+  return { all, free: all.filter((record) => !held.has(fold(record.email))) }
+}

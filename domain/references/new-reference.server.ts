@@ -1,0 +1,14 @@
+import { randomInt } from 'node:crypto'
+
+/** Without the letters and digits that are mistaken for one another on the telephone. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const LENGTH = 5
+
+/** What a reference is of: an application, a booking, a complaint. */
+type Kind = 'APP' | 'TRN' | 'CMP'
+
+/** A random reference that is easily read out: `APP-7F3K2`. Whoever stores it sees to it that it is there only once. */
+export function newReference(kind: Kind): string {
+  const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)])
+  return `${kind}-${letters.join('')}`
+}

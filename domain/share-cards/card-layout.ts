@@ -1,0 +1,126 @@
+import { site } from '#content/site.ts'
+import type { JobColor } from '#domain/jobs/jobs.ts'
+import { drawableText, PICTURE_FONTS, type PictureNode } from '#platform/pictures/picture.server.ts'
+
+/** The size that social networks ask for. */
+export const CARD_SIZE = { width: 1200, height: 630 } as const
+
+/** What a card says. */
+export type Card = {
+  /** Above the title, small. */
+  kicker: string
+  title: string
+  /** Below the title, the most important first. */
+  facts: readonly string[]
+  color: JobColor
+}
+
+/** The colours of the site in the light; the bands are those of a job's page. */
+const PAPER = '#fbf9f7'
+const INK = '#1d1530'
+const MUTED = '#4a415d'
+const PLUM = '#5b2a86'
+const BLUE = '#1d4fb8'
+const BANDS: Record<JobColor, string> = {
+  'purple-blue': 'linear-gradient(160deg, #5b2a9d, #1e4fb5)',
+  'blue-cyan': 'linear-gradient(160deg, #1e46a8, #0b6b85)',
+  'green-teal': 'linear-gradient(160deg, #146c3a, #0c6862)',
+  'red-pink': 'linear-gradient(160deg, #a31b24, #a81a5c)',
+  'yellow-orange': 'linear-gradient(160deg, #946000, #bd3f0a)',
+}
+
+/** The mark of the agency, as the logo of the pages draws it. */
+const MARK =
+  'M37.3 5.2V19C37.3 28.8 30.6 35 21.6 35c-3.5 0-6.5-1-8.9-2.7-2 1.3-3.9 2.9-5.5 5a1.850 1.850 0 0 1-3-2.2c1.7-2.3 3.7-4.2 5.8-5.7C7.8 26.7 6.6 23.3 6.6 19.6 6.6 9.8 13.5 2.7 23.3 2.7h11.5a2.5 2.5 0 0 1 2.5 2.5ZM19.9 12.2v4.7h-4.7a2.3 2.3 0 0 0 0 4.6h4.7v4.7a2.3 2.3 0 0 0 4.6 0v-4.7h4.7a2.3 2.3 0 0 0 0-4.6h-4.7v-4.7a2.3 2.3 0 0 0-4.6 0Z'
+
+/** A card as a picture of boxes: on the left what it says, under the agency's name; on the right a band in its colour. */
+export function cardLayout({ kicker, title, facts, color }: Card): PictureNode {
+  const shownTitle = drawableText(title) || site.tagline
+  return box(
+    { ...CARD_SIZE, background: PAPER, color: INK, fontFamily: PICTURE_FONTS },
+    box(
+      { flexDirection: 'column', width: 900, height: CARD_SIZE.height, padding: '60px 56px 52px 68px' },
+      agency(),
+      box(
+        { flexDirection: 'column', flexGrow: 1, justifyContent: 'center' },
+        text(drawableText(kicker), { fontSize: 28, fontWeight: 700, color: PLUM, lineClamp: 1 }),
+        text(shownTitle, {
+          marginTop: 12,
+          fontSize: titleSize(shownTitle),
+          fontWeight: 700,
+          lineHeight: 1.14,
+          letterSpacing: '-0.02em',
+          wordBreak: 'break-word',
+          lineClamp: 3,
+        }),
+      ),
+      box(
+        { flexDirection: 'column' },
+        ...facts
+          .map(drawableText)
+          .filter(Boolean)
+          .map((fact, nth) =>
+            text(fact, {
+              marginTop: nth === 0 ? 0 : 8,
+              fontSize: 32,
+              fontWeight: nth === 0 ? 700 : 400,
+              color: nth === 0 ? INK : MUTED,
+              lineClamp: 1,
+            }),
+          ),
+      ),
+    ),
+    box(
+      {
+        position: 'relative',
+        width: 300,
+        height: CARD_SIZE.height,
+        overflow: 'hidden',
+        background: BANDS[color],
+      },
+      mark(560, ['#ffffff', '#ffffff'], { position: 'absolute', left: -60, top: 60, opacity: 0.16 }),
+    ),
+  )
+}
+
+/** The mark with the name beside it: its first word large, the rest under it. */
+function agency(): PictureNode {
+  const rest = site.name.startsWith(site.shortName) ? site.name.slice(site.shortName.length).trim() : ''
+  return box(
+    { alignItems: 'center' },
+    mark(68, [PLUM, BLUE]),
+    box(
+      { flexDirection: 'column', marginLeft: 18 },
+      text(site.shortName, { fontSize: 36, fontWeight: 700, lineHeight: 1.15, letterSpacing: '-0.015em' }),
+      ...(rest ? [text(rest, { fontSize: 23, color: PLUM, lineHeight: 1.2 })] : []),
+    ),
+  )
+}
+
+/** Long titles are set smaller, so that three lines hold most of them. */
+function titleSize(title: string): number {
+  if (title.length <= 32) return 74
+  return title.length <= 60 ? 62 : 52
+}
+
+function box(style: PictureNode['props']['style'], ...children: PictureNode[]): PictureNode {
+  return { type: 'div', props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children } }
+}
+
+/** One paragraph; it is cut off with an ellipsis after `lineClamp` lines. */
+function text(children: string, style: PictureNode['props']['style']): PictureNode {
+  return { type: 'div', props: { style: { display: 'block', ...style }, children } }
+}
+
+function mark(size: number, [from, to]: readonly [string, string], style = {}): PictureNode {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="${size}" height="${size}"><defs><linearGradient id="g" x1="8" y1="4" x2="32" y2="36" gradientUnits="userSpaceOnUse"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><path fill="url(#g)" fill-rule="evenodd" d="${MARK}"/></svg>`
+  return {
+    type: 'img',
+    props: {
+      src: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+      width: size,
+      height: size,
+      style,
+    },
+  }
+}

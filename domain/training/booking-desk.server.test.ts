@@ -1,0 +1,246 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
+import { keepRetention, savePeriods } from '#domain/privacy/retention.server.ts'
+import { type Clock, clockAt } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import { acceptBookingFromSpam, cancelBooking, deleteSpamBooking } from './booking-desk.server.ts'
+import { readBookingQuery } from './booking-desk.ts'
+import { exportBookings, listBookings, listDeskSessions } from './booking-list.server.ts'
+import { bookingRecords } from './booking-records.server.ts'
+import { bookPlace } from './bookings.server.ts'
+import { sessionSchema } from './session-schema.ts'
+import { addSession, cancelSession, changeSession } from './session-writing.server.ts'
+import { findSession, listSessions } from './sessions.server.ts'
+import { aBooking, aSession, booked, from, NOON, trainingServices } from './test-sessions.server.ts'
+
+const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
+const clock = clockAt(NOON)
+let db: Db
+beforeEach(async () => {
+  db = await openTestDatabase()
+})
+const mailsTo = async (recipient: string) =>
+  (
+    await db.selectFrom('outbox').selectAll().where('recipient', '=', recipient).orderBy('subject').execute()
+  ).map(({ subject }) => subject.replace(/TRN-\w+/, 'TRN'))
+const listed = (text: string, at: Clock = clock) =>
+  listBookings(db, admin, at, readBookingQuery(new URLSearchParams(text)))
+const emails = async (text: string) => (await listed(text)).bookings.map(({ email }) => email)
+const draft = {
+  title: 'Fire safety',
+  programme: 'Mandatory training refresher',
+  place: 'Leeds',
+  day: '2026-12-01',
+  startTime: '09:30',
+  endTime: '16:30',
+  capacity: '8',
+  description: 'Extinguishers.',
+}
+
+describe('the list of bookings', () => {
+  test('goes session by session, the next one first, and is parted by what has become of them', async () => {
+    const [late, early] = [
+      await aSession(db, { startsAt: '2026-12-20T09:00:00.000Z', endsAt: '2026-12-20T12:00:00.000Z' }),
+      await aSession(db),
+    ]
+    const services = trainingServices(db)
+    await booked(services, late, { email: 'late@home.example' })
+    await booked(services, early, { email: 'one@home.example' })
+    await booked(services, early, { email: 'two@home.example' })
+    await cancelBooking(services, admin, await booked(services, early, { email: 'gone@home.example' }))
+    await bookPlace(services, aBooking(early, { email: 'spam@home.example' }), { ...from, honeypot: 'x' })
+    expect(await emails('')).toEqual(['one@home.example', 'two@home.example', 'late@home.example'])
+    expect(await emails('list=cancelled')).toEqual(['gone@home.example'])
+    expect(await emails('list=spam')).toEqual(['spam@home.example'])
+    expect((await listed('')).counts).toEqual({ '': 3, past: 0, cancelled: 1, all: 4, spam: 1 })
+    expect((await listed('', clockAt('2026-12-01T12:00:00Z'))).counts).toMatchObject({ '': 1, past: 2 })
+  })
+
+  test('is narrowed to a session, and searched in name, address, number and reference', async () => {
+    const [one, two] = [await aSession(db), await aSession(db)]
+    const services = trainingServices(db)
+    await booked(services, one, { name: 'Élodie', email: 'e@home.example', phone: '07700 900 123' })
+    await booked(services, two, { email: 'ann@home.example' })
+    const reference = (await listed(`session=${two}`)).bookings[0]?.reference
+    expect(await emails(`session=${one}`)).toEqual(['e@home.example'])
+    expect(await emails('search=ÉLO')).toEqual(['e@home.example'])
+    expect(await emails('search=900+123')).toEqual(['e@home.example'])
+    expect(await emails(`search=${reference}`)).toEqual(['ann@home.example'])
+    expect(await emails('search=%25')).toEqual([])
+  })
+
+  test('comes as a file in which no cell is a formula', async () => {
+    await booked(trainingServices(db), await aSession(db), { name: '=HYPERLINK("x")' })
+    const lines = await Array.fromAsync(
+      exportBookings(db, admin, clock, readBookingQuery(new URLSearchParams())),
+    )
+    const text = lines.join('')
+    expect(text).toContain('Session,Date,Time,Place,Reference,Name,Email,Phone,Booked,Cancelled\r\n')
+    expect(text).toContain(`"'=HYPERLINK(""x"")",ann@home.example`)
+    expect(text).toContain('Moving and handling with hoists,Monday 30 November 2026,09:30 to 13:30')
+  })
+})
+
+describe('a booking', () => {
+  test('that is cancelled leaves its place to somebody else, and the person is written to', async () => {
+    const services = trainingServices(db)
+    const session = await aSession(db, { capacity: 1 })
+    const id = await booked(services, session)
+    expect(await cancelBooking(services, admin, id)).toBe(true)
+    expect(await cancelBooking(services, admin, id)).toBe(false)
+    expect(await mailsTo('ann@home.example')).toEqual([
+      'Your booking has been cancelled (TRN)',
+      'Your place is booked (TRN)',
+    ])
+    expect((await bookPlace(services, aBooking(session), from)).kind).toBe('booked')
+  })
+
+  test('in suspected spam gets a place and mail once staff say that it is none', async () => {
+    const services = trainingServices(db)
+    const session = await aSession(db, { capacity: 1 })
+    await bookPlace(services, aBooking(session), { ...from, honeypot: 'x' })
+    const id = (await listed('list=spam')).bookings[0]?.id ?? ''
+    expect(await acceptBookingFromSpam(services, admin, id)).toBe('accepted')
+    expect(await acceptBookingFromSpam(services, admin, id)).toBe('missing')
+    expect(await emails('')).toEqual(['ann@home.example'])
+    expect(await mailsTo('ann@home.example')).toEqual(['Your place is booked (TRN)'])
+  })
+
+  test('in suspected spam gets no place where none is left, or a second one', async () => {
+    const services = trainingServices(db)
+    const session = await aSession(db, { capacity: 2 })
+    const spam = async (email: string) => {
+      await bookPlace(services, aBooking(session, { email }), { ...from, honeypot: 'x' })
+      return (await listed(`list=spam&search=${email}`)).bookings[0]?.id ?? ''
+    }
+    const [twin, late] = [await spam('ann@home.example'), await spam('late@home.example')]
+    await booked(services, session)
+    expect(await acceptBookingFromSpam(services, admin, twin)).toBe('booked-already')
+    await booked(services, session, { email: 'bob@home.example' })
+    expect(await acceptBookingFromSpam(services, admin, late)).toBe('full')
+    expect(await deleteSpamBooking(db, admin, late)).toBe(true)
+    expect(await emails('list=spam')).toEqual(['ann@home.example'])
+  })
+
+  test('that is no spam is not deleted as if it were', async () => {
+    const id = await booked(trainingServices(db), await aSession(db))
+    expect(await deleteSpamBooking(db, admin, id)).toBe(false)
+  })
+})
+
+describe('a session', () => {
+  test('that is added can be booked', async () => {
+    const services = trainingServices(db)
+    const id = await addSession(services, admin, sessionSchema.parse(draft))
+    expect(await findSession(db, clock, id)).toMatchObject({
+      title: 'Fire safety',
+      startsAt: '2026-12-01T09:30:00.000Z',
+      endsAt: '2026-12-01T16:30:00.000Z',
+      placesLeft: 8,
+      state: 'open',
+    })
+    expect(await listDeskSessions(db, admin, clock, 'to-come')).toHaveLength(1)
+    expect(await listDeskSessions(db, admin, clock, 'over')).toEqual([])
+  })
+
+  test('that is moved says so to who has a place, and keeps the places', async () => {
+    const services = trainingServices(db)
+    const id = await aSession(db)
+    await booked(services, id)
+    const outcome = await changeSession(services, admin, id, sessionSchema.parse(draft), NOON)
+    expect(outcome).toEqual({ kind: 'saved', told: 1 })
+    expect(await findSession(db, clock, id)).toMatchObject({ place: 'Leeds', booked: 1 })
+    expect(await mailsTo('ann@home.example')).toContain('Your training session has changed (TRN)')
+  })
+
+  test('whose words alone are changed writes to nobody', async () => {
+    const services = trainingServices(db)
+    const id = await addSession(services, admin, sessionSchema.parse(draft))
+    await booked(services, id)
+    const values = sessionSchema.parse({ ...draft, title: 'Fire safety day' })
+    expect(await changeSession(services, admin, id, values, NOON)).toEqual({ kind: 'saved', told: 0 })
+  })
+
+  test('is not overwritten unseen, nor given fewer places than are booked', async () => {
+    const services = trainingServices(db)
+    const id = await addSession(services, admin, sessionSchema.parse(draft))
+    await booked(services, id)
+    await booked(services, id, { email: 'bob@home.example' })
+    const values = (more: object) => sessionSchema.parse({ ...draft, ...more })
+    expect(await changeSession(services, admin, id, values({}), 'before')).toEqual({
+      kind: 'changed-meanwhile',
+    })
+    expect(await changeSession(services, admin, id, values({ capacity: '1' }), NOON)).toEqual({
+      kind: 'too-few-places',
+      booked: 2,
+    })
+  })
+
+  test('that is cancelled takes its bookings with it and tells everybody', async () => {
+    const services = trainingServices(db)
+    const id = await aSession(db)
+    await booked(services, id)
+    expect(await cancelSession(services, admin, id)).toBe(true)
+    expect(await cancelSession(services, admin, id)).toBe(false)
+    expect(await emails('')).toEqual([])
+    expect(await mailsTo('ann@home.example')).toContain('A training session has been cancelled (TRN)')
+    expect(await listSessions(db, clock)).toEqual([])
+  })
+
+  test.each([
+    ['endTime', { endTime: '09:30' }],
+    ['day', { day: '2026-02-30' }],
+    ['day', { day: '2026-03-29', startTime: '01:30' }],
+    ['startTime', { startTime: '9' }],
+    ['capacity', { capacity: '0' }],
+    ['capacity', { capacity: 'many' }],
+    ['programme', { programme: 'Juggling' }],
+    ['title', { title: '' }],
+  ])('with a bad %s is not taken', (field, more) => {
+    const outcome = sessionSchema.safeParse({ ...draft, ...more })
+    expect(outcome.error?.issues.map(({ path }) => path[0])).toEqual([field])
+  })
+})
+
+test('the training page shows what is to come, and the last that are over where that is little', async () => {
+  const on = (day: string) => ({
+    title: day,
+    startsAt: `${day}T09:00:00.000Z`,
+    endsAt: `${day}T12:00:00.000Z`,
+  })
+  for (const day of ['2026-11-01', '2026-11-10', '2026-11-20', '2026-12-05']) await aSession(db, on(day))
+  await aSession(db, { ...on('2026-12-01'), cancelledAt: NOON })
+  const sessions = await listSessions(db, clock)
+  expect(sessions.map(({ title, state }) => `${title} ${state}`)).toEqual([
+    '2026-11-10 over',
+    '2026-11-20 over',
+    '2026-12-05 open',
+  ])
+})
+
+describe('people’s data in bookings', () => {
+  test('is found and handed out by address, and erasing it frees the place', async () => {
+    const services = trainingServices(db)
+    const session = await aSession(db, { capacity: 1 })
+    const id = await booked(services, session)
+    const [record] = await bookingRecords.about(db, 'ANN@home.example')
+    expect(record).toMatchObject({ id, email: 'ann@home.example', lastActivity: '2026-11-30T13:30:00.000Z' })
+    expect((await bookingRecords.contents(db, id)).data).toMatchObject({
+      phone: '020 7946 0140',
+      session: { title: 'Moving and handling with hoists' },
+    })
+    await db.transaction().execute((trx) => bookingRecords.remove(trx, [id]))
+    expect(await mailsTo('ann@home.example')).toEqual([])
+    expect((await findSession(db, clock, session))?.placesLeft).toBe(1)
+  })
+
+  test('goes when the period after the session has ended, and not before', async () => {
+    await booked(trainingServices(db), await aSession(db))
+    await savePeriods({ db, clock }, admin, { applications: 12, messages: 12, bookings: 1, placed: 24 })
+    const run = (at: string) => keepRetention({ db, clock: clockAt(at), files: {} as FileStore })
+    expect(await run('2026-12-30T12:00:00Z')).toMatchObject({ bookings: 0 })
+    expect(await run('2026-12-31T12:00:00Z')).toMatchObject({ bookings: 1 })
+  })
+})

@@ -1,0 +1,113 @@
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { inRepeatableTransaction, Refusal } from '#domain/idempotency/idempotency.server.ts'
+import { enqueue, type OutboxBell } from '#domain/outbox/outbox.server.ts'
+import { heldAddresses } from '#domain/privacy/legal-holds.server.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { bookingConfirmation, cancellationNotice, staffNotice } from './bookings.mail.ts'
+import { holdSession } from './bookings.server.ts'
+import { listed } from './training.ts'
+
+/** What the desk's deeds need. */
+export type BookingDeskServices = { db: Db; clock: Clock; config: Config; outboxBell: OutboxBell }
+
+/**
+ * Cancels a booking, in one transaction with the mail to the person; the place is free again. Of a session that is over nobody is written
+ * to. False when there is none, or when it was cancelled before.
+ */
+export async function cancelBooking(
+  services: BookingDeskServices,
+  admin: Admin,
+  id: string,
+): Promise<boolean> {
+  const { db, clock, config, outboxBell } = services
+  const isCancelled = await db.transaction().execute(async (trx) => {
+    const now = clock.now().toISOString()
+    const found = await trx
+      .selectFrom('bookings')
+      .select('session_id')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    // The session first, as everybody does: two who hold what the other one waits for would wait for ever.
+    const session = found && (await holdSession(trx, db.engine, found.session_id))
+    const row = await trx
+      .updateTable('bookings')
+      .set({ cancelled_at: now, cancelled_by: admin.name, updated_at: now })
+      .where('id', '=', id)
+      .where('is_spam', '=', 0)
+      .where('cancelled_at', 'is', null)
+      .returning(['id', 'reference', 'email'])
+      .executeTakeFirst()
+    if (!row) return false
+    if (session && session.endsAt > now) {
+      await enqueue(trx, clock, cancellationNotice(config, row, session, 'booking'))
+    }
+    await bumpContentRevision(trx)
+    return true
+  })
+  if (isCancelled) outboxBell.ring()
+  return isCancelled
+}
+
+export type AcceptOutcome = 'accepted' | 'missing' | 'full' | 'closed' | 'booked-already'
+
+/**
+ * Says that a booking is no spam: it gets a place if there is one left, and now the person and staff get the mail that every booking gets.
+ */
+export async function acceptBookingFromSpam(
+  services: BookingDeskServices,
+  _admin: Admin,
+  id: string,
+): Promise<AcceptOutcome> {
+  const { db, clock, config, outboxBell } = services
+  const outcome = await inRepeatableTransaction<AcceptOutcome>(db, async (trx) => {
+    const row = await trx
+      .selectFrom('bookings')
+      .select(['id', 'reference', 'email', 'email_folded', 'session_id'])
+      .where('id', '=', id)
+      .where('is_spam', '=', 1)
+      .where('cancelled_at', 'is', null)
+      .executeTakeFirst()
+    const session = row && (await holdSession(trx, db.engine, row.session_id))
+    if (!row || !session) throw new Refusal<AcceptOutcome>('missing')
+    const twin = await trx
+      .selectFrom('bookings')
+      .select('id')
+      .where('session_id', '=', row.session_id)
+      .where('email_folded', '=', row.email_folded)
+      .where('is_spam', '=', 0)
+      .where('cancelled_at', 'is', null)
+      .executeTakeFirst()
+    if (twin) throw new Refusal<AcceptOutcome>('booked-already')
+    const { state } = listed(session, clock)
+    if (state !== 'open') throw new Refusal<AcceptOutcome>(state === 'full' ? 'full' : 'closed')
+    const accepted = await trx
+      .updateTable('bookings')
+      .set({ is_spam: 0, updated_at: clock.now().toISOString() })
+      .where('id', '=', id)
+      .where('is_spam', '=', 1)
+      .returning('id')
+      .executeTakeFirst()
+    if (!accepted) throw new Refusal<AcceptOutcome>('missing')
+    await enqueue(trx, clock, bookingConfirmation(config, row, session))
+    await enqueue(trx, clock, staffNotice(config, row, session))
+    await bumpContentRevision(trx)
+    return 'accepted'
+  })
+  if (outcome === 'accepted') outboxBell.ring()
+  return outcome
+}
+
+/** Deletes suspected spam for good. False when it is none, or when a legal hold keeps it. */
+export async function deleteSpamBooking(db: Db, _admin: Admin, id: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('bookings')
+    .where('id', '=', id)
+    .where('is_spam', '=', 1)
+    .where('email_folded', 'not in', heldAddresses(db))
+    .returning('id')
+    .executeTakeFirst()
+  return gone !== undefined
+}

@@ -1,0 +1,115 @@
+import {
+  listHref,
+  type PageBounds,
+  readChoice,
+  readFilter,
+  readPageNumber,
+} from '#domain/lists/list-address.ts'
+import type { ListedSession } from './training.ts'
+
+/** The lists that bookings stand in, by their sessions. */
+export const BOOKING_LISTS = {
+  '': 'To come',
+  past: 'Past',
+  cancelled: 'Cancelled',
+  all: 'All',
+  spam: 'Suspected spam',
+} as const
+export type BookingList = keyof typeof BOOKING_LISTS
+
+/** Bookings on a page of the desk's list. */
+export const BOOKINGS_PER_PAGE = 25
+
+/** The filters of the desk's list, as they stand in its address. Empty means no filter. */
+export type BookingFilters = {
+  /** In name, e-mail address, telephone number and reference. */
+  search: string
+  /** A session's id. */
+  session: string
+  list: BookingList
+}
+export type BookingQuery = BookingFilters & { page: number }
+
+/** A booking as staff see it, with what they need to know of its session. */
+export type Booking = {
+  id: string
+  reference: string
+  name: string
+  email: string
+  phone: string
+  isSpam: boolean
+  cancelledAt: string | null
+  cancelledBy: string | null
+  createdAt: string
+  session: { id: string; title: string; place: string; startsAt: string; endsAt: string }
+}
+
+export type BookingPage = { bookings: Booking[]; counts: Record<BookingList, number>; bounds: PageBounds }
+
+/** The desk's own page: sessions, and who has booked. */
+export const BOOKINGS_PATH = '/admin/bookings'
+
+/** Reads the list's filters from an address. Whatever it says, the answer is usable. */
+export function readBookingQuery(search: URLSearchParams): BookingQuery {
+  return {
+    search: readFilter(search, 'search'),
+    session: readFilter(search, 'session'),
+    list: readChoice(search, 'list', Object.keys(BOOKING_LISTS) as BookingList[]),
+    page: readPageNumber(search),
+  }
+}
+
+/** The address of the list with these filters: `/admin/bookings?session=…`; or of what lies over it. */
+export function bookingListHref(query: Partial<BookingQuery>, path: string = BOOKINGS_PATH): string {
+  const { search = '', session = '', list = '', page = 1 } = query
+  return listHref(path, { list, session, search, page })
+}
+
+/** The address of the list as a file for a spreadsheet. */
+export function bookingExportHref({ page: _, ...filters }: Partial<BookingQuery>): string {
+  return bookingListHref(filters, `${BOOKINGS_PATH}/export.csv`)
+}
+
+/** Whether the list shows less than everything of its kind. */
+export function isNarrowed({ search, session }: BookingFilters): boolean {
+  return search !== '' || session !== ''
+}
+
+/** The longest texts of a session, and the most places. */
+export const SESSION_LIMITS = { title: 120, place: 120, description: 1_000, capacity: 100 } as const
+
+/** A session as the desk's form has it: texts as they are typed. */
+export type SessionDraft = Record<
+  'title' | 'programme' | 'place' | 'day' | 'startTime' | 'endTime' | 'capacity' | 'description',
+  string
+>
+
+/** A session of the desk's own list, with the version that an edit begins with. */
+export type DeskSession = ListedSession & { version: string }
+
+/** What the form of a session is shown again with. */
+export type SessionFormState = {
+  draft: SessionDraft
+  errors: Partial<Record<keyof SessionDraft, string>>
+  alert: string | undefined
+  /** The version that the edit began with: whoever has not seen a newer one can't save over it. */
+  version: string | undefined
+}
+
+/** The sentences of the desk about sessions and bookings. */
+export const bookingDeskMessages = {
+  none: 'No bookings yet.',
+  noneFound: 'No bookings found.',
+  missing: 'There is no such booking, or it has been cancelled already.',
+  sessionMissing: 'There is no such session, or it has been cancelled already.',
+  cancelQuestion: 'Are you sure you want to cancel this booking?',
+  cancelSessionQuestion: 'Are you sure you want to cancel this session?',
+  changedMeanwhile:
+    'Somebody else has changed this session since you opened it. Close this form, look at it as it is now, and edit it again.',
+  tooFewPlaces: (booked: number) =>
+    `${booked} ${booked === 1 ? 'place is' : 'places are'} booked: there can't be fewer. Cancel bookings first.`,
+  full: 'The session is full, so this booking can’t be given a place.',
+  bookedAlready: 'This address has a place on the session already. Delete this one.',
+  closed: 'The session is over or was cancelled, so this booking can’t be given a place.',
+  saveFailed: 'Failed to save the session. Please try again later.',
+} as const

@@ -1,0 +1,147 @@
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { boundsOf } from '#domain/lists/list-address.ts'
+import type { Clock } from '#platform/clock.ts'
+import { CSV_BEGINNING, csvLine } from '#platform/csv.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import {
+  BOOKING_LISTS,
+  BOOKINGS_PER_PAGE,
+  type Booking,
+  type BookingFilters,
+  type BookingList,
+  type BookingPage,
+  type BookingQuery,
+  type DeskSession,
+} from './booking-desk.ts'
+import { bookingColumns, matching, toBooking } from './booking-rows.server.ts'
+import { selectSessions, toSession } from './session-rows.server.ts'
+import { listed, whenOf } from './training.ts'
+
+/** More sessions than the desk shows at once. */
+const MOST_SESSIONS = 100
+
+/**
+ * A page of the bookings that fit the filters, session by session: of what is to come the next one first, otherwise the last one first; and
+ * how many each list has under the same filters. A page beyond the last is the last.
+ */
+export async function listBookings(
+  db: Db,
+  _admin: Admin,
+  clock: Clock,
+  query: BookingQuery,
+): Promise<BookingPage> {
+  const lists = Object.keys(BOOKING_LISTS) as BookingList[]
+  const counted = await Promise.all(
+    lists.map(async (list) => {
+      const { count } = await matching(db, clock, { ...query, list })
+        .select((eb) => eb.fn.countAll<string | number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return [list, Number(count)] as const
+    }),
+  )
+  const counts = Object.fromEntries(counted) as BookingPage['counts']
+  const bounds = boundsOf(query.page, BOOKINGS_PER_PAGE, counts[query.list])
+  const rows = await bySession(db, clock, query)
+    .limit(BOOKINGS_PER_PAGE)
+    .offset((bounds.page - 1) * BOOKINGS_PER_PAGE)
+    .execute()
+  return { bookings: rows.map(toBooking), counts, bounds }
+}
+
+function bySession(db: Db, clock: Clock, filters: BookingFilters) {
+  const direction = filters.list === '' ? 'asc' : 'desc'
+  return matching(db, clock, filters)
+    .select([...bookingColumns])
+    .orderBy('training_sessions.starts_at', direction)
+    .orderBy('training_sessions.id', direction)
+    .orderBy('bookings.no')
+}
+
+/**
+ * The sessions over the list of bookings, cancelled ones too: those to come, the next one first, or those that are over, the last one
+ * first.
+ */
+export async function listDeskSessions(
+  db: Db,
+  _admin: Admin,
+  clock: Clock,
+  which: 'to-come' | 'over',
+): Promise<DeskSession[]> {
+  const now = clock.now().toISOString()
+  const direction = which === 'to-come' ? 'asc' : 'desc'
+  const rows = await selectSessions(db)
+    .where('ends_at', which === 'to-come' ? '>' : '<=', now)
+    .orderBy('starts_at', direction)
+    .orderBy('id', direction)
+    .limit(MOST_SESSIONS)
+    .execute()
+  return rows.map((row) => ({ ...listed(toSession(row), clock), version: row.updated_at }))
+}
+
+/** One session for the desk; undefined when there is none. */
+export async function findDeskSession(
+  db: Db,
+  _admin: Admin,
+  clock: Clock,
+  id: string,
+): Promise<DeskSession | undefined> {
+  const row = await selectSessions(db).where('id', '=', id).executeTakeFirst()
+  return row && { ...listed(toSession(row), clock), version: row.updated_at }
+}
+
+/** One booking; undefined when there is none. */
+export async function findBooking(db: Db, _admin: Admin, id: string): Promise<Booking | undefined> {
+  const row = await db
+    .selectFrom('bookings')
+    .innerJoin('training_sessions', 'training_sessions.id', 'bookings.session_id')
+    .select([...bookingColumns])
+    .where('bookings.id', '=', id)
+    .executeTakeFirst()
+  return row && toBooking(row)
+}
+
+const HEADINGS = [
+  'Session',
+  'Date',
+  'Time',
+  'Place',
+  'Reference',
+  'Name',
+  'Email',
+  'Phone',
+  'Booked',
+  'Cancelled',
+]
+/** Rows that are in memory at once. */
+const ROWS_AT_ONCE = 500
+
+/** The bookings that fit the filters as a CSV file for a spreadsheet, in the order of the list, some lines at a time. */
+export async function* exportBookings(
+  db: Db,
+  _admin: Admin,
+  clock: Clock,
+  filters: BookingFilters,
+): AsyncGenerator<string> {
+  yield CSV_BEGINNING + csvLine(HEADINGS)
+  for (let done = 0; ; done += ROWS_AT_ONCE) {
+    const rows = await bySession(db, clock, filters).limit(ROWS_AT_ONCE).offset(done).execute()
+    if (rows.length > 0) yield rows.map((row) => csvLine(toCells(toBooking(row)))).join('')
+    if (rows.length < ROWS_AT_ONCE) return
+  }
+}
+
+function toCells({ session, reference, name, email, phone, createdAt, cancelledAt }: Booking): string[] {
+  const { day, time } = whenOf(session)
+  return [
+    session.title,
+    day,
+    time,
+    session.place,
+    reference,
+    name,
+    email,
+    phone,
+    createdAt,
+    cancelledAt ?? '',
+  ]
+}

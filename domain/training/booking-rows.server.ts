@@ -1,0 +1,83 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { cleanSearchText, contains, fold } from '#platform/db/search.server.ts'
+import type { Booking, BookingFilters } from './booking-desk.ts'
+
+/** What a search looks at: written together with what it is made from. */
+export function searchTextOf(values: { name: string; email: string; phone: string; reference: string }) {
+  return fold([values.name, values.email, values.phone, values.reference].join('\n'))
+}
+
+/** The bookings that fit the filters, with their sessions. For the other files of this folder. */
+export function matching(db: Db, clock: Clock, { list = '', session, search }: Partial<BookingFilters>) {
+  const now = clock.now().toISOString()
+  let rows = db
+    .selectFrom('bookings')
+    .innerJoin('training_sessions', 'training_sessions.id', 'bookings.session_id')
+    .where('bookings.is_spam', '=', list === 'spam' ? 1 : 0)
+  if (list === 'cancelled') rows = rows.where('bookings.cancelled_at', 'is not', null)
+  else if (list !== 'all') rows = rows.where('bookings.cancelled_at', 'is', null)
+  if (list === '') rows = rows.where('training_sessions.ends_at', '>', now)
+  if (list === 'past') rows = rows.where('training_sessions.ends_at', '<=', now)
+  if (session) rows = rows.where('bookings.session_id', '=', session)
+  const term = cleanSearchText(search ?? '')
+  if (term) rows = rows.where(contains(db.engine, 'bookings', ['search_folded'], term))
+  return rows
+}
+
+/** The columns of `toBooking`. */
+export const bookingColumns = [
+  'bookings.id',
+  'bookings.reference',
+  'bookings.name',
+  'bookings.email',
+  'bookings.phone',
+  'bookings.is_spam',
+  'bookings.cancelled_at',
+  'bookings.cancelled_by',
+  'bookings.created_at',
+  'bookings.session_id',
+  'training_sessions.title',
+  'training_sessions.place',
+  'training_sessions.starts_at',
+  'training_sessions.ends_at',
+] as const
+
+type Row = {
+  id: string
+  reference: string
+  name: string
+  email: string
+  phone: string
+  is_spam: number
+  cancelled_at: string | null
+  cancelled_by: string | null
+  created_at: string
+  session_id: string
+  title: string
+  place: string
+  starts_at: string
+  ends_at: string
+}
+
+/** The record of a row. */
+export function toBooking(row: Row): Booking {
+  return {
+    id: row.id,
+    reference: row.reference,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    isSpam: Number(row.is_spam) === 1,
+    cancelledAt: row.cancelled_at,
+    cancelledBy: row.cancelled_by,
+    createdAt: row.created_at,
+    session: {
+      id: row.session_id,
+      title: row.title,
+      place: row.place,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+    },
+  }
+}

@@ -1,0 +1,219 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { clockAt } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { bookPlace, deleteOldSpamBookings } from './bookings.server.ts'
+import { findSession } from './sessions.server.ts'
+import { aBooking, aSession, from, NOON, trainingServices } from './test-sessions.server.ts'
+
+let db: Db
+beforeEach(async () => {
+  db = await openTestDatabase()
+})
+const bookings = () => db.selectFrom('bookings').selectAll().orderBy('no').execute()
+const outbox = () => db.selectFrom('outbox').selectAll().orderBy('recipient').execute()
+const placesLeft = async (id: string) => (await findSession(db, clockAt(NOON), id))?.placesLeft
+
+describe('a place on a session (D4)', () => {
+  test('is booked with a reference, and one place less is left', async () => {
+    const id = await aSession(db)
+    const outcome = await bookPlace(trainingServices(db), aBooking(id), from)
+    expect(outcome).toEqual({ kind: 'booked', reference: expect.stringMatching(/^TRN-[2-9A-Z]{5}$/) })
+    expect((await bookings())[0]).toMatchObject({ name: 'Ann Example', session_id: id, cancelled_at: null })
+    expect(await placesLeft(id)).toBe(11)
+  })
+
+  test('is confirmed by mail, with when and where, and told to staff', async () => {
+    const id = await aSession(db)
+    const outcome = await bookPlace(trainingServices(db), aBooking(id), from)
+    const reference = outcome.kind === 'booked' ? outcome.reference : ''
+    const [toPerson, toStaff] = await outbox()
+    expect(toPerson).toMatchObject({
+      recipient: 'ann@home.example',
+      subject: `Your place is booked (${reference})`,
+    })
+    for (const fact of [
+      reference,
+      'Monday 30 November 2026',
+      '09:30 to 13:30',
+      'London, Clerkenwell Green',
+    ]) {
+      expect(toPerson?.text).toContain(fact)
+    }
+    expect(toPerson?.text).toContain(`https://jobs.example.org/training/${id}.ics`)
+    expect(toStaff).toMatchObject({ recipient: 'staff@agency.example' })
+    expect(toStaff?.text).toContain(`/admin/bookings?session=${id}&search=${reference}`)
+  })
+
+  test('is confirmed without a word that was typed', async () => {
+    await bookPlace(
+      trainingServices(db),
+      aBooking(await aSession(db), { name: 'Cheap <b>pills</b>', phone: '07700 900123' }),
+      from,
+    )
+    const [toPerson] = await outbox()
+    for (const part of [toPerson?.subject, toPerson?.text, toPerson?.html]) {
+      expect(part).not.toMatch(/pills|900123|ann@/)
+    }
+  })
+
+  test('the last one is given once, however many want it at once', async () => {
+    const id = await aSession(db, { capacity: 3 })
+    const services = trainingServices(db)
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, nth) =>
+        bookPlace(services, aBooking(id, { email: `p${nth}@home.example` }), { address: `203.0.113.${nth}` }),
+      ),
+    )
+    const kinds = outcomes.map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'booked')).toHaveLength(3)
+    expect(kinds.filter((kind) => kind === 'full')).toHaveLength(17)
+    expect(await bookings()).toHaveLength(3)
+    expect(await outbox()).toHaveLength(6)
+    expect(await placesLeft(id)).toBe(0)
+  })
+
+  test('is one for each address and session: a second try is told so, but not the reference', async () => {
+    const [id, other] = [await aSession(db), await aSession(db)]
+    const services = trainingServices(db)
+    await bookPlace(services, aBooking(id), from)
+    const again = aBooking(id, { email: 'ANN@home.example', name: 'Somebody Else' })
+    expect(await bookPlace(services, again, from)).toEqual({ kind: 'booked', reference: undefined })
+    expect((await bookings()).map(({ name }) => name)).toEqual(['Ann Example'])
+    expect(await placesLeft(id)).toBe(11)
+    expect(await bookPlace(services, aBooking(other), from)).toMatchObject({
+      reference: expect.stringMatching(/^TRN-/),
+    })
+  })
+
+  test('booked again is confirmed again, to the address that has it, once an hour at most', async () => {
+    const id = await aSession(db)
+    const at = (time: string) =>
+      bookPlace(
+        trainingServices(db, `2026-11-21T${time}:00.000Z`),
+        aBooking(id, { email: 'ANN@HOME.example' }),
+        from,
+      )
+    const confirmations = async () =>
+      (await outbox())
+        .filter(({ recipient }) => recipient === 'ann@home.example')
+        .map((mail) => [mail.subject, mail.created_at.slice(11, 16)])
+    const first = await bookPlace(trainingServices(db), aBooking(id), from)
+    const subject = `Your place is booked (${first.kind === 'booked' && first.reference})`
+    await at('12:59')
+    expect(await confirmations()).toEqual([[subject, '12:00']])
+    await at('13:00')
+    await at('13:01')
+    expect((await confirmations()).toSorted()).toEqual([
+      [subject, '12:00'],
+      [subject, '13:00'],
+    ])
+    expect(await outbox()).toHaveLength(3)
+  })
+
+  test('is one also when the same address comes twenty times at once', async () => {
+    const id = await aSession(db)
+    const services = trainingServices(db)
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, nth) =>
+        bookPlace(services, aBooking(id), { address: `203.0.113.${nth}`, idempotencyKey: `key ${nth}` }),
+      ),
+    )
+    expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['booked']))
+    const told = outcomes.filter((outcome) => outcome.kind === 'booked' && outcome.reference)
+    expect(told).toHaveLength(1)
+    expect(await bookings()).toHaveLength(1)
+    expect(await outbox()).toHaveLength(2)
+  })
+
+  test('on a full session is refused alike to who has one and to who has none', async () => {
+    const id = await aSession(db, { capacity: 1 })
+    const services = trainingServices(db)
+    await bookPlace(services, aBooking(id), from)
+    expect(await bookPlace(services, aBooking(id), from)).toEqual({ kind: 'full' })
+    expect(await bookPlace(services, aBooking(id, { email: 'bob@home.example' }), from)).toEqual({
+      kind: 'full',
+    })
+  })
+
+  test('sent again under the same key gets the same reference, also when the session is full by then', async () => {
+    const id = await aSession(db, { capacity: 1 })
+    const services = trainingServices(db)
+    const keyed = { ...from, idempotencyKey: 'k' }
+    const first = await bookPlace(services, aBooking(id), keyed)
+    expect(first.kind).toBe('booked')
+    expect(await bookPlace(services, aBooking(id), keyed)).toEqual(first)
+    expect(await outbox()).toHaveLength(2)
+    const other = aBooking(id, { email: 'bob@home.example' })
+    expect(await bookPlace(services, other, keyed)).toEqual({ kind: 'key-reused' })
+  })
+})
+
+test.each([
+  ['has begun', 'begun', { startsAt: '2026-11-21T11:00:00.000Z', endsAt: '2026-11-21T15:00:00.000Z' }],
+  ['is over', 'over', { startsAt: '2026-11-20T09:00:00.000Z', endsAt: '2026-11-20T12:00:00.000Z' }],
+  ['was cancelled', 'cancelled', { cancelledAt: NOON }],
+])('a session that %s is closed', async (_, because, given) => {
+  const id = await aSession(db, given)
+  expect(await bookPlace(trainingServices(db), aBooking(id), from)).toEqual({ kind: 'closed', because })
+  expect(await bookings()).toEqual([])
+})
+
+test('a session that is not there is closed', async () => {
+  const outcome = await bookPlace(trainingServices(db), aBooking('nowhere'), from)
+  expect(outcome).toEqual({ kind: 'closed', because: 'missing' })
+})
+
+test.each([
+  ['name', { name: ' ' }],
+  ['name', { name: 'Ann\r\nBcc: boss@home.example' }],
+  ['email', { email: 'ann@home.example,boss@home.example' }],
+  ['phone', { phone: 'call me' }],
+  ['sessionId', { sessionId: '' }],
+  ['sessionId', { sessionId: 5 }],
+])('a bad %s is named, and nothing is kept', async (field, fields) => {
+  const outcome = await bookPlace(trainingServices(db), aBooking(await aSession(db), fields), from)
+  expect(outcome).toEqual({ kind: 'not-valid', fields: { [field]: expect.stringMatching(/^[A-Z].*\.$/) } })
+  expect(await bookings()).toEqual([])
+})
+
+test('more bookings than the limit are refused', async () => {
+  const services = trainingServices(db, NOON, { FORM_LIMIT_PER_HOUR: '2' })
+  const id = await aSession(db)
+  const kinds: string[] = []
+  for (const name of ['a', 'b', 'c']) {
+    kinds.push((await bookPlace(services, aBooking(id, { email: `${name}@home.example` }), from)).kind)
+  }
+  expect(kinds).toEqual(['booked', 'booked', 'too-many'])
+})
+
+test.each([
+  ['fell into the honeypot', { honeypot: 'x' }],
+  ['came too fast', { startedAt: '2026-11-21T11:59:59Z' }],
+])(
+  'what %s is answered alike and kept as suspected spam: unmailed, and it takes no place',
+  async (_, signs) => {
+    const id = await aSession(db, { capacity: 1 })
+    const outcome = await bookPlace(trainingServices(db), aBooking(id), { ...from, ...signs })
+    expect(outcome).toEqual({ kind: 'booked', reference: expect.stringMatching(/^TRN-/) })
+    expect((await bookings()).map((row) => Number(row.is_spam))).toEqual([1])
+    expect(await outbox()).toEqual([])
+    expect(await placesLeft(id)).toBe(1)
+    expect(await bookPlace(trainingServices(db), aBooking(id), { ...from, ...signs })).toEqual({
+      kind: 'booked',
+      reference: undefined,
+    })
+    expect(await outbox()).toEqual([])
+  },
+)
+
+test('suspected spam is deleted after 30 days, a booking is not', async () => {
+  const id = await aSession(db)
+  const services = trainingServices(db)
+  await bookPlace(services, aBooking(id), { ...from, honeypot: 'x' })
+  await bookPlace(services, aBooking(id), from)
+  await deleteOldSpamBookings(db, clockAt('2026-12-21T12:00:00Z'))
+  expect(await bookings()).toHaveLength(2)
+  await deleteOldSpamBookings(db, clockAt('2026-12-21T12:00:01Z'))
+  expect((await bookings()).map((row) => Number(row.is_spam))).toEqual([0])
+})

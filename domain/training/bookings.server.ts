@@ -1,0 +1,200 @@
+import type { Kysely } from 'kysely'
+import { countAgainstLimit, HOUR_MS, looksAutomated, SPAM_LIFE_MS } from '#domain/abuse/abuse.server.ts'
+import type { AbuseSigns } from '#domain/abuse/abuse.ts'
+import {
+  inRepeatableTransaction,
+  openRequest,
+  Refusal,
+  type Repeatable,
+  rememberAnswer,
+  repeatable,
+} from '#domain/idempotency/idempotency.server.ts'
+import { enqueue, type OutboxBell } from '#domain/outbox/outbox.server.ts'
+import { heldAddresses } from '#domain/privacy/legal-holds.server.ts'
+import { newReference } from '#domain/references/new-reference.server.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { fold } from '#platform/db/search.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { newId } from '#platform/ids.ts'
+import { searchTextOf } from './booking-rows.server.ts'
+import { type BookingValues, bookingSchema } from './booking-schema.ts'
+import { type BookingToMail, bookingConfirmation, staffNotice } from './bookings.mail.ts'
+import { selectSessions, toSession } from './session-rows.server.ts'
+import { listed, type SessionState, type TrainingSession } from './training.ts'
+
+/** What booking a place needs. */
+export type BookingServices = { db: Db; clock: Clock; config: Config; secret: string; outboxBell: OutboxBell }
+
+export type BookingOutcome =
+  /** Without a reference where the address had its place before. */
+  | { kind: 'booked'; reference: string | undefined }
+  /** `fields` names what was wrong with which field. */
+  | { kind: 'not-valid'; fields: Record<string, string> }
+  | { kind: 'full' }
+  /** It has begun, is over, was cancelled, or never was. */
+  | { kind: 'closed'; because: Exclude<SessionState, 'open' | 'full'> | 'missing' }
+  /** The same key came before with other contents. */
+  | { kind: 'key-reused' }
+  | { kind: 'too-many'; retryAfterSeconds: number }
+
+/** Where a booking came from: the address, what tells a person from a program, and the key of a form that may come twice. */
+export type BookingOrigin = AbuseSigns & { address: string; idempotencyKey?: string | undefined }
+
+/**
+ * Books a place on a session (D4), from the page and from the API alike. The place, the mail to the person and to staff, and the answer to
+ * repetitions are written in one transaction, which holds the session meanwhile: however many come at once, no place is given twice. Somebody
+ * whose address has a place already is told that it is booked, and the confirmation goes to the address again, once an hour at most. The
+ * reference is told by that mail alone: who knows an address can learn that it has a place, as the number of places left shows too, but
+ * not speak for it. What looks automated is kept for staff to see, answered alike, but takes no place and nobody is written to.
+ * @param input the fields as they came
+ */
+export async function bookPlace(
+  services: BookingServices,
+  input: unknown,
+  from: BookingOrigin,
+): Promise<BookingOutcome> {
+  const parsed = bookingSchema.safeParse(input)
+  if (!parsed.success) {
+    const issues = parsed.error.issues.toReversed()
+    return {
+      kind: 'not-valid',
+      fields: Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])),
+    }
+  }
+  const request = repeatable('booking', from.idempotencyKey, parsed.data)
+  const outcome = await inRepeatableTransaction<BookingOutcome>(services.db, (trx) =>
+    writeBooking(trx, services, parsed.data, from, request),
+  )
+  if (outcome.kind === 'booked') services.outboxBell.ring()
+  return outcome
+}
+
+async function writeBooking(
+  trx: Kysely<Tables>,
+  services: BookingServices,
+  values: BookingValues,
+  from: BookingOrigin,
+  request: Repeatable | undefined,
+): Promise<BookingOutcome> {
+  const { db, clock, config, secret } = services
+  if (request) {
+    const before = await openRequest(trx, clock, request)
+    if (before.kind === 'answered') return { kind: 'booked', reference: before.answer || undefined }
+    if (before.kind === 'differs') throw new Refusal<BookingOutcome>({ kind: 'key-reused' })
+  }
+  const { isAllowed, retryAfterSeconds } = await countAgainstLimit(trx, clock, {
+    secret,
+    form: 'booking',
+    address: from.address,
+    limit: config.formLimitPerHour,
+    windowMs: HOUR_MS,
+  })
+  if (!isAllowed) throw new Refusal<BookingOutcome>({ kind: 'too-many', retryAfterSeconds })
+  const session = await holdSession(trx, db.engine, values.sessionId)
+  const state = session ? listed(session, clock).state : 'missing'
+  // Full is full to everybody, also to who has a place.
+  if (state === 'full') throw new Refusal<BookingOutcome>({ kind: 'full' })
+  if (!session || state !== 'open') {
+    throw new Refusal<BookingOutcome>({ kind: 'closed', because: state === 'open' ? 'missing' : state })
+  }
+
+  const isSpam = looksAutomated(from, clock)
+  const earlier = await bookingOf(trx, values, isSpam)
+  const reference = earlier ? undefined : await insert(trx, services, session, values, isSpam)
+  if (earlier && !isSpam) await confirmAgain(trx, services, session, earlier)
+  if (request) await rememberAnswer(trx, request, reference ?? '')
+  return { kind: 'booked', reference }
+}
+
+/**
+ * A session, held until the end of the transaction, so that its places are counted and given by one at a time. On SQLite the
+ * transaction holds everything anyway.
+ */
+export async function holdSession(
+  trx: Kysely<Tables>,
+  engine: Db['engine'],
+  id: string,
+): Promise<TrainingSession | undefined> {
+  if (engine === 'postgres') {
+    await trx.selectFrom('training_sessions').select('id').where('id', '=', id).forUpdate().execute()
+  }
+  // Another statement: on PostgreSQL each sees what was committed before it began.
+  const row = await selectSessions(trx).where('id', '=', id).executeTakeFirst()
+  return row && toSession(row)
+}
+
+async function bookingOf(
+  trx: Kysely<Tables>,
+  { sessionId, email }: BookingValues,
+  isSpam: boolean,
+): Promise<BookingToMail | undefined> {
+  return trx
+    .selectFrom('bookings')
+    .select(['id', 'reference', 'email'])
+    .where('session_id', '=', sessionId)
+    .where('email_folded', '=', fold(email))
+    .where('is_spam', '=', isSpam ? 1 : 0)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Sends the confirmation again, unless the address has been written to about this booking within the hour. */
+async function confirmAgain(
+  trx: Kysely<Tables>,
+  { clock, config }: BookingServices,
+  session: TrainingSession,
+  booking: BookingToMail,
+): Promise<void> {
+  const mail = bookingConfirmation(config, booking, session)
+  const recent = await trx
+    .selectFrom('outbox')
+    .select('id')
+    .where('about', '=', mail.about)
+    .where('recipient', '=', mail.to)
+    .where('created_at', '>', new Date(clock.now().getTime() - HOUR_MS).toISOString())
+    .executeTakeFirst()
+  if (!recent) await enqueue(trx, clock, mail)
+}
+
+async function insert(
+  trx: Kysely<Tables>,
+  { clock, config }: BookingServices,
+  session: TrainingSession,
+  { name, email, phone }: BookingValues,
+  isSpam: boolean,
+): Promise<string> {
+  const booking = { id: newId(), reference: newReference('TRN'), name, email, phone }
+  const now = clock.now().toISOString()
+  await trx
+    .insertInto('bookings')
+    .values({
+      ...booking,
+      session_id: session.id,
+      is_spam: isSpam ? 1 : 0,
+      created_at: now,
+      updated_at: now,
+      email_folded: fold(email),
+      search_folded: searchTextOf(booking),
+    })
+    .execute()
+  if (!isSpam) {
+    await enqueue(trx, clock, bookingConfirmation(config, booking, session))
+    await enqueue(trx, clock, staffNotice(config, booking, session))
+    await bumpContentRevision(trx)
+  }
+  return booking.reference
+}
+
+/** Deletes suspected spam that staff have had 30 days to look at. */
+export async function deleteOldSpamBookings(db: Db, clock: Clock): Promise<void> {
+  const oldest = new Date(clock.now().getTime() - SPAM_LIFE_MS).toISOString()
+  await db
+    .deleteFrom('bookings')
+    .where('is_spam', '=', 1)
+    .where('created_at', '<', oldest)
+    .where('email_folded', 'not in', heldAddresses(db))
+    .execute()
+}

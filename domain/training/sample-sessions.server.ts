@@ -1,0 +1,40 @@
+import { training } from '#content/training.ts'
+import { type Clock, dayInLondon, momentInLondon, shiftDay } from '#platform/clock.ts'
+import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { newId } from '#platform/ids.ts'
+
+/**
+ * Puts the sample sessions into a database that has no sessions, on working days counted from today; in one that has some it does nothing.
+ * @returns how many were put in
+ */
+export async function loadSampleSessions(db: Db, clock: Clock): Promise<number> {
+  const now = clock.now().toISOString()
+  return db.transaction().execute(async (trx) => {
+    if (await trx.selectFrom('training_sessions').select('id').limit(1).executeTakeFirst()) return 0
+    const rows = training.sampleSessions.map(({ inDays, startTime, endTime, text, ...session }) => {
+      const day = workingDay(shiftDay(dayInLondon(clock.now()), inDays))
+      const [startsAt, endsAt] = [momentInLondon(day, startTime), momentInLondon(day, endTime)]
+      if (!startsAt || !endsAt) throw new Error('A sample session has no such time')
+      return {
+        id: newId(),
+        ...session,
+        description: text,
+        starts_at: startsAt.toISOString(),
+        ends_at: endsAt.toISOString(),
+        cancelled_at: null,
+        created_at: now,
+        updated_at: now,
+      }
+    })
+    await trx.insertInto('training_sessions').values(rows).execute()
+    await bumpContentRevision(trx)
+    return rows.length
+  })
+}
+
+/** The day itself, or the Monday after it. */
+function workingDay(day: string): string {
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
+  return shiftDay(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0)
+}

@@ -1,0 +1,37 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tables } from '#platform/db/tables.ts'
+import type { TrainingSession } from './training.ts'
+
+/** Sessions with how many places are taken. For the other files of this folder. */
+export function selectSessions(db: Kysely<Tables>) {
+  return db
+    .selectFrom('training_sessions')
+    .selectAll('training_sessions')
+    .select((eb) =>
+      eb
+        .selectFrom('bookings')
+        .select(sql<string | number>`count(*)`.as('count'))
+        .whereRef('bookings.session_id', '=', 'training_sessions.id')
+        .where('bookings.is_spam', '=', 0)
+        .where('bookings.cancelled_at', 'is', null)
+        .as('booked'),
+    )
+}
+
+type Row = Selectable<Tables['training_sessions']> & { booked: string | number | null }
+
+/** The record of a row. */
+export function toSession(row: Row): TrainingSession {
+  return {
+    id: row.id,
+    title: row.title,
+    programme: row.programme,
+    place: row.place,
+    description: row.description,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    capacity: Number(row.capacity),
+    booked: Number(row.booked ?? 0),
+    isCancelled: row.cancelled_at !== null,
+  }
+}

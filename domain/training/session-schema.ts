@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { training } from '#content/training.ts'
+import { momentInLondon } from '#platform/clock.ts'
+import { SESSION_LIMITS } from './booking-desk.ts'
+
+const line = (what: string, limit: number) =>
+  z
+    .string({ error: `Enter the ${what}.` })
+    .trim()
+    .min(1, `Enter the ${what}.`)
+    .max(limit, `The ${what} can have at most ${limit} characters.`)
+    .refine((text) => !/\p{Cc}/u.test(text), `The ${what} must be one line.`)
+
+const time = (message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, message)
+
+/** A session as the desk's form sends it: a day and two times in London, which become moments. */
+export const sessionSchema = z
+  .object({
+    title: line('title', SESSION_LIMITS.title),
+    programme: z
+      .string({ error: 'Choose a programme.' })
+      .refine(
+        (title) => training.programmes.some((programme) => programme.title === title),
+        'Choose a programme.',
+      ),
+    place: line('place', SESSION_LIMITS.place),
+    day: z
+      .string({ error: 'Enter the date.' })
+      .trim()
+      .regex(/^\d{4}-\d\d-\d\d$/, 'Enter the date.'),
+    startTime: time('Enter when it starts, like 09:30.'),
+    endTime: time('Enter when it ends, like 16:30.'),
+    capacity: z.coerce
+      .number({ error: 'Enter how many can take part.' })
+      .int('Enter a whole number of places.')
+      .min(1, 'Enter at least 1 place.')
+      .max(SESSION_LIMITS.capacity, `Enter at most ${SESSION_LIMITS.capacity} places.`),
+    description: z
+      .string({ error: 'Enter what it is about.' })
+      .trim()
+      .min(1, 'Enter what it is about.')
+      .max(
+        SESSION_LIMITS.description,
+        `The description can have at most ${SESSION_LIMITS.description.toLocaleString('en-GB')} characters.`,
+      )
+      .transform((text) => text.replaceAll('\0', '').replace(/\r\n?/g, '\n')),
+  })
+  .transform(({ day, startTime, endTime, ...values }, context) => {
+    const [startsAt, endsAt] = [momentInLondon(day, startTime), momentInLondon(day, endTime)]
+    const refuse = (field: string, message: string) => {
+      context.addIssue({ code: 'custom', path: [field], message })
+      return z.NEVER
+    }
+    if (!startsAt) return refuse('day', 'There is no such date and time.')
+    if (!endsAt || endsAt <= startsAt)
+      return refuse('endTime', 'It must end after it starts, on the same day.')
+    return { ...values, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+  })
+
+/** A session's fields after checking. */
+export type SessionValues = z.output<typeof sessionSchema>

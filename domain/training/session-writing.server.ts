@@ -1,0 +1,124 @@
+import type { Kysely } from 'kysely'
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { enqueue } from '#domain/outbox/outbox.server.ts'
+import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { newId } from '#platform/ids.ts'
+import type { BookingDeskServices } from './booking-desk.server.ts'
+import { cancellationNotice, changeNotice } from './bookings.mail.ts'
+import { holdSession } from './bookings.server.ts'
+import type { SessionValues } from './session-schema.ts'
+
+/** Adds a session. @returns its id */
+export async function addSession(
+  { db, clock }: BookingDeskServices,
+  _admin: Admin,
+  values: SessionValues,
+): Promise<string> {
+  const id = newId()
+  const now = clock.now().toISOString()
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('training_sessions')
+      .values({ id, ...columnsOf(values), cancelled_at: null, created_at: now, updated_at: now })
+      .execute()
+    await bumpContentRevision(trx)
+  })
+  return id
+}
+
+export type ChangeOutcome =
+  /** `told` is how many people were written to. */
+  | { kind: 'saved'; told: number }
+  | { kind: 'missing' }
+  /** Somebody else has changed it since `version`. */
+  | { kind: 'changed-meanwhile' }
+  | { kind: 'too-few-places'; booked: number }
+
+/**
+ * Changes a session. Whoever has a place is written to when its time or place is another, unless it is over. Never to fewer places than are
+ * booked.
+ * @param version of the session that the edit began with
+ */
+export async function changeSession(
+  { db, clock, config, outboxBell }: BookingDeskServices,
+  _admin: Admin,
+  id: string,
+  values: SessionValues,
+  version: string,
+): Promise<ChangeOutcome> {
+  const outcome = await db.transaction().execute(async (trx): Promise<ChangeOutcome> => {
+    const before = await holdSession(trx, db.engine, id)
+    if (!before || before.isCancelled) return { kind: 'missing' }
+    if (values.capacity < before.booked) return { kind: 'too-few-places', booked: before.booked }
+    const now = clock.now().toISOString()
+    const saved = await trx
+      .updateTable('training_sessions')
+      .set({ ...columnsOf(values), updated_at: now })
+      .where('id', '=', id)
+      .where('updated_at', '=', version)
+      .returning('id')
+      .executeTakeFirst()
+    if (!saved) return { kind: 'changed-meanwhile' }
+    await bumpContentRevision(trx)
+    const isMoved =
+      before.startsAt !== values.startsAt || before.endsAt !== values.endsAt || before.place !== values.place
+    if (!isMoved || values.endsAt <= now) return { kind: 'saved', told: 0 }
+    const people = await peopleOn(trx, id)
+    for (const person of people) {
+      await enqueue(trx, clock, changeNotice(config, person, { ...before, ...values }))
+    }
+    return { kind: 'saved', told: people.length }
+  })
+  if (outcome.kind === 'saved' && outcome.told > 0) outboxBell.ring()
+  return outcome
+}
+
+/**
+ * Cancels a session and all its bookings, and writes to everybody who had a place, in one transaction. False when there is none that could be
+ * cancelled: it is over, or was cancelled before.
+ */
+export async function cancelSession(
+  { db, clock, config, outboxBell }: BookingDeskServices,
+  admin: Admin,
+  id: string,
+): Promise<boolean> {
+  const isCancelled = await db.transaction().execute(async (trx) => {
+    const session = await holdSession(trx, db.engine, id)
+    const now = clock.now().toISOString()
+    if (!session || session.isCancelled || session.endsAt <= now) return false
+    await trx
+      .updateTable('training_sessions')
+      .set({ cancelled_at: now, updated_at: now })
+      .where('id', '=', id)
+      .execute()
+    for (const person of await peopleOn(trx, id)) {
+      await enqueue(trx, clock, cancellationNotice(config, person, session, 'session'))
+    }
+    await trx
+      .updateTable('bookings')
+      .set({ cancelled_at: now, cancelled_by: admin.name, updated_at: now })
+      .where('session_id', '=', id)
+      .where('is_spam', '=', 0)
+      .where('cancelled_at', 'is', null)
+      .execute()
+    await bumpContentRevision(trx)
+    return true
+  })
+  if (isCancelled) outboxBell.ring()
+  return isCancelled
+}
+
+function peopleOn(trx: Kysely<Tables>, sessionId: string) {
+  return trx
+    .selectFrom('bookings')
+    .select(['id', 'reference', 'email'])
+    .where('session_id', '=', sessionId)
+    .where('is_spam', '=', 0)
+    .where('cancelled_at', 'is', null)
+    .execute()
+}
+
+function columnsOf({ startsAt, endsAt, ...values }: SessionValues) {
+  return { ...values, starts_at: startsAt, ends_at: endsAt }
+}

@@ -1,0 +1,98 @@
+import { type Clock, formatDayOfWeek, timeInLondon } from '#platform/clock.ts'
+
+/** A training session (D4), with how many places of it are taken. Times are moments. */
+export type TrainingSession = {
+  id: string
+  title: string
+  /** The title of the programme that it belongs to. */
+  programme: string
+  place: string
+  description: string
+  startsAt: string
+  endsAt: string
+  capacity: number
+  booked: number
+  isCancelled: boolean
+}
+
+/** How a session stands for somebody who wants a place. */
+export type SessionState = 'open' | 'full' | 'begun' | 'over' | 'cancelled'
+
+/** A session with how it stands now. */
+export type ListedSession = TrainingSession & { state: SessionState; placesLeft: number }
+
+/** The place of a session that takes place nowhere else. */
+export const ONLINE = 'Online'
+
+/** Sessions that the training page shows at least, if there are so many: when too few are to come, also the last that are over. */
+export const LEAST_SESSIONS = 3
+
+/** How a session stands at this moment. Places can be booked until it begins. */
+export function listed(session: TrainingSession, clock: Clock): ListedSession {
+  const placesLeft = Math.max(0, session.capacity - session.booked)
+  return { ...session, placesLeft, state: stateOf(session, placesLeft, clock.now().toISOString()) }
+}
+
+function stateOf(session: TrainingSession, placesLeft: number, now: string): SessionState {
+  if (session.isCancelled) return 'cancelled'
+  if (session.endsAt <= now) return 'over'
+  if (session.startsAt <= now) return 'begun'
+  return placesLeft > 0 ? 'open' : 'full'
+}
+
+/** When a session is, in London, for reading: `Monday 30 November 2026` and `09:30 to 13:30`. */
+export function whenOf({ startsAt, endsAt }: Pick<TrainingSession, 'startsAt' | 'endsAt'>) {
+  const [start, end] = [new Date(startsAt), new Date(endsAt)]
+  return { day: formatDayOfWeek(start), time: `${timeInLondon(start)} to ${timeInLondon(end)}` }
+}
+
+/** The page to book a place on; its calendar file has the ending `.ics` instead of `/book`. */
+export function bookingPath(sessionId: string): string {
+  return `/training/${sessionId}/book`
+}
+
+/** The session as a file for calendars. */
+export function calendarPath(sessionId: string): string {
+  return `/training/${sessionId}.ics`
+}
+
+/** How a session stands, in a few words. */
+export const SESSION_STATES: Record<SessionState, string> = {
+  open: 'Places left',
+  full: 'Full',
+  begun: 'Under way',
+  over: 'Over',
+  cancelled: 'Cancelled',
+}
+
+/** The sentences about booking a place. */
+export const bookingMessages = {
+  submitting: 'Submitting...',
+  booked: 'Your place is booked',
+  // Said in place of the reference, which only the address itself is told.
+  earlier:
+    'You have one place, however often you book it. Your reference is in the e-mail that confirms it; we send it again if you booked more than an hour ago.',
+  failed: 'There was an error booking your place. Please try again.',
+  full: 'This session is full.',
+  keepsPlace: 'If you booked before, you keep your place: your confirmation e-mail has the reference.',
+  begun: 'This session has begun, so places can no longer be booked.',
+  over: 'This session is over.',
+  cancelled: 'This session has been cancelled.',
+  missing: 'There is no such training session.',
+  session: 'Choose a session.',
+  tooMany: 'Too many bookings came from your connection. Please try again in an hour, or call us.',
+  keyReused: 'This form was already sent with other details. Please reload the page and try again.',
+} as const
+
+/** What a booking is refused with when no place is left. */
+export const noPlaceLeft = `${bookingMessages.full} ${bookingMessages.keepsPlace}`
+
+/** What a form that was sent without script is shown again with. */
+export type BookingFormState = {
+  values: Record<string, string>
+  errors: Partial<Record<'name' | 'email' | 'phone' | 'sessionId', string>>
+  /** What the form as a whole has to say. */
+  alert: string | undefined
+  /** After a fault of ours it may have arrived all the same: sent again under the same key, it is one booking. */
+  retryKey?: string | undefined
+}

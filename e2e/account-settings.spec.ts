@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { CHOSEN_PASSWORD, signInAsAdministrator } from './administrator.ts'
+import { violations } from './axe.ts'
+import { expect, open, test } from './test.ts'
+
+const ADMINISTRATORS = '/admin/settings/administrators'
+const TOKENS = '/admin/settings/tokens'
+
+const alertOf = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ })
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+async function changePassword(page: Page, present: string, password: string, confirmation = password) {
+  await page.getByLabel('Current password').fill(present)
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm new password').fill(confirmation)
+  await page.getByRole('button', { name: 'Change password' }).click()
+}
+
+test('an administrator changes name and password; another browser is signed out', async ({
+  page,
+  program,
+  browser,
+}) => {
+  const { email } = await signInAsAdministrator(page, program)
+  const elsewhere = await browser.newContext({ baseURL: program.address })
+  const other = await elsewhere.newPage()
+  await other.request.post('/api/session', {
+    headers: { Origin: program.address },
+    data: { email, password: CHOSEN_PASSWORD },
+  })
+  await other.goto('/admin/settings')
+
+  await open(page, '/admin/settings')
+  await page.getByLabel('Name').fill('Sam Adeyemi')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByText('Your name has been saved.')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Your sessions' }).getByRole('row')).toHaveCount(3)
+
+  await changePassword(page, CHOSEN_PASSWORD, 'a loud heron', 'a quiet heron')
+  await expect(alertOf(page)).toHaveText('Passwords do not match')
+  await changePassword(page, CHOSEN_PASSWORD, 'short')
+  await expect(alertOf(page)).toHaveText('Password must be at least 8 characters long')
+  await changePassword(page, CHOSEN_PASSWORD, 'a quiet heron')
+  await expect(page.getByText('Your password has been changed.')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Your sessions' }).getByRole('row')).toHaveCount(2)
+  await other.reload()
+  await expect(other).toHaveURL(/\/admin\/login/)
+  await elsewhere.close()
+})
+
+test('one session is ended, without JavaScript too', async ({ browser, program }) => {
+  const context = await browser.newContext({ baseURL: program.address, javaScriptEnabled: false })
+  const page = await context.newPage()
+  const { email } = await signInAsAdministrator(page, program)
+  const elsewhere = await browser.newContext({ baseURL: program.address })
+  await elsewhere.request.post('/api/session', {
+    headers: { Origin: program.address },
+    data: { email, password: CHOSEN_PASSWORD },
+  })
+  await page.goto('/admin/settings')
+  await page.getByRole('button', { name: /^End the session in/ }).click()
+  await expect(page.getByText('The session has ended.')).toBeVisible()
+  expect((await (await elsewhere.request.get('/api/session')).json()).user).toBeNull()
+  await elsewhere.close()
+  await context.close()
+})
+
+test('a colleague is invited with a one-time password, which leads to choosing one, and is removed', async ({
+  page,
+  program,
+}) => {
+  await signInAsAdministrator(page, program)
+  const email = `priya-${Date.now()}@example.org`
+  await open(page, ADMINISTRATORS)
+  await page.getByRole('link', { name: 'Invite an administrator' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite an administrator' })
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await expect(dialog.getByText('There is a problem')).toBeVisible()
+  await dialog.getByLabel('Name').fill('Priya Osei')
+  await dialog.getByLabel('Email address').fill(email)
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  const password = await dialog.locator('code').textContent()
+  const entered = await page.request.post('/api/session', {
+    headers: { Origin: program.address, Cookie: '' },
+    data: { email, password },
+  })
+  expect(await entered.json()).toEqual({ kind: 'new-password-required' })
+  await dialog.getByRole('link', { name: 'Done' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(rowOf(page, email).first()).toContainText('Invited')
+
+  await rowOf(page, email).first().getByRole('link', { name: 'Manage Priya Osei' }).click()
+  await expect(page.getByRole('link', { name: 'Remove this administrator' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Remove this administrator' }).click()
+  const question = page.getByRole('dialog', { name: 'Remove administrator' })
+  await expect(question.getByText('Are you sure you want to remove Priya Osei?')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(ADMINISTRATORS)
+  await page.goBack()
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('The administrator has been removed.')).toBeVisible()
+  const changes = page.getByRole('table', { name: 'What was done' })
+  await expect(changes.getByRole('row').filter({ hasText: email })).toHaveCount(2)
+  await expect(page.getByRole('table', { name: 'Administrators' }).getByText(email)).toBeHidden()
+})
+
+test('a token is created, shown once and revoked, by keyboard', async ({ page, program }) => {
+  await signInAsAdministrator(page, program)
+  await open(page, TOKENS)
+  const name = `Payroll ${Date.now()}`
+  await page.getByRole('button', { name: 'Create token' }).press('Enter')
+  await expect(alertOf(page)).toContainText('Please check these answers:')
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Jobs').press('Space')
+  await page.getByRole('button', { name: 'Create token' }).press('Enter')
+  const shown = page.getByRole('group', { name: `The token “${name}”` })
+  await expect(shown).toBeFocused()
+  const token = (await shown.locator('code').textContent()) ?? ''
+  await expect(rowOf(page, name)).toContainText('Never')
+  const use = () =>
+    page.request.delete('/api/jobs/none', {
+      headers: { Authorization: `Bearer ${token}`, Origin: program.address },
+    })
+  expect((await use()).status()).toBe(404)
+
+  await page.reload()
+  await expect(page.getByText(token)).toBeHidden()
+  await expect(rowOf(page, name)).not.toContainText('Never')
+  await page.getByRole('link', { name: `Revoke ${name}` }).press('Enter')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Revoke' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).press('Enter')
+  await expect(page.getByText('The token has been revoked.')).toBeVisible()
+  await expect(rowOf(page, name)).toContainText('Revoked')
+  expect((await use()).status()).toBe(401)
+})
+
+test('every screen has no violations, and fits 360 pixels', async ({ page, program }) => {
+  await signInAsAdministrator(page, program)
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/admin/settings', ADMINISTRATORS, `${ADMINISTRATORS}/invite`, TOKENS]) {
+      await open(page, path)
+      expect(await violations(page), path).toEqual([])
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(beyond, path).toBeLessThanOrEqual(0)
+    }
+  }
+})

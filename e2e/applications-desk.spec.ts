@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { violations } from './axe.ts'
+import { openDesk, STAFF, signIn } from './desk.ts'
+import { register, sendApplication } from './send-application.ts'
+import { expect, test } from './test.ts'
+
+const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
+const status = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Status' }).getByRole('button', { name })
+const notice = (page: Page) => page.getByRole('main').getByRole('status').first()
+
+test('an application’s whole life: from the public form to placed', async ({ page }) => {
+  const reference = await register(page, 'whole-life@example.org')
+  await openDesk(page, '/admin/dashboard')
+  await page
+    .getByRole('navigation', { name: 'Desk' })
+    .getByRole('link', { name: /Applications/ })
+    .click()
+  await page.getByRole('searchbox', { name: 'Search' }).fill(reference.toLowerCase())
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/search=app-/)
+  await expect(page.getByText('Showing 1-1 of 1 applications')).toBeVisible()
+  await row(page, 'whole-life@example.org').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ann Example')
+
+  const cv = page.getByRole('region', { name: 'CV' })
+  await cv.getByRole('link', { name: 'Show the CV' }).click()
+  await expect(cv.locator('iframe')).toHaveAttribute('src', /\/cv\?view$/)
+  const download = page.waitForEvent('download')
+  await cv.getByRole('link', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe(`${reference}.pdf`)
+
+  await page.getByLabel('Add a note').fill('Called her: free from Monday.')
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await expect(notice(page)).toContainText('Note added.')
+  await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Called her: free from Monday.')
+
+  await page.getByLabel(/^Mail to/).fill('Dear Ann,\n\nwould Monday at 10 suit you?')
+  await page.getByRole('button', { name: 'Send the mail' }).click()
+  await expect(notice(page)).toContainText('The mail is in the outbox')
+  await expect(page.getByRole('region', { name: 'Mail' })).toContainText('Waiting to be sent')
+
+  for (const name of ['Reviewing', 'Contacted', 'Interview', 'Offered', 'Placed']) {
+    await status(page, name).click()
+    await expect(status(page, name)).toHaveAttribute('aria-current', 'step')
+  }
+  const history = page.getByRole('region', { name: 'History' }).getByRole('listitem')
+  await expect(history).toHaveCount(6)
+  await expect(history.first()).toContainText('Offered → Placed')
+  await expect(history.first()).toContainText(STAFF)
+  await expect(page.getByText(/^Opened (once|twice|2 times)/)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(reference.toLowerCase())
+  await page
+    .getByRole('navigation', { name: 'Applications by status' })
+    .getByRole('link', { name: /Placed/ })
+    .click()
+  await expect(row(page, 'whole-life@example.org')).toContainText('Placed')
+  const file = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  const csv = await readFile(await (await file).path(), 'utf8')
+  expect(csv.split('\r\n')).toHaveLength(3)
+  expect(csv).toContain(`${reference},`)
+})
+
+test('two who change a status at once: the second is told', async ({ page, context }) => {
+  await sendApplication(page.request, 'two-at-once@example.org')
+  await openDesk(page, '/admin/applications?search=two-at-once')
+  await row(page, 'two-at-once@example.org').getByRole('link').click()
+  await expect(status(page, 'New')).toHaveAttribute('aria-current', 'step')
+  const colleague = await context.newPage()
+  await colleague.goto(page.url())
+  await status(colleague, 'Contacted').click()
+  await expect(status(colleague, 'Contacted')).toHaveAttribute('aria-current', 'step')
+  await status(page, 'Rejected').click()
+  await expect(page.getByRole('alert')).toContainText('Somebody changed the status meanwhile.')
+  await expect(status(page, 'Contacted')).toHaveAttribute('aria-current', 'step')
+})
+
+test('the keyboard walks the list, sets a status and can be switched off', async ({ page }) => {
+  await sendApplication(page.request, 'keys-1@example.org')
+  await sendApplication(page.request, 'keys-2@example.org')
+  await openDesk(page, '/admin/applications?search=keys-')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(row(page, 'keys-1@example.org').getByRole('link')).toBeFocused()
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'keys-2@example.org' })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: 'keys-1@example.org' })).toBeVisible()
+  await page.keyboard.press('4')
+  await expect(status(page, 'Interview')).toHaveAttribute('aria-current', 'step')
+
+  await page.keyboard.press('n')
+  await expect(page.getByLabel('Add a note')).toBeFocused()
+  await page.keyboard.type('7 jk? nothing of it is a shortcut')
+  await expect(page.getByLabel('Add a note')).toHaveValue('7 jk? nothing of it is a shortcut')
+  await expect(status(page, 'Interview')).toHaveAttribute('aria-current', 'step')
+
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help).toContainText('Set the status: Rejected')
+  await help.getByLabel('Use keyboard shortcuts in this browser').uncheck()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.keyboard.press('7')
+  await page.keyboard.press('k')
+  await page.keyboard.press('Tab')
+  await expect(status(page, 'Interview')).toHaveAttribute('aria-current', 'step')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('applications are searched, moved on, noted and written to', async ({ page }) => {
+    await register(page, 'plain-desk@example.org')
+    await signIn(page)
+    await page.goto('/admin/applications')
+    await page.getByRole('searchbox', { name: 'Search' }).fill('plain-desk')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await row(page, 'plain-desk@example.org').getByRole('link').click()
+    await status(page, 'Interview').click()
+    await expect(notice(page)).toContainText('Status changed.')
+    await expect(status(page, 'Interview')).toHaveAttribute('aria-current', 'step')
+    await page.getByLabel('Add a note').fill('Without script')
+    await page.getByRole('button', { name: 'Add the note' }).click()
+    await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Without script')
+    await page.getByLabel(/^Mail to/).fill('Hello')
+    await page.getByRole('button', { name: 'Send the mail' }).click()
+    await expect(notice(page)).toContainText('The mail is in the outbox')
+    await page.getByRole('link', { name: 'Show the CV' }).click()
+    await expect(page.locator('iframe')).toBeVisible()
+  })
+})
+
+for (const width of [360, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the pages break no rule of accessibility at ${width} pixels, ${colorScheme}`, async ({ page }) => {
+      await sendApplication(page.request, `axe-${width}-${colorScheme}@example.org`)
+      await sendApplication(page.request, `axe-${width}-${colorScheme}@example.org`)
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await openDesk(page, `/admin/applications?search=axe-${width}-${colorScheme}`)
+      expect(await violations(page, colorScheme)).toEqual([])
+      await page.getByRole('row').getByRole('link').first().click()
+      await page.getByLabel('Add a note').fill('A note')
+      await page.getByRole('button', { name: 'Add the note' }).click()
+      await expect(page.getByRole('region', { name: 'The same person?' })).toBeVisible()
+      await expect(notice(page)).toContainText('Note added.')
+      expect(await violations(page, colorScheme)).toEqual([])
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(wide).toBeLessThanOrEqual(0)
+      await page.goto('/admin/applications?search=nothing-like-this')
+      expect(await violations(page, colorScheme)).toEqual([])
+    })
+  }
+}

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { createPageViewCounter } from '#domain/analytics/page-views.server.ts'
+import { putApplication, putMail, putMessage } from '#domain/analytics/test-records.server.ts'
+import { systemClock } from '#platform/clock.ts'
+import { openDatabase } from '#platform/db/open.server.ts'
+import { violations } from './axe.ts'
+import { openDesk, signIn } from './desk.ts'
+import type { Program } from './program.ts'
+import { expect, withOwnProgram } from './test.ts'
+
+/** What is counted here is in nobody else's lists. */
+const test = withOwnProgram(fill)
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+
+/** Puts in a row of every kind that the dashboard counts, and views of three jobs. */
+async function fill({ folder }: Program): Promise<void> {
+  const db = openDatabase({ databaseUrl: undefined, dataDir: folder })
+  try {
+    const jobs = await db.selectFrom('jobs').select(['id', 'title']).orderBy('no').limit(3).execute()
+    const [job] = jobs
+    if (job) await putApplication(db, { at: hoursAgo(50), job })
+    await putApplication(db, { at: hoursAgo(30) })
+    await putApplication(db, { at: hoursAgo(2), isSpam: true })
+    await putMessage(db, { at: hoursAgo(3) })
+    await putMessage(db, { at: hoursAgo(3), isSpam: true })
+    await putMail(db, { at: hoursAgo(3), state: 'dead' })
+    const counter = createPageViewCounter(db, systemClock, () => true, console.error)
+    for (const [nth, { id }] of jobs.entries()) {
+      for (let times = 0; times < 40 - nth * 9; times++) counter.count(`/jobs/${id}`)
+    }
+    await counter.close()
+  } finally {
+    await db.destroy()
+  }
+}
+
+const attention = (page: Page) => page.getByRole('region', { name: 'What needs attention' }).getByRole('link')
+const enlargeText = (page: Page, percent: number) =>
+  page.evaluate((percent) => {
+    document.documentElement.style.fontSize = `${percent}%`
+  }, percent)
+const unfold = (page: Page) =>
+  page.evaluate(() => {
+    for (const closed of document.querySelectorAll<HTMLDetailsElement>('main details')) closed.open = true
+  })
+
+test('the administrator is welcomed and sees what needs attention, each with its list', async ({ page }) => {
+  await openDesk(page, '/admin/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByText(/^Welcome, /)).toBeVisible()
+  const bar = page.getByRole('navigation', { name: 'Desk' })
+  await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+  await expect(bar.getByRole('link', { name: 'Manage Jobs' })).toHaveAttribute('href', '/admin/jobs')
+  const links = await attention(page).all()
+  const seen = await Promise.all(
+    links.map(async (link) => [
+      (await link.innerText()).replace(/\s+/g, ' '),
+      await link.getAttribute('href'),
+    ]),
+  )
+  expect(seen).toEqual([
+    ['1 e-mail could not be sent.', '/admin/settings/mail?state=dead'],
+    ['2 applications have waited untouched for over a day.', '/admin/applications?untouched=1'],
+    ['1 message is unanswered.', '/admin/messages?state=unanswered'],
+    [
+      expect.stringMatching(/^\d+ live jobs have had no applications for a week\.$/),
+      '/admin/jobs?state=quiet',
+    ],
+    ['1 application is held as suspected spam.', '/admin/applications?status=spam'],
+    ['1 message is held as suspected spam.', '/admin/messages?state=spam'],
+  ])
+})
+
+test('a count opens exactly its rows', async ({ page }) => {
+  for (const [name, caption] of [
+    ['2 applications have waited', 'Showing 1-2 of 2 applications'],
+    ['1 message is unanswered', 'Showing 1-1 of 1 messages'],
+    ['1 application is held', 'Showing 1-1 of 1 applications'],
+    ['1 message is held', 'Showing 1-1 of 1 messages'],
+  ] as const) {
+    await openDesk(page, '/admin/dashboard')
+    await attention(page).filter({ hasText: name }).click()
+    await expect(page.getByText(caption)).toBeVisible()
+  }
+})
+
+test('the days and the order of the jobs are chosen in the address, by keyboard too', async ({ page }) => {
+  await openDesk(page, '/admin/dashboard')
+  const week = page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: '7 days' })
+  await week.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'The last 7 days', exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/admin/dashboard?days=7')
+  await expect(week).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('link', { name: 'Most applications' }).click()
+  await expect(page).toHaveURL('/admin/dashboard?days=7&by=applications')
+  await expect(page.getByRole('heading', { name: 'Jobs in the last 7 days' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Most viewed' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('each chart says what it shows, and its table opens by keyboard with a row for every day', async ({
+  page,
+}) => {
+  await openDesk(page, '/admin/dashboard')
+  for (const name of [
+    /^Page views per day from /,
+    /^Applications per day from /,
+    /^Conversion per day from /,
+  ]) {
+    await expect(page.getByRole('img', { name })).toBeVisible()
+  }
+  await expect(page.getByRole('img', { name: /^Jobs by most viewed in the last 30 days/ })).toBeVisible()
+  const table = page.getByRole('table', { name: /conversion per day/ })
+  await expect(table).toBeHidden()
+  await page.getByText('Every day as a table').focus()
+  await page.keyboard.press('Enter')
+  await expect(table.getByRole('row')).toHaveCount(31)
+  const today = table.getByRole('row').nth(1)
+  await expect(today.getByRole('cell').nth(1)).toHaveText('93')
+})
+
+test('the figures come as a file', async ({ page }) => {
+  await openDesk(page, '/admin/dashboard?days=7')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Every day as a CSV file' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/^figures-.*\.csv$/)
+})
+
+for (const width of [360, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the page breaks no rule of accessibility at ${width} px in ${colorScheme}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme })
+      await openDesk(page, '/admin/dashboard?days=7')
+      await unfold(page)
+      expect(await violations(page, colorScheme)).toEqual([])
+    })
+  }
+}
+
+test('the page fits narrow screens and text of twice the size', async ({ page }) => {
+  await openDesk(page, '/admin/dashboard?days=90')
+  await unfold(page)
+  for (const { width, percent } of [
+    { width: 320, percent: 100 },
+    { width: 360, percent: 200 },
+    { width: 768, percent: 200 },
+    { width: 1280, percent: 200 },
+  ]) {
+    await page.setViewportSize({ width, height: 800 })
+    await enlargeText(page, percent)
+    const beyond = await page.evaluate(() => {
+      const width = document.documentElement.clientWidth
+      return [...document.querySelectorAll('body *')]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .filter((element) => element.getBoundingClientRect().right > width + 1)
+        .filter((element) => !element.parentElement?.closest('.overflow-x-auto'))
+        .map((element) => element.textContent.trim().slice(0, 60))
+    })
+    expect.soft(beyond, `${width} px, text at ${percent} %`).toEqual([])
+  }
+})
+
+test('in forced colours the columns keep a colour of the reader', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await openDesk(page, '/admin/dashboard')
+  const fill = await page
+    .locator('.chart-bar')
+    .first()
+    .evaluate((bar) => getComputedStyle(bar).fill)
+  expect(fill).toBe('rgb(255, 255, 255)')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('everything is there: counts, days, tables', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/admin/dashboard')
+    await expect(attention(page)).toHaveCount(6)
+    await page.getByRole('link', { name: '90 days' }).click()
+    await expect(page.getByRole('heading', { name: 'The last 90 days', exact: true })).toBeVisible()
+    await page.getByText('Every day as a table').click()
+    await expect(page.getByRole('table', { name: /conversion per day/ }).getByRole('row')).toHaveCount(91)
+  })
+})

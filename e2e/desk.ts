@@ -1,0 +1,26 @@
+import type { Cookie, Page } from '@playwright/test'
+import { signInAsAdministrator } from './administrator.ts'
+import type { Program } from './program.ts'
+import { open, programOf } from './test.ts'
+
+/** How the administrator of most journeys is called. */
+export const STAFF = /staff-\d+-\d+@example\.org/
+
+/** One administrator for each program: most journeys at the desk begin after the sign-in. */
+const sessions = new WeakMap<Program, Promise<Cookie[]>>()
+
+/** Signs the browser in to the desk and goes to one of its pages. `program` is another one than that of the test. */
+export async function openDesk(page: Page, path: string, program = programOf(page)): Promise<void> {
+  await signIn(page, program)
+  await open(page, path)
+}
+
+/** Signs the browser in to the desk without going anywhere. */
+export async function signIn(page: Page, program = programOf(page)): Promise<void> {
+  let session = sessions.get(program)
+  if (!session) {
+    session = signInAsAdministrator(page, program).then(() => page.context().cookies())
+    sessions.set(program, session)
+  }
+  await page.context().addCookies(await session)
+}

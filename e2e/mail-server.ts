@@ -1,0 +1,39 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail as the server was given it: to whom, and its source, line breaks and escapes undone. */
+type TakenMail = { to: string[]; letter: string }
+
+/** A real SMTP server on loopback that takes everything. */
+export async function startMailServer() {
+  const taken: TakenMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    async onData(stream, { envelope }, callback) {
+      taken.push({
+        to: envelope.rcptTo.map(({ address }) => address),
+        letter: undone(await text(stream)),
+      })
+      callback()
+    },
+  })
+  server.on('error', () => {})
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.listen(0, '127.0.0.1', resolve)
+  await promise
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mailsTo: (address: string) => taken.filter(({ to }) => to.includes(address)).map(({ letter }) => letter),
+    stop: () => new Promise<void>((done) => server.close(() => done())),
+  }
+}
+
+/** As far as plain text goes. */
+function undone(source: string): string {
+  return source
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+}

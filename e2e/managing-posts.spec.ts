@@ -1,0 +1,141 @@
+import { openDesk, signIn } from './desk.ts'
+import { addEntry, body, draftSaved, field, fillIn, makePost, publish, save } from './post-editor.ts'
+import { expect, withOwnProgram } from './test.ts'
+
+/** Posts that come and go here are in nobody else's lists. */
+const test = withOwnProgram()
+
+test('a post is written, kept as a draft, published, moved, and taken back to what it was', async ({
+  page,
+  request,
+}) => {
+  await addEntry(page)
+  await fillIn(page, 'Calm nights')
+  await expect(field(page, 'Slug')).toHaveValue('calm-nights')
+  await expect(draftSaved(page)).toBeVisible()
+  expect((await request.get('/blog/calm-nights')).status()).toBe(404)
+
+  await page.getByRole('link', { name: 'Preview' }).click()
+  await expect(page.getByText('Only administrators see this page')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calm nights')
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByText(/^There is unsaved text from/)).toBeVisible()
+  await expect(body(page)).toContainText('The words of Calm nights.')
+
+  await publish(page).click()
+  await expect(page.getByRole('alert')).toContainText('Tick Is Published')
+  await page.getByLabel('Is Published').check()
+  await publish(page).click()
+  await expect(page.getByText('The post is published.')).toBeVisible()
+  const text = await (await request.get('/blog/calm-nights')).text()
+  expect(text).toContain('The words of Calm nights.')
+
+  await field(page, 'Title').fill('Calmer nights')
+  await expect(field(page, 'Slug')).toHaveValue('calm-nights')
+  await field(page, 'Slug').fill('calmer-nights')
+  await save(page).click()
+  await expect(page.getByText('The post is saved, and readers see it as it is now.')).toBeVisible()
+  const moved = await request.get('/blog/calm-nights', { maxRedirects: 0 })
+  expect([moved.status(), moved.headers().location]).toEqual([301, '/blog/calmer-nights'])
+
+  await page.getByRole('link', { name: 'Versions' }).click()
+  const first = page.getByRole('row').filter({ hasText: 'Published' })
+  await first.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calm nights')
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('The post is what it was at that version.')).toBeVisible()
+  await expect(field(page, 'Title')).toHaveValue('Calm nights')
+  expect((await request.get('/blog/calm-nights', { maxRedirects: 0 })).status()).toBe(200)
+
+  await page.getByLabel('Is Published').uncheck()
+  await publish(page).click()
+  await expect(page.getByText('The post is no longer on the website.')).toBeVisible()
+  expect((await request.get('/blog/calm-nights')).status()).toBe(404)
+})
+
+test('a picture is sent when it is chosen, and what is none is refused', async ({ page }) => {
+  await addEntry(page)
+  const file = field(page, 'Featured image')
+  await file.setInputFiles({ name: 'x.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+  await expect(page.getByText('The picture must be a JPEG, PNG or WebP file.')).toBeVisible()
+  await file.setInputFiles('public/og.png')
+  const picture = page.getByRole('img', { name: 'The picture as it is now' })
+  await expect(picture).toBeVisible()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400)
+  await expect(draftSaved(page)).toBeVisible()
+  await field(page, 'Title').fill('With a picture')
+  await save(page).click()
+  await expect(page.getByRole('alert')).toContainText('Say in the alt text what the picture shows.')
+  await field(page, 'Alt text').fill('The agency’s name')
+  await save(page).click()
+  await expect(page.getByText('The post is saved. Readers do not see it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the picture' }).click()
+  await expect(picture).toBeHidden()
+})
+
+test('a taken slug is told with one that is free', async ({ page }) => {
+  await makePost(page, 'Taken words')
+  await addEntry(page)
+  await fillIn(page, 'Taken words')
+  await save(page).click()
+  await expect(page.getByRole('alert')).toContainText('Another post has this slug.')
+  await page.getByRole('button', { name: 'Use taken-words-2' }).click()
+  await save(page).click()
+  await expect(page.getByText('The post is saved. Readers do not see it.')).toBeVisible()
+  await expect(field(page, 'Slug')).toHaveValue('taken-words-2')
+})
+
+test('the list is searched, a post published and unpublished in it, and deleted after a question', async ({
+  page,
+}) => {
+  await makePost(page, 'Listed words')
+  await openDesk(page, '/admin/blog/posts')
+  await page.getByPlaceholder('Search posts...').fill('LISTED')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Showing 1-1 of 1 posts')).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: 'Listed words' })
+  await row.getByRole('button', { name: /^Unpublish/ }).click()
+  await expect(page.getByText('The post is no longer on the website.')).toBeVisible()
+  await expect(row.getByText('Draft', { exact: true })).toBeVisible()
+  await row.getByRole('button', { name: /^Publish/ }).click()
+  await expect(page.getByText('The post is published.')).toBeVisible()
+  await row.getByRole('link', { name: /^Delete/ }).click()
+  const question = page.getByRole('dialog', { name: 'Delete post' })
+  await expect(question).toContainText('Are you sure you want to delete this post?')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('The post is deleted.')).toBeVisible()
+  await expect(page.getByText('No posts found.')).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a post is written with its picture, published, changed and restored', async ({ page, request }) => {
+    await signIn(page)
+    await page.goto('/admin/blog')
+    await page.getByRole('link', { name: 'Add entry' }).click()
+    await page.getByRole('button', { name: 'Blog Post' }).click()
+    await field(page, 'Title').fill('Plain forms')
+    await field(page, 'Excerpt').fill('Without script.')
+    await field(page, 'Category').fill('Working life')
+    await field(page, 'Body').fill('<p>Plain words.</p><script>x</script>')
+    await field(page, 'Featured image').setInputFiles('public/og.png')
+    await page.getByLabel('Is Published').check()
+    await publish(page).click()
+    await expect(page.getByRole('alert')).toContainText('Say in the alt text what the picture shows.')
+    await expect(field(page, 'Title')).toHaveValue('Plain forms')
+    await field(page, 'Alt text').fill('The agency’s name')
+    await publish(page).click()
+    await expect(page.getByText('The post is published.')).toBeVisible()
+    const text = await (await request.get('/blog/plain-forms')).text()
+    expect(text).toContain('Plain words.')
+    expect(text).toContain('alt="The agency’s name"')
+
+    await field(page, 'Body').fill('<p>Other words.</p>')
+    await save(page).click()
+    await page.getByRole('link', { name: 'Versions' }).click()
+    await page.getByRole('row').filter({ hasText: 'Published' }).getByRole('link').click()
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect(field(page, 'Body')).toHaveValue('<p>Plain words.</p>')
+  })
+})

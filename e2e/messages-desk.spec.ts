@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { violations } from './axe.ts'
+import { openDesk, STAFF, signIn } from './desk.ts'
+import { startMailServer } from './mail-server.ts'
+import { startProgram } from './program.ts'
+import { test as base, expect } from './test.ts'
+
+type MailServer = Awaited<ReturnType<typeof startMailServer>>
+
+/** A test of a program that sends its mail to a mail server of the test. */
+const test = base.extend<object, { mail: MailServer }>({
+  mail: [
+    // biome-ignore lint/correctness/noEmptyPattern: the form that the test runner asks for
+    async ({}, use) => {
+      const mail = await startMailServer()
+      await use(mail)
+      await mail.stop()
+    },
+    { scope: 'worker' },
+  ],
+  program: [
+    async ({ mail }, use) => {
+      const program = await startProgram({ SMTP_URL: mail.url, AGENCY_INBOX: 'staff@agency.example' })
+      await use(program)
+      await program.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
+const notice = (page: Page) => page.getByRole('main').getByRole('status').first()
+const send = (page: Page, email: string, message = 'Are you\nlooking for night nurses?') =>
+  page.request.post('/api/contact', {
+    data: { name: 'Ann Example', email, subject: 'General Inquiry', message },
+  })
+
+test('a message’s whole life: received, opened, assigned, answered by mail', async ({ page, mail }) => {
+  await send(page, 'whole@example.org')
+  await expect.poll(() => mail.mailsTo('staff@agency.example').join()).toContain('/admin/messages/')
+  await openDesk(page, '/admin/messages?state=unread')
+  const bar = page.getByRole('navigation', { name: 'Desk' })
+  await expect(bar.getByRole('link', { name: /Messages \d+ unread/ })).toBeVisible()
+  await row(page, 'whole@example.org').getByRole('link').click()
+  await expect(page.getByRole('region', { name: 'General Inquiry' })).toContainText(
+    'looking for night nurses?',
+  )
+  await expect(page.getByRole('region', { name: 'State' })).toContainText('Read')
+  await page.getByRole('button', { name: 'Assign to me' }).click()
+  await expect(page.getByRole('region', { name: 'State' })).toContainText('Assigned to you')
+
+  await page.getByLabel('Reply to whole@example.org').fill('Yes, we are.\n\nShall we call you?')
+  await page.getByRole('button', { name: 'Send the reply' }).click()
+  await expect(notice(page)).toContainText('The reply is in the outbox')
+  await expect(page.getByLabel('Reply to whole@example.org')).toHaveValue('')
+  await expect(page.getByRole('region', { name: 'State' })).toContainText('Answered by')
+  await expect.poll(() => mail.mailsTo('whole@example.org').length).toBe(2)
+  const reply = mail.mailsTo('whole@example.org').find((source) => source.includes('Yes, we are.'))
+  expect(reply).toContain('Reply-To: staff@agency.example')
+  expect(reply).toMatch(/^Subject: Re: your message to/m)
+  expect(reply).toContain('> Are you\r\n> looking for night nurses?')
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Reply' }).getByText('Sent', { exact: true })).toHaveCount(2)
+
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(row(page, 'whole@example.org')).toHaveCount(0)
+  await page
+    .getByRole('navigation', { name: 'Messages by state' })
+    .getByRole('link', { name: /Answered/ })
+    .last()
+    .click()
+  await expect(row(page, 'whole@example.org')).toContainText(STAFF)
+})
+
+test('two clicks send one reply', async ({ page, mail }) => {
+  await send(page, 'double@example.org')
+  await openDesk(page, '/admin/messages?search=double')
+  await row(page, 'double@example.org').getByRole('link').click()
+  const field = page.getByLabel('Reply to double@example.org')
+  await field.fill('Once is enough.')
+  // As two clicks would that come before the page knows of the first.
+  await field.evaluate(async (element) => {
+    const form = (element as HTMLTextAreaElement).form
+    if (!form) return
+    const body = () => new URLSearchParams([...new FormData(form)].map(([k, v]) => [k, String(v)]))
+    await Promise.all([1, 2].map(() => fetch(location.href, { method: 'POST', body: body() })))
+  })
+  await expect
+    .poll(() => mail.mailsTo('double@example.org').filter((source) => source.includes('Once is')).length)
+    .toBe(1)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Reply' }).getByText('Re: your message')).toHaveCount(1)
+})
+
+test('suspected spam has a list of its own, and can be found to be none', async ({ page }) => {
+  await page.request.post('/api/contact', {
+    data: { name: 'Ann', email: 'spam@example.org', subject: 'Other', message: 'Hi', topic_note: 'x' },
+  })
+  await openDesk(page, '/admin/messages?state=spam')
+  await row(page, 'spam@example.org').getByRole('link').click()
+  await page.getByRole('button', { name: 'Not spam' }).click()
+  await expect(notice(page)).toContainText('Not spam: the sender and staff are written to now.')
+  await expect(page.getByRole('region', { name: 'Reply' })).toContainText('We have received your message')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a message is read, answered otherwise, and made unread again', async ({ page }) => {
+    await send(page, 'plain@example.org')
+    await signIn(page)
+    await page.goto('/admin/messages?state=unread')
+    await row(page, 'plain@example.org').getByRole('link').click()
+    await page.getByRole('button', { name: 'Send the reply' }).evaluate((button) => {
+      const { form } = button as HTMLButtonElement
+      if (form) form.noValidate = true
+    })
+    await page.getByRole('button', { name: 'Send the reply' }).click()
+    await expect(page.getByRole('alert')).toContainText('Write the reply first.')
+    await page.getByRole('button', { name: 'Mark as answered' }).click()
+    await expect(page.getByRole('region', { name: 'State' })).toContainText('Answered by')
+    await page.getByRole('button', { name: 'Mark as unread' }).click()
+    await expect(notice(page)).toContainText('The message is unread again.')
+    await expect(row(page, 'plain@example.org')).toContainText('Unread')
+  })
+})
+
+for (const width of [360, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the pages break no rule of accessibility at ${width} pixels, ${colorScheme}`, async ({ page }) => {
+      const email = `axe-${width}-${colorScheme}@example.org`
+      await send(page, email)
+      const complaint = {
+        name: 'Ann',
+        email: `complains-${width}-${colorScheme}@example.org`,
+        subject: 'Training',
+        message: 'Cold.',
+      }
+      await page.request.post('/api/complaints', { data: complaint })
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await openDesk(page, `/admin/messages?search=${email}`)
+      expect(await violations(page, colorScheme)).toEqual([])
+      await row(page, email).getByRole('link').click()
+      await expect(page.getByRole('region', { name: 'State' })).toBeVisible()
+      expect(await violations(page, colorScheme)).toEqual([])
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(wide).toBeLessThanOrEqual(0)
+      await page.goto('/admin/messages?state=spam')
+      expect(await violations(page, colorScheme)).toEqual([])
+      await page.goto(`/admin/messages?search=${complaint.email}`)
+      await row(page, complaint.email).getByRole('link').click()
+      await expect(page.getByRole('checkbox', { name: 'This is our answer to the complaint' })).toBeVisible()
+      expect(await violations(page, colorScheme)).toEqual([])
+    })
+  }
+}

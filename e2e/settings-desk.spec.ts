@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { violations } from './axe.ts'
+import { openDesk, STAFF, signIn } from './desk.ts'
+import { startMailServer } from './mail-server.ts'
+import { overflow } from './overflow.ts'
+import { startProgram } from './program.ts'
+import { sendApplication } from './send-application.ts'
+import { expect, open, test } from './test.ts'
+
+const notice = (page: Page) => page.getByRole('main').getByRole('status').first()
+const part = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
+
+/** Finds a person at the privacy desk. */
+async function find(page: Page, email: string) {
+  await part(page, 'Find a person').getByLabel('Email address').fill(email)
+  await part(page, 'Find a person').getByRole('button', { name: 'Find' }).click()
+}
+
+test('a person is found, gets all their data, and is erased', async ({ page }) => {
+  const email = 'asks-for-it@example.org'
+  await sendApplication(page.request, email)
+  await openDesk(page, '/admin/settings/privacy')
+  await find(page, email.toUpperCase())
+  const found = part(page, /^What we keep about/)
+  await expect(found.getByRole('link', { name: /^Application APP-/ })).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await found.getByRole('button', { name: 'Export everything' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('personal-data.zip')
+  const zip = await readFile(await file.path())
+  expect(zip.subarray(0, 2).toString()).toBe('PK')
+  expect(zip.includes('applications.json')).toBe(true)
+  expect(page.url()).not.toContain('example.org')
+
+  await found.getByRole('button', { name: 'Erase everything' }).click()
+  await expect(found.getByText('Tick the box that says you have checked the request.')).toBeVisible()
+  await found.getByLabel('I have checked who asked for it').check()
+  await found.getByRole('button', { name: 'Erase everything' }).click()
+  await expect(page.getByText(/^Everything about .* has been erased/)).toBeVisible()
+  await find(page, email)
+  await expect(page.getByText(`Nothing is kept about ${email}.`)).toBeVisible()
+  const deeds = part(page, 'What was done here')
+  await expect(deeds.getByRole('row').filter({ hasText: 'Person erased' }).first()).toContainText(STAFF)
+  await expect(deeds).not.toContainText(email)
+})
+
+test('a legal hold forbids an erasure until it is lifted', async ({ page }) => {
+  const email = 'under-hold@example.org'
+  await sendApplication(page.request, email)
+  await openDesk(page, '/admin/settings/retention')
+  const holds = part(page, 'Legal holds')
+  await holds.getByRole('button', { name: 'Place hold' }).click()
+  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+  await holds.getByLabel('Email address of the person').fill(email)
+  await holds.getByLabel('Reason').fill('A claim before the tribunal')
+  await holds.getByRole('button', { name: 'Place hold' }).click()
+  await expect(notice(page)).toContainText('The legal hold is in force.')
+
+  await open(page, '/admin/settings/privacy')
+  await find(page, email)
+  await expect(part(page, /^What we keep about/)).toContainText('A legal hold is in force.')
+  await expect(page.getByRole('button', { name: 'Erase everything' })).toHaveCount(0)
+
+  await open(page, '/admin/settings/retention')
+  await page.getByRole('button', { name: `Lift hold on ${email}` }).click()
+  await expect(notice(page)).toContainText('The legal hold has been lifted.')
+  await expect(page.getByText(email)).toHaveCount(0)
+})
+
+test('the periods are set within what the law allows, and a dry run says what they would remove', async ({
+  page,
+}) => {
+  await openDesk(page, '/admin/settings/retention')
+  const placed = page.getByLabel('Placed candidates')
+  await placed.fill('6')
+  await page.getByRole('button', { name: 'Save periods' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('Enter at least 12 months.')
+  await expect(placed).toHaveValue('6')
+  await placed.fill('36')
+  await page.getByRole('button', { name: 'Save periods' }).click()
+  await expect(notice(page)).toContainText('The periods have been saved.')
+  await page.reload()
+  await expect(placed).toHaveValue('36')
+  await expect(part(page, 'What a run would remove now').getByRole('row')).toHaveCount(6)
+})
+
+test('without a mail server the page says that mail waits and how to set one up', async ({ page }) => {
+  await openDesk(page, '/admin/settings/mail')
+  await expect(page.getByText('No mail server is set up.')).toBeVisible()
+  await expect(part(page, 'Send a test mail')).toContainText('SMTP_URL')
+})
+
+test('a test mail arrives, or the page says what the mail server answered', async ({ browser }) => {
+  const mail = await startMailServer()
+  const program = await startProgram({ SMTP_URL: mail.url })
+  const page = await browser.newPage({ baseURL: program.address })
+  try {
+    await openDesk(page, '/admin/settings/mail', program)
+    await page.getByLabel('To', { exact: true }).fill('staff@agency.example')
+    await page.getByRole('button', { name: 'Send test mail' }).click()
+    await expect(notice(page)).toContainText('The mail server has taken the test mail.')
+    expect(mail.mailsTo('staff@agency.example').join()).toContain('This is a test.')
+    await mail.stop()
+    await page.getByLabel('To', { exact: true }).fill('staff@agency.example')
+    await page.getByRole('button', { name: 'Send test mail' }).click()
+    await expect(page.getByRole('alert')).toContainText('The mail server did not take the test mail')
+  } finally {
+    await page.close()
+    await program.stop()
+    await mail.stop().catch(() => {})
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a person is found and erased', async ({ page }) => {
+    await sendApplication(page.request, 'plain-erasure@example.org')
+    await signIn(page)
+    await page.goto('/admin/settings/privacy')
+    await find(page, 'plain-erasure@example.org')
+    await page.getByLabel('I have checked who asked for it').check()
+    await page.getByRole('button', { name: 'Erase everything' }).click()
+    await expect(page.getByText(/^Everything about .* has been erased/)).toBeVisible()
+  })
+})
+
+for (const path of ['/admin/settings/mail', '/admin/settings/retention', '/admin/settings/privacy']) {
+  test(`${path} breaks no rule of accessibility and fits, on phone and desk, in light and dark`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openDesk(page, path)
+    for (const width of [360, 1280]) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        expect.soft(await violations(page, colorScheme), `${width} px, ${colorScheme}`).toEqual([])
+      }
+      expect.soft(await overflow(page), `${width} px`).toEqual({ beyond: 0, texts: [] })
+    }
+  })
+}

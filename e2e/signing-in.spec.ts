@@ -1,0 +1,307 @@
+import type { Page } from '@playwright/test'
+import { accountMessages, CHANGED_PAUSE_MS, signInMessages } from '#domain/accounts/accounts.ts'
+import { openDatabase } from '#platform/db/open.server.ts'
+import { CHOSEN_PASSWORD, oneTimePassword, signInAsAdministrator } from './administrator.ts'
+import { violations } from './axe.ts'
+import { startMailServer } from './mail-server.ts'
+import { type Program, startProgram } from './program.ts'
+import { expect, open, test } from './test.ts'
+
+const screenOf = (page: Page) => ({
+  email: page.getByLabel('Email address'),
+  password: page.getByLabel('Password', { exact: true }),
+  newPassword: page.getByLabel('New password', { exact: true }),
+  confirmation: page.getByLabel('Confirm new password', { exact: true }),
+  signIn: page.getByRole('button', { name: 'Sign in', exact: true }),
+  change: page.getByRole('button', { name: 'Change password' }),
+  signOut: page.getByRole('main').getByRole('button', { name: 'Sign Out' }),
+  alert: page.getByRole('alert'),
+  dashboard: page.getByRole('heading', { level: 1, name: 'Dashboard' }),
+})
+
+async function enter(page: Page, { email, password }: { email: string; password: string }) {
+  const screen = screenOf(page)
+  await screen.email.fill(email)
+  await screen.password.fill(password)
+  await screen.signIn.click()
+}
+
+async function choose(page: Page, password: string, confirmation = password) {
+  const screen = screenOf(page)
+  await screen.newPassword.fill(password)
+  await screen.confirmation.fill(confirmation)
+  await screen.change.click()
+}
+
+/** Takes an account out of its groups, as another administrator would. */
+async function leaveGroups(program: Program, email: string) {
+  const db = openDatabase({ databaseUrl: undefined, dataDir: program.folder })
+  await db.updateTable('users').set({ groups: '[]' }).where('email', '=', email).execute()
+  await db.destroy()
+}
+
+test('the first administrator signs in with what the start printed, and has to choose a password', async ({
+  page,
+  program,
+}) => {
+  const { email, oneTimePassword: password } = program.firstAdministrator
+  await open(page, '/admin')
+  await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fdashboard')
+  await enter(page, { email, password })
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  await choose(page, CHOSEN_PASSWORD)
+  await expect(page).toHaveURL('/admin/dashboard')
+  await expect(screenOf(page).dashboard).toBeVisible()
+})
+
+test('the desk opens half a second after the forced change, which can not be skipped or passed with the same password', async ({
+  page,
+  program,
+}) => {
+  await page.clock.install()
+  const account = await oneTimePassword(program, 'add')
+  await open(page, '/admin/login')
+  const screen = screenOf(page)
+  await enter(page, account)
+  await expect(screen.newPassword).toBeVisible()
+  await expect(screen.email).toBeHidden()
+  await page.goto('/admin/dashboard')
+  await expect(page).toHaveURL(/\/admin\/login/)
+  await expect(screen.newPassword).toBeVisible()
+  await choose(page, CHOSEN_PASSWORD, 'three slow badgers')
+  await expect(screen.alert).toHaveText('Passwords do not match')
+  await choose(page, 'seven77')
+  await expect(screen.alert).toHaveText('Password must be at least 8 characters long')
+  await choose(page, account.password)
+  await expect(screen.alert).toHaveText(signInMessages.same)
+  await choose(page, '')
+  await expect(screen.alert).toHaveText('Password is required')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await choose(page, CHOSEN_PASSWORD)
+  await expect(page.getByRole('status').getByText(accountMessages.changed)).toBeVisible()
+  await page.clock.runFor(CHANGED_PAUSE_MS - 1)
+  await expect(page).toHaveURL(/\/admin\/login/)
+  await page.clock.runFor(1)
+  await page.clock.resume()
+  await expect(page).toHaveURL('/admin/dashboard')
+})
+
+test('a challenge that has lapsed leads back to the form, which says so', async ({ page, program }) => {
+  const account = await oneTimePassword(program, 'add')
+  await open(page, '/admin/login')
+  await enter(page, account)
+  await expect(screenOf(page).newPassword).toBeVisible()
+  await page.context().clearCookies({ name: 'desk.challenge' })
+  await choose(page, CHOSEN_PASSWORD)
+  await expect(screenOf(page).alert).toHaveText('No challenge response available')
+  await expect(screenOf(page).email).toBeVisible()
+})
+
+test('wrong guesses are told apart by nothing, and what was typed is still there', async ({
+  page,
+  program,
+}) => {
+  const { email } = await oneTimePassword(program, 'add')
+  await open(page, '/admin/login')
+  const screen = screenOf(page)
+  for (const guess of [email, 'nobody@example.org']) {
+    await enter(page, { email: guess, password: 'nonsense' })
+    await expect(screen.alert).toHaveText('Invalid email or password')
+    await expect(screen.email).toHaveValue(guess)
+  }
+  await enter(page, { email, password: '' })
+  await expect(screen.alert).toHaveText('Password is required')
+})
+
+test('when the server can not be reached the screen says that something went wrong', async ({ page }) => {
+  await open(page, '/admin/login')
+  await page.route('**/api/session', (route) => route.abort())
+  await enter(page, { email: 'ann@example.org', password: 'nonsense' })
+  await expect(screenOf(page).alert).toHaveText('An error occurred during sign in')
+})
+
+test('too many tries are refused with a sentence', async ({ page }) => {
+  const program = await startProgram({ SIGN_IN_LIMIT_PER_MINUTE: '2' })
+  try {
+    await open(page, `${program.address}/admin/login`)
+    for (let nth = 0; nth < 3; nth++) {
+      await enter(page, { email: 'ann@example.org', password: `guess ${nth}` })
+      await expect(screenOf(page).signIn).toBeEnabled()
+    }
+    await expect(screenOf(page).alert).toHaveText(accountMessages.tooMany)
+  } finally {
+    await program.stop()
+  }
+})
+
+test('signing out ends the session on the server and leads to the sign-in screen', async ({
+  page,
+  program,
+}) => {
+  await signInAsAdministrator(page, program)
+  const cookies = await page.context().cookies()
+  await open(page, '/admin/dashboard')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/admin/login')
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['desk.browser'])
+  await page.goBack()
+  await expect(page).toHaveURL(/\/admin\/login/)
+  await page.context().addCookies(cookies)
+  expect((await page.request.get('/api/jobs?include=inactive')).status()).toBe(401)
+})
+
+test('who is no longer signed in while working comes back to where they were', async ({ page, program }) => {
+  const { email } = await signInAsAdministrator(page, program)
+  await open(page, '/admin/dashboard?from=here')
+  const { password } = await oneTimePassword(program, 'reset', email)
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fdashboard&ended=1/)
+  await expect(page.getByText(accountMessages.ended)).toBeVisible()
+  await open(page, '/admin/login?next=%2Fadmin%2Fdashboard%3Ffrom%3Dhere&ended=1')
+  await enter(page, { email, password })
+  await choose(page, 'five calm geese')
+  await expect(page).toHaveURL('/admin/dashboard?from=here')
+})
+
+test('somebody without the group is sent home, and can sign out on the sign-in screen', async ({
+  page,
+  program,
+}) => {
+  const { email } = await signInAsAdministrator(page, program)
+  await leaveGroups(program, email)
+  await page.goto('/admin/dashboard')
+  await expect(page).toHaveURL('/')
+  await open(page, '/admin/login')
+  const screen = screenOf(page)
+  await expect(screen.alert).toContainText('A user is already signed in. Please sign out first.')
+  await enter(page, { email, password: CHOSEN_PASSWORD })
+  await expect(screen.alert).toContainText('A user is already signed in. Please sign out first.')
+  await screen.signOut.click()
+  await expect(screen.alert).toBeHidden()
+  await enter(page, { email, password: 'nonsense' })
+  await expect(screen.alert).toHaveText('Invalid email or password')
+})
+
+test('an administrator who is signed in goes straight to the dashboard', async ({ page, program }) => {
+  await signInAsAdministrator(page, program)
+  await page.goto('/admin/login')
+  await expect(page).toHaveURL('/admin/dashboard')
+})
+
+test('an address of another site is not followed after signing in', async ({ page, program }) => {
+  const account = await oneTimePassword(program, 'add')
+  await open(page, '/admin/login?next=%2F%2Fevil.example%2Fadmin')
+  await enter(page, account)
+  await choose(page, CHOSEN_PASSWORD)
+  await expect(page).toHaveURL(`${program.address}/admin/dashboard`)
+})
+
+test('a forgotten password is replaced by a link in a letter', async ({ page }) => {
+  const mail = await startMailServer()
+  const program = await startProgram({ SMTP_URL: mail.url, MAIL_FROM: 'desk@alderbrook.example' })
+  try {
+    const { email } = await oneTimePassword(program, 'add')
+    await open(page, `${program.address}/admin/login`)
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+    await screenOf(page).email.fill('nobody')
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(screenOf(page).alert).toHaveText(accountMessages.email)
+    await screenOf(page).email.fill(email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText(accountMessages.resetAsked)).toBeVisible()
+    await expect.poll(() => mail.mailsTo(email).length).toBe(1)
+    const link =
+      /http:\/\/\S+\/admin\/reset-password\?token=\w+/.exec(mail.mailsTo(email)[0] ?? '')?.[0] ?? ''
+    await open(page, link)
+    await choose(page, CHOSEN_PASSWORD)
+    await expect(page).toHaveURL(/\/admin\/login\?reset=1/)
+    await expect(page.getByText(accountMessages.resetDone)).toBeVisible()
+    await enter(page, { email, password: CHOSEN_PASSWORD })
+    await expect(page).toHaveURL(`${program.address}/admin/dashboard`)
+    await page.goto(link)
+    await expect(screenOf(page).alert).toHaveText(accountMessages.resetStale)
+  } finally {
+    await program.stop()
+    await mail.stop()
+  }
+})
+
+test('everything can be done by keyboard alone', async ({ page, program }) => {
+  const { email, password } = await oneTimePassword(program, 'add')
+  await open(page, '/admin/login')
+  await screenOf(page).email.focus()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('nonsense')
+  await page.keyboard.press('Enter')
+  await expect(screenOf(page).alert).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(screenOf(page).email).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(screenOf(page).password).toHaveAttribute('type', 'text')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(screenOf(page).newPassword).toBeFocused()
+  await page.keyboard.type(CHOSEN_PASSWORD)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(CHOSEN_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/dashboard')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the screens are accessible, ${colorScheme}`, async ({ page, program }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const account = await oneTimePassword(program, 'add')
+    await open(page, '/admin/login?ended=1')
+    expect(await violations(page)).toEqual([])
+    await enter(page, { ...account, password: 'nonsense' })
+    await expect(screenOf(page).alert).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await enter(page, account)
+    await expect(screenOf(page).newPassword).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await open(page, '/admin/reset-password')
+    expect(await violations(page)).toEqual([])
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an administrator signs in, chooses a password, works and signs out', async ({ page, program }) => {
+    const account = await oneTimePassword(program, 'add')
+    const screen = screenOf(page)
+    await page.goto('/admin/dashboard')
+    await enter(page, { ...account, password: 'nonsense' })
+    await expect(screen.alert).toHaveText('Invalid email or password')
+    await expect(screen.email).toHaveValue(account.email)
+    await enter(page, account)
+    await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fdashboard')
+    await choose(page, 'seven77')
+    await expect(screen.alert).toHaveText('Password must be at least 8 characters long')
+    await choose(page, CHOSEN_PASSWORD)
+    await expect(page).toHaveURL('/admin/dashboard')
+    await expect(screen.dashboard).toBeVisible()
+    await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL('/admin/login')
+    await page.goto('/admin/dashboard')
+    await expect(page).toHaveURL(/\/admin\/login/)
+  })
+
+  test('a form that comes while somebody is signed in says so', async ({ page, program }) => {
+    const { email } = await signInAsAdministrator(page, program)
+    await leaveGroups(program, email)
+    await page.goto('/admin/login')
+    await enter(page, { email, password: CHOSEN_PASSWORD })
+    await expect(screenOf(page).alert).toContainText('A user is already signed in. Please sign out first.')
+    await screenOf(page).signOut.click()
+    await expect(page).toHaveURL('/admin/login')
+    await expect(screenOf(page).alert).toBeHidden()
+  })
+})

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { violations } from './axe.ts'
+import { openDesk } from './desk.ts'
+import { overflow } from './overflow.ts'
+import { addressOf } from './pages.ts'
+import { expect, open, test } from './test.ts'
+
+const register = (page: Page) => page.getByRole('link', { name: 'Register for' })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Opens the form in its dialog and fills it in. */
+async function fillIn(page: Page, email: string) {
+  await open(page, '/training')
+  await register(page).first().click()
+  const form = dialog(page)
+  await form.getByLabel('Full name').fill('Ann Example')
+  await form.getByLabel('Email address').fill(email)
+  await form.getByLabel('Phone number').fill('020 7946 0140')
+  return form
+}
+
+test('a visitor registers for a session in the dialog, and finds the reference again under the button', async ({
+  page,
+}) => {
+  const form = await fillIn(page, 'dialog@example.org')
+  const arriving = Promise.withResolvers<void>()
+  await page.route('**/api/bookings', async (route) => {
+    await arriving.promise
+    await route.continue()
+  })
+  await form.getByRole('button', { name: 'Book a place' }).click()
+  await expect(form.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+  arriving.resolve()
+  const heading = form.getByRole('heading', { name: 'Your place is booked' })
+  await expect(heading).toBeFocused()
+  expect(await violations(page)).toEqual([])
+  const reference = await form.getByText(/^TRN-[2-9A-Z]{5}$/).textContent()
+  await form.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(register(page).first()).toBeFocused()
+  await expect(page.getByText(`Your place is booked. Your reference is ${reference}.`)).toBeVisible()
+})
+
+test('who registers again has one place still, and the reference stays in the e-mail', async ({ page }) => {
+  for (const shown of [1, 0]) {
+    const form = await fillIn(page, 'twice@example.org')
+    await form.getByRole('button', { name: 'Book a place' }).click()
+    await expect(form.getByRole('heading', { name: 'Your place is booked' })).toBeFocused()
+    await expect(form.getByText(/^TRN-[2-9A-Z]{5}$/)).toHaveCount(shown)
+  }
+  await expect(dialog(page)).toContainText('Your reference is in the e-mail that confirms it')
+  expect(await violations(page)).toEqual([])
+})
+
+test('what is missing is said before anything is sent, and the summary has the focus', async ({ page }) => {
+  await open(page, '/training')
+  await register(page).first().click()
+  await dialog(page).getByRole('button', { name: 'Book a place' }).click()
+  await expect(dialog(page).getByRole('region', { name: 'There is a problem' })).toBeFocused()
+  await expect(dialog(page).getByRole('alert')).toBeVisible()
+  for (const text of ['Enter your full name.', 'Enter an email address', 'Enter a phone number']) {
+    await expect(dialog(page).getByRole('link', { name: text })).toBeVisible()
+  }
+  expect(await violations(page)).toEqual([])
+})
+
+for (const { what, answer, sentence } of [
+  {
+    what: 'the session has become full',
+    answer: { status: 409, json: { error: 'This session is full.' } },
+    sentence: 'This session is full.',
+  },
+  {
+    what: 'the server fails',
+    answer: { status: 500, body: '' },
+    sentence: 'There was an error booking your place. Please try again.',
+  },
+]) {
+  test(`when ${what} it says so, and keeps what was typed`, async ({ page }) => {
+    const form = await fillIn(page, 'fails@example.org')
+    await page.route('**/api/bookings', (route) => route.fulfill(answer))
+    await form.getByRole('button', { name: 'Book a place' }).click()
+    await expect(form.getByRole('alert')).toHaveText(sentence)
+    await expect(form.getByLabel('Full name')).toHaveValue('Ann Example')
+    await expect(form.getByRole('button', { name: 'Book a place' })).toBeEnabled()
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the button leads to a page with the same form, which books the place', async ({ page }) => {
+    await page.goto('/training')
+    await register(page).first().click()
+    await expect(page).toHaveURL(/\/training\/\w+\/book$/)
+    await page.getByLabel('Full name').fill('Ann Example')
+    await page.getByLabel('Email address').fill('plain@example.org')
+    await page.getByLabel('Phone number').fill('020 7946 0140')
+    await page.getByRole('button', { name: 'Book a place' }).click()
+    await expect(page.getByRole('heading', { name: 'Your place is booked' })).toBeVisible()
+    await expect(page.getByText(/^TRN-[2-9A-Z]{5}$/)).toBeVisible()
+  })
+})
+
+test('staff add a session, see who has booked it, and cancel the booking', async ({ page }) => {
+  await openDesk(page, '/admin/bookings')
+  await page.getByRole('link', { name: 'Add Session' }).click()
+  const form = dialog(page)
+  await form.getByLabel('Title').fill('Venepuncture evening')
+  await form.getByLabel('Programme').selectOption('Medicines administration')
+  await form.getByLabel('Date').fill('2099-05-04')
+  await form.getByLabel('Starts').fill('17:00')
+  await form.getByLabel('Ends').fill('19:30')
+  await form.getByLabel('Place', { exact: true }).fill('York')
+  await form.getByLabel('Places in all').fill('2')
+  await form.getByLabel('What it is about').fill('Arms and needles.')
+  expect(await violations(page)).toEqual([])
+  await form.getByRole('button', { name: 'Save Session' }).click()
+  await expect(page.getByText('The session is on the training page.')).toBeVisible()
+
+  const row = page
+    .getByRole('table', { name: 'Training sessions' })
+    .getByRole('row')
+    .filter({ hasText: 'York' })
+  await expect(row).toContainText('Monday 4 May 2099')
+  const sessionId = /sessions\/(\w+)/.exec(
+    (await row.getByRole('link', { name: 'Edit' }).getAttribute('href')) ?? '',
+  )?.[1]
+  const data = { name: 'Bea Booked', email: 'bea@example.org', phone: '020 7946 0140', sessionId }
+  const headers = { Origin: new URL(page.url()).origin }
+  expect((await page.request.post('/api/bookings', { data, headers })).status()).toBe(201)
+  await page.reload()
+  await row.getByRole('link', { name: '1 of 2' }).click()
+  const booking = page
+    .getByRole('table', { name: 'Bookings' })
+    .getByRole('row')
+    .filter({ hasText: 'Bea Booked' })
+  await expect(booking).toContainText('bea@example.org')
+  expect(await violations(page)).toEqual([])
+  await booking.getByRole('link', { name: 'Cancel' }).click()
+  await expect(dialog(page)).toContainText('Are you sure you want to cancel this booking?')
+  await dialog(page).getByRole('button', { name: 'Cancel booking' }).click()
+  await expect(page.getByText('The booking is cancelled, and its place is free again.')).toBeVisible()
+  await expect(row).toContainText('0 of 2')
+})
+
+test('what changes and cancels a session or a booking breaks no rule of accessibility', async ({ page }) => {
+  const sessionId = (await addressOf('/training/{session}/book', page.request)).split('/')[2] ?? ''
+  const data = { name: 'Ann Example', email: 'axe@example.org', phone: '020 7946 0140', sessionId }
+  expect((await page.request.post('/api/bookings', { data })).status()).toBe(201)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openDesk(page, '/admin/bookings?search=axe@example.org')
+  const cancel = page.getByRole('table', { name: 'Bookings' }).getByRole('link', { name: 'Cancel' })
+  const booking = (await cancel.getAttribute('href')) ?? ''
+  for (const path of [
+    `/admin/bookings/sessions/${sessionId}`,
+    `/admin/bookings/sessions/${sessionId}/cancel`,
+    booking,
+  ]) {
+    await open(page, path)
+    await expect(dialog(page)).toBeVisible()
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect.soft(await violations(page, colorScheme), `${path}, ${width} px, ${colorScheme}`).toEqual([])
+      }
+      expect.soft(await overflow(page), `${path}, ${width} px`).toEqual({ beyond: 0, texts: [] })
+    }
+  }
+})
+
+for (const path of ['/training', '/admin/bookings', '/admin/bookings/sessions/add', '/complaints']) {
+  test(`${path} fits a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await openDesk(page, path)
+    expect(await overflow(page)).toEqual({ beyond: 0, texts: [] })
+    expect(await violations(page, 'dark')).toEqual([])
+  })
+}
+
+test('a visitor complains, and is told the reference', async ({ page }) => {
+  await open(page, '/complaints')
+  await page.getByRole('button', { name: 'Send complaint' }).click()
+  await expect(page.getByRole('region', { name: 'There is a problem' })).toBeFocused()
+  await page.getByLabel('Full name').fill('Ann Example')
+  await page.getByLabel('Email address').fill('complains@example.org')
+  await page.getByLabel('What it is about').selectOption('Training')
+  await page.getByLabel('What happened').fill('The room was cold.')
+  await page.getByRole('button', { name: 'Send complaint' }).click()
+  await expect(page.getByRole('heading', { name: 'We have received your complaint' })).toBeFocused()
+  await expect(page.getByText(/^CMP-[2-9A-Z]{5}$/)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})

@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { CHOSEN_PASSWORD, signInAsAdministrator } from './administrator.ts'
+import { violations } from './axe.ts'
+import type { Program } from './program.ts'
+import { expect, open, test } from './test.ts'
+
+const PATH = '/admin/settings/two-factor'
+const PERIOD_MS = 30_000
+
+const partsOf = (page: Page) => ({
+  password: page.getByLabel('Your password', { exact: true }),
+  begin: page.getByRole('button', { name: 'Begin' }),
+  qr: page.getByRole('img', { name: 'QR code for your authenticator app' }),
+  secret: page.locator('code'),
+  code: page.getByLabel('Code', { exact: true }),
+  switchOn: page.getByRole('button', { name: 'Switch on' }),
+  codes: page.getByRole('main').locator('ul.font-mono').getByRole('listitem'),
+  kept: page.getByRole('link', { name: 'I have kept them' }),
+  signIn: page.getByRole('button', { name: 'Sign in', exact: true }),
+  alert: page.getByRole('alert').filter({ hasText: /\S/ }),
+})
+
+/** A code of the app, `periods` half minutes from now: each is taken once, so a journey needs several. */
+const codeOf = (secret: string, periods = 0) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + periods * PERIOD_MS })
+
+/** Switches two-factor on, with the code before this one, so that those of now and next are left. */
+async function enrol(page: Page, program: Program) {
+  const { email } = await signInAsAdministrator(page, program)
+  const parts = partsOf(page)
+  await page.goto(PATH)
+  await parts.password.fill(CHOSEN_PASSWORD)
+  await parts.begin.click()
+  const secret = ((await parts.secret.textContent()) ?? '').replaceAll(' ', '')
+  await parts.code.fill(codeOf(secret, -1))
+  await parts.switchOn.click()
+  await expect(parts.codes).toHaveCount(10)
+  return { email, secret, codes: await parts.codes.allTextContents() }
+}
+
+async function enterPassword(page: Page, email: string) {
+  await page.context().clearCookies()
+  await page.goto('/admin/login')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(CHOSEN_PASSWORD)
+  await partsOf(page).signIn.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible()
+}
+
+async function enterCode(page: Page, code: string) {
+  await partsOf(page).code.fill(code)
+  await partsOf(page).signIn.click()
+}
+
+/** Enrols, signs in with a code, is refused it again, signs in with a recovery code. */
+async function journey(page: Page, program: Program) {
+  const parts = partsOf(page)
+  const { email, secret, codes } = await enrol(page, program)
+  await enterPassword(page, email)
+  await enterCode(page, codeOf(secret))
+  await expect(page).toHaveURL('/admin/dashboard')
+
+  await enterPassword(page, email)
+  await enterCode(page, codeOf(secret))
+  await expect(parts.alert).toHaveText(/^This code is not valid/)
+  await expect(parts.alert).toBeFocused()
+  await enterCode(page, codes[0] ?? '')
+  await expect(page).toHaveURL('/admin/dashboard')
+
+  await enterPassword(page, email)
+  await enterCode(page, codes[0] ?? '')
+  await expect(parts.alert).toHaveText(/^This code is not valid/)
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await expect(page.getByLabel('Email address')).toBeVisible()
+}
+
+test('an administrator sets up two-factor, signs in with a code once, and with a recovery code once', async ({
+  page,
+  program,
+}) => {
+  await journey(page, program)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the same', async ({ page, program }) => {
+    await journey(page, program)
+  })
+})
+
+test('the recovery codes are downloaded, and shown once', async ({ page, program }) => {
+  const { codes } = await enrol(page, program)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('recovery-codes.txt')
+  const text = await readFile(await file.path(), 'utf8')
+  for (const code of codes) expect(text).toContain(code)
+  await page.reload()
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+  await expect(page.getByText(codes[0] ?? '')).toBeHidden()
+})
+
+test('two-factor is switched off with the password', async ({ page, program }) => {
+  await enrol(page, program)
+  await page.goto(PATH)
+  await page.getByLabel('Your password').fill('nonsense')
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await expect(partsOf(page).alert).toHaveText('Your current password is not right')
+  await page.getByLabel('Your password').fill(CHOSEN_PASSWORD)
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Two-factor sign-in is off.' })).toBeVisible()
+})
+
+test('each of its screens has no violations, and fits 360 pixels', async ({ page, program }) => {
+  await signInAsAdministrator(page, program)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const parts = partsOf(page)
+  const check = async () => {
+    expect(await violations(page)).toEqual([])
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(beyond).toBeLessThanOrEqual(0)
+  }
+  await open(page, PATH)
+  await check()
+  await parts.password.fill(CHOSEN_PASSWORD)
+  await parts.begin.click()
+  await expect(parts.qr).toBeVisible()
+  await check()
+  const secret = ((await parts.secret.textContent()) ?? '').replaceAll(' ', '')
+  await parts.code.fill('000000')
+  await parts.switchOn.click()
+  await expect(parts.alert).toBeVisible()
+  await check()
+  await parts.code.fill(codeOf(secret))
+  await parts.switchOn.click()
+  await expect(parts.kept).toBeVisible()
+  await check()
+  await parts.kept.click()
+  await expect(page.getByLabel('Your password')).toBeVisible()
+  await check()
+})
+
+test('the screen that asks for the code has no violations, and the field has the focus', async ({
+  page,
+  program,
+}) => {
+  const { email } = await enrol(page, program)
+  await enterPassword(page, email)
+  await expect(partsOf(page).code).toBeFocused()
+  expect(await violations(page)).toEqual([])
+})

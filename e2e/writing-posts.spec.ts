@@ -1,0 +1,218 @@
+import { openDesk, signIn } from './desk.ts'
+import { addEntry, body, draftSaved, field, fillIn, makePost, save } from './post-editor.ts'
+import { expect, open, withOwnProgram } from './test.ts'
+
+/** Posts that come and go here are in nobody else's lists. */
+const test = withOwnProgram()
+
+test('what is typed without a connection is sent when it is back, and survives a closed tab', async ({
+  page,
+  context,
+}) => {
+  await addEntry(page)
+  const editor = page.url()
+  await field(page, 'Title').fill('Before the tunnel')
+  await expect(draftSaved(page)).toBeVisible()
+
+  await context.setOffline(true)
+  await body(page).click()
+  await page.keyboard.type('In the tunnel.')
+  await expect(page.getByText(/^No connection: what you type is kept in this browser/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(draftSaved(page)).toBeVisible()
+  await page.reload()
+  await expect(body(page)).toContainText('In the tunnel.')
+
+  await context.setOffline(true)
+  await body(page).click()
+  await page.keyboard.type('Second tunnel. ')
+  await expect(page.getByText(/^No connection/)).toBeVisible()
+  await page.close()
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await open(again, editor)
+  const question = again.getByRole('dialog', { name: 'Unsaved text' })
+  await expect(question).toContainText(/There is unsaved text from \d\d:\d\d: continue with it or discard it/)
+  await question.getByRole('button', { name: 'Continue with it' }).click()
+  await expect(body(again)).toContainText('Second tunnel.')
+  await expect(draftSaved(again)).toBeVisible()
+  await again.reload()
+  await expect(body(again)).toContainText('Second tunnel.')
+  await expect(question).toBeHidden()
+  await again.getByRole('button', { name: 'Discard it' }).click()
+  await expect(again.getByText('The unsaved text is discarded.')).toBeVisible()
+  await expect(field(again, 'Title')).toHaveValue('')
+})
+
+test('a save without a connection keeps the form, and works when it is back', async ({ page, context }) => {
+  await addEntry(page)
+  await fillIn(page, 'Lost line')
+  await context.setOffline(true)
+  await save(page).click()
+  await expect(page.getByText(/^No answer came, so the post may not be saved/)).toBeVisible()
+  await expect(field(page, 'Title')).toHaveValue('Lost line')
+  await expect(body(page)).toContainText('The words of Lost line.')
+  await context.setOffline(false)
+  await save(page).click()
+  await expect(page.getByText('The post is saved. Readers do not see it.')).toBeVisible()
+  await page.reload()
+  await expect(body(page)).toContainText('The words of Lost line.')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('a save after the session has ended costs nothing that was typed', async ({ page, context }) => {
+  await addEntry(page)
+  const editor = page.url()
+  await context.clearCookies()
+  await fillIn(page, 'Long evening')
+  await save(page).click()
+  await expect(page).not.toHaveURL(editor)
+  await signIn(page)
+  await open(page, editor)
+  const question = page.getByRole('dialog', { name: 'Unsaved text' })
+  await question.getByRole('button', { name: 'Continue with it' }).click()
+  await expect(field(page, 'Title')).toHaveValue('Long evening')
+  await expect(body(page)).toContainText('The words of Long evening.')
+})
+
+test('what only the browser has outlives a version and a deletion that were refused', async ({
+  page,
+  context,
+}) => {
+  const editor = await makePost(page, 'Kept words')
+  const id = editor.split('/').at(-1) ?? ''
+  await open(page, editor)
+  await context.clearCookies()
+  await field(page, 'Excerpt').fill('Only here')
+  await page.goto('about:blank')
+
+  await openDesk(page, `/admin/blog/revisions/${id}`)
+  await page.getByRole('row').filter({ hasText: 'Published' }).getByRole('link').click()
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page).not.toHaveURL(/blog\/revisions/)
+  await openDesk(page, `/admin/blog/posts/delete/${id}`)
+  await context.clearCookies()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page).not.toHaveURL(/blog\/posts/)
+
+  await openDesk(page, editor)
+  const question = page.getByRole('dialog', { name: 'Unsaved text' })
+  await question.getByRole('button', { name: 'Continue with it' }).click()
+  await expect(field(page, 'Excerpt')).toHaveValue('Only here')
+})
+
+test('two who write the same post are told of one another', async ({ page, context }) => {
+  const editor = await makePost(page, 'Contested post')
+  await openDesk(page, editor)
+  await expect(body(page)).toBeVisible()
+  const other = await context.newPage()
+  await open(other, editor)
+  await field(other, 'Excerpt').fill('Theirs')
+  await save(other).click()
+  await expect(other.getByText('The post is saved')).toBeVisible()
+
+  await field(page, 'Excerpt').fill('Mine')
+  await expect(page.getByText(/changed this post at \d\d:\d\d/)).toBeVisible()
+  await save(page).click()
+  const meanwhile = page.getByRole('region', { name: 'What changed in the meantime' })
+  await expect(meanwhile).toContainText('Theirs')
+  await expect(field(page, 'Excerpt')).toHaveValue('Mine')
+  await save(page).click()
+  await expect(page.getByText('The post is saved')).toBeVisible()
+  await expect(field(page, 'Excerpt')).toHaveValue('Mine')
+})
+
+test('the body is written with the keyboard alone', async ({ page }) => {
+  await addEntry(page)
+  await field(page, 'Excerpt').focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Heading' })).toBeFocused()
+  for (const name of ['Bold', 'Italic', 'Bulleted list']) {
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('button', { name })).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(body(page)).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Bulleted list' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.type('one')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('two')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('bold')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('and ')
+
+  await page.keyboard.press('Control+k')
+  const address = page.getByLabel('Address')
+  await expect(address).toBeFocused()
+  await page.keyboard.type('javascript:alert(1)')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Enter a web address that begins with https')).toBeVisible()
+  await address.fill('www.nhs.uk')
+  await page.keyboard.press('Enter')
+  await expect(body(page)).toBeFocused()
+
+  const written = page.locator('textarea[name="content"]')
+  await expect(written).toHaveValue(
+    '<ul><li><p>one</p></li><li><p>two</p></li></ul><p><strong>bold</strong></p><p>and <a href="https://www.nhs.uk">www.nhs.uk</a></p>',
+  )
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'Category')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(body(page)).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Bulleted list' })).toBeFocused()
+})
+
+test('a post is written as HTML where the editor does not come', async ({ page }) => {
+  await page.route('**/rich-text-editor-*', (route) => route.abort())
+  await openDesk(page, await makePost(page, 'Bare words'))
+  await field(page, 'Body').fill('<p>Other words.</p>')
+  await expect(draftSaved(page)).toBeVisible()
+  await save(page).click()
+  await expect(page.getByText('The post is saved, and readers see it as it is now.')).toBeVisible()
+  await expect(field(page, 'Body')).toHaveValue('<p>Other words.</p>')
+})
+
+test('what is pasted becomes what a post may hold, and nothing of it runs', async ({ page }) => {
+  await addEntry(page)
+  await body(page).click()
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    const html =
+      '<h1 style="color:red">Big</h1><table><tr><td>cell</td></tr></table><img src="x" onerror="window.ran=1"><p>a <b>b</b> <a href="javascript:window.ran=1">c</a></p><script>window.ran=1</script>'
+    data.setData('text/html', html)
+    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  })
+  await expect(body(page)).toContainText('cell')
+  const html = await page.locator('textarea[name="content"]').inputValue()
+  expect(html).not.toMatch(/<(h1|table|img|script)|javascript|onerror|style/)
+  expect(html).toContain('<strong>b</strong>')
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+})
+
+test('the editor loads its parts from this site alone and breaks no policy', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await addEntry(page)
+  const origin = new URL(page.url()).origin
+  page.on('request', (request) => {
+    if (!request.url().startsWith(origin)) complaints.push(request.url())
+  })
+  await page.reload()
+  await body(page).click()
+  await page.keyboard.type('x')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Escape')
+  await expect(draftSaved(page)).toBeVisible()
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+
+export async function up(db: Kysely<unknown>) {
+  await db.schema
+    .createTable('users')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull().unique())
+    .addColumn('email_verified', 'integer', (column) => column.notNull())
+    .addColumn('image', 'text')
+    .addColumn('groups', 'text', (column) => column.notNull().defaultTo('[]'))
+    .addColumn('next_step', 'text')
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('updated_at', 'text', (column) => column.notNull())
+    .execute()
+
+  await db.schema
+    .createTable('credentials')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('provider_id', 'text', (column) => column.notNull())
+    .addColumn('account_id', 'text', (column) => column.notNull())
+    .addColumn('password', 'text')
+    .addColumn('access_token', 'text')
+    .addColumn('refresh_token', 'text')
+    .addColumn('id_token', 'text')
+    .addColumn('access_token_expires_at', 'text')
+    .addColumn('refresh_token_expires_at', 'text')
+    .addColumn('scope', 'text')
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('updated_at', 'text', (column) => column.notNull())
+    .addUniqueConstraint('credentials_of_provider', ['provider_id', 'account_id'])
+    .execute()
+  await db.schema.createIndex('credentials_by_user').on('credentials').column('user_id').execute()
+
+  await db.schema
+    .createTable('sessions')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('ip_address', 'text')
+    .addColumn('user_agent', 'text')
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('updated_at', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('sessions_by_user').on('sessions').column('user_id').execute()
+  await db.schema.createIndex('sessions_by_end').on('sessions').column('expires_at').execute()
+
+  await db.schema
+    .createTable('verifications')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('identifier', 'text', (column) => column.notNull())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('updated_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createIndex('verifications_by_identifier')
+    .on('verifications')
+    .column('identifier')
+    .execute()
+
+  await db.schema
+    .createTable('password_tickets')
+    .addColumn('hash', 'text', (column) => column.primaryKey())
+    .addColumn('purpose', 'text', (column) => column.notNull())
+    .addColumn('user_id', 'text', (column) => column.references('users.id').onDelete('cascade'))
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('password_tickets_by_user').on('password_tickets').column('user_id').execute()
+
+  await db.schema
+    .createTable('api_tokens')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('hash', 'text', (column) => column.notNull().unique())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('scopes', 'text', (column) => column.notNull())
+    .addColumn('created_by', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('last_used_on', 'text')
+    .addColumn('revoked_at', 'text')
+    .execute()
+}

@@ -1,0 +1,70 @@
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
+import { type Sheet, sheetOf } from './sheet.server.ts'
+import type { TextDocument, TextSection } from './text-document.ts'
+import { readTypefaces } from './typefaces.server.ts'
+
+/** What must still fit on a page under a heading; otherwise the heading goes to the next one. */
+const ROOM_UNDER_HEADING = 96
+
+/**
+ * A document as an accessible PDF on A4: tagged as PDF/UA asks (title, language, headings, lists, links, everything else an
+ * artefact), with bookmarks, its typeface embedded as the subset that it uses. The same document gives the same bytes.
+ */
+export async function writePdf(document: TextDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const info = { Title: plain(document.title), Author: plain(document.author), CreationDate: document.date }
+  const options = {
+    size: 'A4',
+    margins: { top: 68, bottom: 76, left: 68, right: 68 },
+    info: { ...info, Creator: plain(document.author), Producer: 'PDFKit' },
+    pdfVersion: '1.7',
+    subset: 'PDF/UA',
+    tagged: true,
+    displayTitle: true,
+    lang: 'en-GB',
+    bufferPages: true,
+    // Only the embedded typefaces are used.
+    font: '',
+  }
+  // The library knows PDF/UA; its types do not yet.
+  const pdf = new PDFDocument(options as PDFKit.PDFDocumentOptions)
+  const bytes = buffer(pdf)
+  const { regular, bold } = readTypefaces()
+  pdf.registerFont('regular', regular).registerFont('bold', bold)
+
+  const sheet = sheetOf(pdf)
+  const bookmark = pdf.outline.addItem(document.title)
+  sheet.write('H1', document.title, { font: 'bold', size: 25, colour: 'plum', after: 8 })
+  sheet.write('P', document.lead, { size: 13, colour: 'muted', after: 6 })
+  sheet.write('P', document.remark, { size: 9.5, colour: 'muted', after: 20 })
+  for (const section of document.sections) {
+    sheet.keepTogether(ROOM_UNDER_HEADING)
+    bookmark.addItem(section.heading)
+    writeSection(sheet, section)
+  }
+  sheet.close()
+  writeFeet(pdf, sheet, document)
+  pdf.end()
+  return new Uint8Array(await bytes)
+}
+
+function writeSection(sheet: Sheet, { heading, paragraphs, list, links }: TextSection) {
+  sheet.write('H2', heading, { font: 'bold', size: 14, colour: 'ink', before: 8, after: 5 })
+  for (const paragraph of paragraphs) sheet.write('P', paragraph, { after: 7 })
+  if (list) sheet.writeList(list)
+  if (links) sheet.writeLinks(links)
+}
+
+/** At the foot of each page: who publishes it, where it is to be read online, and which page it is. */
+function writeFeet(pdf: PDFKit.PDFDocument, sheet: Sheet, { author, address }: TextDocument) {
+  const { count } = pdf.bufferedPageRange()
+  for (let page = 0; page < count; page++) {
+    pdf.switchToPage(page)
+    sheet.writeFoot(`${author}, ${address.replace(/^https?:\/\//, '')}`, `${page + 1} of ${count}`)
+  }
+}
+
+/** The file's own description of itself is XML, which is written as it is. */
+function plain(text: string): string {
+  return text.replaceAll('&', 'and').replace(/[<>]/g, '')
+}

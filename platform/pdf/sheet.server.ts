@@ -1,0 +1,121 @@
+const colours = {
+  ink: '#1d1530',
+  muted: '#4a415d',
+  plum: '#5b2a86',
+  blue: '#1d4fb8',
+  line: '#d5cde0',
+} as const
+
+type Look = {
+  font?: 'regular' | 'bold'
+  size?: number
+  colour?: keyof typeof colours
+  before?: number
+  after?: number
+}
+type Tag = 'H1' | 'H2' | 'P'
+
+/** The pages of one PDF, written from top to bottom, each text with its place in the structure. */
+export type Sheet = ReturnType<typeof sheetOf>
+
+const BODY = 10.5
+const INDENT = 16
+
+/** Begins to write on a new PDF. */
+export function sheetOf(pdf: PDFKit.PDFDocument) {
+  const { left, right } = pdf.page.margins
+  const width = pdf.page.width - left - right
+  const whole = pdf.struct('Document')
+  pdf.addStructure(whole)
+
+  const bottom = () => pdf.page.height - pdf.page.margins.bottom
+  const use = ({ font = 'regular', size = BODY, colour = 'ink' }: Look) =>
+    pdf.font(font).fontSize(size).fillColor(colours[colour])
+
+  /** Goes to the next page unless this much room is left on this one. */
+  const keepTogether = (room: number) => {
+    if (pdf.y + room > bottom()) pdf.addPage()
+  }
+
+  const write = (tag: Tag, text: string, look: Look = {}) => {
+    pdf.y += look.before ?? 0
+    use(look)
+    const { size = BODY } = look
+    keepTogether(Math.min(pdf.heightOfString(text, { width, lineGap: size * 0.3 }), size * 3.2))
+    whole.add(pdf.struct(tag, {}, () => pdf.text(text, left, pdf.y, { width, lineGap: size * 0.3 })))
+    pdf.y += look.after ?? 0
+  }
+
+  /** One item of a list: a dot, and beside it what `body` writes at the given height. */
+  const writeItem = (list: PDFKit.PDFStructureElement, body: (y: number) => PDFKit.PDFStructureElement) => {
+    use({})
+    keepTogether(BODY * 3.2)
+    const { y } = pdf
+    const item = pdf.struct('LI')
+    list.add(item)
+    item.add(pdf.struct('Lbl', {}, () => pdf.circle(left + 5, y + BODY * 0.66, 1.8).fill(colours.plum)))
+    use({})
+    item.add(body(y))
+    item.end()
+    pdf.y += 3
+  }
+
+  const writeList = (items: readonly string[]) => {
+    const list = pdf.struct('L')
+    whole.add(list)
+    for (const text of items) {
+      writeItem(list, (y) =>
+        pdf.struct('LBody', {}, () =>
+          pdf.text(text, left + INDENT, y, { width: width - INDENT, lineGap: BODY * 0.3 }),
+        ),
+      )
+    }
+    list.end()
+    pdf.y += 5
+  }
+
+  const writeLinks = (links: readonly { name: string; address: string }[]) => {
+    const list = pdf.struct('L')
+    whole.add(list)
+    for (const { name, address } of links) {
+      writeItem(list, (y) => {
+        const link = pdf.struct('Link')
+        link.add(() => {
+          use({ colour: 'blue' }).text(name, left + INDENT, y, { underline: true, lineBreak: false })
+          pdf.link(left + INDENT, y, pdf.widthOfString(name), pdf.currentLineHeight(), address, {
+            structParent: link,
+            // A primitive would be written as a name and not as text.
+            Contents: Object(name) as string,
+          } as PDFKit.Mixins.AnnotationOption)
+          pdf.y = y + pdf.currentLineHeight() + 3
+        })
+        const body = pdf.struct('LBody')
+        body.add(link)
+        return body
+      })
+    }
+    list.end()
+  }
+
+  /** Below the text of the page, at both ends of a line; no part of what is read aloud. */
+  const writeFoot = (start: string, end: string) => {
+    const y = bottom() + 24
+    const { margins } = pdf.page
+    const kept = margins.bottom
+    // Text below the margin would begin a new page.
+    margins.bottom = 0
+    pdf.markContent('Artifact', { type: 'Pagination' })
+    pdf
+      .moveTo(left, y - 8)
+      .lineTo(left + width, y - 8)
+      .lineWidth(0.5)
+      .stroke(colours.line)
+    use({ size: 8.5, colour: 'muted' })
+    pdf.text(start, left, y, { lineBreak: false })
+    pdf.text(end, left + width - pdf.widthOfString(end), y, { lineBreak: false })
+    pdf.endMarkedContent()
+    margins.bottom = kept
+  }
+
+  return { write, writeList, writeLinks, keepTogether, writeFoot, close: () => whole.end() }
+}

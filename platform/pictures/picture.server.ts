@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Font } from 'satori'
+
+const require = createRequire(import.meta.url)
+
+/** The typeface of the site. The second family has the letters that the first lacks. */
+export const PICTURE_FONTS = 'Figtree, Figtree Extended'
+
+/** Every character that the typeface has: what is outside would be drawn as an empty box. */
+const NOT_DRAWN =
+  /[^\u0020-\u007e\u00a0-\u017f\u0192\u01fa-\u0219\u1e80-\u1e85\u1ef2-\u1ef3\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2122\u2212]/gu
+
+/** A box of a picture: what flows where is written in CSS, with flexbox alone. */
+export type PictureNode = {
+  type: 'div' | 'img'
+  props: {
+    style: Record<string, string | number>
+    children?: string | PictureNode[]
+    src?: string
+    width?: number
+    height?: number
+  }
+}
+
+/** Text with only what can be drawn in it: no emoji, no other scripts; with single spaces. May become empty. */
+export function drawableText(text: string): string {
+  return text.normalize('NFC').replace(NOT_DRAWN, ' ').replace(/\s+/g, ' ').trim()
+}
+
+/** Draws a picture as PNG. What it needs is read at the first call, as it is much and seldom used. */
+export async function drawPicture(
+  node: PictureNode,
+  size: { width: number; height: number },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const [{ default: satori }, { default: sharp }, fonts] = await Promise.all([
+    import('satori'),
+    import('sharp'),
+    readFonts(),
+  ])
+  const svg = await satori(node as unknown as Parameters<typeof satori>[0], { ...size, fonts })
+  const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 8 }).toBuffer()
+  return new Uint8Array(png)
+}
+
+let fonts: Promise<Font[]> | undefined
+
+function readFonts(): Promise<Font[]> {
+  fonts ??= Promise.all(
+    ([400, 700] as const).flatMap((weight) => [
+      readFont('Figtree', 'latin', weight),
+      readFont('Figtree Extended', 'latin-ext', weight),
+    ]),
+  )
+  // What failed once may be tried again.
+  fonts.catch(() => {
+    fonts = undefined
+  })
+  return fonts
+}
+
+async function readFont(name: string, subset: string, weight: 400 | 700): Promise<Font> {
+  const file = require.resolve(`@fontsource/figtree/files/figtree-${subset}-${weight}-normal.woff`)
+  return { name, weight, style: 'normal', data: await readFile(file) }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { addAdministrator, resetAdministrator } from '#domain/accounts/administrators.server.ts'
+import { systemClock } from '#platform/clock.ts'
+import { ConfigError, loadConfig } from '#platform/config.ts'
+import { migrate, openDatabase } from '#platform/db/open.server.ts'
+
+/**
+ * `npm run admin -- add EMAIL`: makes an administrator; `reset EMAIL`: gives one a new password and ends their sessions. Prints a password for one
+ * sign-in, at which another must be chosen. Works while the program runs.
+ */
+const deeds = {
+  add: { run: addAdministrator, otherwise: 'is an administrator already. For a new password: reset' },
+  reset: { run: resetAdministrator, otherwise: 'has no account. To make an administrator: add' },
+}
+
+const [deed = '', given = ''] = process.argv.slice(2)
+const email = z.email().safeParse(given.trim().toLowerCase())
+if (!(deed === 'add' || deed === 'reset') || !email.success) {
+  fail('Say what and who: npm run admin -- add EMAIL, or: npm run admin -- reset EMAIL')
+}
+
+const db = openDatabase(readConfigOrExit())
+try {
+  await migrate(db)
+  const { run, otherwise } = deeds[deed]
+  const made = await run({ db, clock: systemClock }, email.data)
+  if (made) console.log(`Administrator: ${made.email}\nOne-time password: ${made.oneTimePassword}`)
+  else console.error(`${email.data} ${otherwise} ${email.data}`)
+  process.exitCode = made ? 0 : 1
+} finally {
+  await db.destroy()
+}
+
+function readConfigOrExit() {
+  try {
+    return loadConfig()
+  } catch (error) {
+    if (error instanceof ConfigError) fail(error.message)
+    throw error
+  }
+}
+
+function fail(line: string): never {
+  console.error(line)
+  process.exit(1)
+}

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { request } from '@playwright/test'
+import { addressOf, pages } from '../e2e/pages.ts'
+import { startProgram } from '../e2e/program.ts'
+import type * as Program from '../server/main.ts'
+import { addressIn, deskPages, fillDesk, SENT_PAGES } from '../server/test-desk.ts'
+import { buildIfStale, CLIENT_FILES, SERVER_FILE } from './build.ts'
+import { measurePages } from './test/lighthouse.ts'
+import { checkHtml } from './test/nu-checker.ts'
+import { MissingPart } from './test/on-demand.ts'
+
+// `npm run test:machine`: what needs programs that are not in the package registry, or takes the whole machine. With `-- --html` the HTML alone.
+
+/** The pages that search engines send most people to. */
+const MEASURED = [
+  '/',
+  '/jobs',
+  '/jobs/{id}',
+  '/blog',
+  pages.find((page) => page.startsWith('/blog/')) ?? '',
+  '/register',
+]
+
+let passed = 0
+let failed = 0
+
+/** Counts one check, and says what is wrong when it fails. */
+function count(what: string, faults: readonly string[]) {
+  if (faults.length === 0) passed++
+  else failed++
+  for (const fault of faults) console.error(`${what}: ${fault}`)
+}
+
+async function testHtml(address: string) {
+  const html = await htmlOfDesk()
+  const visitor = await request.newContext({ baseURL: address })
+  for (const page of [...pages, '/admin/login']) {
+    html.set(page, await (await visitor.get(await addressOf(page, visitor))).text())
+  }
+  const faults = checkHtml(html)
+  for (const page of html.keys()) count(`HTML of ${page}`, faults.get(page) ?? [])
+  console.log(`Nu checker: ${html.size} pages, ${faults.size} with faults`)
+}
+
+/** Every page of the desk, with records of every kind on it, and those that say that a form has arrived: from a program without an address. */
+async function htmlOfDesk(): Promise<Map<string, string>> {
+  const program = (await import(SERVER_FILE)) as typeof Program
+  const folder = mkdtempSync(join(tmpdir(), 'agency-desk-'))
+  const services = await program.open(program.readConfig({ DATA_DIR: folder, LOG_LEVEL: 'warn' }))
+  try {
+    const app = program.app(services, CLIENT_FILES)
+    const desk = await fillDesk(services)
+    const html = new Map<string, string>()
+    for (const [pattern, { status, html: page }] of await deskPages(program, app, desk)) {
+      if (page === undefined) continue
+      if (status !== 200) throw new Error(`${pattern} answered ${status}`)
+      html.set(pattern, page)
+    }
+    for (const page of SENT_PAGES) {
+      html.set(page, await (await app.request(`${services.config.siteUrl}${addressIn(desk, page)}`)).text())
+    }
+    return html
+  } finally {
+    await program.closeServices(services)
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function testWithLighthouse(address: string) {
+  const visitor = await request.newContext({ baseURL: address })
+  const addresses = await Promise.all(MEASURED.map((page) => addressOf(page, visitor)))
+  const scores = await measurePages(addresses.map((path) => `${address}${path}`))
+  console.table(Object.fromEntries(scores.map(({ costly: _, ...score }, nth) => [MEASURED[nth], score])))
+  for (const [nth, { costly }] of scores.entries()) count(`Lighthouse on ${MEASURED[nth]}`, costly)
+}
+
+await buildIfStale()
+const program = await startProgram()
+const tests = process.argv.includes('--html') ? [testHtml] : [testHtml, testWithLighthouse]
+for (const test of tests) {
+  await test(program.address).catch((error) => {
+    failed++
+    console.error(error instanceof MissingPart ? error.message : error)
+  })
+}
+await program.stop()
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed > 0 ? 1 : 0)

@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromium } from '@playwright/test'
+import { CHROMIUM_FLAGS, findChromium } from './chromium.ts'
+import { freePort } from './free-port.ts'
+import { MissingPart, npmInstall } from './on-demand.ts'
+
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+/** What Lighthouse gives a page, of 100, the audits that cost it points, and what it saw of its speed. */
+export type Score = Record<(typeof CATEGORIES)[number], number> & {
+  costly: string[]
+  /** When the largest part is there, and how long script blocked, in milliseconds. */
+  largestPaintMs: number
+  blockedMs: number
+  /** How far things jumped about, as a share of the screen. */
+  shift: number
+}
+
+type Report = {
+  lhr: {
+    categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+    audits: Record<string, { score: number | null; title: string; numericValue?: number }>
+  }
+}
+type Lighthouse = (address: string, flags: object) => Promise<Report | undefined>
+
+/**
+ * Measures pages with Lighthouse as a phone sees them, one after the other.
+ * @throws MissingPart when Lighthouse or a browser can't be had
+ */
+export async function measurePages(addresses: readonly string[]): Promise<Score[]> {
+  const folder = npmInstall(LIGHTHOUSE)
+  if (!folder) throw new MissingPart(`Lighthouse: ${LIGHTHOUSE} could not be had from the package registry.`)
+  const { default: lighthouse } = (await import(pathToFileURL(join(folder, 'core/index.js')).href)) as {
+    default: Lighthouse
+  }
+  const port = await freePort()
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
+  })
+  const scores: Score[] = []
+  try {
+    for (const address of addresses) {
+      const report = await lighthouse(address, { port, onlyCategories: CATEGORIES, logLevel: 'error' })
+      if (!report) throw new Error(`Lighthouse has no report of ${address}`)
+      scores.push(scoreOf(report))
+    }
+  } finally {
+    await browser.close()
+  }
+  return scores
+}
+
+function scoreOf({ lhr: { categories, audits } }: Report): Score {
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+  const costly = CATEGORIES.filter((name) => name !== 'performance').flatMap((name) =>
+    (categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${name}: ${audits[id]?.title ?? id}`),
+  )
+  const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
+  return {
+    largestPaintMs: Math.round(figure('largest-contentful-paint')),
+    blockedMs: Math.round(figure('total-blocking-time')),
+    shift: figure('cumulative-layout-shift'),
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+    costly,
+  }
+}

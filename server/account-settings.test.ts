@@ -1,0 +1,218 @@
+import { TOTP } from 'otpauth'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Services } from '#app/context.ts'
+import { cookieOf, makeAccount, PASSWORD, signedInCookie } from '#domain/accounts/test-accounts.server.ts'
+import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import type * as Program from './main.ts'
+import { openTestServices } from './test-services.ts'
+
+const SITE = 'https://jobs.example.org'
+const ANN = 'ann@example.org'
+let services: Services
+let app: ReturnType<typeof Program.app>
+let ann: string
+
+beforeAll(async () => {
+  await buildIfStale()
+  const program = (await import(SERVER_FILE)) as typeof Program
+  services = await openTestServices({ SITE_URL: SITE, SIGN_IN_LIMIT_PER_MINUTE: '1000' })
+  app = program.app(services, CLIENT_FILES)
+  ann = await signedInCookie(services, { email: ANN })
+})
+
+const get = (path: string, Cookie = ann) => app.request(`${SITE}${path}`, { headers: { Cookie } })
+const post = (path: string, fields: Record<string, string>, Cookie = ann) =>
+  app.request(`${SITE}${path}`, {
+    method: 'POST',
+    headers: { Cookie, Origin: SITE, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  })
+const call = (path: string, body: unknown, Cookie = '') =>
+  app.request(`${SITE}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: SITE, ...(Cookie && { Cookie }) },
+    body: JSON.stringify(body),
+  })
+/** What a page says in an alert. */
+const alertIn = (html: string) =>
+  /role="alert"[^>]*>(.*?)<\/div>/s
+    .exec(html)?.[1]
+    ?.replace(/<[^>]+>/g, '')
+    .trim()
+
+describe('one’s own account', () => {
+  test.each([
+    ['wrong present password', { present: 'nonsense' }, 'Your current password is not right'],
+    ['two different ones', { confirmation: 'three slow cats' }, 'Passwords do not match'],
+    [
+      'a short one',
+      { newPassword: 'short', confirmation: 'short' },
+      'Password must be at least 8 characters long',
+    ],
+  ])('%s: the password stays, and the page says so', async (_, fields, sentence) => {
+    const answer = await post('/admin/settings?index', {
+      intent: 'password',
+      present: PASSWORD,
+      newPassword: 'three slow otters',
+      confirmation: 'three slow otters',
+      ...fields,
+    })
+    expect(answer.status).toBe(400)
+    expect(alertIn(await answer.text())).toBe(sentence)
+  })
+
+  test('the password is changed; other sessions end, this one stays', async () => {
+    const cookie = await signedInCookie(services, { email: 'pat@example.org' })
+    const elsewhere = await call('/api/session', { email: 'pat@example.org', password: PASSWORD })
+    const other = cookieOf(elsewhere.headers.getSetCookie())
+    const password = 'three slow otters'
+    const answer = await post(
+      '/admin/settings?index',
+      { intent: 'password', present: PASSWORD, newPassword: password, confirmation: password },
+      cookie,
+    )
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('Location')).toBe('/admin/settings?done=password')
+    expect((await get('/admin/settings', cookie)).status).toBe(200)
+    expect((await get('/admin/settings', other)).status).toBe(302)
+  })
+
+  test('what is no form is refused', async () => {
+    const answer = await app.request(`${SITE}/admin/settings?index`, {
+      method: 'POST',
+      headers: { Cookie: ann, Origin: SITE },
+    })
+    expect(answer.status).toBe(400)
+  })
+})
+
+describe('two-factor sign-in, without script and by calls', () => {
+  let cookie: string
+  let secret: string
+  let codes: string[]
+  const codeAfter = (periods: number) =>
+    new TOTP({ secret }).generate({ timestamp: services.clock.now().getTime() + periods * 30_000 })
+  const enter = async () => {
+    const answer = await call('/api/session', { email: 'two@example.org', password: PASSWORD })
+    return { said: await answer.json(), cookie: cookieOf(answer.headers.getSetCookie()) }
+  }
+
+  beforeAll(async () => {
+    cookie = await signedInCookie(services, { email: 'two@example.org' })
+    const path = '/admin/settings/two-factor'
+    await post(path, { intent: 'begin', password: PASSWORD }, cookie)
+    const html = await (await get(path, cookie)).text()
+    secret = /[?&;]secret=([A-Z2-7]+)/.exec(html)?.[1] ?? ''
+    expect(html).toContain('<path d="M')
+    expect(html).not.toMatch(/<[^>]+ style=/)
+    const confirmed = await (await post(path, { code: codeAfter(-1) }, cookie)).text()
+    codes = [...confirmed.matchAll(/<li>([0-9a-z]{4}(?:-[0-9a-z]{4}){3})<\/li>/g)].map(
+      ([, code]) => code ?? '',
+    )
+  })
+
+  test('the recovery codes stand in that one answer', async () => {
+    expect(codes).toHaveLength(10)
+    expect(await (await get('/admin/settings/two-factor', cookie)).text()).not.toContain(codes[0])
+  })
+
+  test('the call names the next step, gives no session, and the code gives one', async () => {
+    const { said, cookie: challenge } = await enter()
+    expect(said).toEqual({ kind: 'next-step', nextStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' })
+    const state = await (await get('/api/session', challenge)).json()
+    expect(state).toEqual({ user: null, passwordChangeRequired: false, codeRequired: true })
+    expect((await get('/admin/dashboard', challenge)).status).toBe(302)
+    const wrong = await call('/api/session/code', { code: '123' }, challenge)
+    expect(wrong.status).toBe(401)
+    const right = await call('/api/session/code', { code: codeAfter(0) }, challenge)
+    expect(await right.json()).toMatchObject({ kind: 'signed-in', user: { email: 'two@example.org' } })
+    expect((await get('/admin/dashboard', cookieOf(right.headers.getSetCookie()))).status).toBe(200)
+  })
+
+  test('the form without script asks for the code and then leads to the desk', async () => {
+    const path = '/admin/login?next=%2Fadmin%2Fsettings'
+    const first = await post(path, { email: 'two@example.org', password: PASSWORD }, '')
+    expect(first.status).toBe(303)
+    expect(first.headers.get('Location')).toBe(path)
+    const challenge = cookieOf(first.headers.getSetCookie())
+    expect(await (await get(path, challenge)).text()).toContain('Enter your code')
+    const wrong = await post(path, { code: '000000' }, challenge)
+    expect(wrong.status).toBe(401)
+    expect(alertIn(await wrong.text())).toMatch(/^This code is not valid/)
+    const right = await post(path, { code: codes[0] ?? '' }, challenge)
+    expect(right.status).toBe(303)
+    expect(right.headers.get('Location')).toBe('/admin/settings')
+    expect(right.headers.getSetCookie().join()).toContain('session_token=')
+  })
+
+  test('a code without a challenge is refused', async () => {
+    const answer = await call('/api/session/code', { code: codeAfter(1) })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual({ error: 'No challenge response available' })
+  })
+})
+
+describe('administrators and tokens, without script', () => {
+  test('who is invited without mail gets a one-time password, which stands in that one answer', async () => {
+    const path = '/admin/settings/administrators/invite'
+    const wrong = await post(path, { name: '', email: 'nobody' })
+    expect(wrong.status).toBe(400)
+    expect(await wrong.text()).toContain('Enter an email address, like name@example.org.')
+    const html = await (await post(path, { name: 'Bob', email: 'Bob@Example.org' })).text()
+    const password = /<code[^>]*>([^<]+)<\/code>/.exec(html)?.[1]
+    const entered = await call('/api/session', { email: 'bob@example.org', password })
+    expect(await entered.json()).toEqual({ kind: 'new-password-required' })
+    expect((await post(path, { name: 'Bob', email: 'bob@example.org' })).status).toBe(409)
+    expect(await (await get('/admin/settings/administrators')).text()).not.toContain(password)
+  })
+
+  test('who is removed can do nothing from the next request on', async () => {
+    const cookie = await signedInCookie(services, { email: 'cat@example.org' })
+    const { id } = await services.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'cat@example.org')
+      .executeTakeFirstOrThrow()
+    const path = `/admin/settings/administrators/${id}/remove`
+    expect(await (await get(path)).text()).toContain('Are you sure you want to remove Ann Example?')
+    expect((await get('/admin/dashboard', cookie)).status).toBe(200)
+    expect((await post(path, {})).headers.get('Location')).toBe('/admin/settings/administrators?done=removed')
+    expect((await get('/admin/dashboard', cookie)).headers.get('Location')).toMatch(/^\/admin\/login/)
+  })
+
+  test('nobody removes oneself', async () => {
+    const { id } = await services.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', ANN)
+      .executeTakeFirstOrThrow()
+    expect((await post(`/admin/settings/administrators/${id}/remove`, {})).status).toBe(409)
+    expect((await get('/admin/dashboard')).status).toBe(200)
+  })
+
+  test('a token stands in that one answer, and works until it is revoked', async () => {
+    const path = '/admin/settings/tokens'
+    expect((await post(path, { name: 'Payroll' })).status).toBe(400)
+    const html = await (await post(path, { name: 'Payroll', jobs: 'on' })).text()
+    const token = /desk_[0-9a-z]{26}/.exec(html)?.[0] ?? ''
+    const listed = await (await get(path)).text()
+    expect(listed).not.toContain(token)
+    const use = () =>
+      app.request(`${SITE}/api/jobs/none`, {
+        method: 'DELETE',
+        headers: { Authorization: `Bearer ${token}` },
+      })
+    expect((await use()).status).toBe(404)
+    const id = /tokens\/(\w+)\/revoke/.exec(listed)?.[1]
+    await post(`${path}/${id}/revoke`, {})
+    expect((await use()).status).toBe(401)
+  })
+
+  test('somebody without the group is sent home', async () => {
+    await makeAccount(services.db, { email: 'dan@example.org', groups: ['staff'] })
+    const entered = await call('/api/session', { email: 'dan@example.org', password: PASSWORD })
+    const cookie = cookieOf(entered.headers.getSetCookie())
+    const answer = await post('/admin/settings/tokens', { name: 'Mine', jobs: 'on' }, cookie)
+    expect(answer.headers.get('Location')).toBe('/')
+  })
+})

@@ -1,0 +1,158 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Services } from '#app/context.ts'
+import { answerWithCv } from '#app/pages/admin/cv-answer.server.ts'
+import { openCv } from '#domain/applications/application-cv.server.ts'
+import { findApplication, setStatus } from '#domain/applications/application-desk.server.ts'
+import { type Application, applicationDeskMessages } from '#domain/applications/application-desk.ts'
+import { searchApplications } from '#domain/applications/application-list.server.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/applications/applications.ts'
+import { failure } from './errors.ts'
+import { json, nextPage, pageQuery } from './lists.ts'
+import { requireAdmin } from './require-admin.ts'
+
+const status = z.enum(Object.keys(APPLICATION_STATUSES) as [ApplicationStatus, ...ApplicationStatus[]], {
+  error: `Give one of ${Object.keys(APPLICATION_STATUSES).join(', ')}.`,
+})
+
+const applicationAnswer = z
+  .object({
+    id: z.string(),
+    reference: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    specialty: z.string(),
+    experience: z.string(),
+    jobId: z.string().nullable(),
+    status,
+    createdAt: z.string(),
+    cvUrl: z.string(),
+  })
+  .openapi('ReceivedApplication')
+
+const statusBody = z
+  .object({
+    status,
+    from: status.optional().openapi({ description: 'The status it should still have; otherwise 409' }),
+  })
+  .openapi('StatusChange')
+
+const id = z.object({ id: z.string() })
+const noSuchApplication = { error: 'There is no such application.' }
+const refusals = { 401: failure('Only for administrators'), 404: failure('Missing') }
+
+/** The calls about applications for the agency's other systems: administrators and tokens only. Suspected spam is not among them. */
+export function applicationCalls(api: OpenAPIHono, services: Services) {
+  const { db, clock, config } = services
+  const guarded = {
+    security: [{ token: [] }, { session: [] }],
+    middleware: requireAdmin(services, 'applications'),
+  }
+  const toAnswer = ({ id, reference, name, email, phone, specialty, experience, ...rest }: Application) => ({
+    id,
+    reference,
+    name,
+    email,
+    phone,
+    specialty,
+    experience,
+    jobId: rest.jobId,
+    status: rest.status,
+    createdAt: rest.createdAt,
+    cvUrl: `${config.siteUrl}/api/applications/${id}/cv`,
+  })
+
+  api.openapi(
+    createRoute({
+      ...guarded,
+      method: 'get',
+      path: '/applications',
+      summary: 'Applications, newest first',
+      request: { query: pageQuery.extend({ status: status.optional() }) },
+      responses: {
+        200: json(
+          z.array(applicationAnswer),
+          'The applications; X-Total-Count says how many there are in all',
+        ),
+        400: failure('A parameter is not valid'),
+        401: failure('Only for administrators'),
+      },
+    }),
+    async (c) => {
+      const query = c.req.valid('query')
+      const found = await searchApplications(db, c.var.admin, clock, query)
+      nextPage(c, `${config.siteUrl}/api/applications`, query, found.total)
+      return c.json(found.applications.map(toAnswer), 200)
+    },
+  )
+
+  api.openapi(
+    createRoute({
+      ...guarded,
+      method: 'get',
+      path: '/applications/{id}',
+      summary: 'One application',
+      request: { params: id },
+      responses: { 200: json(applicationAnswer, 'The application'), ...refusals },
+    }),
+    async (c) => {
+      const application = await findApplication(db, c.var.admin, c.req.valid('param').id)
+      if (!application || application.isSpam) return c.json(noSuchApplication, 404)
+      return c.json(toAnswer(application), 200)
+    },
+  )
+
+  api.openapi(
+    createRoute({
+      ...guarded,
+      method: 'patch',
+      path: '/applications/{id}',
+      summary: 'Set the status of an application; who did so is kept',
+      request: {
+        params: id,
+        body: { content: { 'application/json': { schema: statusBody } }, required: true },
+      },
+      responses: {
+        200: json(applicationAnswer, 'The application as changed'),
+        400: failure('The status is none'),
+        409: failure('It no longer has the status that `from` names'),
+        413: failure('The body is too large'),
+        415: failure('The body is not announced as JSON'),
+        ...refusals,
+      },
+    }),
+    async (c) => {
+      const { status: to, from } = c.req.valid('json')
+      const outcome = await setStatus(db, c.var.admin, clock, c.req.valid('param').id, { from, to })
+      if (outcome.kind === 'changed') return c.json(toAnswer(outcome.application), 200)
+      if (outcome.kind === 'changed-meanwhile') {
+        return c.json({ error: `Its status is ${outcome.status} by now.` }, 409)
+      }
+      return c.json(noSuchApplication, 404)
+    },
+  )
+
+  api.openapi(
+    createRoute({
+      ...guarded,
+      method: 'get',
+      path: '/applications/{id}/cv',
+      summary: 'The CV of an application, to save; who fetched it is kept',
+      request: { params: id },
+      responses: {
+        200: {
+          description: 'The CV as it was sent',
+          content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
+        },
+        ...refusals,
+      },
+    }),
+    async (c) => {
+      const application = await findApplication(db, c.var.admin, c.req.valid('param').id)
+      if (!application || application.isSpam) return c.json(noSuchApplication, 404)
+      const cv = await openCv(services, c.var.admin, application.id, 'api')
+      if (cv.kind !== 'opened') return c.json({ error: applicationDeskMessages.cvMissing }, 404)
+      return answerWithCv(cv, false)
+    },
+  )
+}

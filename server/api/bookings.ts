@@ -1,0 +1,67 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { HONEYPOT_FIELD, STARTED_AT_FIELD } from '#domain/abuse/abuse.ts'
+import { bookingSchema } from '#domain/training/booking-schema.ts'
+import { type BookingServices, bookPlace } from '#domain/training/bookings.server.ts'
+import { bookingMessages, noPlaceLeft } from '#domain/training/training.ts'
+import { clientAddress } from '../client-address.ts'
+import { failure } from './errors.ts'
+
+const body = bookingSchema
+  .extend({ [HONEYPOT_FIELD]: z.string().optional(), [STARTED_AT_FIELD]: z.string().optional() })
+  .openapi('Booking')
+
+/** `POST /api/bookings`: what the form for a place on a training session sends (D4). */
+export function bookingCalls(api: OpenAPIHono, services: BookingServices) {
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/bookings',
+      summary: 'Book a place on a training session',
+      request: {
+        headers: z.object({ 'idempotency-key': z.string().max(200).optional() }),
+        body: { content: { 'application/json': { schema: body } }, required: true },
+      },
+      responses: {
+        201: {
+          description:
+            'Booked; one place for each address and session. Without a reference where the address had its place before: it is told by e-mail alone',
+          content: {
+            'application/json': {
+              schema: z.object({ reference: z.string().optional(), sessionId: z.string() }),
+            },
+          },
+        },
+        400: failure('A field is missing or not valid'),
+        409: failure('The session is full, or the Idempotency-Key came before with other contents'),
+        410: failure('The session has begun, is over or was cancelled, or there is none'),
+        413: failure('The body is too large'),
+        429: failure('Too many from this address; Retry-After says when to try again'),
+      },
+    }),
+    async (c) => {
+      const { [HONEYPOT_FIELD]: honeypot, [STARTED_AT_FIELD]: startedAt, ...values } = c.req.valid('json')
+      const outcome = await bookPlace(services, values, {
+        honeypot,
+        startedAt,
+        address: clientAddress(c, services.config.trustProxy),
+        idempotencyKey: c.req.header('Idempotency-Key'),
+      })
+      switch (outcome.kind) {
+        case 'booked':
+          return c.json({ reference: outcome.reference, sessionId: values.sessionId }, 201)
+        case 'not-valid':
+          return c.json({ error: bookingMessages.failed, fields: outcome.fields }, 400)
+        case 'full':
+          return c.json({ error: noPlaceLeft }, 409)
+        case 'closed':
+          return c.json({ error: bookingMessages[outcome.because] }, 410)
+        case 'key-reused':
+          return c.json({ error: bookingMessages.keyReused }, 409)
+        case 'too-many':
+          return c.json({ error: bookingMessages.tooMany }, 429, {
+            'Retry-After': String(outcome.retryAfterSeconds),
+          })
+      }
+    },
+  )
+}

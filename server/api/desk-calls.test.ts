@@ -1,0 +1,186 @@
+import { writeFile } from 'node:fs/promises'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Services } from '#app/context.ts'
+import { anApplication, NOON } from '#domain/applications/test-applications.server.ts'
+import { receiveMessage } from '#domain/messages/messages.server.ts'
+import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
+import { openTestServices } from '../test-services.ts'
+import { createApi } from './index.ts'
+
+const token = 't'.repeat(32)
+const SITE = 'https://jobs.example.org'
+let services: Services
+let api: ReturnType<typeof createApi>
+
+beforeAll(async () => {
+  services = await openTestServices({ SITE_URL: SITE, API_TOKEN: token })
+  api = createApi(services)
+})
+beforeEach(async () => {
+  await services.db.deleteFrom('applications').execute()
+  await services.db.deleteFrom('messages').execute()
+})
+
+const ask = (path: string, init: RequestInit = {}) =>
+  api.request(path, { ...init, headers: { Authorization: `Bearer ${token}`, ...init.headers } })
+const patch = (id: string, body: unknown) =>
+  ask(`/applications/${id}`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+/** An application with its CV in the store. */
+async function withCv(): Promise<string> {
+  const id = await anApplication(services.db, { name: 'Ann Example', email: 'ann@home.example' })
+  const { cv_key } = await services.db
+    .selectFrom('applications')
+    .select('cv_key')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const path = await services.files.temporaryPath()
+  await writeFile(path, pdf())
+  await services.files.keep(path, `cv/${cv_key}`)
+  return id
+}
+
+describe('without a token', () => {
+  test.each([
+    ['GET', '/applications'],
+    ['GET', '/applications/x'],
+    ['PATCH', '/applications/x'],
+    ['GET', '/applications/x/cv'],
+    ['GET', '/messages'],
+  ])('%s %s is refused', async (method, path) => {
+    for (const headers of [{}, { Authorization: 'Bearer wrong' }]) {
+      const answer = await api.request(path, { method, headers })
+      expect(answer.status).toBe(401)
+      expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    }
+  })
+})
+
+describe('GET /api/applications', () => {
+  test('has exactly the fields of the contract, newest first, without suspected spam', async () => {
+    await anApplication(services.db, { name: 'Older', createdAt: '2026-11-20T00:00:00.000Z' })
+    const id = await anApplication(services.db, {
+      name: 'Newer',
+      email: 'new@home.example',
+      phone: '07700 900123',
+    })
+    await anApplication(services.db, { isSpam: true })
+    const answer = await ask('/applications')
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(answer.headers.get('X-Total-Count')).toBe('2')
+    const [newer, older] = await answer.json()
+    expect(newer).toEqual({
+      id,
+      reference: `APP-${id}`,
+      name: 'Newer',
+      email: 'new@home.example',
+      phone: '07700 900123',
+      specialty: 'Nurse',
+      experience: '3-5 years',
+      jobId: null,
+      status: 'new',
+      createdAt: NOON,
+      cvUrl: `${SITE}/api/applications/${id}/cv`,
+    })
+    expect(older.name).toBe('Older')
+  })
+
+  test('has pages, and is narrowed by status and time', async () => {
+    for (let nth = 1; nth <= 3; nth++) {
+      await anApplication(services.db, { name: `No ${nth}`, createdAt: `2026-11-0${nth}T00:00:00.000Z` })
+    }
+    await anApplication(services.db, { status: 'placed', createdAt: '2026-10-01T00:00:00.000Z' })
+    const names = async (search: string) =>
+      (await (await ask(`/applications?${search}`)).json()).map(({ name }: { name: string }) => name)
+    const first = await ask('/applications?limit=2&status=new')
+    expect(first.headers.get('Link')).toBe(`<${SITE}/api/applications?limit=2&status=new&page=2>; rel="next"`)
+    expect(await names('limit=2&page=2&status=new')).toEqual(['No 1'])
+    expect(await names('since=2026-11-02')).toEqual(['No 3', 'No 2'])
+    expect(await names('since=2026-11-02T01:00:00%2B01:00')).toEqual(['No 3', 'No 2'])
+  })
+
+  test.each(['page=0', 'limit=101', 'limit=x', 'status=sleeping', 'since=yesterday', 'since=2026-02-30'])(
+    '?%s is not valid',
+    async (search) => {
+      expect((await ask(`/applications?${search}`)).status).toBe(400)
+    },
+  )
+})
+
+describe('PATCH /api/applications/{id}', () => {
+  test('sets the status and keeps who did so', async () => {
+    const id = await anApplication(services.db)
+    const answer = await patch(id, { status: 'interview', name: 'ignored' })
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({ id, status: 'interview', name: 'Ann Example' })
+    expect((await (await ask(`/applications/${id}`)).json()).status).toBe('interview')
+    expect(await services.db.selectFrom('application_changes').selectAll().execute()).toMatchObject([
+      { from_status: 'new', to_status: 'interview', admin_name: 'API token' },
+    ])
+  })
+
+  test('refuses what is no status, what has changed meanwhile, and what is missing', async () => {
+    const id = await anApplication(services.db)
+    expect((await patch(id, { status: 'asleep' })).status).toBe(400)
+    expect((await patch(id, {})).status).toBe(400)
+    expect((await patch(id, { status: 'placed', from: 'offered' })).status).toBe(409)
+    expect((await patch('nobody', { status: 'placed' })).status).toBe(404)
+    const spam = await anApplication(services.db, { isSpam: true })
+    expect((await patch(spam, { status: 'placed' })).status).toBe(404)
+    expect((await ask(`/applications/${spam}`)).status).toBe(404)
+  })
+})
+
+describe('GET /api/applications/{id}/cv', () => {
+  test('is the file to save, harmless to a browser, and who fetched it is kept', async () => {
+    const id = await withCv()
+    const answer = await ask(`/applications/${id}/cv`)
+    expect(Buffer.from(await answer.arrayBuffer()).equals(pdf())).toBe(true)
+    expect(answer.headers.get('Content-Type')).toBe('application/pdf')
+    expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="APP-${id}.pdf"`)
+    expect(answer.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*sandbox/)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(await services.db.selectFrom('cv_openings').selectAll().execute()).toMatchObject([
+      { application_id: id, admin_name: 'API token', way: 'api', opened_at: NOON },
+    ])
+  })
+
+  test('is missing with its file, with its application, and for suspected spam', async () => {
+    const withoutFile = await anApplication(services.db)
+    const spam = await anApplication(services.db, { isSpam: true })
+    for (const id of [withoutFile, spam, 'nobody']) {
+      expect((await ask(`/applications/${id}/cv`)).status).toBe(404)
+    }
+    expect(await services.db.selectFrom('cv_openings').selectAll().execute()).toEqual([])
+  })
+})
+
+test('GET /api/messages lists messages, newest first', async () => {
+  const message = { name: 'Ann', email: 'ann@home.example', subject: 'Other', message: 'Hello' }
+  await receiveMessage(services, message, { address: '192.0.2.1' })
+  await receiveMessage(services, message, { address: '192.0.2.1', honeypot: 'x' })
+  const answer = await ask('/messages?status=unread&since=2026-11-21')
+  expect(answer.headers.get('X-Total-Count')).toBe('1')
+  expect(await answer.json()).toEqual([
+    {
+      id: expect.any(String),
+      kind: 'message',
+      reference: null,
+      ...message,
+      status: 'unread',
+      createdAt: NOON,
+    },
+  ])
+})
+
+test('the calls are described, for administrators', async () => {
+  const { paths } = await (await api.request('/openapi.json')).json()
+  expect(paths['/applications/{id}'].patch.security).toEqual([{ token: [] }, { session: [] }])
+  for (const path of ['/applications', '/applications/{id}', '/applications/{id}/cv', '/messages']) {
+    expect(paths[path].get.security).toEqual([{ token: [] }, { session: [] }])
+  }
+})

@@ -1,0 +1,45 @@
+import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+
+/** As many rows as one answer carries when the caller names no limit, and at most. */
+const USUAL_LIMIT = 50
+const HIGHEST_LIMIT = 100
+
+/** A parameter that is a whole number within bounds. */
+export const wholeNumber = (least: number, most: number) => {
+  const sentence = `Give a whole number from ${least} to ${most}.`
+  return z.coerce.number({ error: sentence }).int(sentence).min(least, sentence).max(most, sentence)
+}
+
+/** The parameters of a list for other systems. */
+export const pageQuery = z.object({
+  page: wholeNumber(1, 1_000_000).default(1),
+  limit: wholeNumber(1, HIGHEST_LIMIT).default(USUAL_LIMIT),
+  since: z
+    .union([z.iso.datetime({ offset: true }), z.iso.date()], {
+      error: 'Give a date or a time, like 2026-11-21T12:00:00Z.',
+    })
+    .transform((text) => new Date(text).toISOString())
+    .optional()
+    .openapi({ type: 'string', description: 'Only what came at this time or later' }),
+})
+
+/** A JSON answer of a call's description. */
+export const json = <T>(schema: T, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+
+/** Says how many rows there are in all, and where the next page is if there is one. */
+export function nextPage(
+  c: Context,
+  address: string,
+  { page, limit }: { page: number; limit: number },
+  total: number,
+): void {
+  c.header('X-Total-Count', String(total))
+  if (page * limit >= total) return
+  const search = new URL(c.req.url).searchParams
+  search.set('page', String(page + 1))
+  c.header('Link', `<${address}?${search}>; rel="next"`)
+}

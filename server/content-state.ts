@@ -1,0 +1,59 @@
+import type { Services } from '#app/context.ts'
+import { dayInLondon } from '#platform/clock.ts'
+import { readContentRevision } from '#platform/db/content-revision.server.ts'
+
+/** Pages are behind a change made on another node by no more than this; a change made on this one shows at once. */
+const BELIEVED_MS = 400
+/** While the database is away, what it said last is believed for so long. */
+const AWAY_MS = 60_000
+
+export type ContentState = {
+  /** What readers see, if that was looked up a moment ago. Otherwise `find` it. */
+  known(): string | undefined
+  /** Looks up what readers see; who comes meanwhile gets the same answer. Undefined when the database has been away for too long. */
+  find(): Promise<string | undefined>
+  /** Says that it may have changed. */
+  forget(): void
+}
+
+/**
+ * All that public pages are made of, as one word: the revision of the content, the day in London, and where the posts of another service
+ * stand. Pages of one address that are made at one word are the same.
+ */
+export function watchContent({ db, clock, posts }: Pick<Services, 'db' | 'clock' | 'posts'>): ContentState {
+  let word: string | undefined
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let seenAt = Number.NEGATIVE_INFINITY
+  let looking: Promise<string | undefined> | undefined
+
+  const read = async () => `${await readContentRevision(db)} ${dayInLondon(clock.now())} ${posts.revision()}`
+
+  return {
+    known: () => (performance.now() - lookedAt < BELIEVED_MS ? word : undefined),
+    find() {
+      looking ??= look()
+      return looking
+    },
+    forget() {
+      lookedAt = Number.NEGATIVE_INFINITY
+      looking = undefined
+    },
+  }
+
+  function look(): Promise<string | undefined> {
+    const begun = performance.now()
+    const own = read()
+      .catch(() => undefined)
+      .then((found) => {
+        // What was read before a change is good for those who asked before it, and for nobody after.
+        if (looking !== own) return found
+        looking = undefined
+        lookedAt = begun
+        if (found !== undefined) seenAt = begun
+        else if (begun - seenAt >= AWAY_MS) word = undefined
+        word = found ?? word
+        return word
+      })
+    return own
+  }
+}

@@ -1,0 +1,203 @@
+import { writeFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Services } from '#app/context.ts'
+import { signedInCookie } from '#domain/accounts/test-accounts.server.ts'
+import { findApplication } from '#domain/applications/application-desk.server.ts'
+import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
+import { receiveMessage } from '#domain/messages/messages.server.ts'
+import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
+import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import type * as Program from './main.ts'
+import { openTestServices } from './test-services.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
+
+const SITE = 'https://jobs.example.org'
+let services: Services
+let cookie: string
+let app: ReturnType<typeof Program.app>
+
+beforeAll(async () => {
+  await buildIfStale()
+  const program = (await import(SERVER_FILE)) as typeof Program
+  services = await openTestServices({ SITE_URL: SITE })
+  cookie = await signedInCookie(services)
+  app = program.app(services, CLIENT_FILES)
+})
+const ask = (path: string, init: RequestInit = {}) =>
+  app.request(`${SITE}${path}`, { ...init, headers: { Cookie: cookie, ...init.headers } })
+const textOf = async (path: string) => (await ask(path)).text()
+const post = (path: string, fields: Record<string, string>) =>
+  ask(path, { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: SITE } })
+
+/** An application whose CV is in the store. */
+async function withCv(kind: 'pdf' | 'docx'): Promise<string> {
+  const id = await anApplication(services.db)
+  const { cv_key } = await services.db
+    .selectFrom('applications')
+    .select('cv_key')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await services.db.updateTable('uploads').set({ kind }).where('key', '=', cv_key).execute()
+  const path = await services.files.temporaryPath()
+  writeFileSync(path, kind === 'pdf' ? pdf() : 'PK')
+  await services.files.keep(path, `cv/${cv_key}`)
+  return id
+}
+
+describe('without an administrator', () => {
+  test.each([
+    '/admin/applications',
+    '/admin/applications.data',
+    '/admin/applications/x',
+    '/admin/applications/x.data',
+    '/admin/applications/export.csv',
+    '/admin/applications/x/cv',
+    '/admin/applications/x/cv?view',
+    '/admin/messages',
+    '/admin/messages/x',
+    '/admin/messages/x.data',
+  ])('%s shows nothing', async (path) => {
+    const id = await anApplication(services.db, { name: 'Nobody may see this' })
+    const answer = await app.request(`${SITE}${path.replace('/x', `/${id}`)}`)
+    expect([202, 302, 401]).toContain(answer.status)
+    expect(await answer.text()).not.toContain('Nobody may see this')
+  })
+
+  test('nothing can be changed, and no message is read', async () => {
+    const id = await anApplication(services.db)
+    await app.request(`${SITE}/admin/applications/${id}`, {
+      method: 'POST',
+      body: new URLSearchParams({ deed: 'status', to: 'placed' }),
+    })
+    expect((await findApplication(services.db, admin, id))?.status).toBe('new')
+  })
+})
+
+describe('the CV of an application', () => {
+  test('that is a PDF can be shown in a frame of the desk, where it may run nothing', async () => {
+    const id = await withCv('pdf')
+    const answer = await ask(`/admin/applications/${id}/cv?view`)
+    expect(answer.headers.get('Content-Disposition')).toBe(`inline; filename="APP-${id}.pdf"`)
+    expect(answer.headers.get('Content-Security-Policy')).toBe(
+      "default-src 'none'; base-uri 'none'; form-action 'none'; sandbox; frame-ancestors 'self'",
+    )
+    expect(answer.headers.get('X-Frame-Options')).toBe('SAMEORIGIN')
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(Buffer.from(await answer.arrayBuffer()).equals(pdf())).toBe(true)
+    const page = await ask(`/admin/applications/${id}?cv=1`)
+    expect(page.headers.get('Content-Security-Policy')).toContain("frame-src 'self'")
+    const html = await page.text()
+    expect(html).toContain(`<iframe src="/admin/applications/${id}/cv?view"`)
+    expect(html).toContain('looked at it')
+  })
+
+  test('is otherwise a file to save, which nobody may frame', async () => {
+    const word = await withCv('docx')
+    for (const path of [`${word}/cv?view`, `${word}/cv`, `${await withCv('pdf')}/cv`]) {
+      const { headers } = await ask(`/admin/applications/${path}`)
+      expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename="APP-\w+\.(docx|pdf)"$/)
+      expect(headers.get('Content-Security-Policy')).toContain("sandbox; frame-ancestors 'none'")
+      expect(headers.get('X-Frame-Options')).toBe('DENY')
+    }
+    expect(await textOf(`/admin/applications/${word}`)).not.toContain('<iframe')
+  })
+
+  test('pages of visitors may frame nothing', async () => {
+    const { headers } = await app.request(`${SITE}/contact`)
+    expect(headers.get('Content-Security-Policy')).not.toContain('frame-src')
+  })
+})
+
+describe('an application’s page', () => {
+  test('says that somebody was faster, and changes nothing', async () => {
+    const id = await anApplication(services.db, { status: 'interview' })
+    const answer = await post(`/admin/applications/${id}?status=new`, {
+      deed: 'status',
+      from: 'new',
+      to: 'rejected',
+    })
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toContain('Somebody changed the status meanwhile.')
+    expect((await findApplication(services.db, admin, id))?.status).toBe('interview')
+  })
+
+  test('ends a deed at the same place of the same list', async () => {
+    const id = await anApplication(services.db)
+    const answer = await post(`/admin/applications/${id}?status=new`, {
+      deed: 'status',
+      from: 'new',
+      to: 'placed',
+    })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('Location')).toBe(`/admin/applications/${id}?status=new&done=status`)
+  })
+
+  test('keeps a mail that is not complete', async () => {
+    const id = await anApplication(services.db)
+    const answer = await post(`/admin/applications/${id}`, { deed: 'mail', subject: '', text: 'Dear <Ann>' })
+    expect(answer.status).toBe(400)
+    const html = await answer.text()
+    expect(html).toContain('Enter a subject.')
+    expect(html).toContain('Dear &lt;Ann&gt;')
+  })
+
+  test('of one that is not there is a 404, and what no form asks is a 400', async () => {
+    expect((await ask('/admin/applications/nobody')).status).toBe(404)
+    const id = await anApplication(services.db)
+    expect((await post(`/admin/applications/${id}`, { deed: 'explode' })).status).toBe(400)
+  })
+
+  test('a form of another site is refused', async () => {
+    const id = await anApplication(services.db)
+    const answer = await ask(`/admin/applications/${id}`, {
+      method: 'POST',
+      body: new URLSearchParams({ deed: 'status', to: 'placed' }),
+      headers: { Origin: 'https://evil.example' },
+    })
+    expect(answer.status).toBe(403)
+  })
+})
+
+test('the export is a file for a spreadsheet, with the rows of the filter', async () => {
+  await anApplication(services.db, { name: '=cmd()', status: 'offered' })
+  const answer = await ask('/admin/applications/export.csv?status=offered')
+  expect(answer.headers.get('Content-Type')).toContain('text/csv')
+  expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="applications-2026-11-21.csv"')
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+  expect(bytes.toString().split('\r\n')).toHaveLength(3)
+  expect(bytes.toString()).toContain(",'=cmd(),")
+})
+
+test('the bar counts new applications and unread messages, and opening a message reads it', async () => {
+  const { db } = services
+  await db.deleteFrom('applications').execute()
+  await anApplication(db)
+  const message = { name: 'Ann', email: 'ann@home.example', subject: 'Other', message: 'Hello <there>' }
+  await receiveMessage(services, message, { address: '192.0.2.1' })
+  const counts = (html: string) =>
+    [...html.matchAll(/(\d+)<span class="sr-only"> (?:<!-- -->)?(new|unread)/g)].map(
+      ([, count, of]) => `${count} ${of}`,
+    )
+  const list = await textOf('/admin/messages')
+  // Once in the bar, once in the menu of small screens.
+  expect(counts(list)).toEqual(['1 new', '1 unread', '1 new', '1 unread'])
+  const id = /\/admin\/messages\/(\w+)"/.exec(list)?.[1]
+  const page = await textOf(`/admin/messages/${id}?state=unread`)
+  expect(page).toContain('Hello &lt;there&gt;')
+  expect(counts(page)).toEqual(['1 new', '1 new'])
+  const again = await post(`/admin/messages/${id}?state=unread`, { deed: 'unread' })
+  expect(again.headers.get('Location')).toBe('/admin/messages?state=unread&done=unread')
+  expect(counts(await textOf('/admin/messages'))).toContain('1 unread')
+})
+
+test.each([
+  '/admin/applications?page=99999&search=%25_%00&status=x&from=x&job=%F0',
+  `/admin/applications?search=${'x'.repeat(5_000)}`,
+  '/admin/messages?page=-1&state=x&assigned=everybody',
+])('%s is answered', async (path) => {
+  expect((await ask(path)).status).toBe(200)
+})

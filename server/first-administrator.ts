@@ -1,0 +1,10 @@
+import type { Services } from '#app/context.ts'
+import { makeFirstAdministrator } from '#domain/accounts/administrators.server.ts'
+
+/** Makes the first administrator when there is none, and says what the person at the console has to know: once, and nowhere else. */
+export async function welcomeFirstAdministrator(services: Services): Promise<string[]> {
+  const made = await makeFirstAdministrator(services)
+  if (!made) return []
+  const password = services.config.adminPassword ? 'that of ADMIN_PASSWORD' : made.oneTimePassword
+  return [`First administrator: ${made.email}`, `One-time password: ${password}`]
+}

@@ -1,0 +1,40 @@
+import type { ServerBuild } from 'react-router'
+import type { PageHandle } from '#app/page-handle.ts'
+import { routeFinder } from './pages.ts'
+
+/** The calls of the API whose answers may be kept, and the parameters that these depend on. */
+const KEPT_CALLS = [
+  { path: /^\/api\/jobs$/, keptBy: ['keyword', 'q', 'location', 'type', 'page', 'limit'] },
+  { path: /^\/api\/jobs\/[^/]+$/, keptBy: [] },
+]
+/** What campaigns and search engines add to addresses; no page reads it. */
+const CAMPAIGN = /^(?:utm_\w+|gclid|fbclid|msclkid)$/
+const LONGEST_ADDRESS = 1_000
+
+/**
+ * Under which address an answer is kept: that of the request, with its parameters in one order and without what campaigns add. Undefined when it
+ * may not be kept: another page, a parameter that is not known or stands there twice. A page's data, which script asks for, is kept like the page.
+ */
+export function keptPages(build: ServerBuild): (url: string) => string | undefined {
+  const routeAt = routeFinder(build)
+  return (url) => {
+    if (url.length > LONGEST_ADDRESS || !/^\/(?!\/)[^%#]*(?:\?|$)/.test(url)) return undefined
+    const { pathname, searchParams } = new URL(url, 'http://site')
+    const path = pathname.replace(/(?:\/_)?\.data$/, '')
+    const handle = routeAt(path)?.module.handle as PageHandle | undefined
+    const kept = handle ?? KEPT_CALLS.find((call) => call.path.test(pathname))
+    if (!kept) return undefined
+    return inOrder(pathname, searchParams, path === pathname ? kept.keptBy : [...kept.keptBy, '_routes'])
+  }
+}
+
+function inOrder(path: string, given: URLSearchParams, names: readonly string[]): string | undefined {
+  const kept = new URLSearchParams()
+  for (const name of names) {
+    const [value, ...more] = given.getAll(name)
+    if (more.length > 0) return undefined
+    if (value !== undefined) kept.set(name, value)
+  }
+  for (const name of given.keys()) if (!names.includes(name) && !CAMPAIGN.test(name)) return undefined
+  return kept.size > 0 ? `${path}?${kept}` : path
+}

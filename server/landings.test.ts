@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Services } from '#app/context.ts'
+import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
+import { aJob } from '#domain/jobs/a-job.ts'
+import { createJob, setJobsActive } from '#domain/jobs/job-writing.server.ts'
+import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import type * as Program from './main.ts'
+import { openTestServices } from './test-services.ts'
+
+const SITE = 'https://jobs.example.org'
+const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
+let services: Services
+let app: ReturnType<typeof Program.app>
+let isPage: (path: string) => boolean
+
+const makeJob = (fields: Parameters<typeof aJob>[0]) =>
+  createJob(services.db, admin, services.clock, aJob(fields))
+
+beforeAll(async () => {
+  await buildIfStale()
+  const program = (await import(SERVER_FILE)) as typeof Program
+  isPage = program.isPage
+  services = await openTestServices({ SITE_URL: SITE }, isPage)
+  app = program.app(services, CLIENT_FILES)
+  for (let nth = 1; nth <= 11; nth++) {
+    await makeJob({ title: `Registered nurse ${nth}`, location: 'King’s Lynn' })
+  }
+  await makeJob({ title: 'Midwife', location: 'Leeds', type: 'Full-time' })
+  await makeJob({ title: 'Paramedic', location: 'Hull', isActive: false })
+})
+const get = (path: string) => app.request(`${SITE}${path}`)
+const textOf = async (path: string) => (await (await get(path)).text()).replaceAll('<!-- -->', '')
+
+describe('the page of a town', () => {
+  test('says how many jobs there are, and shows them a page at a time', async () => {
+    const first = await textOf('/jobs/in/kings-lynn')
+    expect(first).toContain('<h1 class="text-3xl text-ink">Healthcare jobs in King’s Lynn</h1>')
+    expect(first).toContain('11 open jobs, all temporary.')
+    expect(first).toContain('Showing 1-10 of 11 jobs')
+    expect(first).toContain('href="/jobs/in/kings-lynn?page=2"')
+    expect(await textOf('/jobs/in/kings-lynn?page=2')).toContain('Showing 11-11 of 11 jobs')
+    expect(await textOf('/jobs/in/kings-lynn?page=99')).toContain('Showing 11-11 of 11 jobs')
+  })
+
+  test('leads to the list with its filter and to the other towns and roles, each with its count', async () => {
+    const html = await textOf('/jobs/in/kings-lynn')
+    expect(html).toContain('href="/jobs?location=King%E2%80%99s+Lynn"')
+    expect(html).toMatch(/href="\/jobs\/in\/leeds".*?>Leeds<.*?>1<span class="sr-only"> job</)
+    expect(html).toMatch(/href="\/jobs\/role\/registered-nurse".*?>11<span class="sr-only"> jobs</)
+    expect(await textOf('/jobs/in/leeds')).not.toContain('href="/jobs/in/leeds"')
+  })
+
+  test('has a title, a description, its canonical address and its way from home as data', async () => {
+    const html = await textOf('/jobs/in/leeds')
+    expect(html).toContain('<title>Healthcare jobs in Leeds | ')
+    expect(html).toMatch(/<meta name="description" content="[^"]{50,170}"/)
+    expect(html).toContain(`<link rel="canonical" href="${SITE}/jobs/in/leeds"/>`)
+    expect(html).toContain(`"@type":"BreadcrumbList"`)
+    expect(html).toContain(`"item":"${SITE}/jobs/in/leeds"`)
+    expect(await textOf('/jobs/in/kings-lynn?page=2')).toContain(
+      `<link rel="canonical" href="${SITE}/jobs/in/kings-lynn?page=2"/>`,
+    )
+  })
+
+  test('is found under another spelling of its address', async () => {
+    const answer = await get("/jobs/in/King's%20Lynn")
+    expect([answer.status, answer.headers.get('Location')]).toEqual([301, '/jobs/in/kings-lynn'])
+  })
+
+  test('goes as its last job goes, and comes back with it', async () => {
+    const { id } = await makeJob({ location: 'Truro' })
+    expect((await get('/jobs/in/truro')).status).toBe(200)
+    await setJobsActive(services.db, admin, services.clock, [id], false)
+    expect((await get('/jobs/in/truro')).status).toBe(404)
+    expect(await textOf('/jobs')).not.toContain('/jobs/in/truro')
+    expect(await textOf('/sitemap.xml')).not.toContain('/jobs/in/truro')
+  })
+})
+
+describe('the page of a role', () => {
+  test('says how many jobs there are and in how many places, and what we pay', async () => {
+    const html = await textOf('/jobs/role/registered-nurse')
+    expect(html).toContain('<h1 class="text-3xl text-ink">Registered nurse jobs</h1>')
+    expect(html).toContain('11 open jobs, all temporary, in one place.')
+    expect(html).toContain('RGN/RMN')
+    expect(html).toContain('£35-45')
+  })
+
+  test('names no rate where the pay tables have none', async () => {
+    const html = await textOf('/jobs/role/midwife')
+    expect(html).toContain('1 open job, permanent, in one place.')
+    expect(html).not.toContain('per hour before tax')
+  })
+})
+
+test.each(['/jobs/in/hull', '/jobs/in/nowhere', '/jobs/role/paramedic', '/jobs/role/astronaut', '/jobs/in'])(
+  'where there is no active job, %s is not there',
+  async (path) => {
+    expect((await get(path)).status).toBe(404)
+  },
+)
+
+test('the site map lists towns and roles with the last change of their jobs', async () => {
+  const siteMap = await textOf('/sitemap.xml')
+  for (const path of ['/jobs/in/kings-lynn', '/jobs/in/leeds', '/jobs/role/midwife']) {
+    expect(siteMap).toContain(`<loc>${SITE}${path}</loc><lastmod>2026-11-21T12:00:00.000Z</lastmod>`)
+  }
+  expect(siteMap).not.toContain('/jobs/in/hull')
+})
+
+test('the list of jobs and the page of a job lead to the town', async () => {
+  expect(await textOf('/jobs')).toContain('href="/jobs/in/leeds"')
+  const { id } = await makeJob({ location: 'Ely' })
+  const html = await textOf(`/jobs/${id}`)
+  expect(html).toContain('href="/jobs/in/ely"')
+  expect(html).toContain(`"item":"${SITE}/jobs/in/ely"`)
+})
+
+test('views of towns and roles are counted, of those that are not there none', async () => {
+  for (const path of ['/jobs/in/leeds', '/jobs/role/midwife', '/jobs/in/atlantis', '/jobs/role/wizard']) {
+    services.pageViews.count(path)
+  }
+  await services.pageViews.flush()
+  const rows = await services.db.selectFrom('page_views').select('path').orderBy('path').execute()
+  expect(rows.map(({ path }) => path)).toEqual(['/jobs/in/leeds', '/jobs/role/midwife'])
+})

@@ -1,0 +1,162 @@
+import { Parser } from 'htmlparser2'
+import { beforeAll, expect, test } from 'vitest'
+import { loadSampleJobs } from '#domain/jobs/sample-jobs.server.ts'
+import { loadSamplePosts } from '#domain/posts/sample-posts.server.ts'
+import { loadSampleSessions } from '#domain/training/sample-sessions.server.ts'
+import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import type * as Program from './main.ts'
+import { addressIn, type FilledDesk, fillDesk, SENT_PAGES } from './test-desk.ts'
+import { openTestServices } from './test-services.ts'
+
+const SITE = 'https://jobs.example.org'
+/** Pages looked through at once. */
+const AT_ONCE = 8
+/** What leads to a file or page of ours, by element. */
+const LINKS: Record<string, string> = { a: 'href', link: 'href', img: 'src', script: 'src', form: 'action' }
+
+/** So many addresses of the desk are looked at that differ only in what they are about or in what a list is filtered by. */
+const MOST_OF_A_KIND = 4
+
+/** What no link of the desk leads to: its doors, and what scripts and forms send to. */
+const UNLINKED = [
+  '/admin',
+  '/admin/login',
+  '/admin/login/start',
+  '/admin/login/callback',
+  '/admin/login/leaving',
+  '/admin/reset-password',
+  '/admin/blog/edit/…/draft',
+  '/admin/blog/images',
+  '/admin/settings/privacy/export',
+]
+
+let program: typeof Program
+let app: ReturnType<typeof Program.app>
+let desk: FilledDesk
+
+beforeAll(async () => {
+  await buildIfStale()
+  program = (await import(SERVER_FILE)) as typeof Program
+  const services = await openTestServices({ SITE_URL: SITE })
+  app = program.app(services, CLIENT_FILES)
+  await loadSampleJobs(services.db, services.clock)
+  await loadSamplePosts(services.db, services.clock)
+  await loadSampleSessions(services.db, services.clock)
+  desk = await fillDesk(services)
+})
+
+/** `at` is where an address led to in the end. */
+type Found = { at: string; status: number; ids: Set<string>; links: Set<string> }
+
+/** An address as a person follows it, redirects included: its status, and of a page the places it can be entered at and its links. */
+async function visit(path: string, headers: Record<string, string>): Promise<Found> {
+  const answer = await app.request(`${SITE}${path}`, { headers })
+  const location = answer.headers.get('Location')
+  if (location) return visit(new URL(location, `${SITE}${path}`).href.slice(SITE.length), headers)
+  const found: Found = { at: path, status: answer.status, ids: new Set(), links: new Set() }
+  if (!answer.headers.get('Content-Type')?.startsWith('text/html')) {
+    await answer.body?.cancel()
+    return found
+  }
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (attributes.id) found.ids.add(attributes.id)
+      const link = attributes[LINKS[name] ?? '']
+      if (link !== undefined) found.links.add(new URL(link || path, `${SITE}${path}`).href)
+      for (const [narrower] of (attributes.srcset ?? '').matchAll(/[^\s,]+(?=\s+\d+w)/g)) {
+        found.links.add(new URL(narrower, `${SITE}${path}`).href)
+      }
+      if (/^og:(?:image|url)$/.test(attributes.property ?? '')) found.links.add(attributes.content ?? '')
+    },
+  })
+  parser.end(await answer.text())
+  return found
+}
+
+/**
+ * Follows the links of this site from page to page.
+ * @param isFollowed whether to go from a page to an address that has not been looked at yet
+ * @returns what was found at each address, and where links lead that don't lead anywhere
+ */
+async function follow(
+  start: readonly string[],
+  isFollowed: (path: string, from: string) => boolean,
+  headers: Record<string, string> = {},
+): Promise<{ visited: Map<string, Found>; broken: string[] }> {
+  const visited = new Map<string, Found>()
+  const leadingTo = new Map(start.map((path) => [path, 'nowhere']))
+  for (const waiting = [...start]; waiting.length > 0; ) {
+    const now = waiting.splice(0, AT_ONCE)
+    const found = await Promise.all(now.map((path) => visit(path, headers)))
+    for (const [nth, path] of now.entries()) {
+      visited.set(path, found[nth] as Found)
+      for (const link of found[nth]?.links ?? []) {
+        const { origin, pathname, search } = new URL(link)
+        const to = `${pathname}${search}`
+        if (origin !== SITE || leadingTo.has(to) || !isFollowed(to, path)) continue
+        leadingTo.set(to, path)
+        waiting.push(to)
+      }
+    }
+  }
+  const dead = [...visited].filter(([, { status }]) => status !== 200)
+  const broken = dead.map(([path, { status }]) => `${status} ${path} on ${leadingTo.get(path)}`)
+  for (const [from, { links }] of visited) {
+    for (const link of links) {
+      const { origin, pathname, search, hash } = new URL(link)
+      const target = visited.get(`${pathname}${search}`)
+      if (origin !== SITE || !hash || !target) continue
+      if (!target.ids.has(decodeURIComponent(hash.slice(1)))) broken.push(`${link} on ${from}`)
+    }
+  }
+  return { visited, broken }
+}
+
+test('no link of a page of this site leads nowhere, and links lead to every page of the site map', async () => {
+  const drawn = new Set<string>()
+  const start = ['/', ...SENT_PAGES.map((page) => addressIn(desk, page))]
+  const { visited, broken } = await follow(start, (path) => {
+    const [, kind, ofWhat] = path.split('/')
+    if (kind !== 'og') return true
+    // Pictures to share are drawn one after the other; a few stand for all.
+    const isFirst = !drawn.has(ofWhat ?? '')
+    drawn.add(ofWhat ?? '')
+    return isFirst
+  })
+  expect(broken).toEqual([])
+  expect(visited.size).toBeGreaterThan(150)
+  const paths = [...visited.keys()].join('\n')
+  expect(paths.match(/^\/training\/\w+\/book$/gm)?.length).toBeGreaterThanOrEqual(3)
+  expect(paths).toMatch(/^\/training\/\w+\.ics$/m)
+  const siteMap = await (await app.request(`${SITE}/sitemap.xml`)).text()
+  const listed = [...siteMap.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => address.slice(SITE.length))
+  expect(listed.filter((path) => !visited.has(path || '/'))).toEqual([])
+})
+
+test('no link of the desk leads nowhere, and links lead to every kind of its pages', async () => {
+  const times = new Map<string, number>()
+  const { visited, broken } = await follow(
+    ['/admin/dashboard'],
+    (path, from) => {
+      // Where the website leads on from there is looked at above.
+      if (!from.startsWith('/admin')) return false
+      const { pathname, searchParams } = new URL(path, SITE)
+      const kind = `${kindOf(pathname)} ${[...searchParams.keys()].toSorted()}`
+      times.set(kind, (times.get(kind) ?? 0) + 1)
+      return (times.get(kind) ?? 0) <= MOST_OF_A_KIND
+    },
+    { Cookie: desk.cookie },
+  )
+  expect(broken).toEqual([])
+  const addresses = [...visited].flatMap(([path, { at }]) => [path, at])
+  const seen = new Set(addresses.map((path) => kindOf(new URL(path, SITE).pathname)))
+  const kinds = program.pages
+    .filter(({ id }) => id.startsWith('pages/admin/'))
+    .map(({ path }) => path.replace(/\/:\w+\??/g, '/…').replace(/\/$/, ''))
+  expect(kinds.filter((kind) => !seen.has(kind)).toSorted()).toEqual(UNLINKED.toSorted())
+})
+
+/** A path without the ids in it. */
+function kindOf(pathname: string): string {
+  return pathname.replace(/\/(?=\w*\d)\w{10,}(?=\/|$)/g, '/…')
+}

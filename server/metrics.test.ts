@@ -1,0 +1,23 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { enqueue } from '#domain/outbox/outbox.server.ts'
+import { freePort } from '../scripts/test/free-port.ts'
+import { serveMetrics } from './metrics.ts'
+import { openTestServices } from './test-services.ts'
+
+test('a watcher on this machine learns of the process, the page cache and the mail that waits', async () => {
+  const services = await openTestServices({})
+  const letter = { to: 'a@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', about: 'x' }
+  await services.db.transaction().execute((trx) => enqueue(trx, services.clock, letter))
+  const port = await freePort()
+  const server = await serveMetrics(services, { hits: 7, renders: 3 }, port)
+  onTestFinished(() => void server.close())
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
+  expect(answer.headers.get('Content-Type')).toContain('text/plain')
+  const text = await answer.text()
+  expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
+  expect(text).toContain('page_cache_answers_total{kind="kept"} 7')
+  expect(text).toContain('page_cache_answers_total{kind="made"} 3')
+  expect(text).toContain('outbox_letters{state="waiting"} 1')
+  expect(text).not.toContain('a@example.org')
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+})

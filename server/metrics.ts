@@ -1,0 +1,59 @@
+import { createServer, type Server } from 'node:http'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Services } from '#app/context.ts'
+import { outboxSummary } from '#domain/outbox/outbox.server.ts'
+import type { PageCacheCounts } from './page-cache.ts'
+
+/**
+ * Serves what a watcher wants to know, in Prometheus' format, at `/metrics` of a port of its own that only this machine reaches: the process, its
+ * event loop, the page cache, the mail that waits.
+ * @throws when the port is taken
+ */
+export async function serveMetrics(
+  { db }: Pick<Services, 'db'>,
+  pageCache: PageCacheCounts,
+  port: number,
+): Promise<Server> {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  new Counter({
+    name: 'page_cache_answers_total',
+    help: 'Answers that the page cache gave, kept ones and those made for it',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      this.reset()
+      this.inc({ kind: 'kept' }, pageCache.hits)
+      this.inc({ kind: 'made' }, pageCache.renders)
+    },
+  })
+  new Gauge({
+    name: 'outbox_letters',
+    help: 'Letters that are not sent yet, by what becomes of them',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const { waiting, sending, dead } = await outboxSummary(db)
+      this.set({ state: 'waiting' }, waiting)
+      this.set({ state: 'sending' }, sending)
+      this.set({ state: 'dead' }, dead)
+    },
+  })
+
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end()
+    try {
+      const text = await registry.metrics()
+      response.writeHead(200, { 'Content-Type': registry.contentType }).end(text)
+    } catch {
+      // Without the database there is no word on the outbox.
+      response.writeHead(503).end()
+    }
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject)
+  server.listen(port, '127.0.0.1', resolve)
+  await promise
+  return server
+}

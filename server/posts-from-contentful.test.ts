@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type ContentfulStub,
+  paragraph,
+  startContentful,
+  text,
+} from '#domain/posts/test-contentful.server.ts'
+import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import type * as Program from './main.ts'
+import { openTestServices } from './test-services.ts'
+
+const SITE = 'https://jobs.example.org'
+let service: ContentfulStub
+let program: typeof Program
+let get: Awaited<ReturnType<typeof openProgram>>
+let getInTrouble: typeof get
+
+beforeAll(async () => {
+  await buildIfStale()
+  program = (await import(SERVER_FILE)) as typeof Program
+  service = await startContentful([
+    {
+      slug: 'nights',
+      title: 'Nights',
+      author: '',
+      category: '',
+      date: '2026-11-20',
+      content: [paragraph(text('Sleep <script>alert(1)</script> first.'))],
+      image: { url: '//images.ctfassets.net/space1/a/b/ward.jpg', description: 'A ward' },
+    },
+    { slug: 'hidden', title: 'Secret post', isPublished: false },
+  ])
+  get = await openProgram()
+  getInTrouble = await openProgram({ CONTENTFUL_ACCESS_TOKEN: 'wrong' })
+})
+afterAll(() => service.close())
+
+/** The program as a function, with the settings of the service and others. */
+async function openProgram(settings: Record<string, string> = {}) {
+  const services = await openTestServices({ SITE_URL: SITE, ...service.environment, ...settings })
+  const app = program.app(services, CLIENT_FILES)
+  return async (path: string) => {
+    const answer = await app.request(`${SITE}${path}`)
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  }
+}
+
+describe('with a space of Contentful', () => {
+  test('the list, the post, the feed and the site map are made of its published entries', async () => {
+    for (const path of ['/blog', '/blog/nights', '/blog/feed.xml']) {
+      const { status, text } = await get(path)
+      expect(status, path).toBe(200)
+      expect(text, path).toContain('Nights')
+      expect(text, path).not.toContain('Secret')
+    }
+    const map = (await get('/sitemap.xml')).text
+    expect(map).toContain(`<loc>${SITE}/blog/nights</loc><lastmod>2026-11-20T09:30:00.000Z</lastmod>`)
+    expect(map).not.toContain('hidden')
+    expect((await get('/blog/hidden')).status).toBe(404)
+  })
+
+  test('the feed names posts by what does not change, and says nothing where there is nothing to say', async () => {
+    const { text } = await get('/blog/feed.xml')
+    expect(text).toContain('<guid isPermaLink="false">entry-nights</guid>\n<pubDate>')
+    expect(text).not.toMatch(/<category>|<dc:creator>/)
+  })
+
+  test('a page may show pictures of its hosts, and asks for them without a referrer', async () => {
+    const { text, headers } = await get('/blog/nights')
+    expect(headers.get('Content-Security-Policy')).toContain("img-src 'self' data: https://*.ctfassets.net;")
+    expect(text).toMatch(
+      /<img src="https:\/\/images\.ctfassets\.net\/space1\/a\/b\/ward\.jpg\?w=1200&amp;h=630&amp;fit=fill&amp;fm=webp"[^>]* alt="A ward"[^>]* referrerPolicy="no-referrer"/i,
+    )
+  })
+
+  test('while it can not be read the blog says so, and the rest of the site lives', async () => {
+    const list = await getInTrouble('/blog')
+    expect([list.status, list.headers.get('Retry-After')]).toEqual([503, '60'])
+    expect(list.text).toContain('Failed to load blog posts. Please try again later.')
+    expect(list.text).toContain('Try Again')
+    const post = await getInTrouble('/blog/nights')
+    expect(post.status).toBe(503)
+    expect(post.text).toContain('Blog Post Not Found')
+    expect(post.text).toContain('Failed to load blog post. Please try again later.')
+    const feed = await getInTrouble('/blog/feed.xml')
+    expect([feed.status, feed.headers.get('Retry-After')]).toEqual([503, '60'])
+    for (const path of ['/', '/jobs', '/faq', '/sitemap.xml', '/jobs/feed.xml', '/readyz']) {
+      expect((await getInTrouble(path)).status, path).toBe(200)
+    }
+  })
+})

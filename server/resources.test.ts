@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { guides } from '#content/guides.ts'
+import { interview } from '#content/interview.ts'
+import { resources } from '#content/resources.ts'
+import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import type * as Program from './main.ts'
+import { openTestServices } from './test-services.ts'
+
+const SITE = 'https://jobs.example.org'
+const CALCULATOR = '/resources/tools/pay-calculator'
+let app: ReturnType<typeof Program.app>
+let isPage: (path: string) => boolean
+
+beforeAll(async () => {
+  await buildIfStale()
+  const program = (await import(SERVER_FILE)) as typeof Program
+  isPage = program.isPage
+  app = program.app(await openTestServices({ SITE_URL: SITE }), CLIENT_FILES)
+})
+const get = (path: string, headers: Record<string, string> = {}) => app.request(`${SITE}${path}`, { headers })
+const textOf = async (path: string) =>
+  (await (await get(path)).text())
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll('&quot;', '"')
+
+test('the resources page leads to four guides, their PDFs and three tools', async () => {
+  const html = await textOf('/resources')
+  for (const { slug } of resources.guides) {
+    expect(html).toContain(`href="/resources/${slug}"`)
+    expect(html).toContain(`href="/resources/${slug}.pdf"`)
+  }
+  for (const { slug } of resources.tools) expect(html).toContain(`href="/resources/tools/${slug}"`)
+})
+
+describe.each(guides)('the guide "$title"', (guide) => {
+  test('is read in full on its page, which names its official pages and its data', async () => {
+    const html = await textOf(`/resources/${guide.slug}`)
+    for (const { heading, paragraphs, list = [] } of guide.sections) {
+      for (const text of [heading, ...paragraphs, ...list]) expect(html).toContain(text)
+    }
+    for (const { address } of guide.officialPages) expect(html).toContain(`href="${address}"`)
+    expect(html).toContain('"@type":"Article"')
+    expect(html).toContain(`"contentUrl":"${SITE}/resources/${guide.slug}.pdf"`)
+    expect(html).toContain('"@type":"BreadcrumbList"')
+  })
+
+  test('is a PDF to keep, which is not sent again while it has not changed', async () => {
+    const answer = await get(`/resources/${guide.slug}.pdf`)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Content-Type')).toBe('application/pdf')
+    expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="${guide.slug}.pdf"`)
+    expect(answer.headers.get('Content-Length')).toBe(String(bytes.length))
+    expect(bytes.toString('latin1', 0, 5)).toBe('%PDF-')
+    const tag = answer.headers.get('ETag') ?? ''
+    expect(tag).toMatch(/^"[\w-]+"$/)
+    const again = await get(`/resources/${guide.slug}.pdf`, { 'If-None-Match': tag })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+})
+
+test.each(['/resources/no-such-guide', '/resources/no-such-guide.pdf', '/resources/tools/no-such-tool'])(
+  '%s is not there',
+  async (path) => {
+    expect((await get(path)).status).toBe(404)
+  },
+)
+
+test('guides and tools are pages whose views are counted; their files are not', () => {
+  expect(isPage('/resources/healthcare-cv')).toBe(true)
+  expect(isPage(CALCULATOR)).toBe(true)
+  expect(isPage('/resources/healthcare-cv.pdf')).toBe(false)
+})
+
+describe('the pay calculator', () => {
+  test('answers a form that is sent without script', async () => {
+    const query =
+      'dayHours=20&dayRate=20&nightHours=12&nightRate=25&weekendHours=5.5&weekendRate=30&weeks=46' +
+      '&holiday=added&nation=Scotland&pension=before-tax&pensionRate=9.8&plan=plan4&postgraduate=yes'
+    const answer = await get(`${CALCULATOR}?${query}`)
+    expect(answer.status).toBe(200)
+    const html = (await answer.text()).replaceAll('<!-- -->', '')
+    // 400 + 300 + 165 pounds, and 12.07 % of them
+    expect(html).toContain('£865.00')
+    expect(html).toContain('£969.41')
+    for (const row of ['Holiday pay', 'Pension', 'Income tax', 'Student loan', 'Postgraduate loan']) {
+      expect(html).toContain(`>${row}</th>`)
+    }
+    expect(html).toContain('in Scotland')
+    expect(html).toContain('46 weeks')
+    expect(html).toMatch(/<input[^>]*name="weekendHours"[^>]*value="5.5"|value="5.5"[^>]*name="weekendHours"/)
+  })
+
+  test('says at the field what is wrong with it, keeps it and gives no figures', async () => {
+    const answer = await get(`${CALCULATOR}?dayHours=lots&dayRate=%3Cb%3E`)
+    expect(answer.status).toBe(400)
+    const html = await answer.text()
+    expect(html).toContain('There is a problem')
+    expect(html).toContain('id="dayHours-error"')
+    expect(html).toContain('value="&lt;b&gt;"')
+    expect(html).not.toContain('<b>"')
+    expect(html).toContain('Correct the answers that are marked')
+  })
+
+  test('names the tax year, says that it is an estimate, and where its figures are from', async () => {
+    const html = await textOf(CALCULATOR)
+    expect(html).toContain('2026/27')
+    expect(html).toContain('An estimate, not advice.')
+    expect(html).toContain('https://www.gov.uk/guidance/rates-and-thresholds-for-employers-2026-to-2027')
+  })
+})
+
+test.each(interview.roles)('the questions for "$name" are on the page, with their hints', async (role) => {
+  const html = await textOf(`/resources/tools/interview-practice?role=${role.slug}`)
+  for (const { question, hints } of role.questions) {
+    for (const text of [question, ...hints]) expect(html).toContain(text)
+  }
+})
+
+test('a role that is not known gets the questions of the first one', async () => {
+  expect(await textOf('/resources/tools/interview-practice?role=astronaut')).toContain('questions: Nurse')
+})

@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Services } from '#app/context.ts'
+import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
+import { aJob } from '#domain/jobs/a-job.ts'
+import { createJob, setJobsActive, updateJob } from '#domain/jobs/job-writing.server.ts'
+import { insertPosts } from '#domain/posts/sample-posts.server.ts'
+import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import type * as Program from './main.ts'
+import { openTestServices } from './test-services.ts'
+
+const SITE = 'https://jobs.example.org'
+const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
+let services: Services
+let app: ReturnType<typeof Program.app>
+
+beforeAll(async () => {
+  await buildIfStale()
+  const program = (await import(SERVER_FILE)) as typeof Program
+  services = await openTestServices({ SITE_URL: SITE })
+  app = program.app(services, CLIENT_FILES)
+  await insertPosts(services.db, services.clock, 3)
+})
+const get = (path: string, headers: Record<string, string> = {}) => app.request(`${SITE}${path}`, { headers })
+const makeJob = (fields: Parameters<typeof aJob>[0]) =>
+  createJob(services.db, admin, services.clock, aJob(fields))
+
+/** What a page says of the picture to show where it is shared. */
+async function pictureOf(path: string) {
+  const html = await (await get(path)).text()
+  const of = (property: string) =>
+    html.match(new RegExp(`<meta property="og:image${property}" content="([^"]*)"`))?.[1]
+  return { address: of(''), width: of(':width'), height: of(':height'), alt: of(':alt') }
+}
+/** Format and size of a PNG, from its first bytes. */
+async function pngOf(answer: Response) {
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const isPng = bytes.toString('latin1', 1, 4) === 'PNG'
+  return { isPng, width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), bytes }
+}
+
+test('the page of a job names a picture of its own, which is drawn', async () => {
+  const job = await makeJob({ title: 'Ward sister & lead', location: 'York' })
+  const picture = await pictureOf(`/jobs/${job.id}`)
+  expect(picture).toMatchObject({ width: '1200', height: '630' })
+  expect(picture.alt).toContain('Ward sister &amp; lead, York')
+  expect(picture.address).toMatch(new RegExp(`^${SITE}/og/jobs/${job.id}\\.png\\?v=[0-9a-z]+$`))
+  const answer = await get(picture.address?.slice(SITE.length) ?? '')
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+  expect(await pngOf(answer)).toMatchObject({ isPng: true, width: 1200, height: 630 })
+})
+
+test('the page of a post names a picture of its own, which is drawn', async () => {
+  const [post] = await services.posts.latest(1)
+  const picture = await pictureOf(`/blog/${post?.slug}`)
+  expect(picture.address).toContain(`${SITE}/og/posts/${post?.slug}.png?v=`)
+  const answer = await get(picture.address?.slice(SITE.length) ?? '')
+  expect(await pngOf(answer)).toMatchObject({ isPng: true, width: 1200, height: 630 })
+})
+
+test('every other page is shared with the picture of the site', async () => {
+  expect((await pictureOf('/about')).address).toBe(`${SITE}/og.png`)
+})
+
+test('the same picture has the same bytes, and is not sent to who has it', async () => {
+  const { id } = await makeJob({ title: 'Kept' })
+  const [one, other] = await Promise.all([get(`/og/jobs/${id}.png`), get(`/og/jobs/${id}.png`)])
+  const tag = one.headers.get('ETag') ?? ''
+  expect(tag).toMatch(/^"[\w-]+"$/)
+  expect((await pngOf(one)).bytes.equals((await pngOf(other)).bytes)).toBe(true)
+  const again = await get(`/og/jobs/${id}.png`, { 'If-None-Match': tag })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test('a changed job has another picture, at another address', async () => {
+  const { id } = await makeJob({ title: 'Before' })
+  const before = await pictureOf(`/jobs/${id}`)
+  const tag = (await get(`/og/jobs/${id}.png`)).headers.get('ETag') ?? ''
+  await updateJob(services.db, admin, services.clock, id, aJob({ title: 'After' }))
+  expect((await pictureOf(`/jobs/${id}`)).address).not.toBe(before.address)
+  expect((await get(`/og/jobs/${id}.png`, { 'If-None-Match': tag })).status).toBe(200)
+})
+
+test('a job that is switched off has no picture any more', async () => {
+  const { id } = await makeJob({ title: 'Off soon' })
+  expect((await get(`/og/jobs/${id}.png`)).status).toBe(200)
+  await setJobsActive(services.db, admin, services.clock, [id], false)
+  expect((await get(`/og/jobs/${id}.png`)).status).toBe(404)
+})
+
+test.each(['/og/jobs/none.png', '/og/posts/none.png', '/og/posts/.png', '/og/jobs/none', '/og'])(
+  '%s is not there',
+  async (path) => {
+    expect((await get(path)).status).toBe(404)
+  },
+)

@@ -1,0 +1,195 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Services } from '#app/context.ts'
+import { cookieOf, makeAccount, PASSWORD, signedInCookie } from '#domain/accounts/test-accounts.server.ts'
+import { readConfig } from '#platform/config.ts'
+import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import type * as Program from './main.ts'
+import { openTestServices } from './test-services.ts'
+
+const SITE = 'https://jobs.example.org'
+const NEW_PASSWORD = 'three slow otters'
+let program: typeof Program
+let services: Services
+let app: ReturnType<typeof Program.app>
+
+beforeAll(async () => {
+  await buildIfStale()
+  program = (await import(SERVER_FILE)) as typeof Program
+  services = await openTestServices({ SITE_URL: SITE })
+  app = program.app(services, CLIENT_FILES)
+})
+beforeEach(async () => {
+  await services.db.deleteFrom('users').execute()
+  await services.db.deleteFrom('rate_limits').execute()
+})
+
+const postForm = (path: string, values: Record<string, string>, Cookie = '') =>
+  app.request(`${SITE}${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(values),
+    headers: { Origin: SITE, ...(Cookie && { Cookie }) },
+  })
+const call = (method: string, path: string, body?: object, Cookie = '') =>
+  app.request(`${SITE}/api${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', Origin: SITE, ...(Cookie && { Cookie }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+const get = (path: string, Cookie = '') =>
+  app.request(`${SITE}${path}`, { headers: Cookie ? { Cookie } : {} })
+const cookiesOf = (answer: Response) => cookieOf(answer.headers.getSetCookie())
+const ann = { email: 'ann@example.org', password: PASSWORD }
+
+describe('the sign-in form', () => {
+  test('posts e-mail and password, and leads to where one wanted to go', async () => {
+    await makeAccount(services.db)
+    const answer = await postForm('/admin/login?next=%2Fadmin%2Fdashboard%3Fday%3D1', ann)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/admin/dashboard?day=1'])
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    const dashboard = await get('/admin/dashboard', cookiesOf(answer))
+    expect(dashboard.status).toBe(200)
+    expect(await dashboard.text()).toContain('Welcome, ')
+  })
+
+  test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/\t/evil.example'])(
+    'never leads to another site: %j',
+    async (next) => {
+      await makeAccount(services.db)
+      const answer = await postForm(`/admin/login?${new URLSearchParams({ next })}`, ann)
+      expect(answer.headers.get('Location')).toBe('/admin/dashboard')
+      const again = await get(`/admin/login?${new URLSearchParams({ next })}`, cookiesOf(answer))
+      expect(again.headers.get('Location')).toBe('/admin/dashboard')
+    },
+  )
+
+  test('a wrong user and a wrong password get the same bytes', async () => {
+    await makeAccount(services.db)
+    const wrongPassword = await postForm('/admin/login', { ...ann, password: 'nonsense' })
+    const wrongUser = await postForm('/admin/login', { email: 'bob@example.org', password: 'nonsense' })
+    const plain = async (answer: Response, email: string) => (await answer.text()).replaceAll(email, '')
+    expect([wrongPassword.status, wrongUser.status]).toEqual([401, 401])
+    expect(await plain(wrongUser, 'bob@example.org')).toBe(await plain(wrongPassword, 'ann@example.org'))
+    expect(wrongUser.headers.getSetCookie()).toEqual([])
+  })
+
+  test('too many tries answer 429, and say when to try again', async () => {
+    for (let nth = 0; nth < 5; nth++) {
+      expect((await postForm('/admin/login', { ...ann, password: `guess ${nth}` })).status).toBe(401)
+    }
+    const answer = await postForm('/admin/login', ann)
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '60'])
+  })
+
+  test('says what else stands in the way', async () => {
+    await makeAccount(services.db, { isConfirmed: false })
+    const answer = await postForm('/admin/login', ann)
+    expect(answer.status).toBe(403)
+    expect(await answer.text()).toContain('Please confirm your account')
+  })
+
+  test('while somebody is signed in, offers to sign out', async () => {
+    const cookie = await signedInCookie(services)
+    const answer = await postForm('/admin/login', ann, cookie)
+    expect(answer.status).toBe(409)
+    const html = await answer.text()
+    expect(html).toContain('A user is already signed in. Please sign out first.')
+    expect(html).toMatch(/action="\/admin\/sign-out".*Sign Out/s)
+  })
+
+  test('leads through the forced change without a session on the way', async () => {
+    await makeAccount(services.db, { nextStep: 'new-password' })
+    const asked = await postForm('/admin/login?next=%2Fadmin%2Fdashboard', ann)
+    expect(asked.headers.get('Location')).toBe('/admin/login?next=%2Fadmin%2Fdashboard')
+    const challenge = cookiesOf(asked)
+    expect(await (await get('/admin/login', challenge)).text()).toContain('Confirm new password')
+    expect((await get('/admin/dashboard', challenge)).status).toBe(302)
+    const answers = { newPassword: NEW_PASSWORD, confirmation: NEW_PASSWORD }
+    const changed = await postForm('/admin/login?next=%2Fadmin%2Fdashboard', answers, challenge)
+    expect(changed.headers.get('Location')).toBe('/admin/dashboard')
+    expect((await get('/admin/dashboard', cookiesOf(changed))).status).toBe(200)
+    const replayed = await postForm('/admin/login', answers, challenge)
+    expect(replayed.status).toBe(400)
+    expect(await replayed.text()).toContain('No challenge response available')
+  })
+
+  test('a form from elsewhere is refused', async () => {
+    const answer = await app.request(`${SITE}/admin/login`, {
+      method: 'POST',
+      body: new URLSearchParams(ann),
+      headers: { Origin: 'https://evil.example' },
+    })
+    expect(answer.status).toBe(403)
+  })
+
+  test('what is no form is refused with a sentence', async () => {
+    const answer = await app.request(`${SITE}/admin/login`, { method: 'POST', body: 'x' })
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('An error occurred during sign in')
+  })
+})
+
+describe('the calls about the session', () => {
+  test('sign in, tell who is signed in, and sign out', async () => {
+    const id = await makeAccount(services.db)
+    const user = { id, name: 'Ann Example', email: 'ann@example.org', groups: ['admin'] }
+    const answer = await call('POST', '/session', ann)
+    expect([answer.status, await answer.json()]).toEqual([200, { kind: 'signed-in', user }])
+    const cookie = cookiesOf(answer)
+    const state = await get('/api/session', cookie)
+    expect(await state.json()).toEqual({ user, passwordChangeRequired: false, codeRequired: false })
+    expect(state.headers.get('Cache-Control')).toBe('no-store')
+    expect((await call('DELETE', '/session', undefined, cookie)).status).toBe(204)
+    const nobody = { user: null, passwordChangeRequired: false, codeRequired: false }
+    expect(await (await get('/api/session', cookie)).json()).toEqual(nobody)
+  })
+
+  test('refuse with the sentences and statuses of the form', async () => {
+    const cookie = await signedInCookie(services)
+    const refusal = async (body: object, Cookie = '') => {
+      const answer = await call('POST', '/session', body, Cookie)
+      return [answer.status, (await answer.json()).error]
+    }
+    const wrong = [401, 'Invalid email or password']
+    expect(await refusal({ ...ann, password: 'nonsense' })).toEqual(wrong)
+    expect(await refusal({ email: 'bob@example.org', password: 'nonsense' })).toEqual(wrong)
+    expect(await refusal({ ...ann, password: '' })).toEqual([400, 'Password is required'])
+    expect(await refusal(ann, cookie)).toEqual([409, 'A user is already signed in. Please sign out first.'])
+    const answer = await call('POST', '/session/password', { newPassword: 'x', confirmation: 'x' })
+    expect([answer.status, await answer.json()]).toEqual([400, { error: 'No challenge response available' }])
+  })
+
+  test('take a change of the password while a sign-in waits for one', async () => {
+    await makeAccount(services.db, { nextStep: 'new-password' })
+    const asked = await call('POST', '/session', ann)
+    expect(await asked.json()).toEqual({ kind: 'new-password-required' })
+    const change = (newPassword: string, confirmation = newPassword) =>
+      call('POST', '/session/password', { newPassword, confirmation }, cookiesOf(asked))
+    expect((await (await change(NEW_PASSWORD, 'other')).json()).error).toBe('Passwords do not match')
+    expect((await (await change('short')).json()).error).toBe('Password must be at least 8 characters long')
+    expect((await (await change(NEW_PASSWORD)).json()).kind).toBe('signed-in')
+  })
+
+  test('are in the description of the API', async () => {
+    const { paths } = await (await get('/api/openapi.json')).json()
+    expect(Object.keys(paths['/session'])).toEqual(['get', 'post', 'delete'])
+    expect(paths['/session/password'].post.responses['400']).toBeDefined()
+  })
+})
+
+describe('asking for a new password', () => {
+  test('is answered alike for every address', async () => {
+    await makeAccount(services.db)
+    const ask = (email: string) => postForm('/admin/reset-password', { email })
+    for (const email of ['ann@example.org', 'nobody@example.org']) {
+      const answer = await ask(email)
+      expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/admin/reset-password?asked=1'])
+    }
+    expect((await ask('nonsense')).status).toBe(400)
+  })
+})
+
+test('on PostgreSQL a start without a secret that all nodes share is refused, naming the variable', async () => {
+  const config = readConfig({ DATABASE_URL: 'postgres://127.0.0.1:1/none' })
+  await expect(program.open(config)).rejects.toThrow('SESSION_SECRET: must be set when DATABASE_URL is')
+  await expect(program.open(config)).rejects.toThrow(program.ConfigError)
+})

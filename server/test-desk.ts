@@ -1,0 +1,114 @@
+import { writeFile } from 'node:fs/promises'
+import type { Services } from '#app/context.ts'
+import { createApiToken } from '#domain/accounts/api-tokens.server.ts'
+import { makeAccount, signedInCookie } from '#domain/accounts/test-accounts.server.ts'
+import { insertApplications } from '#domain/applications/sample-applications.server.ts'
+import { admin } from '#domain/applications/test-applications.server.ts'
+import { searchJobs } from '#domain/jobs/job-search.server.ts'
+import { setJobsActive } from '#domain/jobs/job-writing.server.ts'
+import { receiveComplaint } from '#domain/messages/messages.server.ts'
+import { insertMessages } from '#domain/messages/sample-messages.server.ts'
+import { createPost } from '#domain/posts/post-writing.server.ts'
+import { referenceProof } from '#domain/references/reference-proof.server.ts'
+import { bookPlace } from '#domain/training/bookings.server.ts'
+import { aBooking, aSession } from '#domain/training/test-sessions.server.ts'
+import type * as Program from './main.ts'
+
+/** More than stand on one page of a list. */
+const SAMPLES = 30
+const DAY_MS = 86_400_000
+const SITE = 'https://jobs.example.org'
+
+/** What the addresses of the desk that begin so are about. */
+const THINGS: readonly (readonly [string, string])[] = [
+  ['/admin/applications', 'application'],
+  ['/admin/messages', 'message'],
+  ['/admin/bookings/sessions', 'session'],
+  ['/admin/bookings', 'booking'],
+  ['/admin/blog', 'draft'],
+  ['/admin/jobs', 'job'],
+  ['/admin/settings/administrators', 'colleague'],
+  ['/admin/settings/tokens', 'token'],
+]
+
+/** The pages that say that a form has arrived; what stands in braces is in `FilledDesk.known`. */
+export const SENT_PAGES = [
+  '/contact?sent=1',
+  '/register?{sentApplication}',
+  '/jobs/{job}/apply?{sentApplication}',
+  '/complaints?{sentComplaint}',
+  '/training/{session}/book?{sentBooking}',
+  '/training/{session}/book?{sentAgain}',
+]
+
+/** A desk with records of every kind, and what the addresses of their pages are made of. */
+export type FilledDesk = { known: Record<string, string>; cookie: string }
+
+/** Fills a database that has the sample jobs, for pages that are to have something on them, and signs an administrator in. */
+export async function fillDesk(services: Services): Promise<FilledDesk> {
+  const { db, clock, files, secret } = services
+  await insertApplications(db, clock, SAMPLES, async (key, _nth, bytes) => {
+    const path = await files.temporaryPath()
+    await writeFile(path, bytes)
+    await files.keep(path, key)
+  })
+  await insertMessages(db, clock, SAMPLES)
+  const from = { address: '203.0.113.9' }
+  const person = { name: 'Ann Example', email: 'ann@home.example' }
+  await receiveComplaint(services, { ...person, subject: 'Training', message: 'It was cold.' }, from)
+  const [startsAt, endsAt] = [9, 9.2].map((days) =>
+    new Date(clock.now().getTime() + days * DAY_MS).toISOString(),
+  )
+  const session = await aSession(db, { ...(startsAt && endsAt && { startsAt, endsAt }) })
+  await bookPlace(services, aBooking(session), from)
+  const post = await createPost(db, admin, clock)
+  const { apiToken } = await createApiToken(db, admin, clock, { name: 'feed', scopes: ['jobs'] })
+  const [job, another] = (await searchJobs(db, { limit: 2, page: 1 })).jobs
+  await setJobsActive(db, admin, clock, [another?.id ?? ''], false)
+  const idFrom = async (table: 'applications' | 'messages' | 'bookings') =>
+    (await db.selectFrom(table).select('id').orderBy('no', 'desc').limit(1).executeTakeFirstOrThrow()).id
+  const revisions = db.selectFrom('post_revisions').select('id').where('post_id', '=', post.id)
+  const sent = (reference: string) =>
+    String(new URLSearchParams({ sent: reference, proof: referenceProof(secret, reference) }))
+  const known = {
+    job: job?.id ?? '',
+    application: await idFrom('applications'),
+    message: await idFrom('messages'),
+    booking: await idFrom('bookings'),
+    session,
+    draft: post.id,
+    revision: (await revisions.executeTakeFirstOrThrow()).id,
+    colleague: await makeAccount(db, { email: 'bob@example.org', groups: ['admin'] }),
+    token: apiToken.id,
+    sentApplication: sent('APP-22222'),
+    sentComplaint: sent('CMP-22222'),
+    sentBooking: sent('TRN-22222'),
+    sentAgain: sent(session),
+  }
+  return { known, cookie: await signedInCookie(services, { email: 'ann@example.org', groups: ['admin'] }) }
+}
+
+/** An address with what stands in its braces. */
+export function addressIn({ known }: FilledDesk, page: string): string {
+  return page.replace(/\{(\w+)\}/g, (_, name) => known[name] ?? '')
+}
+
+/** Every page of the desk, by its pattern, as an administrator gets it about the things of `desk`. Files and what only leads on have no HTML. */
+export async function deskPages(
+  { pages }: Pick<typeof Program, 'pages'>,
+  app: ReturnType<typeof Program.app>,
+  { known, cookie }: FilledDesk,
+): Promise<Map<string, { status: number; html: string | undefined }>> {
+  const found = new Map<string, { status: number; html: string | undefined }>()
+  for (const { path: pattern } of pages.filter(({ id }) => id.startsWith('pages/admin/'))) {
+    const [, thing = ''] = THINGS.find(([start]) => pattern.startsWith(start)) ?? []
+    const path = pattern
+      .replace(':revision', () => known.revision ?? '')
+      .replace(/:\w+\??/g, () => known[thing] ?? '')
+    const answer = await app.request(`${SITE}${path}`, { headers: { Cookie: cookie } })
+    const isPage = answer.headers.get('Content-Type')?.startsWith('text/html')
+    found.set(pattern, { status: answer.status, html: isPage ? await answer.text() : undefined })
+    if (!isPage) await answer.body?.cancel()
+  }
+  return found
+}

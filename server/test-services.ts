@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import type { Services } from '#app/context.ts'
+import { createPageViewCounter } from '#domain/analytics/page-views.server.ts'
+import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
+import { openPosts } from '#domain/posts/open-posts.server.ts'
+import { clockAt } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { openFileStore } from '#platform/files/open.server.ts'
+import { createLog } from '#platform/log.ts'
+
+/** The time it is in tests of requests. */
+const TEST_TIME = '2026-11-21T12:00:00Z'
+
+/**
+ * What requests need, for the tests of one file: an empty database of the engine under test, files in a folder of their own, a clock that
+ * stands still. Everything is closed and removed after the file's last test.
+ * @param environment as the program would find it
+ * @param isPage whether a path is a public page
+ */
+export async function openTestServices(
+  environment: Record<string, string>,
+  isPage: (path: string) => boolean = () => false,
+): Promise<Services> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'agency-requests-'))
+  const config = readConfig({ DATA_DIR: dataDir, ...environment })
+  const db = await openTestDatabase()
+  const clock = clockAt(TEST_TIME)
+  const log = createLog('silent')
+  const services = {
+    config,
+    secret: 'the secret of an installation for tests',
+    clock,
+    db,
+    files: openFileStore(config),
+    mail: undefined,
+    outboxBell: createOutboxBell(),
+    pageViews: createPageViewCounter(db, clock, isPage, console.error),
+    posts: openPosts({ config, db, clock, log }),
+    log,
+  }
+  afterAll(async () => {
+    await services.pageViews.close()
+    services.files.close()
+    services.posts.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return services
+}

@@ -1,0 +1,127 @@
+import { HtmlValidate } from 'html-validate'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listedPages } from '#app/pages/machine/listed-pages.ts'
+import { loadSampleJobs } from '#domain/jobs/sample-jobs.server.ts'
+import { loadSamplePosts } from '#domain/posts/sample-posts.server.ts'
+import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import type * as Program from './main.ts'
+import { addressIn, deskPages, type FilledDesk, fillDesk, SENT_PAGES } from './test-desk.ts'
+import { openTestServices } from './test-services.ts'
+
+const SITE = 'https://jobs.example.org'
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    // How React writes what HTML leaves to taste: the case of attributes, the ends of empty elements, attributes without a value.
+    'attr-case': 'off',
+    'void-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    // React's own ids begin with an underscore, which HTML allows.
+    'valid-id': ['error', { relaxed: true }],
+    // More assistive software understands the label that says which box it is of than the one that is only around it.
+    'no-redundant-for': 'off',
+    // Ticks of one name are several answers to one question.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit', 'button'] }],
+    // The CV checklist and forms of the desk that a script fills are no forms to be sent.
+    'wcag/h32': 'off',
+    // Letters are shown as they were sent, with the line `-- ` before their signature.
+    'no-trailing-whitespace': 'off',
+    // A title is as long as staff write it; search engines cut it.
+    'long-title': 'off',
+    'tel-non-breaking': ['error', { ignoreClasses: ['whitespace-nowrap'] }],
+  },
+})
+
+/** What pages are looked at with beside those that are listed: pages of things, and the states that look different. */
+const PUBLIC_PAGES = [
+  ...listedPages,
+  '/jobs/{job}',
+  '/jobs/{job}/apply',
+  '/jobs/in/london',
+  '/jobs/in/london?page=2',
+  '/jobs/role/registered-nurse',
+  '/jobs/role/midwife',
+  '/blog/{post}',
+  '/jobs?page=3',
+  '/jobs?keyword=astronaut',
+  '/blog?page=2',
+  '/blog?search=astronaut',
+  '/training/{session}/book',
+  '/jobs/no-such-job',
+  '/blog/no-such-post',
+  '/nowhere',
+  '/admin/login',
+  '/admin/login?next=/admin/jobs',
+  '/admin/reset-password',
+]
+
+/** What of the desk is no page: files, and what only leads on or takes a form. */
+const NO_PAGES = [
+  '/admin',
+  '/admin/login',
+  '/admin/login/start',
+  '/admin/login/callback',
+  '/admin/login/leaving',
+  '/admin/sign-out',
+  '/admin/dashboard/days.csv',
+  '/admin/dashboard/jobs.csv',
+  '/admin/applications/export.csv',
+  '/admin/applications/:id/cv',
+  '/admin/bookings/export.csv',
+  '/admin/blog/edit/:id/draft',
+  '/admin/blog/images',
+  '/admin/settings/privacy/export',
+]
+
+let program: typeof Program
+let app: ReturnType<typeof Program.app>
+let desk: FilledDesk
+
+beforeAll(async () => {
+  await buildIfStale()
+  program = (await import(SERVER_FILE)) as typeof Program
+  const services = await openTestServices({ SITE_URL: SITE })
+  app = program.app(services, CLIENT_FILES)
+  const { db, clock, posts } = services
+  await loadSampleJobs(db, clock)
+  await loadSamplePosts(db, clock)
+  desk = await fillDesk(services)
+  const [post] = await posts.latest(1)
+  desk.known.post = post?.slug ?? ''
+})
+
+async function faultsIn(path: string, html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html)
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${path}: ${ruleId}: ${message} (${selector})`),
+  )
+}
+
+describe('the HTML of', () => {
+  test.each(PUBLIC_PAGES)('%s has no fault', async (page) => {
+    const answer = await app.request(`${SITE}${addressIn(desk, page)}`)
+    expect(await faultsIn(page, await answer.text())).toEqual([])
+  })
+
+  test.each(SENT_PAGES)('%s, which says that a form has arrived, has no fault', async (page) => {
+    const answer = await app.request(`${SITE}${addressIn(desk, page)}`)
+    const html = await answer.text()
+    expect(html).toMatch(/data-sent|Message sent/)
+    expect(await faultsIn(page, html)).toEqual([])
+  })
+
+  test('every page of the desk has no fault', async () => {
+    const pages = await deskPages(program, app, desk)
+    const faults: string[] = []
+    for (const [pattern, { status, html }] of pages) {
+      if (html === undefined) continue
+      if (status !== 200) faults.push(`${pattern} answered ${status}`)
+      faults.push(...(await faultsIn(pattern, html)))
+    }
+    expect(faults).toEqual([])
+    const others = [...pages].filter(([, { html }]) => html === undefined)
+    expect(others.map(([pattern]) => pattern).toSorted()).toEqual(NO_PAGES.toSorted())
+  })
+})
