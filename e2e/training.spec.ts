@@ -42,13 +42,18 @@ test('a visitor registers for a session in the dialog, and finds the reference a
 })
 
 test('who registers again has one place still, and the reference stays in the e-mail', async ({ page }) => {
-  for (const shown of [1, 0]) {
-    const form = await fillIn(page, 'twice@example.org')
-    await form.getByRole('button', { name: 'Book a place' }).click()
-    await expect(form.getByRole('heading', { name: 'Your place is booked' })).toBeFocused()
-    await expect(form.getByText(/^TRN-[2-9A-Z]{5}$/)).toHaveCount(shown)
+  const form = await fillIn(page, 'twice@example.org')
+  const data = {
+    sessionId: await form.getByLabel('Session').inputValue(),
+    name: 'Ann Example',
+    email: 'twice@example.org',
+    phone: '020 7946 0140',
   }
-  await expect(dialog(page)).toContainText('Your reference is in the e-mail that confirms it')
+  expect((await page.request.post('/api/bookings', { data })).status()).toBe(201)
+  await form.getByRole('button', { name: 'Book a place' }).click()
+  await expect(form.getByRole('heading', { name: 'Your place is booked' })).toBeFocused()
+  await expect(form).toContainText('Your reference is in the e-mail that confirms it')
+  await expect(form.getByText(/TRN-[2-9A-Z]{5}/)).toHaveCount(0)
   expect(await violations(page)).toEqual([])
 })
 

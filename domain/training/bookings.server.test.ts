@@ -207,6 +207,17 @@ test.each([
   },
 )
 
+test('who has a place and books it again in a moment is no spam: the place stays the only booking', async () => {
+  const id = await aSession(db)
+  await bookPlace(trainingServices(db), aBooking(id), from)
+  const again = { ...from, startedAt: '2026-11-21T11:59:59Z' }
+  expect(await bookPlace(trainingServices(db), aBooking(id), again)).toEqual({
+    kind: 'booked',
+    reference: undefined,
+  })
+  expect((await bookings()).map((row) => Number(row.is_spam))).toEqual([0])
+})
+
 test('suspected spam is deleted after 30 days, a booking is not', async () => {
   const id = await aSession(db)
   const services = trainingServices(db)

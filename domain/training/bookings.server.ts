@@ -126,6 +126,7 @@ export async function holdSession(
   return row && toSession(row)
 }
 
+/** The booking that an address has; to what looks automated also one that looked so. Nobody is booked twice for having been quick. */
 async function bookingOf(
   trx: Kysely<Tables>,
   { sessionId, email }: BookingValues,
@@ -136,8 +137,9 @@ async function bookingOf(
     .select(['id', 'reference', 'email'])
     .where('session_id', '=', sessionId)
     .where('email_folded', '=', fold(email))
-    .where('is_spam', '=', isSpam ? 1 : 0)
+    .where('is_spam', '<=', isSpam ? 1 : 0)
     .where('cancelled_at', 'is', null)
+    .orderBy('is_spam')
     .executeTakeFirst()
 }
 
