@@ -28,10 +28,19 @@ const MODULE = '<script type="module" async="">'
  * @param html as the framework renders it; what it has no script in comes back as it is
  */
 export function afterFirstSight(html: string): string {
-  const script = html.indexOf(MODULE)
+  const head = html.indexOf('</head>')
+  const script = html.indexOf(MODULE, head)
   const end = html.lastIndexOf('</body>')
   if (script === -1 || end === -1) return html
-  const preloads = [...html.matchAll(PRELOAD)].map(([, href]) => href).join(' ')
-  const held = `${html.slice(0, script)}<script type="text/held" data-preloads="${preloads}">${html.slice(script + MODULE.length, end)}`
-  return `${held.replaceAll(PRELOAD, '')}<script>${startHeld}</script>${html.slice(end)}`
+  // All preloads are moved to the head; the rest of a page is too long to look through.
+  const heading = html.slice(0, head)
+  const preloads = [...heading.matchAll(PRELOAD)].map(([, href]) => href).join(' ')
+  return [
+    heading.replaceAll(PRELOAD, ''),
+    html.slice(head, script),
+    `<script type="text/held" data-preloads="${preloads}">`,
+    html.slice(script + MODULE.length, end),
+    `<script>${startHeld}</script>`,
+    html.slice(end),
+  ].join('')
 }

@@ -31,3 +31,6 @@ export const servicesContext = createContext<Services>()
 
 /** The address that a request came from, for the limits on forms. Never stored as it is. */
 export const addressContext = createContext<string>()
+
+/** What makes the finished HTML of a page ready to be sent: puts the headers about it in, and gives its body, maybe compressed. */
+export const finishPageContext = createContext<(html: string, headers: Headers) => Promise<BodyInit>>()

@@ -9,7 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { afterFirstSight } from './after-first-sight.ts'
-import { servicesContext } from './context.ts'
+import { finishPageContext, servicesContext } from './context.ts'
 
 /**
  * Renders a page whole before its first byte: the content policy names the hash of every inline script, and
@@ -19,11 +19,12 @@ export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  context: EntryContext,
+  page: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
-  const html = afterFirstSight(await renderWhole(<ServerRouter context={context} url={request.url} />))
+  const html = afterFirstSight(await renderWhole(<ServerRouter context={page} url={request.url} />))
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(html, { status, headers })
+  return new Response(await context.get(finishPageContext)(html, headers), { status, headers })
 }
 
 function renderWhole(page: React.ReactNode): Promise<string> {

@@ -8,6 +8,7 @@ const SCRIPT = join(import.meta.dirname, 'load.lua')
 /** What one round of load saw. Times are in milliseconds; `errors` are also answers of 400 and more. */
 export type Round = { requestsPerSecond: number; p50: number; p99: number; bytes: number; errors: number }
 
+/** `isCold`: as requests that may not be answered from the page cache. */
 export type Load = { connections: number; seconds: number; isCold?: boolean }
 
 /**

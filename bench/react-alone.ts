@@ -34,7 +34,11 @@ export async function reactAlone(
 }
 
 /** Catches what a page is rendered from on its way to the renderer. */
-async function treeOf({ build, servicesContext }: typeof Server, services: object, path: string) {
+async function treeOf(
+  { build, finishPageContext, servicesContext }: typeof Server,
+  services: object,
+  path: string,
+) {
   const { entry } = build
   let caught: { request: Request; context: EntryContext; handoff: ArrayBuffer } | undefined
   const catching = {
@@ -47,6 +51,7 @@ async function treeOf({ build, servicesContext }: typeof Server, services: objec
   }
   const context = new RouterContextProvider()
   context.set(servicesContext, services as never)
+  context.set(finishPageContext, async (html: string) => html)
   const handle = createRequestHandler(
     { ...build, entry: { ...entry, module: catching } } as never,
     'production',

@@ -4,16 +4,15 @@ import { routeFinder } from './pages.ts'
 
 /** The calls of the API whose answers may be kept, and the parameters that these depend on. */
 const KEPT_CALLS = [
-  { path: /^\/api\/jobs$/, keptBy: ['keyword', 'q', 'location', 'type', 'page', 'limit'] },
+  { path: /^\/api\/jobs$/, keptBy: ['keyword', 'q', 'location', 'type', 'page', 'limit', 'include'] },
   { path: /^\/api\/jobs\/[^/]+$/, keptBy: [] },
 ]
-/** What campaigns and search engines add to addresses; no page reads it. */
-const CAMPAIGN = /^(?:utm_\w+|gclid|fbclid|msclkid)$/
 const LONGEST_ADDRESS = 1_000
 
 /**
- * Under which address an answer is kept: that of the request, with its parameters in one order and without what campaigns add. Undefined when it
- * may not be kept: another page, a parameter that is not known or stands there twice. A page's data, which script asks for, is kept like the page.
+ * Under which address an answer is kept: that of the request, with the parameters that the page reads, in one order. So neither what campaigns
+ * add nor what somebody makes up to tire the program makes a page anew. Undefined when it may not be kept: another page, or a parameter that
+ * stands there twice. A page's data, which script asks for, is kept like the page.
  */
 export function keptPages(build: ServerBuild): (url: string) => string | undefined {
   const routeAt = routeFinder(build)
@@ -35,6 +34,5 @@ function inOrder(path: string, given: URLSearchParams, names: readonly string[])
     if (more.length > 0) return undefined
     if (value !== undefined) kept.set(name, value)
   }
-  for (const name of given.keys()) if (!names.includes(name) && !CAMPAIGN.test(name)) return undefined
   return kept.size > 0 ? `${path}?${kept}` : path
 }

@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router'
-import { addressContext, type Services, servicesContext } from '#app/context.ts'
+import { addressContext, finishPageContext, type Services, servicesContext } from '#app/context.ts'
 import { CONTENTFUL_IMAGES } from '#domain/posts/contentful-posts.server.ts'
 import type { Config } from '#platform/config.ts'
 import { clientAddress } from './client-address.ts'
 import { policyFor } from './content-policy.ts'
+import { bestEncoding, compressed } from './whole-answer.ts'
 
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>
 
@@ -39,6 +40,10 @@ export function createPages(build: ServerBuild, services: Services) {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(addressContext, clientAddress(c, services.config.trustProxy))
+    context.set(finishPageContext, (html, headers) => {
+      headers.set('Content-Security-Policy', policyFor(html, elsewhere(isDesk)))
+      return compressedFor(c.req.header('Accept-Encoding'), html, headers)
+    })
     const answered = await handle(atPublicAddress(request, services.config, isForm), context)
     // In the desk only after the page's guard: who may not see a page learns nothing of it by another method.
     const isTurnedAway = answered.status >= 300 && answered.status < 400
@@ -51,11 +56,8 @@ export function createPages(build: ServerBuild, services: Services) {
       response.headers.set('Retry-After', RETRY_AFTER_SECONDS)
     }
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
-    const html = await response.text()
-    const headers = new Headers(response.headers)
-    headers.set('Content-Security-Policy', policyFor(html, elsewhere(isDesk)))
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
-    return new Response(html, { status: response.status, headers })
+    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-cache')
+    return response
   }
 }
 
@@ -70,6 +72,15 @@ function atPublicAddress(request: Request, { siteUrl, acceptedOrigins }: Config,
   return isForm && request.method !== 'HEAD'
     ? new Request(address, request)
     : new Request(address, { headers: request.headers })
+}
+
+/** A page is whole before it is sent, so it is compressed in one go, which is sooner done than as a stream. */
+async function compressedFor(accepted: string | undefined, html: string, headers: Headers) {
+  const encoding = bestEncoding(accepted)
+  if (encoding === 'identity') return html
+  headers.set('Content-Encoding', encoding)
+  headers.append('Vary', 'Accept-Encoding')
+  return compressed(Buffer.from(html), encoding)
 }
 
 const noForm = () =>

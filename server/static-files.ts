@@ -8,6 +8,8 @@ import type { MiddlewareHandler } from 'hono'
 export function staticFiles(root: string): MiddlewareHandler {
   const serve = serveStatic({ root, precompressed: true })
   return async (c, next) => {
+    // All of them have an extension, and to look for a page among them costs a page its time.
+    if (!c.req.path.includes('.')) return next()
     const file = await serve(c, async () => {})
     if (!file) return next()
     const isHashed = c.req.path.startsWith('/assets/')

@@ -7,14 +7,16 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
 
 /** Smaller than this a body gains nothing by being compressed. */
 const LEAST_TO_COMPRESS = 1_024
+/** Looks back no further than most answers are long: by its own measure Brotli takes megabytes for each. */
+const WINDOW = { [constants.BROTLI_PARAM_LGWIN]: 18 }
 /** Fast rather than smallest: who comes first waits for it. */
-const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const QUICK = { params: { ...WINDOW, [constants.BROTLI_PARAM_QUALITY]: 5 } }
 /** An eighth smaller, at twenty times the work: for what many ask for. */
-const SMALLEST = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+const SMALLEST = { params: { ...WINDOW, [constants.BROTLI_PARAM_QUALITY]: 11 } }
 const ABOUT_BODY = ['content-type', 'content-length', 'content-encoding']
 
-const compressGzip = promisify<Buffer, Buffer>(gzip)
-const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify<Buffer, Buffer<ArrayBuffer>>(gzip)
+const compressBrotli = promisify<Buffer, object, Buffer<ArrayBuffer>>(brotliCompress)
 const decompressBrotli = promisify<Buffer, Buffer>(brotliDecompress)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -33,13 +35,21 @@ export type WholeAnswer = {
 }
 
 /** What a browser takes best: of what it likes equally well, the smallest. @param accepted its `Accept-Encoding` */
-export function bestEncoding(accepted: string): Encoding {
+export function bestEncoding(accepted = ''): Encoding {
   const tastes = parseAccept(accepted)
   const liking = (name: string) =>
     (tastes.find(({ type }) => type === name) ?? tastes.find(({ type }) => type === '*'))?.q ?? 0
   const [brotli, gzip] = [liking('br'), liking('gzip')]
   if (brotli === 0 && gzip === 0) return 'identity'
   return brotli >= gzip ? 'br' : 'gzip'
+}
+
+/** A body in fewer bytes, made quickly. */
+export function compressed(
+  plain: Buffer,
+  encoding: Exclude<Encoding, 'identity'>,
+): Promise<Buffer<ArrayBuffer>> {
+  return encoding === 'br' ? compressBrotli(plain, QUICK) : compressGzip(plain)
 }
 
 /** Reads an answer to its end and compresses it. Undefined when it is not meant for everybody. */
@@ -63,8 +73,8 @@ export async function wholeAnswer(response: Response, wanted: Encoding): Promise
   const isWorthIt = plain.length >= LEAST_TO_COMPRESS && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type)
   if (!isWorthIt || wanted === 'identity') return assembled(status, headers, plain)
   headers.set('Content-Encoding', wanted)
-  if (wanted === 'gzip') return assembled(status, tagged(headers, 'gzip'), await compressGzip(plain))
-  const body = await compressBrotli(plain, QUICK)
+  const body = await compressed(plain, wanted)
+  if (wanted === 'gzip') return assembled(status, tagged(headers, 'gzip'), body)
   const pressed = async () => {
     const smallest = await compressBrotli(await decompressBrotli(body), SMALLEST)
     return assembled(status, tagged(headers, 'br11'), smallest)

@@ -13,6 +13,7 @@ import { keepRetention } from '#domain/privacy/retention.server.ts'
 import { deleteOldSpamBookings } from '#domain/training/bookings.server.ts'
 import { sweepUploads } from '#domain/uploads/sweep.server.ts'
 import type { UploadServices } from '#domain/uploads/uploads.server.ts'
+import { refreshStatistics } from '#platform/db/open.server.ts'
 
 /** How often the outbox is looked at when nobody rings: mail that was put off, and that of other nodes. */
 const DELIVER_EVERY_MS = 5_000
@@ -51,6 +52,8 @@ export function startWorker(services: WorkerServices): Worker {
     'old spam bookings': () => deleteOldSpamBookings(db, clock),
     'what has been kept long enough': () => keepRetention(services),
     'old spam applications': () => deleteOldSpamApplications(db, clock),
+    // Last, since the others may have deleted much.
+    statistics: () => refreshStatistics(db),
   }
 
   async function attempt(what: string, work: () => Promise<unknown>): Promise<unknown> {

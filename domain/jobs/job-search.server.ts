@@ -119,11 +119,15 @@ export async function countActiveJobs(db: Db): Promise<number> {
 }
 
 /** Other active jobs that somebody reading this one may like: the same place first, then the same type. */
-export async function similarJobs(db: Db, clock: Clock, job: Job, limit: number): Promise<JobSummary[]> {
-  const near = await newestFirst(activeJobs(db, { location: job.location }).select(summaryColumns))
-    .where('id', '!=', job.id)
-    .limit(limit)
-    .execute()
+export async function similarJobs(
+  db: Db,
+  clock: Clock,
+  job: Pick<Job, 'id' | 'location' | 'type'>,
+  limit: number,
+): Promise<JobSummary[]> {
+  // One more than are shown, since it may be the job itself. Its id is in none of the indexes that answer this.
+  const nearest = newestFirst(activeJobs(db, { location: job.location }).select('no')).limit(limit + 1)
+  const near = (await rowsOf(db, nearest).execute()).filter(({ id }) => id !== job.id).slice(0, limit)
   const further =
     near.length < limit
       ? await newestFirst(activeJobs(db, { type: job.type }).select(summaryColumns))

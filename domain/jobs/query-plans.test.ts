@@ -5,7 +5,13 @@ import { postsOfDatabase } from '#domain/posts/source-database.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { type Db, refreshStatistics } from '#platform/db/open.server.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
-import { activeJobFacets, listActiveJobs, newestActiveJobs, searchJobs } from './job-search.server.ts'
+import {
+  activeJobFacets,
+  listActiveJobs,
+  newestActiveJobs,
+  searchJobs,
+  similarJobs,
+} from './job-search.server.ts'
 import { findActiveJob } from './jobs.server.ts'
 import type { JobQuery } from './jobs.ts'
 import { insertJobs } from './sample-jobs.server.ts'
@@ -63,6 +69,8 @@ const jobs = (query: Partial<JobQuery>) => (of: Db) =>
 const posts = (query: object) => (of: Db) =>
   postsOfDatabase(of).listPosts({ search: '', category: '', page: 1, ...query })
 
+const likeAJob = { id: 'nosuch', location: 'London', type: 'Temporary' } as const
+
 /** A step that reads a whole table, row after row. An index that is walked says `USING`. */
 const readsAll = (step: string) => /^SCAN (?:jobs|posts)(?! USING)(?! VIRTUAL)/.test(step)
 
@@ -71,7 +79,10 @@ test.each([
   ['the list, far in', jobs({ page: 200 })],
   ['a type', jobs({ type: 'Temporary' })],
   ['a place and a type, far in', jobs({ location: 'London', type: 'Temporary', page: 8 })],
+  ['a place', jobs({ location: 'London' })],
+  ['a place, far in', jobs({ location: 'London', page: 30 })],
   ['a frequent keyword', jobs({ keyword: 'day' })],
+  ['similar jobs', (of: Db) => similarJobs(of, clock, likeAJob, 4)],
   ['the newest', (of: Db) => newestActiveJobs(of, clock, 6)],
   ['what other systems are given', (of: Db) => searchJobs(of, { limit: 100, page: 5 })],
 ])('%s: found in the order of an index, so that only a page of rows is sorted', async (_what, read) => {
@@ -83,8 +94,6 @@ test.each([
 })
 
 test.each([
-  ['a place', jobs({ location: 'London' })],
-  ['a place, far in', jobs({ location: 'London', page: 30 })],
   ['the facets', activeJobFacets],
   ['one job', (of: Db) => findActiveJob(of, 'nosuch')],
   ['the blog', posts({})],

@@ -39,14 +39,16 @@ export async function migrate(db: Db): Promise<void> {
         ),
     },
   })
-  const { error } = await migrator.migrateToLatest()
+  const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw error
+  if (results.length > 0) await refreshStatistics(db)
 }
 
 /**
- * Tells the engine's planner how large the tables are. After many rows have come or gone at once, it would otherwise
- * guess for a while.
+ * Tells the engine's planner how large the tables are; without it, it guesses, and reads whole tables. SQLite has to be told every now and then and
+ * looks only at what has changed; PostgreSQL sees to it itself but for the minute after many rows have come at once.
  */
 export async function refreshStatistics(db: Db): Promise<void> {
-  await sql`analyze`.execute(db)
+  // All tables, each looked at briefly.
+  await (db.engine === 'sqlite' ? sql`pragma optimize = 0x10002` : sql`analyze`).execute(db)
 }

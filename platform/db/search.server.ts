@@ -66,9 +66,12 @@ export async function planSearch(
     ? sql`${sql.ref(`${searched}_search`)} match ${phraseOf(searched, columns, needle)}`
     : contains(db.engine, searched, columns, term)
   const from = isIndexed(db.engine, needle) ? `${searched}_search` : INDEXES[searched].table
-  const { rows } = await sql<{ count: string | number }>`
-    select count(*) as count from ${sql.table(from)} where ${condition}`.execute(db)
-  const found = Number(rows[0]?.count ?? 0)
+  const { count } = await db
+    .selectFrom(sql<object>`${sql.table(from)}`.as(from))
+    .select((eb) => eb.fn.countAll<string | number>().as('count'))
+    .where(sql<SqlBool>`${condition}`)
+    .executeTakeFirstOrThrow()
+  const found = Number(count)
   return found > MANY
     ? { found, count: 'asking', page: (offset) => (offset < NEAR ? 'walking' : 'asking') }
     : { found, count: 'by-index', page: () => 'by-index' }
