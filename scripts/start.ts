@@ -30,8 +30,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 
 async function stop() {
   setTimeout(() => process.exit(1), EXIT_WITHIN_MS).unref()
-  const closed = new Promise((resolve) => server.close(resolve))
-  await Promise.race([Promise.all([closed, worker.stop()]), sleep(STOP_WITHIN_MS)])
+  await Promise.race([Promise.all([program.finishServing(server), worker.stop()]), sleep(STOP_WITHIN_MS)])
   await program.closeServices(services)
   process.exit(0)
 }

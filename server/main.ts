@@ -16,7 +16,7 @@ export { finishPageContext, servicesContext } from '#app/context.ts'
 export { ConfigError, loadConfig, readConfig } from '#platform/config.ts'
 export { welcomeFirstAdministrator } from './first-administrator.ts'
 export { serveMetrics } from './metrics.ts'
-export { serve } from './serve.ts'
+export { finishServing, serve } from './serve.ts'
 export { startWorker } from './worker.ts'
 export { closeServices }
 

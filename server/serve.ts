@@ -1,10 +1,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import type { Config } from '#platform/config.ts'
 import { cutSlowBodies } from './slow-bodies.ts'
 
 /** Longer than this no header and no idle connection may take; `cutSlowBodies` has the times of bodies. */
 const HEADERS_TIMEOUT_MS = 10_000
 const KEEP_ALIVE_MS = 5_000
+/** When the program stops, a request that was sent just before has so long to arrive. */
+const IDLE_GRACE_MS = 300
 
 /**
  * Listens where the configuration says.
@@ -32,4 +35,18 @@ export async function serve(
   const port = typeof listening === 'object' && listening ? listening.port : config.port
   const host = config.host.includes(':') ? `[${config.host}]` : config.host
   return { server, address: `http://${host}:${port}` }
+}
+
+/**
+ * Takes no new connections and ends each that is open behind its next answer; otherwise a proxy would go on sending requests over those it
+ * has. Those that stay idle are closed a moment later. Resolves when none is left.
+ */
+export async function finishServing(server: Server): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.prependListener('request', (_incoming, outgoing) => outgoing.setHeader('Connection', 'close'))
+  // Not the `close` of HTTP servers: it closes idle connections at once, also under a request that is on its way.
+  NetServer.prototype.close.call(server, () => resolve())
+  const closing = setInterval(() => server.closeIdleConnections(), IDLE_GRACE_MS)
+  await promise
+  clearInterval(closing)
 }
