@@ -67,6 +67,7 @@ const environment = z.object({
   API_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       error: 'must be fatal, error, warn, info, debug or silent',
@@ -150,8 +151,9 @@ export type Config = Readonly<{
   sampleData: boolean
   apiToken: string | undefined
   trustProxy: number
-  /** Where this machine's watcher may ask how the program is; undefined: nowhere. */
+  /** Where a watcher may ask how the program is; undefined: nowhere. */
   metricsPort: number | undefined
+  metricsHost: string
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
 }>
 
@@ -198,6 +200,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     apiToken: env.API_TOKEN,
     trustProxy: env.TRUST_PROXY,
     metricsPort: env.METRICS_PORT,
+    metricsHost: env.METRICS_HOST,
     logLevel: env.LOG_LEVEL,
   })
 }

@@ -19,8 +19,8 @@ const { server, address } = await program
   .catch(explainPort('PORT', config.port, config.host))
 if (config.metricsPort !== undefined) {
   await program
-    .serveMetrics(services, counts, config.metricsPort)
-    .catch(explainPort('METRICS_PORT', config.metricsPort, '127.0.0.1'))
+    .serveMetrics(services, counts, config.metricsPort, config.metricsHost)
+    .catch(explainPort('METRICS_PORT', config.metricsPort, config.metricsHost))
 }
 const worker = program.startWorker(services)
 for (const line of await program.welcomeFirstAdministrator(services)) console.log(line)

@@ -5,14 +5,15 @@ import { outboxSummary } from '#domain/outbox/outbox.server.ts'
 import type { PageCacheCounts } from './page-cache.ts'
 
 /**
- * Serves what a watcher wants to know, in Prometheus' format, at `/metrics` of a port of its own that only this machine reaches: the process, its
- * event loop, the page cache, the mail that waits.
+ * Serves what a watcher wants to know, in Prometheus' format, at `/metrics` of a port of its own, which only this machine reaches unless `host` says
+ * otherwise: the process, its event loop, the page cache, the mail that waits.
  * @throws when the port is taken
  */
 export async function serveMetrics(
   { db }: Pick<Services, 'db'>,
   pageCache: PageCacheCounts,
   port: number,
+  host = '127.0.0.1',
 ): Promise<Server> {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -53,7 +54,7 @@ export async function serveMetrics(
   })
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)
-  server.listen(port, '127.0.0.1', resolve)
+  server.listen(port, host, resolve)
   await promise
   return server
 }
