@@ -80,6 +80,9 @@ function isWebOrigin(address: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash
 }
 
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
+
 /** A bare host name means https. */
 const asAddress = (host: string) => (/^\w+:\/\//.test(host) ? host : `https://${host}`)
 

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import { describe, expect, test } from 'vitest'
+import { settingNames } from '#platform/config.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const readme = read('README.md')
+const page = read('docs/operating.md')
+const alerts = read('deploy/alerts.yaml')
+
+/** Names in the environment that mean something to other programs than ours. */
+const OTHERS = [
+  'NODE_ENV',
+  ...['SITE_HOST', 'SITE_NODES', 'FILES_HOST', 'FILES_NODE'],
+  ...['POSTGRES_DB', 'POSTGRES_USER', 'POSTGRES_PASSWORD', 'GARAGE_RPC_SECRET'],
+  ...['GARAGE_DEFAULT_BUCKET', 'GARAGE_DEFAULT_ACCESS_KEY', 'GARAGE_DEFAULT_SECRET_KEY'],
+  ...['AF_UNIX', 'AF_INET', 'AF_INET6'],
+]
+
+test.each([
+  'compose.yaml',
+  'Dockerfile',
+  'deploy/compose.env',
+  'deploy/staffing.service',
+  'docs/operating.md',
+])('%s sets and names only settings that there are', (path) => {
+  const named = new Set(read(path).match(/\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b/g))
+  expect(named.size).toBeGreaterThan(0)
+  expect([...named].filter((name) => !settingNames.includes(name) && !OTHERS.includes(name))).toEqual([])
+})
+
+test("every setting has a place in README's table", () => {
+  const rows = readme.split('\n').filter((line) => line.startsWith('| `'))
+  expect(settingNames.filter((name) => !rows.some((row) => row.includes(`\`${name}\``)))).toEqual([])
+})
+
+describe('the page for whoever operates the site', () => {
+  test('names only commands that there are', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const named = [...page.matchAll(/\bnpm run ([\w:-]*\w)/g)].map(([, name = '']) => name)
+    expect(named).not.toEqual([])
+    expect(named.filter((name) => !(name in scripts))).toEqual([])
+  })
+
+  test('names only files that there are', () => {
+    const named = [...page.matchAll(/`((?:deploy|decisions|bench|docs|scripts)\/[\w./-]+)`/g)]
+    expect(named.map(([, path = '']) => path).filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+  })
+
+  test('names only metrics that there are, and so do the rules for alerts', () => {
+    const registry = new Registry()
+    collectDefaultMetrics({ register: registry })
+    const own = [...read('server/metrics.ts').matchAll(/\bname: '(\w+)'/g)].map(([, name = '']) => name)
+    const there = [...registry.getMetricsAsArray().map(({ name }) => name), ...own]
+    const named = [...`${page}${alerts}`.matchAll(/\b(?:nodejs|process|outbox|page_cache)_\w+/g)]
+    expect(named.length).toBeGreaterThan(8)
+    expect(named.map(([name]) => name).filter((name) => !there.includes(name))).toEqual([])
+  })
+})
