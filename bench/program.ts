@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -22,7 +23,7 @@ export async function startProgram(
 ): Promise<Program> {
   const metricsPort = await freePort()
   const begun = performance.now()
-  const running = await run([join(ROOT, 'scripts/start.ts')], {
+  const running = await run(await startCommand(), {
     PORT: String(await freePort()),
     METRICS_PORT: String(metricsPort),
     DATA_DIR: dataDir,
@@ -51,6 +52,12 @@ export async function startProgram(
       }
     },
   }
+}
+
+/** What `npm start` gives to Node. */
+async function startCommand(): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
+  return scripts.start.split(' ').slice(1)
 }
 
 /** Starts the bare server with the answers to these paths. */
