@@ -21,10 +21,15 @@ export type Score = Record<(typeof CATEGORIES)[number], number> & {
 type Report = {
   lhr: {
     categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+    /** Why it could not see the page. */
+    runtimeError?: { code: string }
     audits: Record<string, { score: number | null; title: string; numericValue?: number }>
   }
 }
 type Lighthouse = (address: string, flags: object) => Promise<Report | undefined>
+
+/** A page that is not drawn in time, because the machine has other work, is measured once more. */
+const TRIES = 2
 
 /**
  * Measures pages with Lighthouse as a phone sees them, one after the other.
@@ -44,14 +49,20 @@ export async function measurePages(addresses: readonly string[]): Promise<Score[
   const scores: Score[] = []
   try {
     for (const address of addresses) {
-      const report = await lighthouse(address, { port, onlyCategories: CATEGORIES, logLevel: 'error' })
-      if (!report) throw new Error(`Lighthouse has no report of ${address}`)
-      scores.push(scoreOf(report))
+      scores.push(scoreOf(await reportOf(lighthouse, address, port)))
     }
   } finally {
     await browser.close()
   }
   return scores
+}
+
+async function reportOf(lighthouse: Lighthouse, address: string, port: number): Promise<Report> {
+  for (let left = TRIES - 1; ; left--) {
+    const report = await lighthouse(address, { port, onlyCategories: CATEGORIES, logLevel: 'error' })
+    if (report && !report.lhr.runtimeError) return report
+    if (left === 0) throw new Error(`Lighthouse could not see ${address}: ${report?.lhr.runtimeError?.code}`)
+  }
 }
 
 function scoreOf({ lhr: { categories, audits } }: Report): Score {
