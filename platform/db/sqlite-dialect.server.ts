@@ -10,6 +10,7 @@ import {
   SqliteAdapter,
   SqliteDialect,
   SqliteQueryCompiler,
+  type TransactionSettings,
 } from 'kysely'
 
 const SQLITE_BUSY = 5
@@ -21,7 +22,8 @@ const WRITE_PATIENCE_MS = 5_000
 /**
  * SQLite through Node's own `node:sqlite`, for Kysely: one handle that only reads, so that readers never
  * wait for a writer (write-ahead log), and one that writes, a transaction at a time, taken with
- * `BEGIN IMMEDIATE` because a read that becomes a write inside a deferred transaction fails.
+ * `BEGIN IMMEDIATE` because a read that becomes a write inside a deferred transaction fails. A transaction that says it
+ * only reads has a handle of its own, sees one moment of the database throughout, and keeps nobody waiting.
  */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #file: string
@@ -36,11 +38,23 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 
   override createAdapter() {
-    return new SqliteAdapter()
+    return new TwoHandlesAdapter()
   }
 
   override createQueryCompiler() {
     return new SqliteQueryCompiler()
+  }
+}
+
+/** Kysely takes SQLite for one connection and would let every reader wait for the writer; the driver below keeps them apart itself. */
+class TwoHandlesAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true
+  }
+
+  /** SQLite can take back changes of tables too: a migration that is broken off leaves nothing. */
+  override get supportsTransactionalDdl() {
+    return true
   }
 }
 
@@ -62,13 +76,19 @@ class NodeSqliteDriver implements Driver {
 
   async acquireConnection(): Promise<NodeSqliteConnection> {
     if (!this.#reader || !this.#writer) throw new Error('The database is not open')
-    return new NodeSqliteConnection(this.#reader, this.#writer, () => this.#takeTurn())
+    return new NodeSqliteConnection(
+      this.#reader,
+      this.#writer,
+      () => this.#takeTurn(),
+      () => new Handle(this.#file, true),
+    )
   }
 
   async releaseConnection() {}
 
-  async beginTransaction(connection: DatabaseConnection) {
-    await (connection as NodeSqliteConnection).begin()
+  async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings) {
+    const ours = connection as NodeSqliteConnection
+    await (accessMode === 'read only' ? ours.beginReading() : ours.begin())
   }
 
   async commitTransaction(connection: DatabaseConnection) {
@@ -98,16 +118,21 @@ class NodeSqliteConnection implements DatabaseConnection {
   readonly #reader: Handle
   readonly #writer: Handle
   readonly #takeTurn: () => Promise<() => void>
+  readonly #openReader: () => Handle
+  /** The handle of a transaction that only reads, while there is one. */
+  #snapshot: Handle | undefined
   /** Set while a transaction of this connection has the writer's turn. */
   #giveBack: (() => void) | undefined
 
-  constructor(reader: Handle, writer: Handle, takeTurn: () => Promise<() => void>) {
+  constructor(reader: Handle, writer: Handle, takeTurn: () => Promise<() => void>, openReader: () => Handle) {
     this.#reader = reader
     this.#writer = writer
     this.#takeTurn = takeTurn
+    this.#openReader = openReader
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#snapshot) return this.#snapshot.run<Row>(query)
     if (this.#giveBack) return this.#writer.run<Row>(query)
     if (query.query.kind === 'SelectQueryNode') return this.#reader.run<Row>(query)
     const giveBack = await this.#takeTurn()
@@ -129,7 +154,18 @@ class NodeSqliteConnection implements DatabaseConnection {
     }
   }
 
+  async beginReading() {
+    const snapshot = this.#openReader()
+    snapshot.exec('begin')
+    this.#snapshot = snapshot
+  }
+
   end(how: 'commit' | 'rollback') {
+    if (this.#snapshot) {
+      this.#snapshot.close()
+      this.#snapshot = undefined
+      return
+    }
     try {
       this.#writer.exec(how)
     } finally {
