@@ -22,13 +22,16 @@ const LEAST_LENGTH = 32
  */
 export function readSecret({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | 'dataDir'>): string {
   if (sessionSecret !== undefined) return sessionSecret
-  const file = join(dataDir, 'secret')
+  const file = secretFile(dataDir)
   const secret = readIfThere(file) ?? makeSecret(dataDir, file)
   if (secret.length < LEAST_LENGTH) {
     throw new ConfigError(`DATA_DIR: ${file} is damaged; restore it from a backup or remove it`)
   }
   return secret
 }
+
+/** Where an installation keeps the secret that it has made. */
+export const secretFile = (dataDir: string) => join(dataDir, 'secret')
 
 /** What the owner of `secret` alone can compute from `text`. Hashes for different purposes have nothing in common. */
 export function keyedHash(secret: string, purpose: string, text: string): string {

@@ -31,6 +31,10 @@ export const accountRecords: RecordKind = {
     )
   },
 
+  async people() {
+    return []
+  },
+
   async expired() {
     return []
   },

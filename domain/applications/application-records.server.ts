@@ -18,6 +18,11 @@ export const applicationRecords: RecordKind = {
     return rows.map(toRecord)
   },
 
+  async people(db) {
+    const rows = await db.selectFrom('applications').select('email').distinct().execute()
+    return rows.map((row) => row.email)
+  },
+
   async expired(db, { periods, monthsAgo, limit, after }) {
     const rows = await selectRecord(db)
       .where((eb) =>

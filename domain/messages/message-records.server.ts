@@ -16,6 +16,11 @@ export const messageRecords: RecordKind = {
     return rows.map(toRecord)
   },
 
+  async people(db) {
+    const rows = await db.selectFrom('messages').select('email').distinct().execute()
+    return rows.map((row) => row.email)
+  },
+
   async expired(db, { periods, monthsAgo, limit, after }) {
     const rows = await selectRecord(db)
       .where('updated_at', '<', monthsAgo(periods.messages))

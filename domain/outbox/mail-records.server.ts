@@ -25,6 +25,11 @@ export const mailRecords: RecordKind = {
     return rows.map((row) => ({ ...toRecord(row), keptBecause: kept.get(row.about) }))
   },
 
+  async people(db) {
+    const rows = await db.selectFrom('outbox').select('recipient').distinct().execute()
+    return rows.map((row) => row.recipient)
+  },
+
   async expired(db, { monthsAgo, limit, after }) {
     const rows = await selectRecord(db)
       .where('created_at', '<', monthsAgo(MONTHS_KEPT))

@@ -73,6 +73,12 @@ async function isPublished(db: Db, id: string): Promise<boolean> {
   return (await post.executeTakeFirst()) !== undefined
 }
 
+/** The keys in the file store of every picture, in all its widths. */
+export async function storedPostImageKeys(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db.selectFrom('post_images').select('id').execute()
+  return rows.flatMap(({ id }) => POST_IMAGE.widths.map((width) => storedAs(id, width)))
+}
+
 /** Whether there is such a picture. */
 export async function isPostImage(db: Kysely<Tables>, id: string): Promise<boolean> {
   const row = await db.selectFrom('post_images').select('id').where('id', '=', id).executeTakeFirst()

@@ -27,7 +27,7 @@ export function personHash(secret: string, email: string): string {
 export async function recordDeed(
   trx: Kysely<Tables>,
   { clock, secret }: Pick<DeedServices, 'clock' | 'secret'>,
-  admin: Admin,
+  admin: Pick<Admin, 'id' | 'name'>,
   { deed, email, done }: { deed: DeedKind; email: string; done: Counts },
 ): Promise<void> {
   await trx

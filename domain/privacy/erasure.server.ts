@@ -1,8 +1,11 @@
-import { writeFile } from 'node:fs/promises'
+import type { Kysely } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { removeCvFiles } from '#domain/uploads/uploads.server.ts'
+import { clockAt } from '#platform/clock.ts'
+import type { Tables } from '#platform/db/tables.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
-import { type Counts, type DeedServices, personHash, recordDeed } from './deeds.server.ts'
+import { type Counts, type DeedServices, recordDeed } from './deeds.server.ts'
+import { writeToLedger } from './ledger.server.ts'
 import { isHeld } from './legal-holds.server.ts'
 import { findPerson } from './person.server.ts'
 import type { PersonalRecord } from './privacy.ts'
@@ -27,39 +30,42 @@ export async function erasePerson(
   admin: Admin,
   email: string,
 ): Promise<ErasureOutcome> {
-  const { db, files } = services
+  const { db, files, secret } = services
+  // One moment in the ledger and among the deeds: by that a restore knows whether a backup has seen this erasure.
+  const clock = clockAt(services.clock.now().toISOString())
   const found = await findPerson(db, email)
   if (found.isHeld) return { kind: 'held' }
   if (found.records.every(({ records }) => records.length === 0)) return { kind: 'nothing-found' }
-  await writeToLedger(services, email)
-  const keys: string[] = []
-  const outcome = await db.transaction().execute(async (trx): Promise<ErasureOutcome> => {
-    if (await isHeld(trx, email)) return { kind: 'held' }
-    const done: Record<string, number> = {}
-    const kept: PersonalRecord[] = []
-    for (const kind of recordKinds) {
-      const records = await kind.about(trx, email)
-      kept.push(...records.filter((record) => record.keptBecause !== undefined))
-      const ids = records.filter((record) => record.keptBecause === undefined).map((record) => record.id)
-      if (ids.length === 0) continue
-      done[kind.name] = ids.length
-      keys.push(...(await kind.remove(trx, ids)))
-    }
-    await recordDeed(trx, services, admin, { deed: 'erasure', email, done })
-    return { kind: 'erased', done, kept }
+  await writeToLedger({ clock, secret, files }, email)
+  const outcome = await db.transaction().execute(async (trx) => {
+    if (await isHeld(trx, email)) return { kind: 'held' as const }
+    const removed = await removeRecords(trx, email)
+    await recordDeed(trx, { clock, secret }, admin, { deed: 'erasure', email, done: removed.done })
+    return { kind: 'erased' as const, ...removed }
   })
-  if (outcome.kind === 'erased') await removeCvFiles(files, keys)
-  return outcome
+  if (outcome.kind === 'held') return outcome
+  await removeCvFiles(files, outcome.keys)
+  return { kind: 'erased', done: outcome.done, kept: outcome.kept }
 }
 
-/** The folder of the file store with one file for each person who was erased, named by a keyed hash, holding the moment. */
-const LEDGER_FOLDER = 'erased'
-
-const ledgerKey = ({ secret }: DeedServices, email: string) => `${LEDGER_FOLDER}/${personHash(secret, email)}`
-
-/** Before the erasure: one that is repeated does no harm, one that a restore forgets does. */
-async function writeToLedger(services: ErasureServices, email: string) {
-  const path = await services.files.temporaryPath()
-  await writeFile(path, services.clock.now().toISOString())
-  await services.files.keep(path, ledgerKey(services, email))
+/**
+ * Deletes everything about the person with this address, except what has to be kept, in the caller's transaction.
+ * @returns how many of each kind, what is kept, and the keys of CVs whose files are to be removed once the transaction has been committed
+ */
+export async function removeRecords(
+  trx: Kysely<Tables>,
+  email: string,
+): Promise<{ done: Counts; kept: PersonalRecord[]; keys: string[] }> {
+  const done: Record<string, number> = {}
+  const kept: PersonalRecord[] = []
+  const keys: string[] = []
+  for (const kind of recordKinds) {
+    const records = await kind.about(trx, email)
+    kept.push(...records.filter((record) => record.keptBecause !== undefined))
+    const ids = records.filter((record) => record.keptBecause === undefined).map((record) => record.id)
+    if (ids.length === 0) continue
+    done[kind.name] = ids.length
+    keys.push(...(await kind.remove(trx, ids)))
+  }
+  return { done, kept, keys }
 }

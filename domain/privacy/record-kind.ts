@@ -11,6 +11,8 @@ export type RecordKind = {
   name: string
   /** Everything of this kind about the person with this address. Addresses are compared without regard to case. */
   about(db: Kysely<Tables>, email: string): Promise<PersonalRecord[]>
+  /** The addresses of everybody about whom there are records of this kind that an erasure may delete. */
+  people(db: Kysely<Tables>): Promise<string[]>
   /** What has had no activity for its period, oldest first, `limit` at most, after `after` in that order. */
   expired(db: Kysely<Tables>, query: ExpiryQuery): Promise<PersonalRecord[]>
   /** What an export holds of a record: its data, and the keys of the files that belong to it. */

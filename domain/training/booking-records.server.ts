@@ -19,6 +19,11 @@ export const bookingRecords: RecordKind = {
     return rows.map(toRecord)
   },
 
+  async people(db) {
+    const rows = await db.selectFrom('bookings').select('email').distinct().execute()
+    return rows.map((row) => row.email)
+  },
+
   async expired(db, { periods, monthsAgo, limit, after }) {
     const rows = await selectRecord(db)
       .where(lastActivity, '<', monthsAgo(periods.bookings))

@@ -170,6 +170,16 @@ export async function forgetArrived({ db, files }: UploadServices, key: string):
   if (gone) await files.remove(storedAs(key))
 }
 
+/** The keys in the file store of every CV that has arrived. */
+export async function storedCvKeys(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('uploads')
+    .select('key')
+    .where('state', 'not in', ['open', 'receiving'])
+    .execute()
+  return rows.map(({ key }) => storedAs(key))
+}
+
 function toArrivedCv(row: { key: string; kind: string | null; size: number | null }): ArrivedCv {
   return { key: row.key, kind: row.kind as CvKind, size: Number(row.size) }
 }

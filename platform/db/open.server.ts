@@ -9,13 +9,16 @@ import type { Tables } from './tables.ts'
 /** The open database. `engine` is for the few places where the two differ. */
 export type Db = Kysely<Tables> & { readonly engine: Engine }
 
+/** The file of the embedded database. */
+export const embeddedFile = (dataDir: string) => join(dataDir, 'agency.sqlite')
+
 /**
  * Opens the database: PostgreSQL at `databaseUrl`, or the embedded SQLite file in `dataDir` when that is
  * unset. Nothing is read or written before the first query.
  */
 export function openDatabase(where: { databaseUrl: string | undefined; dataDir: string }): Db {
   if (where.databaseUrl === undefined) {
-    const dialect = new NodeSqliteDialect(join(where.dataDir, 'agency.sqlite'))
+    const dialect = new NodeSqliteDialect(embeddedFile(where.dataDir))
     return Object.assign(new Kysely<Tables>({ dialect }), { engine: 'sqlite' as const })
   }
   const dialect = new PlainTextPostgresDialect(where.databaseUrl)
@@ -24,24 +27,37 @@ export function openDatabase(where: { databaseUrl: string | undefined; dataDir: 
 
 /**
  * Brings the database's tables up to date. Several nodes may do so at once: Kysely takes a lock.
- * @throws what the failing step threw; that step is rolled back.
+ * @throws what the failing step threw; then nothing is changed.
  */
 export async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({
+  const { error, results = [] } = await migratorOf(db, db.engine).migrateToLatest()
+  if (error) throw error
+  if (results.length > 0) await refreshStatistics(db)
+}
+
+/**
+ * The same in a transaction that is under way, up to the step of this name; without one, to the last.
+ * @throws what the failing step threw; the transaction is then to be rolled back
+ */
+export async function migrateWithin(trx: Kysely<Tables>, engine: Engine, name?: string): Promise<void> {
+  const migrator = migratorOf(trx, engine)
+  const { error } = await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name))
+  if (error) throw error
+}
+
+function migratorOf(db: Kysely<Tables>, engine: Engine) {
+  return new Migrator({
     db,
     provider: {
       getMigrations: async () =>
         Object.fromEntries(
           Object.entries(migrations).map(([name, { up }]) => [
             name,
-            { up: (trx: Kysely<unknown>) => up(trx, db.engine) },
+            { up: (trx: Kysely<unknown>) => up(trx, engine) },
           ]),
         ),
     },
   })
-  const { error, results = [] } = await migrator.migrateToLatest()
-  if (error) throw error
-  if (results.length > 0) await refreshStatistics(db)
 }
 
 /**

@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { assertKey, type FileStore, type StoredFile } from './file-store.ts'
+import { syncToDisk } from './sync.server.ts'
 import { temporaryFilesIn } from './temporary-files.server.ts'
 
 /** Files in `dataDir/files`; those that are still arriving are in `dataDir/incoming`, on the same disk. */
@@ -58,23 +59,6 @@ async function makeDurableFolder(folder: string) {
   if (firstMade === undefined) return
   for (let made = folder; made.length >= firstMade.length; made = dirname(made)) {
     await syncToDisk(dirname(made))
-  }
-}
-
-/**
- * Waits until a file's bytes, or a folder's names, are on the disk. Windows can't sync folders and needs not.
- */
-async function syncToDisk(path: string) {
-  const handle = await open(path, 'r+').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EISDIR') return open(path, 'r')
-    if (process.platform === 'win32' && error.code === 'EPERM') return undefined
-    throw error
-  })
-  if (!handle) return
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 

@@ -1,0 +1,48 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import { syncToDisk } from '#platform/files/sync.server.ts'
+import { newId } from '#platform/ids.ts'
+
+/** A backup that is being written, member by member. */
+export type BackupWriter = {
+  /** Writes one member; resolves when its last byte has been taken. */
+  add(name: string, bytes: AsyncIterable<Uint8Array | string>, how: { compress: boolean }): Promise<void>
+  /** Makes the file durable under its own name. */
+  finish(): Promise<void>
+  /** Takes away what was written. */
+  abandon(): Promise<void>
+}
+
+/** Opens a ZIP for writing that only its owner can read. Until it is finished it has another name. */
+export function openBackupWriter(path: string, mtime: Date): BackupWriter {
+  const draft = `${path}.${newId()}.part`
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  zip.on('error', (error: Error) => output.destroy(error))
+  const written = pipeline(output, createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true }))
+  // Whoever waits for it hears of it; between two members nobody does.
+  written.catch(() => {})
+  return {
+    async add(name, bytes, { compress }) {
+      const stream = Readable.from(bytes, { objectMode: false })
+      zip.addReadStream(stream, name, { mtime, mode: 0o100600, compress })
+      // A disk that is full ends the output alone: the member would be waited for without end.
+      await Promise.race([finished(stream), written])
+    },
+    async finish() {
+      zip.end()
+      await written
+      await rename(draft, path)
+      await syncToDisk(dirname(path))
+    },
+    async abandon() {
+      output.destroy()
+      await written.catch(() => {})
+      await rm(draft, { force: true })
+    },
+  }
+}

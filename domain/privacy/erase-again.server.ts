@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely'
+import { fold } from '#platform/db/search.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { personHash, recordDeed } from './deeds.server.ts'
+import { removeRecords } from './erasure.server.ts'
+import { type LedgerServices, readLedger } from './ledger.server.ts'
+import { recordKinds } from './record-kinds.server.ts'
+
+/** Who repeats an erasure. */
+const RESTORE = { id: 'restore', name: 'Restore of a backup' }
+
+/**
+ * Erases anew, in the transaction of a restore, whoever was erased after the backup was made: who is in the ledger, but not among the erasures that the
+ * backup knows of. A legal hold from before that erasure had been lifted by then, and goes; with a later one the person stays.
+ * @returns how many were erased, and the keys of CVs whose files are to be removed once the transaction has been committed
+ */
+export async function eraseAgain(
+  trx: Kysely<Tables>,
+  services: LedgerServices,
+): Promise<{ people: number; keys: string[] }> {
+  const erased = await readLedger(services)
+  const keys: string[] = []
+  let people = 0
+  for (const email of erased.size > 0 ? await everybody(trx) : []) {
+    const moment = erased.get(personHash(services.secret, email))
+    if (moment === undefined || (await knowsOfErasure(trx, services.secret, email, moment))) continue
+    if (await isHeldSince(trx, email, moment)) continue
+    const removed = await removeRecords(trx, email)
+    keys.push(...removed.keys)
+    people++
+    await recordDeed(trx, services, RESTORE, { deed: 'erasure', email, done: removed.done })
+  }
+  return { people, keys }
+}
+
+/** Every address that records are kept about, folded. */
+async function everybody(trx: Kysely<Tables>): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const kind of recordKinds) for (const email of await kind.people(trx)) found.add(fold(email))
+  return found
+}
+
+async function knowsOfErasure(trx: Kysely<Tables>, secret: string, email: string, moment: string) {
+  const deed = await trx
+    .selectFrom('privacy_deeds')
+    .select('id')
+    .where('deed', '=', 'erasure')
+    .where('person_hash', '=', personHash(secret, email))
+    .where('done_at', '>=', moment)
+    .executeTakeFirst()
+  return deed !== undefined
+}
+
+/** Takes away a hold from before `moment`. Whether there is one that was placed later. */
+async function isHeldSince(trx: Kysely<Tables>, email: string, moment: string): Promise<boolean> {
+  await trx
+    .deleteFrom('legal_holds')
+    .where('email_folded', '=', email)
+    .where('placed_at', '<=', moment)
+    .execute()
+  const hold = trx.selectFrom('legal_holds').select('id').where('email_folded', '=', email)
+  return (await hold.executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,32 @@
+import { writeFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+import type { Clock } from '#platform/clock.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import { personHash } from './deeds.server.ts'
+
+/**
+ * The folder of the file store with one file for each person who was erased, named by a keyed hash, holding the moment. One file
+ * each, so that nodes need not agree on anything. No backup holds it, for it has to know what was erased after the backup.
+ */
+export const LEDGER_FOLDER = 'erased'
+
+export type LedgerServices = { clock: Clock; secret: string; files: FileStore }
+
+/**
+ * Writes an erasure into the ledger, durably. Before the erasure: one that is repeated does no harm, one that a restore forgets does.
+ */
+export async function writeToLedger({ clock, secret, files }: LedgerServices, email: string): Promise<void> {
+  const path = await files.temporaryPath()
+  await writeFile(path, clock.now().toISOString(), { mode: 0o600 })
+  await files.keep(path, `${LEDGER_FOLDER}/${personHash(secret, email)}`)
+}
+
+/** Who was erased, by their hashes, and when last. */
+export async function readLedger({ files }: Pick<LedgerServices, 'files'>): Promise<Map<string, string>> {
+  const erased = new Map<string, string>()
+  for await (const { key } of files.list(LEDGER_FOLDER)) {
+    const file = await files.open(key)
+    if (file) erased.set(key.slice(LEDGER_FOLDER.length + 1), await text(file.stream))
+  }
+  return erased
+}

@@ -1,0 +1,226 @@
+import { type Kysely, sql } from 'kysely'
+import { type Engine, migrations } from './migrations/index.ts'
+import { type Db, migrateWithin } from './open.server.ts'
+import { createTableSum, type Row, type TableSum, toLine } from './row-digest.ts'
+import type { Tables } from './tables.ts'
+
+/** Every row of a database at one moment, in the notation that both engines share. */
+export type WholeDatabase = {
+  /** The name of the last migration; empty when there are no tables. */
+  schema: string
+  /** Each after those that its rows refer to. */
+  tables: readonly string[]
+  /** A table's rows, many at a time. */
+  rows(table: string): AsyncIterable<Row[]>
+}
+
+/** The rows that are read or written at once. */
+const ROWS_AT_ONCE = 200
+/** Nobody else should be at the database; whoever is, is not waited for without end. */
+const LOCK_TIMEOUT_MS = 15_000
+/** What migrations themselves put into a table: a database with nothing else is empty. */
+const FILLED_BY_MIGRATIONS = ['content_revision', 'job_views_day']
+/** The types of columns that are the same on both engines. */
+const SHARED_TYPES = ['text', 'int4', 'int8']
+
+/**
+ * Reads the whole database as it is at one moment, while others go on writing.
+ * @param work gets it, and the transaction to ask more of the same moment; both end with it
+ */
+export async function readWhole<T>(
+  db: Db,
+  work: (whole: WholeDatabase, trx: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      if (db.engine === 'postgres') await takeAllTheTime(trx)
+      const tables = await tablesOf(trx, db.engine)
+      const schema = tables.length > 0 ? await schemaOf(trx) : ''
+      return work({ schema, tables, rows: (table) => rowsOf(trx, db.engine, table) }, trx)
+    })
+}
+
+/** Whether there is nothing in the database but what migrations put there themselves. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  for (const table of await tablesOf(db, db.engine)) {
+    if (FILLED_BY_MIGRATIONS.includes(table)) continue
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
+    if (rows.length > 0) return false
+  }
+  return true
+}
+
+/** Whether this program knows how a database of this schema is made and brought up to date. */
+export function knowsSchema(schema: string): boolean {
+  return Object.hasOwn(migrations, schema)
+}
+
+/**
+ * Puts a whole database in the place of what there is, in the caller's transaction: makes the tables anew as they were then, writes the rows,
+ * compares what was read with what can be read back, and brings the tables up to date.
+ * @returns what each table came to
+ * @throws when something differs; the transaction is then to be rolled back
+ */
+export async function writeWhole(
+  trx: Kysely<Tables>,
+  engine: Engine,
+  whole: WholeDatabase,
+): Promise<Map<string, TableSum>> {
+  if (engine === 'postgres') await takeAllTheTime(trx)
+  await dropTables(trx, engine)
+  await migrateWithin(trx, engine, whole.schema)
+  const made = await tablesOf(trx, engine)
+  if (made.toSorted().join() !== whole.tables.toSorted().join()) {
+    throw new Error(`The tables are not those of ${whole.schema}`)
+  }
+  for (const table of whole.tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(trx)
+  const sums = new Map<string, TableSum>()
+  for (const table of whole.tables) {
+    const read = createTableSum()
+    for await (const rows of whole.rows(table)) {
+      for (const row of rows) read.add(toLine(row))
+      await insertRows(trx, engine, table, rows)
+    }
+    if (engine === 'postgres') await continueNumbers(trx, table)
+    const written = createTableSum()
+    for await (const rows of rowsOf(trx, engine, table)) for (const row of rows) written.add(toLine(row))
+    if (read.result().digest !== written.result().digest) {
+      throw new Error(`The rows of ${table} are not the same when they are read back`)
+    }
+    sums.set(table, read.result())
+  }
+  await migrateWithin(trx, engine)
+  return sums
+}
+
+async function schemaOf(trx: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ schema: string }>`select max(name) as schema from kysely_migration`.execute(
+    trx,
+  )
+  return rows[0]?.schema ?? ''
+}
+
+/** Every table of ours, each after those that it refers to; not the search indexes, which are made of them. */
+async function tablesOf(db: Kysely<Tables>, engine: Engine): Promise<string[]> {
+  const { rows } = await (engine === 'sqlite'
+    ? sql<{ name: string; needs: string | null }>`
+        select t.name, k."table" as needs from pragma_table_list t left join pragma_foreign_key_list(t.name) k
+        where t.schema = 'main' and t.type = 'table'`
+    : sql<{ name: string; needs: string | null }>`
+        select t.relname as name, r.relname as needs from pg_class t
+        left join pg_constraint k on k.conrelid = t.oid and k.contype = 'f'
+        left join pg_class r on r.oid = k.confrelid
+        where t.relkind = 'r' and t.relnamespace = current_schema()::regnamespace`
+  ).execute(db)
+  const ours = rows.filter(({ name }) => !/^(sqlite|kysely)_/.test(name))
+  const waiting = new Set(ours.map(({ name }) => name).toSorted())
+  const ordered: string[] = []
+  while (waiting.size > 0) {
+    const ready = [...waiting].filter((name) =>
+      ours.every((row) => row.name !== name || row.needs === name || !waiting.has(row.needs ?? '')),
+    )
+    if (ready.length === 0) throw new Error('Tables refer to each other in a circle')
+    for (const name of ready) waiting.delete(name)
+    ordered.push(...ready)
+  }
+  return ordered
+}
+
+/** The limits that keep requests from hanging are not for a copy, except that it waits for nobody's locks. */
+async function takeAllTheTime(trx: Kysely<Tables>) {
+  for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
+    await sql`set local ${sql.id(limit)} = 0`.execute(trx)
+  }
+  await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(trx)
+}
+
+/** A search index of SQLite goes with the tables that it hides its own in. */
+async function dropTables(trx: Kysely<Tables>, engine: Engine) {
+  const tables = await tablesOf(trx, engine)
+  if (engine === 'sqlite') {
+    const { rows } = await sql<{ name: string }>`
+      select name from pragma_table_list where schema = 'main' and type = 'virtual'`.execute(trx)
+    // Before the tables: their triggers write into the indexes.
+    for (const table of tables) await dropTriggers(trx, table)
+    for (const { name } of rows) await sql`drop table ${sql.table(name)}`.execute(trx)
+  }
+  const all = [...tables.toReversed(), 'kysely_migration', 'kysely_migration_lock']
+  for (const table of all) await sql`drop table if exists ${sql.table(table)}`.execute(trx)
+}
+
+async function dropTriggers(trx: Kysely<Tables>, table: string) {
+  const { rows } = await sql<{ name: string }>`
+    select name from sqlite_schema where type = 'trigger' and tbl_name = ${table}`.execute(trx)
+  for (const { name } of rows) await sql`drop trigger ${sql.id(name)}`.execute(trx)
+}
+
+/** Pages by the row's own number on SQLite, a cursor on PostgreSQL: both stay flat in memory. */
+async function* rowsOf(db: Kysely<Tables>, engine: Engine, table: string): AsyncGenerator<Row[]> {
+  if (engine === 'sqlite') {
+    for (let after = 0; ; ) {
+      const { rows } = await sql<Row & { '#': number }>`
+        select rowid as "#", * from ${sql.table(table)} where rowid > ${after}
+        order by rowid limit ${sql.lit(ROWS_AT_ONCE)}`.execute(db)
+      if (rows.length === 0) return
+      yield rows.map(({ '#': _, ...row }) => toShared(row, []))
+      after = rows.at(-1)?.['#'] ?? after
+    }
+  }
+  const numbers = await numberColumns(db, table)
+  await sql`declare whole no scroll cursor for select * from ${sql.table(table)}`.execute(db)
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(ROWS_AT_ONCE)} from whole`.execute(db)
+    if (rows.length === 0) break
+    yield rows.map((row) => toShared(row, numbers))
+  }
+  await sql`close whole`.execute(db)
+}
+
+/** The columns whose numbers the client hands out as text. */
+async function numberColumns(db: Kysely<Tables>, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string; type: string }>`
+    select column_name as name, udt_name as type from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table}`.execute(db)
+  const foreign = rows.find(({ type }) => !SHARED_TYPES.includes(type))
+  if (foreign) throw new Error(`${table}.${foreign.name} is a ${foreign.type}, which a copy can't hold`)
+  return rows.filter(({ type }) => type === 'int8').map(({ name }) => name)
+}
+
+/** PostgreSQL can't hold a NUL character, and no text of ours should. */
+function toShared(row: Row, numbers: readonly string[]): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      if (typeof value !== 'string') return [name, value]
+      return [name, numbers.includes(name) ? Number(value) : value.replaceAll('\0', '\u{fffd}')]
+    }),
+  )
+}
+
+/** All rows go as one parameter, whose members the engine takes for columns by their names. */
+async function insertRows(trx: Kysely<Tables>, engine: Engine, table: string, rows: readonly Row[]) {
+  const columns = Object.keys(rows[0] ?? {})
+  if (columns.length === 0) return
+  const names = sql.join(columns.map((column) => sql.id(column)))
+  const json = JSON.stringify(rows)
+  if (engine === 'postgres') {
+    await sql`insert into ${sql.table(table)} (${names}) overriding system value
+      select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(trx)
+    return
+  }
+  const values = sql.join(columns.map((column) => sql`value ->> ${sql.lit(`$."${column}"`)}`))
+  await sql`insert into ${sql.table(table)} (${names}) select ${values} from json_each(${json})`.execute(trx)
+}
+
+/** The numbers that rows came with were not given out by this database: new ones go on from there. */
+async function continueNumbers(trx: Kysely<Tables>, table: string) {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table} and is_identity = 'YES'`.execute(trx)
+  for (const { name } of rows) {
+    await sql`select setval(pg_get_serial_sequence(${table}, ${name}),
+      (select max(${sql.id(name)}) from ${sql.table(table)}))`.execute(trx)
+  }
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { CopyRefused } from '#domain/backup/manifest.ts'
+import { writeBackup } from '#domain/backup/write-backup.server.ts'
+import { systemClock } from '#platform/clock.ts'
+import { embeddedFile, openDatabase } from '#platform/db/open.server.ts'
+import { openFileStore } from '#platform/files/open.server.ts'
+import { readSecret } from '#platform/secret.server.ts'
+import packageJson from '../package.json' with { type: 'json' }
+import { orRefused } from './copies/or-refused.ts'
+
+/**
+ * `npm run backup -- FILE`: writes database and files of this installation into one new file, while the program serves.
+ */
+await orRefused(async (config) => {
+  const [path, ...rest] = process.argv.slice(2)
+  if (!path || rest.length > 0) throw new CopyRefused('Name one new file: npm run backup -- FILE')
+  if (config.databaseUrl === undefined && !existsSync(embeddedFile(config.dataDir))) {
+    throw new CopyRefused(`DATA_DIR: there is no database in ${config.dataDir}`)
+  }
+  const secret = readSecret(config)
+  const db = openDatabase(config)
+  const files = openFileStore(config)
+  try {
+    const made = await writeBackup(
+      { db, files, clock: systemClock, secret },
+      { path, program: packageJson.version },
+    )
+    const rows = made.tables.reduce((sum, table) => sum + table.rows, 0)
+    console.log(`${path}: ${rows} rows in ${made.tables.length} tables and ${made.files.length} files.`)
+    if (made.missing.length > 0) {
+      console.error(`${made.missing.length} files that the database names are not in the store.`)
+    }
+  } finally {
+    files.close()
+    await db.destroy()
+  }
+})

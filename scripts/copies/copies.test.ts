@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, watch } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#platform/db/open.server.ts'
+
+const APPLICATIONS = 400
+const SCRIPTS = resolve(import.meta.dirname, '..')
+const folder = mkdtempSync(join(tmpdir(), 'agency-copies-'))
+const [old, anew] = [join(folder, 'old'), join(folder, 'anew')]
+const backup = join(folder, 'backup.zip')
+
+/** Starts a command of this installation as its operator does. */
+function start(dataDir: string, script: string, ...options: string[]) {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', STORAGE_URL: '', SESSION_SECRET: '' }
+  return spawn(process.execPath, [join(SCRIPTS, script), ...options], { env, cwd: folder })
+}
+
+/** Runs it to its end: its exit code and what it said. */
+async function run(dataDir: string, script: string, ...options: string[]) {
+  const child = start(dataDir, script, ...options)
+  const [said, [code]] = await Promise.all([
+    Promise.all([text(child.stdout), text(child.stderr)]),
+    once(child, 'exit'),
+  ])
+  return { code, said: said.join('') }
+}
+
+/** Runs a restore, and kills it when it says this. */
+async function restoreUntil(line: RegExp) {
+  const child = start(anew, 'restore.ts', backup)
+  const ended = once(child, 'exit')
+  for await (const said of createInterface({ input: child.stdout }))
+    if (line.test(said)) child.kill('SIGKILL')
+  await ended
+}
+
+async function applicationsIn(dataDir: string): Promise<number> {
+  const db = openDatabase({ databaseUrl: undefined, dataDir })
+  try {
+    const tables = await db.introspection.getTables()
+    if (!tables.some(({ name }) => name === 'applications')) return 0
+    const { rows } = await sql<{ count: number }>`select count(*) as count from applications`.execute(db)
+    return rows[0]?.count ?? 0
+  } finally {
+    await db.destroy()
+  }
+}
+
+beforeAll(async () => {
+  expect(await run(old, 'seed.ts', '--applications', String(APPLICATIONS))).toMatchObject({ code: 0 })
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('copies of an installation', () => {
+  test('a backup that is killed leaves no file of its name', async () => {
+    const watcher = watch(folder)
+    const begun = new Promise<void>((begin) => {
+      watcher.on('change', (_, name) => String(name).endsWith('.part') && begin())
+    })
+    const child = start(old, 'backup.ts', backup)
+    const ended = once(child, 'exit')
+    await begun
+    child.kill('SIGKILL')
+    await ended
+    watcher.close()
+    expect(readdirSync(folder).filter((name) => name.endsWith('.zip'))).toEqual([])
+  })
+
+  test('a backup is made while the database is open elsewhere; a restore is refused', async () => {
+    const db = openDatabase({ databaseUrl: undefined, dataDir: old })
+    await db.selectFrom('jobs').select('id').execute()
+    expect(await run(old, 'backup.ts', backup)).toMatchObject({ code: 0 })
+    expect(await run(old, 'restore.ts', backup, '--replace')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('in use'),
+    })
+    await db.destroy()
+  })
+
+  test('a restore that is killed leaves all or nothing, and is done anew', async () => {
+    expect(await run(anew, 'restore.ts', backup)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('another secret'),
+    })
+    cpSync(join(old, 'secret'), join(anew, 'secret'))
+    await restoreUntil(/Copying files/)
+    expect(await applicationsIn(anew)).toBe(0)
+    await restoreUntil(/Writing rows/)
+    expect([0, APPLICATIONS]).toContain(await applicationsIn(anew))
+    expect(await run(anew, 'restore.ts', backup, '--replace')).toMatchObject({ code: 0 })
+    expect(await applicationsIn(anew)).toBe(APPLICATIONS)
+    expect(readdirSync(join(anew, 'files/cv'))).toHaveLength(APPLICATIONS)
+  })
+
+  test('where there is no installation none is made', async () => {
+    const nowhere = join(folder, 'nowhere')
+    expect(await run(nowhere, 'backup.ts', join(folder, 'none.zip'))).toMatchObject({ code: 1 })
+    expect(existsSync(nowhere)).toBe(false)
+  })
+})

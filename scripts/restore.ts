@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util'
+import { CopyRefused } from '#domain/backup/manifest.ts'
+import { restoreBackup } from '#domain/backup/restore.server.ts'
+import { systemClock } from '#platform/clock.ts'
+import { isInUse } from '#platform/db/in-use.server.ts'
+import { openDatabase } from '#platform/db/open.server.ts'
+import { openFileStore } from '#platform/files/open.server.ts'
+import { readSecret } from '#platform/secret.server.ts'
+import { orRefused } from './copies/or-refused.ts'
+
+/**
+ * `npm run restore -- FILE [--replace] [--new-secret]`: puts a backup into this installation while nobody serves it, and erases again whoever was
+ * erased since. `--replace` lets go of what is in the database; `--new-secret` accepts that the backup was made with a secret that is lost.
+ */
+await orRefused(async (config) => {
+  const { values, positionals } = parseArgs({
+    options: {
+      replace: { type: 'boolean', default: false },
+      'new-secret': { type: 'boolean', default: false },
+    },
+    allowPositionals: true,
+  })
+  const [path, ...rest] = positionals
+  if (!path || rest.length > 0) throw new CopyRefused('Name the backup: npm run restore -- FILE')
+  if (await isInUse(config)) {
+    throw new CopyRefused(
+      'The database is in use: stop the program on every node, and close tools that are connected to it',
+    )
+  }
+  const secret = readSecret(config)
+  const db = openDatabase(config)
+  const files = openFileStore(config)
+  try {
+    const options = { replace: values.replace, newSecret: values['new-secret'], say: console.log }
+    const { manifest, erasedAgain } = await restoreBackup(
+      { db, files, clock: systemClock, secret },
+      path,
+      options,
+    )
+    for (const { name, rows } of manifest.tables) if (rows > 0) console.log(`${name}: ${rows}`)
+    console.log(`Restored as of ${manifest.madeAt}. Erased again since: ${erasedAgain}.`)
+    if (manifest.missing.length > 0) {
+      console.error(`${manifest.missing.length} files were missing already when the backup was made.`)
+    }
+  } finally {
+    files.close()
+    await db.destroy()
+  }
+})
