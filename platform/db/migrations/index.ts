@@ -15,7 +15,7 @@ import * as complaints from './0013-complaints.ts'
 import * as jobRevision from './0014-job-revision.ts'
 import * as activeJobsSearch from './0015-active-jobs-search.ts'
 import * as editedIn from './0016-edited-in.ts'
-import * as jobsByLocation from './0017-jobs-by-location.ts'
+import * as leanerLists from './0017-leaner-lists.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -37,5 +37,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0014-job-revision': jobRevision,
   '0015-active-jobs-search': activeJobsSearch,
   '0016-edited-in': editedIn,
-  '0017-jobs-by-location': jobsByLocation,
+  '0017-leaner-lists': leanerLists,
 }
