@@ -8,6 +8,7 @@ import type { Db } from '#platform/db/open.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Log } from '#platform/log.ts'
 import type { MailTransport } from '#platform/mail/mail.server.ts'
+import type { Scanner } from '#platform/scanner/scanner.server.ts'
 
 /** What a request needs to be answered: made once at the start, given to every loader, action and call. */
 export type Services = {
@@ -18,6 +19,8 @@ export type Services = {
   log: Log
   db: Db
   files: FileStore
+  /** Undefined without `CLAMD_URL`: CVs are not scanned. */
+  scanner: Scanner | undefined
   /** Undefined without `SMTP_URL`: mail waits in the outbox. Only the worker sends. */
   mail: MailTransport | undefined
   outboxBell: OutboxBell

@@ -13,6 +13,7 @@ const SETTINGS = {
   SITE_URL: '',
   API_TOKEN: '',
   TRUST_PROXY: '',
+  CLAMD_URL: '',
   LOG_LEVEL: 'warn',
   FORM_LIMIT_PER_HOUR: '1000',
   SIGN_IN_LIMIT_PER_MINUTE: '1000',

@@ -132,6 +132,15 @@ describe('an issuer', () => {
 })
 
 test.each([
+  ['tcp://clamd.example.org:3310', { host: 'clamd.example.org', port: 3310 }],
+  ['tcp://[::1]:3310', { host: '::1', port: 3310 }],
+  ['unix:/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+  ['', undefined],
+])('the virus scanner may be at %j', (address, scanner) => {
+  expect(readConfig({ CLAMD_URL: address }).scanner).toEqual(scanner)
+})
+
+test.each([
   ['PORT', 'many'],
   ['PORT', '0'],
   ['PORT', '70000'],
@@ -146,6 +155,10 @@ test.each([
   ['SIGN_IN_LIMIT_PER_MINUTE', '0'],
   ['GA_MEASUREMENT_ID', 'UA-1234-5'],
   ['GA_MEASUREMENT_ID', "G-1');alert('"],
+  ['CLAMD_URL', 'clamd'],
+  ['CLAMD_URL', 'tcp://clamd'],
+  ['CLAMD_URL', 'tcp://clamd:70000'],
+  ['CLAMD_URL', 'unix:clamd.sock'],
   ['ADMIN_EMAIL', 'boss'],
   ['ADMIN_PASSWORD', 'seven77'],
 ])('%s=%s stops the start with one line that names the variable', (name, value) => {

@@ -65,6 +65,10 @@ const environment = z.object({
     .optional(),
   SAMPLE_DATA: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   API_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
+  CLAMD_URL: z
+    .string()
+    .refine((address) => readScanner(address), 'must be tcp://host:port or unix:/path')
+    .optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -121,6 +125,9 @@ export type ContentfulSettings = {
   address: string
 }
 
+/** Where ClamAV's daemon listens. */
+type ScannerAddress = { host: string; port: number } | { path: string }
+
 /** Everything the environment decides, read once and frozen. */
 export type Config = Readonly<{
   port: number
@@ -151,6 +158,8 @@ export type Config = Readonly<{
   contentful: ContentfulSettings | undefined
   /** Google Analytics 4 for visitors who accept it (D18); undefined: there is none. */
   gaMeasurementId: string | undefined
+  /** What looks for viruses in CVs; undefined: nothing does. */
+  scanner: ScannerAddress | undefined
   sampleData: boolean
   apiToken: string | undefined
   trustProxy: number
@@ -199,6 +208,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     issuer: readIssuer(env),
     contentful: readContentful(env),
     gaMeasurementId: env.GA_MEASUREMENT_ID,
+    scanner: readScanner(env.CLAMD_URL ?? ''),
     sampleData: env.SAMPLE_DATA ? env.SAMPLE_DATA === 'on' : env.DATABASE_URL === undefined,
     apiToken: env.API_TOKEN,
     trustProxy: env.TRUST_PROXY,
@@ -225,6 +235,15 @@ function readS3(env: z.output<typeof environment> & { STORAGE_URL: string }): S3
     forcePathStyle: env.S3_FORCE_PATH_STYLE,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
   }
+}
+
+/** Undefined when it is no address of a scanner. */
+function readScanner(address: string): ScannerAddress | undefined {
+  const path = /^unix:(\/.+)$/.exec(address)?.[1]
+  if (path) return { path }
+  const [, host, port] = /^tcp:\/\/([\w.-]+|\[[\da-f:]+\]):(\d{1,5})$/i.exec(address) ?? []
+  if (!host || !(Number(port) >= 1 && Number(port) <= 65_535)) return undefined
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
 }
 
 /** All three settings, or none. */

@@ -6,6 +6,7 @@ import { findApplication } from '#domain/applications/application-desk.server.ts
 import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
 import { receiveMessage } from '#domain/messages/messages.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
+import { openScanner } from '#platform/scanner/scanner.server.ts'
 import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
 import type * as Program from './main.ts'
 import { openTestServices } from './test-services.ts'
@@ -102,6 +103,31 @@ describe('the CV of an application', () => {
       expect(headers.get('X-Frame-Options')).toBe('DENY')
     }
     expect(await textOf(`/admin/applications/${word}`)).not.toContain('<iframe')
+  })
+
+  test('is said to be not scanned, to wait, or to be destroyed, and then there is nothing to open', async () => {
+    const id = await withCv('pdf')
+    const path = `/admin/applications/${id}?cv=1`
+    expect(await textOf(path)).toContain('not scanned for viruses')
+    const program = (await import(SERVER_FILE)) as typeof Program
+    const scanner = openScanner({ scanner: { host: '127.0.0.1', port: 1 } })
+    const scanned = program.app({ ...services, scanner }, CLIENT_FILES)
+    const see = async (scan: string) => {
+      await services.db.updateTable('uploads').set({ scan }).execute()
+      const page = await scanned.request(`${SITE}${path}`, { headers: { Cookie: cookie } })
+      const cv = await scanned.request(`${SITE}/admin/applications/${id}/cv`, { headers: { Cookie: cookie } })
+      return { html: await page.text(), status: cv.status, cv: await cv.text() }
+    }
+    const waiting = await see('unscanned')
+    expect([waiting.status, waiting.cv]).toEqual([409, expect.stringContaining('waits for the virus scan')])
+    expect(waiting.html).toContain('This CV waits for the virus scan')
+    expect(waiting.html).not.toMatch(/<iframe|>Download</)
+    const destroyed = await see('malicious')
+    expect([destroyed.status, destroyed.cv]).toEqual([410, expect.stringContaining('was destroyed')])
+    expect(destroyed.html).toContain('Please ask the applicant for another copy')
+    expect(destroyed.html).not.toMatch(/<iframe|>Download</)
+    const clean = await see('clean')
+    expect([clean.status, clean.html]).toEqual([200, expect.stringContaining('nothing harmful found')])
   })
 
   test('pages of visitors may frame nothing', async () => {

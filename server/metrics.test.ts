@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { anApplication } from '#domain/applications/test-applications.server.ts'
 import { enqueue } from '#domain/outbox/outbox.server.ts'
 import { freePort } from '../scripts/test/free-port.ts'
 import { serveMetrics } from './metrics.ts'
@@ -8,6 +9,7 @@ test('a watcher on this machine learns of the process, the page cache and the ma
   const services = await openTestServices({})
   const letter = { to: 'a@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', about: 'x' }
   await services.db.transaction().execute((trx) => enqueue(trx, services.clock, letter))
+  await anApplication(services.db)
   const port = await freePort()
   const server = await serveMetrics(services, { hits: 7, renders: 3 }, port)
   onTestFinished(() => void server.close())
@@ -18,6 +20,7 @@ test('a watcher on this machine learns of the process, the page cache and the ma
   expect(text).toContain('page_cache_answers_total{kind="kept"} 7')
   expect(text).toContain('page_cache_answers_total{kind="made"} 3')
   expect(text).toContain('outbox_letters{state="waiting"} 1')
+  expect(text).toContain('cvs{scan="not-scanned"} 1')
   expect(text).not.toContain('a@example.org')
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
 })

@@ -2,15 +2,16 @@ import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Services } from '#app/context.ts'
 import { outboxSummary } from '#domain/outbox/outbox.server.ts'
+import { countCvScans } from '#domain/uploads/scanning.server.ts'
 import type { PageCacheCounts } from './page-cache.ts'
 
 /**
  * Serves what a watcher wants to know, in Prometheus' format, at `/metrics` of a port of its own, which only this machine reaches unless `host` says
- * otherwise: the process, its event loop, the page cache, the mail that waits.
+ * otherwise: the process, its event loop, the page cache, the mail that waits, the scans of CVs.
  * @throws when the port is taken
  */
 export async function serveMetrics(
-  { db }: Pick<Services, 'db'>,
+  { db, scanner }: Pick<Services, 'db' | 'scanner'>,
   pageCache: PageCacheCounts,
   port: number,
   host = '127.0.0.1',
@@ -39,6 +40,26 @@ export async function serveMetrics(
       this.set({ state: 'waiting' }, waiting)
       this.set({ state: 'sending' }, sending)
       this.set({ state: 'dead' }, dead)
+    },
+  })
+  new Gauge({
+    name: 'cvs',
+    help: 'CVs of applications, by how they stand with the virus scanner',
+    labelNames: ['scan'],
+    registers,
+    async collect() {
+      this.reset()
+      for (const [scan, count] of await countCvScans({ db, scanner })) this.set({ scan }, count)
+    },
+  })
+  new Counter({
+    name: 'cv_scans_total',
+    help: 'Scans of CVs by this process; a failed one gave no verdict',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [outcome, times] of Object.entries(scanner?.counts ?? {})) this.inc({ outcome }, times)
     },
   })
 

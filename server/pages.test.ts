@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Services } from '#app/context.ts'
 import { listedPages } from '#app/pages/machine/listed-pages.ts'
 import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
@@ -14,6 +14,8 @@ import { insertPosts } from '#domain/posts/sample-posts.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 import { sweepUploads } from '#domain/uploads/sweep.server.ts'
 import { clockAt } from '#platform/clock.ts'
+import { openScanner } from '#platform/scanner/scanner.server.ts'
+import { EICAR, startTestScanner } from '#platform/scanner/test-scanner.server.ts'
 import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
 import type * as Program from './main.ts'
 import { openTestServices } from './test-services.ts'
@@ -359,6 +361,23 @@ describe('forms that are posted without script', () => {
     expect((await brought()).map(({ state }) => state).sort()).toEqual(['arrived', 'claimed'])
     await sweepUploads({ ...services, clock: clockAt('2026-11-22T12:00:01Z') })
     expect((await brought()).map(({ state }) => state)).toEqual(['claimed'])
+  })
+
+  test('a CV in which the scanner finds something harmful answers 415 and keeps what was typed', async () => {
+    const { host, port } = await startTestScanner(onTestFinished)
+    const program = (await import(SERVER_FILE)) as typeof Program
+    const scanner = openScanner({ scanner: { host, port } })
+    const scanned = program.app({ ...services, scanner }, CLIENT_FILES)
+    const before = (await applications()).length
+    const malicious = new File([new Uint8Array(pdf({ comment: `%${EICAR}` }))], 'cv.pdf', {
+      type: 'application/pdf',
+    })
+    const answer = await post('/register', { ...person, specialty: 'Nurse', cv: malicious }, scanned)
+    expect(answer.status).toBe(415)
+    const page = await answer.text()
+    expect(page).toContain('something harmful')
+    expect(page).toContain(person.email)
+    expect(await applications()).toHaveLength(before)
   })
 
   test('a full disk answers 503 with the time to come back, and keeps what was typed', async () => {

@@ -12,6 +12,7 @@ import { migrate, openDatabase } from '#platform/db/open.server.ts'
 import { openFileStore } from '#platform/files/open.server.ts'
 import { createLog } from '#platform/log.ts'
 import { openMail } from '#platform/mail/mail.server.ts'
+import { openScanner } from '#platform/scanner/scanner.server.ts'
 import { readSecret } from '#platform/secret.server.ts'
 
 /**
@@ -46,6 +47,7 @@ export async function openServices(config: Config, isPage: (path: string) => boo
     log,
     db,
     files: openFileStore(config),
+    scanner: openScanner(config),
     mail: openMail(config),
     outboxBell: createOutboxBell(),
     pageViews,
@@ -54,8 +56,9 @@ export async function openServices(config: Config, isPage: (path: string) => boo
 }
 
 /** Closes what `openServices` opened; what still waits to be written is written first. */
-export async function closeServices({ db, files, mail, pageViews, posts }: Services): Promise<void> {
+export async function closeServices({ db, files, scanner, mail, pageViews, posts }: Services): Promise<void> {
   mail?.close()
+  scanner?.close()
   posts.close()
   await pageViews.close()
   files.close()

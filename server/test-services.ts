@@ -11,6 +11,7 @@ import { readConfig } from '#platform/config.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { openFileStore } from '#platform/files/open.server.ts'
 import { createLog } from '#platform/log.ts'
+import { openScanner } from '#platform/scanner/scanner.server.ts'
 
 /** The time it is in tests of requests. */
 const TEST_TIME = '2026-11-21T12:00:00Z'
@@ -36,6 +37,7 @@ export async function openTestServices(
     clock,
     db,
     files: openFileStore(config),
+    scanner: openScanner(config),
     mail: undefined,
     outboxBell: createOutboxBell(),
     pageViews: createPageViewCounter(db, clock, isPage, console.error),
@@ -45,6 +47,7 @@ export async function openTestServices(
   afterAll(async () => {
     await services.pageViews.close()
     services.files.close()
+    services.scanner?.close()
     services.posts.close()
     rmSync(dataDir, { recursive: true, force: true })
   })

@@ -1,15 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { anApplication } from '#domain/applications/test-applications.server.ts'
 import { createOutboxBell, enqueue, outboxSummary } from '#domain/outbox/outbox.server.ts'
+import { storedAs } from '#domain/uploads/uploads.server.ts'
 import { clockAt } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { openDiskStore } from '#platform/files/disk.server.ts'
 import { createLog } from '#platform/log.ts'
 import { type MailTransport, openMail } from '#platform/mail/mail.server.ts'
 import { startMailServer } from '#platform/mail/test-mail-server.server.ts'
+import { openScanner, type Scanner } from '#platform/scanner/scanner.server.ts'
+import { startTestScanner } from '#platform/scanner/test-scanner.server.ts'
 import { startWorker } from './worker.ts'
 
 const SOON = { timeout: 8_000, interval: 10 }
@@ -23,10 +28,10 @@ beforeEach(async () => {
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
 })
 
-function start(mail: MailTransport | undefined, log = createLog('silent')) {
+function start(mail: MailTransport | undefined, log = createLog('silent'), scanner?: Scanner) {
   const outboxBell = createOutboxBell()
-  const services = { db, clock, log, mail, outboxBell, config: {}, files: openDiskStore(dataDir) }
-  const worker = startWorker({ ...services, config: { mailFrom: undefined } })
+  const services = { db, clock, log, mail, outboxBell, files: openDiskStore(dataDir), scanner }
+  const worker = startWorker({ ...services, config: readConfig({}) })
   onTestFinished(() => worker.stop())
   return { worker, outboxBell }
 }
@@ -134,4 +139,25 @@ test('stopping begins no further mail, and does not wait for ever for one that h
   hangs.resolve()
   await expect.poll(() => outboxSummary(db), SOON).toMatchObject({ waiting: 2, sending: 0 })
   expect(sent).toBe(1)
+})
+
+test('CVs that wait for the scanner are scanned, and when it is away that is logged once', async () => {
+  const warnings: unknown[] = []
+  const log = { ...createLog('silent'), warn: (_fields: unknown, words: string) => warnings.push(words) }
+  const { host, port, habits } = await startTestScanner(onTestFinished)
+  habits.says = 'not today'
+  await anApplication(db)
+  await anApplication(db)
+  const files = openDiskStore(dataDir)
+  for (const { key } of await db.selectFrom('uploads').select('key').execute()) {
+    const path = await files.temporaryPath()
+    writeFileSync(path, 'My CV')
+    await files.keep(path, storedAs(key))
+  }
+  start(undefined, log as unknown as ReturnType<typeof createLog>, openScanner({ scanner: { host, port } }))
+  await expect.poll(() => warnings.length, SOON).toBe(1)
+  delete habits.says
+  const clean = () => db.selectFrom('uploads').select('key').where('scan', '=', 'clean').execute()
+  await expect.poll(async () => (await clean()).length, SOON).toBe(1)
+  expect(warnings).toHaveLength(1)
 })

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { forgetEndedLimits } from '#domain/abuse/abuse.server.ts'
 import { forgetOldTickets } from '#domain/accounts/password-tickets.server.ts'
 import { forgetEndedSessions } from '#domain/accounts/sessions.server.ts'
+import { scanNextCv } from '#domain/applications/application-scans.server.ts'
 import { deleteOldSpamApplications } from '#domain/applications/applications.server.ts'
 import { forgetOldKeys } from '#domain/idempotency/idempotency.server.ts'
 import { deleteOldSpam } from '#domain/messages/messages.server.ts'
@@ -13,10 +14,13 @@ import { keepRetention } from '#domain/privacy/retention.server.ts'
 import { deleteOldSpamBookings } from '#domain/training/bookings.server.ts'
 import { sweepUploads } from '#domain/uploads/sweep.server.ts'
 import type { UploadServices } from '#domain/uploads/uploads.server.ts'
+import type { Config } from '#platform/config.ts'
 import { refreshStatistics } from '#platform/db/open.server.ts'
 
 /** How often the outbox is looked at when nobody rings: mail that was put off, and that of other nodes. */
 const DELIVER_EVERY_MS = 5_000
+/** How often CVs are looked for that wait for the scanner, when there were none or it gave no verdict. */
+const SCAN_EVERY_MS = 2_000
 /** As many mails as are sent before the outbox is looked at afresh. */
 const ROUND = 50
 const TIDY_EVERY_MS = 60 * 60 * 1000
@@ -24,7 +28,8 @@ const TIDY_EVERY_MS = 60 * 60 * 1000
 const STOP_WITHIN_MS = 5_000
 
 /** What work in the background needs. */
-type WorkerServices = OutboxServices & UploadServices & { outboxBell: OutboxBell }
+type WorkerServices = OutboxServices &
+  UploadServices & { config: Pick<Config, 'agencyInbox' | 'siteUrl'>; outboxBell: OutboxBell }
 
 /** What runs beside the requests. */
 export type Worker = {
@@ -33,12 +38,13 @@ export type Worker = {
 }
 
 /**
- * Starts what nobody waits for: sending mail, at once when the bell rings, and tidying up, now and every hour. What goes wrong is
+ * Starts what nobody waits for: sending mail, at once when the bell rings, scanning CVs, and tidying up, now and every hour. What goes wrong is
  * logged and tried again in the next round.
  */
 export function startWorker(services: WorkerServices): Worker {
   const { db, clock, log, outboxBell } = services
   let isStopping = false
+  const stopping = new AbortController()
 
   const chores: Record<string, () => Promise<unknown>> = {
     'unclaimed uploads': () => sweepUploads(services),
@@ -56,7 +62,7 @@ export function startWorker(services: WorkerServices): Worker {
     statistics: () => refreshStatistics(db),
   }
 
-  async function attempt(what: string, work: () => Promise<unknown>): Promise<unknown> {
+  async function attempt<T>(what: string, work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work()
     } catch (error) {
@@ -74,6 +80,22 @@ export function startWorker(services: WorkerServices): Worker {
     }
   }
 
+  async function scan() {
+    let isAway = false
+    while (services.scanner && !isStopping) {
+      const outcome = await attempt('scanning a CV', () => scanNextCv(services))
+      if (outcome?.kind === 'no-verdict' && !isAway) {
+        log.warn(
+          { code: outcome.code },
+          'a CV could not be scanned; CVs wait until the virus scanner answers',
+        )
+      }
+      if (outcome && outcome.kind !== 'nothing') isAway = outcome.kind === 'no-verdict'
+      if (outcome?.kind === 'scanned' || outcome?.kind === 'destroyed') continue
+      await sleep(SCAN_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
   async function tidy() {
     for (const [what, work] of Object.entries(chores)) {
       if (!isStopping) await attempt(what, work)
@@ -85,14 +107,16 @@ export function startWorker(services: WorkerServices): Worker {
     tidying = tidying.then(tidy)
   }, TIDY_EVERY_MS)
   const delivering = deliver()
+  const scanning = scan()
 
   return {
     async stop() {
       isStopping = true
+      stopping.abort()
       clearInterval(timer)
       outboxBell.ring()
       await Promise.race([
-        Promise.all([delivering, tidying]),
+        Promise.all([delivering, scanning, tidying]),
         sleep(STOP_WITHIN_MS, undefined, { ref: false }),
       ])
     },

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Admin } from '#domain/accounts/admin.server.ts'
-import { storedAs, type UploadServices } from '#domain/uploads/uploads.server.ts'
+import { openStoredCv } from '#domain/uploads/scanning.server.ts'
+import type { UploadServices } from '#domain/uploads/uploads.server.ts'
 import type { CvKind } from '#domain/uploads/uploads.ts'
 import { recordOf } from './application-desk.server.ts'
 import type { CvOpening } from './application-desk.ts'
@@ -18,14 +19,20 @@ export type OpenedCv =
   | { kind: 'missing' }
   /** The application is there, its file is not. */
   | { kind: 'file-missing' }
+  /** It waits for the virus scan, or that found something harmful in it and it is destroyed. */
+  | { kind: 'waiting' | 'malicious' }
 
-/** Opens an application's CV for an administrator. Who did so, and when, is kept before the first byte leaves. */
+/**
+ * Opens an application's CV for an administrator, unless it waits for the virus scanner. Who did so, and when, is kept before the
+ * first byte leaves.
+ */
 export async function openCv(
-  { db, clock, files }: UploadServices,
+  services: UploadServices,
   admin: Admin,
   id: string,
   way: CvOpening['way'],
 ): Promise<OpenedCv> {
+  const { db, clock } = services
   const row = await db
     .selectFrom('applications')
     .innerJoin('uploads', 'uploads.key', 'applications.cv_key')
@@ -33,8 +40,8 @@ export async function openCv(
     .where('applications.id', '=', id)
     .executeTakeFirst()
   if (!row) return { kind: 'missing' }
-  const file = await files.open(storedAs(row.key))
-  if (!file) return { kind: 'file-missing' }
+  const file = await openStoredCv(services, row.key)
+  if (file.kind !== 'opened') return { kind: file.kind === 'missing' ? 'file-missing' : file.kind }
   try {
     await db
       .insertInto('cv_openings')
@@ -44,5 +51,5 @@ export async function openCv(
     file.stream.destroy()
     throw error
   }
-  return { kind: 'opened', reference: row.reference, type: row.kind as CvKind, ...file }
+  return { ...file, reference: row.reference, type: row.kind as CvKind }
 }

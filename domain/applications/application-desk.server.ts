@@ -1,7 +1,8 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { enqueue, type OutboxBell } from '#domain/outbox/outbox.server.ts'
 import { heldAddresses } from '#domain/privacy/legal-holds.server.ts'
-import { releaseUpload } from '#domain/uploads/uploads.server.ts'
+import { cvScanOf } from '#domain/uploads/scanning.server.ts'
+import { releaseUpload, type UploadServices } from '#domain/uploads/uploads.server.ts'
 import type { CvKind } from '#domain/uploads/uploads.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -24,14 +25,18 @@ export async function findApplication(db: Db, _admin: Admin, id: string): Promis
 }
 
 /** What is known of an application's CV; undefined when there is no such application. */
-export async function cvOf(db: Db, _admin: Admin, id: string): Promise<CvFacts | undefined> {
-  const row = await db
+export async function cvOf(
+  services: Pick<UploadServices, 'db' | 'scanner'>,
+  _admin: Admin,
+  id: string,
+): Promise<CvFacts | undefined> {
+  const row = await services.db
     .selectFrom('applications')
     .innerJoin('uploads', 'uploads.key', 'applications.cv_key')
-    .select(['uploads.kind', 'uploads.size'])
+    .select(['uploads.kind', 'uploads.size', 'uploads.scan'])
     .where('applications.id', '=', id)
     .executeTakeFirst()
-  return row && { kind: row.kind as CvKind, size: Number(row.size) }
+  return row && { kind: row.kind as CvKind, size: Number(row.size), scan: cvScanOf(row.scan, services) }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { PageBounds } from '#domain/lists/list-address.ts'
-import type { CvKind } from '#domain/uploads/uploads.ts'
+import type { CvKind, CvScan } from '#domain/uploads/uploads.ts'
 import type { ApplicationStatus } from './applications.ts'
 
 /** The longest note and the longest mail that staff can write, in characters. */
@@ -42,7 +42,7 @@ export type ApplicationPage = {
 }
 
 /** The CV as it is known without opening it. */
-export type CvFacts = { kind: CvKind; size: number }
+export type CvFacts = { kind: CvKind; size: number; scan: CvScan }
 
 /** A change of status; `spam` where it was found not to be. */
 export type StatusChange = {
@@ -80,4 +80,7 @@ export const applicationDeskMessages = {
   mailLength: `A mail can have at most ${MAIL_LIMIT.toLocaleString('en-GB')} characters.`,
   keyReused: 'This form was already sent with another text. Look at the mail below before you send again.',
   cvMissing: 'The CV could not be found in the file store.',
+  cvWaiting:
+    'This CV waits for the virus scan. It can be opened once the scanner has found nothing harmful in it.',
+  cvMalicious: 'The virus scanner found something harmful in this CV, so it was destroyed.',
 } as const

@@ -90,6 +90,30 @@ export function staffNotice(
   }
 }
 
+/** Tells staff that an application's CV turned out to be malicious. */
+export function maliciousCvNotice(
+  config: Pick<Config, 'agencyInbox' | 'siteUrl'>,
+  { id, reference }: { id: string; reference: string },
+): NewMail {
+  const subject = `The CV of application ${reference} was destroyed`
+  return {
+    to: staffInbox(config),
+    about: `application:${id}`,
+    subject,
+    ...writeLetter(subject, [
+      paragraph(
+        'The virus scanner found something harmful in this CV. Nobody can open it any more: its file was destroyed. The application itself is kept.',
+      ),
+      paragraph('Applicants seldom know of it. Please ask for another copy.'),
+      {
+        kind: 'link',
+        text: 'Open the application',
+        address: `${config.siteUrl}/admin/applications/${id}`,
+      },
+    ]),
+  }
+}
+
 /**
  * A letter that an administrator has written to the applicant. Answers go to the agency's inbox. Nothing that the applicant typed is in it,
  * except the address it goes to.

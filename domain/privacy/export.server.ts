@@ -1,16 +1,22 @@
 import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Admin } from '#domain/accounts/admin.server.ts'
-import { storedAs } from '#domain/uploads/uploads.server.ts'
-import type { FileStore } from '#platform/files/file-store.ts'
+import { whyClosed } from '#domain/uploads/scanning.server.ts'
+import { storedAs, type UploadServices } from '#domain/uploads/uploads.server.ts'
 import { type DeedServices, recordDeed } from './deeds.server.ts'
 import { recordKinds } from './record-kinds.server.ts'
 
-type ExportServices = DeedServices & { files: FileStore }
+type ExportServices = DeedServices & UploadServices
+
+const LEFT_OUT = {
+  waiting:
+    'This CV is left out, because the virus scanner has not looked at it yet. Please export again later.\n',
+  malicious: 'The virus scanner found something harmful in this CV, so it was destroyed.\n',
+}
 
 /**
  * All data of the person with this address as a ZIP (right of access and portability): one JSON file for each kind of record, and the CVs as they
- * were sent. That it was handed out, and by whom, is recorded before the first byte.
+ * were sent, except for those that wait for the virus scan. That it was handed out, and by whom, is recorded before the first byte.
  * @returns the ZIP, read as it is written; undefined when nothing is kept about this address
  */
 export async function exportPerson(
@@ -34,6 +40,11 @@ export async function exportPerson(
     )
     zip.addBuffer(Buffer.from(`${data}\n`), `${kind.name}.json`, { mtime })
     for (const { key, name } of contents.flatMap((content) => content.cvs)) {
+      const barrier = await whyClosed(services, key)
+      if (barrier === 'waiting' || barrier === 'malicious') {
+        zip.addBuffer(Buffer.from(LEFT_OUT[barrier]), `cvs/${name}.txt`, { mtime })
+        continue
+      }
       zip.addReadStreamLazy(`cvs/${name}`, { mtime }, (give) => {
         files.open(storedAs(key)).then(
           (file) =>

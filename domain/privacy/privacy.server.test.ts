@@ -52,6 +52,7 @@ function servicesAt(clock: Clock) {
     db,
     clock,
     files: openDiskStore(dataDir),
+    scanner: undefined,
     secret: 'the secret of an installation for tests',
     config: readConfig({ DATA_DIR: dataDir, AGENCY_INBOX: 'staff@agency.example' }),
     outboxBell: createOutboxBell(),

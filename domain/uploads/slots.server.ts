@@ -1,11 +1,13 @@
+import type { Updateable } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
+import type { Scanner } from '#platform/scanner/scanner.server.ts'
 import { takeCv } from './take-cv.server.ts'
 
-/** What the verbs about uploads need. */
-export type UploadServices = { db: Db; clock: Clock; files: FileStore }
+/** What the verbs about uploads need. Without a scanner nothing is scanned. */
+export type UploadServices = { db: Db; clock: Clock; files: FileStore; scanner: Scanner | undefined }
 
 /** The key of a CV in the file store, once it is checked and durable. */
 export const storedAs = (key: string) => `cv/${key}`
@@ -39,11 +41,19 @@ export async function fillSlot(services: UploadServices, key: string, body: Asyn
   if (!hold) return { kind: 'slot-gone' } as const
   let hasArrived = false
   try {
-    const taken = await takeCv(services.files, storedAs(key), body, hold.isOurs)
+    const taken = await takeCv(services, storedAs(key), body, hold.isOurs)
     if (taken.kind !== 'taken') return taken
     // Bytes first, row second: an orphan file is swept, a row without its CV would mislead staff.
     const arrived_at = services.clock.now().toISOString()
-    hasArrived = await hold.end({ state: 'arrived', kind: taken.cvKind, size: taken.size, arrived_at })
+    const { cvKind: kind, size, scan } = taken
+    hasArrived = await hold.end({
+      state: 'arrived',
+      kind,
+      size,
+      arrived_at,
+      scan,
+      scan_due_at: scan === 'clean' ? null : '',
+    })
     return { kind: hasArrived ? 'arrived' : 'slot-gone' } as const
   } finally {
     if (!hasArrived) await hold.end({ state: 'open' })
@@ -69,7 +79,7 @@ async function takeHold({ db, clock }: UploadServices, key: string) {
     .executeTakeFirst()
   if (!taken) return undefined
 
-  const move = async (to: Partial<Tables['uploads']>) => {
+  const move = async (to: Updateable<Tables['uploads']>) => {
     const moved = await db
       .updateTable('uploads')
       .set(to)
@@ -100,7 +110,7 @@ async function takeHold({ db, clock }: UploadServices, key: string) {
       return held !== undefined
     },
     /** Gives the slot on. False when it was no longer held. */
-    async end(to: Partial<Tables['uploads']>): Promise<boolean> {
+    async end(to: Updateable<Tables['uploads']>): Promise<boolean> {
       clearInterval(signs)
       await last
       return move(to)

@@ -1,5 +1,7 @@
 import { directAs, storedAs, type UploadServices } from './slots.server.ts'
 
+type SweepServices = Pick<UploadServices, 'db' | 'clock' | 'files'>
+
 /** Longer than this nothing waits for an application to claim it. */
 const UNCLAIMED_LIFE_MS = 24 * 60 * 60 * 1000
 /** As many keys are looked up with one query. */
@@ -10,7 +12,7 @@ const KEYS_AT_ONCE = 200
  * files without a row. Never one that is claimed. Says how many of each; safe to run at any time and on
  * several nodes.
  */
-export async function sweepUploads(services: UploadServices): Promise<{ slots: number; files: number }> {
+export async function sweepUploads(services: SweepServices): Promise<{ slots: number; files: number }> {
   const { db, clock, files } = services
   const moment = new Date(clock.now().getTime() - UNCLAIMED_LIFE_MS)
   const gone = await db
@@ -35,7 +37,7 @@ export async function sweepUploads(services: UploadServices): Promise<{ slots: n
 }
 
 /** The names of files in a folder of the store that were last written before `moment`, some at a time. */
-async function* oldFiles({ files }: UploadServices, folder: string, moment: Date) {
+async function* oldFiles({ files }: SweepServices, folder: string, moment: Date) {
   let keys: string[] = []
   for await (const file of files.list(folder.slice(0, -1))) {
     if (file.changedAt < moment) keys.push(file.key.slice(folder.length))

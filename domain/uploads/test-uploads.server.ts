@@ -22,7 +22,12 @@ export async function openTestUploads(whenDone: (close: () => Promise<void>) => 
     files.close()
     await rm(dataDir, { recursive: true })
   })
-  const services: UploadServices = { db: await openTestDatabase(), clock: clockAt(NOON), files }
+  const services: UploadServices = {
+    db: await openTestDatabase(),
+    clock: clockAt(NOON),
+    files,
+    scanner: undefined,
+  }
   /** Every file in the folder, finished or not. */
   const filesOnDisk = async () =>
     (await readdir(dataDir, { recursive: true, withFileTypes: true }))

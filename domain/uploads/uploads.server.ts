@@ -26,7 +26,7 @@ const CHECK_PATIENCE_MS = 24_000
 export type ArrivedCv = { key: string; kind: CvKind; size: number }
 
 /** What comes of looking for the CV that an application names. */
-type Refused = { kind: 'not-available' | 'kind-not-accepted' | 'too-large' | 'busy' }
+type Refused = { kind: 'not-available' | 'kind-not-accepted' | 'malicious' | 'too-large' | 'busy' }
 type Verified = { kind: 'arrived'; cv: ArrivedCv } | Refused
 
 /**
@@ -92,6 +92,8 @@ export async function verifyArrived(services: UploadServices, key: string): Prom
   const giveUpAt = performance.now() + CHECK_PATIENCE_MS
   for (;;) {
     const row = await services.db.selectFrom('uploads').selectAll().where('key', '=', key).executeTakeFirst()
+    // The scanner may have found it out after it had arrived.
+    if (row?.state === 'arrived' && row.scan === 'malicious') return { kind: 'malicious' }
     if (row?.state === 'arrived') return { kind: 'arrived', cv: toArrivedCv(row) }
     if (!services.files.presignUpload || !row || row.state === 'claimed') return { kind: 'not-available' }
     if (isFillable(row, services.clock)) {
@@ -119,8 +121,8 @@ async function fillFromStore(services: UploadServices, key: string): Promise<Ref
 
 /**
  * Gives an arrived CV to an application, in its transaction. Exactly one of several gets it.
- * @returns undefined when it has not arrived or another application has it; the transaction must then be
- * rolled back
+ * @returns undefined when it has not arrived, another application has it or it is malicious; the transaction
+ * must then be rolled back
  */
 export async function claimUpload(trx: Kysely<Tables>, key: string): Promise<ArrivedCv | undefined> {
   const row = await trx
@@ -128,6 +130,7 @@ export async function claimUpload(trx: Kysely<Tables>, key: string): Promise<Arr
     .set({ state: 'claimed' })
     .where('key', '=', key)
     .where('state', '=', 'arrived')
+    .where('scan', '!=', 'malicious')
     .returningAll()
     .executeTakeFirst()
   return row && toArrivedCv(row)

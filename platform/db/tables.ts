@@ -127,6 +127,11 @@ type UploadTable = {
   /** After this no file is taken any more. */
   expires_at: string
   arrived_at: string | null
+  /** `unscanned`, `clean`, `malicious`: then its file is destroyed. */
+  scan: Generated<string>
+  /** When the scanner is asked about it next, the empty text for at once; null when there is nothing left to do. */
+  scan_due_at: Generated<string | null>
+  scan_tries: Generated<number>
 }
 
 type ApplicationTable = {

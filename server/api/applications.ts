@@ -1,9 +1,9 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Services } from '#app/context.ts'
-import { answerWithCv } from '#app/pages/admin/cv-answer.server.ts'
+import { answerWithCv, cvRefusal } from '#app/pages/admin/cv-answer.server.ts'
 import { openCv } from '#domain/applications/application-cv.server.ts'
 import { findApplication, setStatus } from '#domain/applications/application-desk.server.ts'
-import { type Application, applicationDeskMessages } from '#domain/applications/application-desk.ts'
+import type { Application } from '#domain/applications/application-desk.ts'
 import { searchApplications } from '#domain/applications/application-list.server.ts'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/applications/applications.ts'
 import { failure } from './errors.ts'
@@ -144,6 +144,8 @@ export function applicationCalls(api: OpenAPIHono, services: Services) {
           description: 'The CV as it was sent',
           content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
         },
+        409: failure('It waits for the virus scan: try again later'),
+        410: failure('The virus scanner found something harmful in it: it was destroyed'),
         ...refusals,
       },
     }),
@@ -151,7 +153,10 @@ export function applicationCalls(api: OpenAPIHono, services: Services) {
       const application = await findApplication(db, c.var.admin, c.req.valid('param').id)
       if (!application || application.isSpam) return c.json(noSuchApplication, 404)
       const cv = await openCv(services, c.var.admin, application.id, 'api')
-      if (cv.kind !== 'opened') return c.json({ error: applicationDeskMessages.cvMissing }, 404)
+      if (cv.kind !== 'opened') {
+        const { error, status } = cvRefusal(cv)
+        return c.json({ error }, status)
+      }
       return answerWithCv(cv, false)
     },
   )

@@ -42,7 +42,7 @@ export function applyCalls(api: OpenAPIHono, services: Services) {
         409: failure('The Idempotency-Key came before with other contents'),
         410: failure('The job is missing or no longer open'),
         413: failure('The CV is too large'),
-        415: failure('The CV is no PDF or Word document'),
+        415: failure('The CV is no PDF or Word document, or malicious'),
         503: failure('Too much at once; try again'),
         429: failure('Too many from this address'),
       },
@@ -58,6 +58,7 @@ export function applyCalls(api: OpenAPIHono, services: Services) {
       // A repetition names a CV that the first has claimed: only the transaction knows whether it is one.
       const cv = cvKey === undefined ? undefined : await verifyArrived(services, cvKey)
       if (cv?.kind === 'kind-not-accepted') return c.json({ error: cvMessages.kind }, 415)
+      if (cv?.kind === 'malicious') return c.json({ error: cvMessages.malicious }, 415)
       if (cv?.kind === 'too-large') return c.json({ error: cvMessages.tooLarge }, 413)
       if (cv?.kind === 'busy') return c.json({ error: cvMessages.busy }, 503, { 'Retry-After': '5' })
       const outcome: SubmitOutcome =

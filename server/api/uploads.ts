@@ -89,7 +89,7 @@ export function uploadCalls(api: OpenAPIHono, services: Services) {
         400: failure('The file broke off'),
         410: failure('The address is unknown, has expired or was used'),
         413: failure('The file is too large'),
-        415: failure('The file is no PDF or Word document, or not of the announced type'),
+        415: failure('The file is no PDF or Word document, not of the announced type, or malicious'),
         503: failure('Too many files at once; Retry-After says when to try again'),
       },
     }),
@@ -107,6 +107,8 @@ export function uploadCalls(api: OpenAPIHono, services: Services) {
           return c.json({ error: cvMessages.interrupted }, 400)
         case 'kind-not-accepted':
           return c.json({ error: cvMessages.kind }, 415)
+        case 'malicious':
+          return c.json({ error: cvMessages.malicious }, 415)
         case 'too-large':
           return refuseUnread(c, pieces, 413, cvMessages.tooLarge)
         case 'type-differs':

@@ -1,18 +1,29 @@
 import { useLocation, useRevalidator } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { CvFacts, CvOpening } from '#domain/applications/application-desk.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import {
+  applicationDeskMessages,
+  type CvFacts,
+  type CvOpening,
+} from '#domain/applications/application-desk.ts'
 import { Moment } from '../desk/moment.tsx'
 import { Panel } from '../desk/panel.tsx'
 
 type Props = { id: string; cv: CvFacts | undefined; isShown: boolean; openings: readonly CvOpening[] }
 
 const kinds = { pdf: 'PDF', doc: 'Word document (.doc)', docx: 'Word document (.docx)' }
+const scans = {
+  clean: ', scanned: nothing harmful found',
+  'not-scanned': ', not scanned for viruses',
+  waiting: '',
+  malicious: '',
+}
 const ways = { view: 'looked at it', download: 'downloaded it', api: 'fetched it for another system' }
 
 /**
  * The CV: to download always, and a PDF to be shown here, in a frame where it can run nothing. It is shown when asked for, because every
- * opening is recorded.
+ * opening is recorded. One that waits for the virus scan can't be opened, and a malicious one is gone.
  */
 export function CvPanel({ id, cv, isShown, openings }: Props) {
   const { search } = useLocation()
@@ -22,21 +33,31 @@ export function CvPanel({ id, cv, isShown, openings }: Props) {
   withCv.delete('done')
   withCv.set('cv', '1')
   const isPdf = cv?.kind === 'pdf'
+  const isClosed = cv?.scan === 'waiting' || cv?.scan === 'malicious'
+  const facts = cv && `${kinds[cv.kind]}, ${sizeText(cv.size)}${scans[cv.scan]}`
   const first = isShown ? 'You are the first to open it' : 'Nobody has opened it yet'
   return (
     <Panel id="cv" title="CV">
-      <div className="flex flex-wrap items-center gap-2">
-        {isPdf && !isShown && (
-          <ButtonLink id="show-cv" to={`?${withCv}`} preventScrollReset className="text-sm">
-            <Icon name="file" /> Show the CV
+      {cv?.scan === 'waiting' && <Notice tone="warning">{applicationDeskMessages.cvWaiting}</Notice>}
+      {cv?.scan === 'malicious' && (
+        <Notice tone="danger">
+          {applicationDeskMessages.cvMalicious} Please ask the applicant for another copy.
+        </Notice>
+      )}
+      {!isClosed && (
+        <div className="flex flex-wrap items-center gap-2">
+          {isPdf && !isShown && (
+            <ButtonLink id="show-cv" to={`?${withCv}`} preventScrollReset className="text-sm">
+              <Icon name="file" /> Show the CV
+            </ButtonLink>
+          )}
+          <ButtonLink to={file} reloadDocument look="secondary" className="text-sm">
+            Download
           </ButtonLink>
-        )}
-        <ButtonLink to={file} reloadDocument look="secondary" className="text-sm">
-          Download
-        </ButtonLink>
-        <span className="text-sm text-muted">{cv && `${kinds[cv.kind]}, ${sizeText(cv.size)}`}</span>
-      </div>
-      {isPdf && isShown && (
+          <span className="text-sm text-muted">{facts}</span>
+        </div>
+      )}
+      {isPdf && isShown && !isClosed && (
         <iframe
           src={`${file}?view`}
           title="The CV"

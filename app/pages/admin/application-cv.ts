@@ -1,14 +1,16 @@
 import { servicesContext } from '#app/context.ts'
 import { openCv } from '#domain/applications/application-cv.server.ts'
-import { applicationDeskMessages } from '#domain/applications/application-desk.ts'
 import type { Route } from './+types/application-cv.ts'
-import { answerWithCv } from './cv-answer.server.ts'
+import { answerWithCv, cvRefusal } from './cv-answer.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
 /** The CV of an application, to save, or with `?view` to be shown if it is a PDF. Who opened it is kept. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const way = url.searchParams.has('view') ? 'view' : 'download'
   const cv = await openCv(context.get(servicesContext), requireAdmin(context), params.id, way)
-  if (cv.kind !== 'opened') return new Response(applicationDeskMessages.cvMissing, { status: 404 })
+  if (cv.kind !== 'opened') {
+    const { error, status } = cvRefusal(cv)
+    return new Response(error, { status })
+  }
   return answerWithCv(cv, way === 'view' && cv.type === 'pdf')
 }

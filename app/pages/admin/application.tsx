@@ -38,7 +38,8 @@ const done = {
 
 /** Everything about one application, and its neighbours in the list that it is looked at in. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { db, clock } = services
   const admin = requireAdmin(context)
   const { id } = params
   const application = await findApplication(db, admin, id)
@@ -46,7 +47,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const query = readApplicationQuery(url.searchParams)
   const [neighbours, cv, changes, notes, openings, others, letters] = await Promise.all([
     neighboursOf(db, admin, clock, query, id),
-    cvOf(db, admin, id),
+    cvOf(services, admin, id),
     statusChangesOf(db, admin, id),
     notesOf(db, admin, clock, id),
     cvOpeningsOf(db, admin, id),

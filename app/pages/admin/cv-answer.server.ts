@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { OpenedCv } from '#domain/applications/application-cv.server.ts'
+import { applicationDeskMessages } from '#domain/applications/application-desk.ts'
 import { CV_TYPES } from '#domain/uploads/uploads.ts'
 
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; sandbox"
@@ -20,4 +21,11 @@ export function answerWithCv(cv: OpenedCv & { kind: 'opened' }, isShown: boolean
       ...(isShown && { 'X-Frame-Options': 'SAMEORIGIN' }),
     },
   })
+}
+
+/** Why a CV was not opened: the sentence, and the status that fits it. */
+export function cvRefusal({ kind }: Exclude<OpenedCv, { kind: 'opened' }>) {
+  if (kind === 'waiting') return { error: applicationDeskMessages.cvWaiting, status: 409 } as const
+  if (kind === 'malicious') return { error: applicationDeskMessages.cvMalicious, status: 410 } as const
+  return { error: applicationDeskMessages.cvMissing, status: 404 } as const
 }

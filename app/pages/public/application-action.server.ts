@@ -176,6 +176,8 @@ async function takeFormCv(services: Services, address: string, file: FormFile): 
       return { kind: 'refused', status: 413, message: cvMessages.tooLarge }
     case 'kind-not-accepted':
       return { kind: 'refused', status: 415, message: cvMessages.kind }
+    case 'malicious':
+      return { kind: 'refused', status: 415, message: cvMessages.malicious }
     case 'busy':
       return { kind: 'refused', status: 503, message: cvMessages.busy, retryAfterSeconds: 10 }
     default:

@@ -16,6 +16,7 @@ import * as jobRevision from './0014-job-revision.ts'
 import * as activeJobsSearch from './0015-active-jobs-search.ts'
 import * as editedIn from './0016-edited-in.ts'
 import * as leanerLists from './0017-leaner-lists.ts'
+import * as cvScans from './0018-cv-scans.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -38,4 +39,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0015-active-jobs-search': activeJobsSearch,
   '0016-edited-in': editedIn,
   '0017-leaner-lists': leanerLists,
+  '0018-cv-scans': cvScans,
 }

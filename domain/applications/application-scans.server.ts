@@ -1,0 +1,29 @@
+import { enqueue, type OutboxBell } from '#domain/outbox/outbox.server.ts'
+import { type ScanOutcome, scanNext } from '#domain/uploads/scanning.server.ts'
+import type { UploadServices } from '#domain/uploads/uploads.server.ts'
+import type { Config } from '#platform/config.ts'
+import { maliciousCvNotice } from './applications.mail.ts'
+
+type ScanServices = UploadServices & {
+  config: Pick<Config, 'agencyInbox' | 'siteUrl'>
+  outboxBell: OutboxBell
+}
+
+/**
+ * Has the CV scanned that has waited longest. A malicious one is destroyed; its application stays, and staff are written to in the
+ * same transaction, unless it is suspected spam.
+ */
+export async function scanNextCv(services: ScanServices): Promise<ScanOutcome> {
+  const { clock, config, outboxBell } = services
+  const outcome = await scanNext(services, async (trx, key) => {
+    const application = await trx
+      .selectFrom('applications')
+      .select(['id', 'reference'])
+      .where('cv_key', '=', key)
+      .where('is_spam', '=', 0)
+      .executeTakeFirst()
+    if (application) await enqueue(trx, clock, maliciousCvNotice(config, application))
+  })
+  if (outcome.kind === 'destroyed') outboxBell.ring()
+  return outcome
+}

@@ -1,0 +1,131 @@
+import type { Readable } from 'node:stream'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#platform/db/tables.ts'
+import { ScanFailure, type Verdict } from '#platform/scanner/scanner.server.ts'
+import { storedAs, type UploadServices } from './slots.server.ts'
+import type { CvScan } from './uploads.ts'
+
+/** How long the scanner may take over a file that nobody waits for. */
+const PATIENCE_MS = 30_000
+/** A CV belongs to who took it for this long, which is more than a scan may take. Then the next one may. */
+const LEASE_MS = 2 * 60 * 1000
+const FIRST_WAIT_MS = 5_000
+const LONGEST_WAIT_MS = 10 * 60 * 1000
+
+/** How a CV stands with the scanner, by its row. What nobody has scanned waits as soon as there is a scanner. */
+export function cvScanOf(scan: string, { scanner }: Pick<UploadServices, 'scanner'>): CvScan {
+  if (scan === 'unscanned') return scanner ? 'waiting' : 'not-scanned'
+  return scan as Verdict
+}
+
+/**
+ * A CV from the store for somebody to read; not while it waits for the scanner.
+ * @returns the stream, which the caller reads or destroys
+ */
+export async function openStoredCv(
+  services: UploadServices,
+  key: string,
+): Promise<
+  { kind: 'opened'; size: number; stream: Readable } | { kind: 'waiting' | 'malicious' | 'missing' }
+> {
+  const barrier = await whyClosed(services, key)
+  if (barrier) return { kind: barrier }
+  const file = await services.files.open(storedAs(key))
+  return file ? { kind: 'opened', ...file } : { kind: 'missing' }
+}
+
+/** Why nobody can open a CV; undefined when it can be opened. */
+export async function whyClosed(
+  services: Pick<UploadServices, 'db' | 'scanner'>,
+  key: string,
+): Promise<'waiting' | 'malicious' | 'missing' | undefined> {
+  const row = await services.db.selectFrom('uploads').select('scan').where('key', '=', key).executeTakeFirst()
+  if (!row) return 'missing'
+  const scan = cvScanOf(row.scan, services)
+  return scan === 'waiting' || scan === 'malicious' ? scan : undefined
+}
+
+/** What came of looking for a CV to scan. After `no-verdict` the scanner is best left alone for a while. */
+export type ScanOutcome = { kind: 'nothing' | 'scanned' | 'destroyed' } | { kind: 'no-verdict'; code: string }
+
+/**
+ * Asks the scanner about the CV that has waited longest, whoever brought it and when, and destroys it when it is malicious. Without a verdict
+ * it is put off, each time for longer. Any number of processes may do this at once: each takes another CV.
+ * @param tellStaff called in the transaction that finds a CV malicious which an application has claimed
+ * @throws when the database or the store fails
+ */
+export async function scanNext(
+  services: UploadServices,
+  tellStaff: (trx: Kysely<Tables>, key: string) => Promise<void>,
+): Promise<ScanOutcome> {
+  const { db, clock, files, scanner } = services
+  const row = scanner && (await takeNext(services))
+  if (!row) return { kind: 'nothing' }
+  const { key } = row
+  if (row.scan === 'unscanned') {
+    const file = await files.open(storedAs(key))
+    const verdict = file
+      ? await scanner.scan(file.stream, PATIENCE_MS).catch(asFailure)
+      : new ScanFailure('no file')
+    if (verdict instanceof ScanFailure) {
+      const wait = Math.min(FIRST_WAIT_MS * 2 ** (Number(row.scan_tries) - 1), LONGEST_WAIT_MS)
+      await note(db, key, { scan_due_at: new Date(clock.now().getTime() + wait).toISOString() })
+      return { kind: 'no-verdict', code: verdict.code }
+    }
+    if (verdict === 'clean') {
+      await note(db, key, { scan: 'clean', scan_due_at: null })
+      return { kind: 'scanned' }
+    }
+    await db.transaction().execute(async (trx) => {
+      // Still due: if this ends before the file is destroyed, the next one destroys it.
+      const found = await note(trx, key, { scan: 'malicious' })
+      if (found?.state === 'claimed') await tellStaff(trx, key)
+    })
+  }
+  await files.remove(storedAs(key))
+  await note(db, key, { scan_due_at: null })
+  return { kind: 'destroyed' }
+}
+
+/** Takes the CV that has been due longest, in one statement, so that nobody else can take the same one. */
+async function takeNext({ db, clock }: UploadServices) {
+  const now = clock.now()
+  const due = db
+    .selectFrom('uploads')
+    .select('key')
+    .where('scan_due_at', '<=', now.toISOString())
+    .where('state', 'in', ['arrived', 'claimed'])
+    .orderBy('scan_due_at')
+    .limit(1)
+  return db
+    .updateTable('uploads')
+    .set({
+      scan_due_at: new Date(now.getTime() + LEASE_MS).toISOString(),
+      scan_tries: sql`scan_tries + 1`,
+    })
+    .where('key', '=', db.engine === 'postgres' ? due.forUpdate().skipLocked() : due)
+    .returning(['key', 'scan', 'scan_tries'])
+    .executeTakeFirst()
+}
+
+function note(db: Kysely<Tables>, key: string, set: { scan?: Verdict; scan_due_at?: string | null }) {
+  return db.updateTable('uploads').set(set).where('key', '=', key).returning('state').executeTakeFirst()
+}
+
+function asFailure(error: unknown): ScanFailure {
+  if (error instanceof ScanFailure) return error
+  throw error
+}
+
+/** How many CVs of applications stand how with the scanner. */
+export async function countCvScans(
+  services: Pick<UploadServices, 'db' | 'scanner'>,
+): Promise<Map<CvScan, number>> {
+  const rows = await services.db
+    .selectFrom('uploads')
+    .select((eb) => ['scan', eb.fn.countAll<string | number>().as('count')])
+    .where('state', '=', 'claimed')
+    .groupBy('scan')
+    .execute()
+  return new Map(rows.map(({ scan, count }) => [cvScanOf(scan, services), Number(count)]))
+}

@@ -1,0 +1,104 @@
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { Services } from '#app/context.ts'
+import { scanNextCv } from '#domain/applications/application-scans.server.ts'
+import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
+import { CV_TYPES, cvMessages } from '#domain/uploads/uploads.ts'
+import { openScanner } from '#platform/scanner/scanner.server.ts'
+import { EICAR, startTestScanner } from '#platform/scanner/test-scanner.server.ts'
+import { openTestServices } from '../test-services.ts'
+import { createApi } from './index.ts'
+
+const token = 't'.repeat(32)
+const malicious = pdf({ comment: `%${EICAR}` })
+const person = {
+  name: 'Ann Example',
+  email: 'ann@home.example',
+  phone: '020 7946 0001',
+  specialty: 'Nurse',
+  experience: '3-5 years',
+  over18: true,
+}
+let agency: Services
+beforeAll(async () => {
+  agency = await openTestServices({ API_TOKEN: token, FORM_LIMIT_PER_HOUR: '1000' })
+})
+
+async function withScanner() {
+  const { host, port, habits } = await startTestScanner(onTestFinished)
+  const services = { ...agency, scanner: openScanner({ scanner: { host, port } }) }
+  const api = createApi(services)
+  const json = { 'Content-Type': 'application/json' }
+  async function upload(bytes: Buffer) {
+    const slot = await (await api.request(`/upload/get?contentType=${CV_TYPES.pdf}`)).json()
+    const path = new URL(slot.uploadUrl).pathname.replace('/api', '')
+    const headers = { 'Content-Type': CV_TYPES.pdf }
+    const answer = await api.request(path, { method: 'PUT', body: new Uint8Array(bytes), headers })
+    return { answer, cvUrl: slot.fileUrl as string }
+  }
+  const apply = (cvUrl: string) =>
+    api.request('/apply', { method: 'POST', headers: json, body: JSON.stringify({ ...person, cvUrl }) })
+  /** Sends an application with a CV that the scanner has no time for, and gives the address of the CV. */
+  async function applyUnscanned(bytes: Buffer) {
+    habits.says = 'not today'
+    const { answer, cvUrl } = await upload(bytes)
+    expect(answer.status).toBe(204)
+    const { reference } = await (await apply(cvUrl)).json()
+    delete habits.says
+    const { id } = await services.db
+      .selectFrom('applications')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow()
+    return { id, reference, path: `/applications/${id}/cv` }
+  }
+  const ask = (path: string) => api.request(path, { headers: { Authorization: `Bearer ${token}` } })
+  return { services, habits, upload, apply, applyUnscanned, ask }
+}
+
+test('a malicious CV is answered 415, and no application can name it', async () => {
+  const { upload, apply } = await withScanner()
+  const { answer, cvUrl } = await upload(malicious)
+  expect(answer.status).toBe(415)
+  expect(await answer.json()).toEqual({ error: cvMessages.malicious })
+  expect((await apply(cvUrl)).status).toBe(400)
+})
+
+test('while the scanner gives no verdict the application is accepted, and nobody can open the CV', async () => {
+  const { services, applyUnscanned, ask } = await withScanner()
+  const { path } = await applyUnscanned(pdf())
+  const answer = await ask(path)
+  expect(answer.status).toBe(409)
+  expect((await answer.json()).error).toContain('waits for the virus scan')
+  expect(await services.db.selectFrom('cv_openings').selectAll().execute()).toEqual([])
+  await scanNextCv(services)
+  const opened = await ask(path)
+  expect(Buffer.from(await opened.arrayBuffer()).equals(pdf())).toBe(true)
+})
+
+test('a CV that is found malicious later is gone, its application stays, and staff are written to', async () => {
+  const { services, applyUnscanned, ask } = await withScanner()
+  const { id, reference, path } = await applyUnscanned(malicious)
+  await scanNextCv(services)
+  const answer = await ask(path)
+  expect(answer.status).toBe(410)
+  expect((await answer.json()).error).toContain('was destroyed')
+  expect((await ask(`/applications/${id}`)).status).toBe(200)
+  const letters = await services.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('subject', '=', `The CV of application ${reference} was destroyed`)
+    .execute()
+  expect(letters).toHaveLength(1)
+  expect(letters[0]?.text).toContain('Please ask for another copy')
+  expect(letters[0]?.text).not.toContain(person.name)
+})
+
+test('an application can’t name a CV that was found malicious after it had arrived', async () => {
+  const { services, habits, upload, apply } = await withScanner()
+  habits.says = 'not today'
+  const { cvUrl } = await upload(malicious)
+  delete habits.says
+  await scanNextCv(services)
+  const answer = await apply(cvUrl)
+  expect([answer.status, await answer.json()]).toEqual([415, { error: cvMessages.malicious }])
+})
