@@ -10,8 +10,11 @@ import { buildIfStale, CLIENT_FILES, SERVER_FILE } from './build.ts'
 import { measurePages } from './test/lighthouse.ts'
 import { checkHtml } from './test/nu-checker.ts'
 import { MissingPart } from './test/on-demand.ts'
+import { checkScannedCvs } from './test/scanned-cvs.ts'
+import { checkSlowClients } from './test/slow-clients.ts'
 
-// `npm run test:machine`: what needs programs that are not in the package registry, or takes the whole machine. With `-- --html` the HTML alone.
+// `npm run test:machine`: what needs programs that are not in the package registry, or takes the whole machine. With `-- --html` the HTML alone, with
+// `-- --scanned-cvs` the virus scanner, and so on.
 
 /** The pages that search engines send most people to. */
 const MEASURED = [
@@ -76,10 +79,25 @@ async function testWithLighthouse(address: string) {
   for (const [nth, { costly }] of scores.entries()) count(`Lighthouse on ${MEASURED[nth]}`, costly)
 }
 
+async function testScannedCvs() {
+  for (const [what, faults] of await checkScannedCvs()) count(`Scanned CVs, ${what}`, faults)
+}
+
+async function testSlowClients(address: string) {
+  for (const [kind, faults] of await checkSlowClients(address)) count(`Slow clients, ${kind}`, faults)
+}
+
+/** `-- --html` for `testHtml` alone, and so on; without any, all. */
+function isAskedFor(name: string): boolean {
+  const asked = process.argv.filter((argument) => argument.startsWith('--'))
+  return asked.length === 0 || asked.some((one) => `test${one.replaceAll('-', '')}` === name.toLowerCase())
+}
+
 await buildIfStale()
 const program = await startProgram()
-const tests = process.argv.includes('--html') ? [testHtml] : [testHtml, testWithLighthouse]
-for (const test of tests) {
+const tests = { testHtml, testScannedCvs, testSlowClients, testWithLighthouse }
+for (const [name, test] of Object.entries(tests)) {
+  if (!isAskedFor(name)) continue
   await test(program.address).catch((error) => {
     failed++
     console.error(error instanceof MissingPart ? error.message : error)
