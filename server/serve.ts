@@ -2,9 +2,12 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import type { Config } from '#platform/config.ts'
 import { cutSlowBodies } from './slow-bodies.ts'
+import { cutSlowReaders } from './slow-readers.ts'
 
-/** Longer than this no header and no idle connection may take; `cutSlowBodies` has the times of bodies. */
+/** Longer than this no header and no idle connection may take; `cutSlowBodies` and `cutSlowReaders` have the times of the rest. */
 const HEADERS_TIMEOUT_MS = 10_000
+/** This often headers are looked at; as much later a connection may be cut. */
+const LOOK_EVERY_MS = 2_000
 const KEEP_ALIVE_MS = 5_000
 /** When the program stops, a request that was sent just before has so long to arrive. */
 const IDLE_GRACE_MS = 300
@@ -22,11 +25,13 @@ export async function serve(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: 0,
+      connectionsCheckingInterval: LOOK_EVERY_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
     listener,
   )
   cutSlowBodies(server)
+  cutSlowReaders(server)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)
   server.listen(config.port, config.host, resolve)
