@@ -7,6 +7,7 @@ import { startProgram } from '../e2e/program.ts'
 import type * as Program from '../server/main.ts'
 import { addressIn, deskPages, fillDesk, SENT_PAGES } from '../server/test-desk.ts'
 import { buildIfStale, CLIENT_FILES, SERVER_FILE } from './build.ts'
+import { compareJobSearches } from './test/job-searches.ts'
 import { measurePages } from './test/lighthouse.ts'
 import { checkHtml } from './test/nu-checker.ts'
 import { MissingPart } from './test/on-demand.ts'
@@ -83,6 +84,10 @@ async function testScannedCvs() {
   for (const [what, faults] of await checkScannedCvs()) count(`Scanned CVs, ${what}`, faults)
 }
 
+async function testJobSearches() {
+  for (const [engine, faults] of await compareJobSearches()) count(`Job searches on ${engine}`, faults)
+}
+
 async function testSlowClients(address: string) {
   for (const [kind, faults] of await checkSlowClients(address)) count(`Slow clients, ${kind}`, faults)
 }
@@ -95,7 +100,7 @@ function isAskedFor(name: string): boolean {
 
 await buildIfStale()
 const program = await startProgram()
-const tests = { testHtml, testScannedCvs, testSlowClients, testWithLighthouse }
+const tests = { testHtml, testJobSearches, testScannedCvs, testSlowClients, testWithLighthouse }
 for (const [name, test] of Object.entries(tests)) {
   if (!isAskedFor(name)) continue
   await test(program.address).catch((error) => {

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type * as Program from '../../server/main.ts'
+import { compareJobSearch } from '../../server/test-job-oracle.ts'
+import { CLIENT_FILES, SERVER_FILE } from '../build.ts'
+import { makeTestDatabase } from './postgres.ts'
+
+const CASES = 10_000
+
+/**
+ * Random searches on both databases, through the API and the pages, against a plain look at all jobs. Other ones in each run: what fails is told
+ * with the seed that repeats it.
+ * @returns what differs, by the database
+ */
+export async function compareJobSearches(): Promise<Map<string, string[]>> {
+  const postgres = await makeTestDatabase('searches')
+  try {
+    return new Map([
+      ['SQLite', await compare({})],
+      ['PostgreSQL', await compare({ DATABASE_URL: postgres.url, SESSION_SECRET: 's'.repeat(32) })],
+    ])
+  } finally {
+    await postgres.drop()
+  }
+}
+
+async function compare(settings: Record<string, string>): Promise<string[]> {
+  const program = (await import(SERVER_FILE)) as typeof Program
+  const folder = mkdtempSync(join(tmpdir(), 'agency-searches-'))
+  const config = program.readConfig({ DATA_DIR: folder, LOG_LEVEL: 'warn', SAMPLE_DATA: 'off', ...settings })
+  const services = await program.open(config)
+  const app = program.app(services, CLIENT_FILES)
+  const ask = async (path: string) => app.request(`${config.siteUrl}${path}`)
+  try {
+    await compareJobSearch(services, ask, { cases: CASES, hasPages: true })
+    return []
+  } catch (error) {
+    return [(error as Error).message]
+  } finally {
+    await program.closeServices(services)
+    rmSync(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,287 @@
+import fc from 'fast-check'
+import type { Services } from '#app/context.ts'
+import { admin } from '#domain/applications/test-applications.server.ts'
+import { aJob } from '#domain/jobs/a-job.ts'
+import { listActiveJobs } from '#domain/jobs/job-search.server.ts'
+import { createJob } from '#domain/jobs/job-writing.server.ts'
+import { JOB_TYPES, JOBS_PER_PAGE, type Job, readJobQuery } from '#domain/jobs/jobs.ts'
+import { cleanSearchText } from '#platform/db/search.server.ts'
+
+/** Jobs of every oddity, and so many that there are several pages of what many of them say. */
+const JOBS = 150
+/** A page takes much longer than a call: only so many of the cases ask for one. */
+const PAGE_EVERY = 25
+
+/** What is special to a database, an index, a regular expression or a browser, and letters that change their length or look when their case does. */
+const ODD = [
+  '%',
+  '_',
+  '\\',
+  '"',
+  "'",
+  '*',
+  '(',
+  ')',
+  ':',
+  '^',
+  '$',
+  '.',
+  '?',
+  '+',
+  '-',
+  ' OR ',
+  ' NEAR ',
+  '--',
+  ';',
+  '<b>',
+  '&amp;',
+]
+const LETTERS = [
+  'é',
+  'e\u0301',
+  'ß',
+  'ẞ',
+  'İ',
+  'ı',
+  'I',
+  'ſ',
+  'K',
+  'Σ',
+  'ς',
+  'σ',
+  'µ',
+  'μ',
+  'Å',
+  'Å',
+  'Ǆ',
+  'ﬁ',
+  '\u0301',
+  '\u200d',
+  '\u202e',
+  '\ufeff',
+  '\u00a0',
+  '\u2003',
+  '🩺',
+  '👩🏽‍⚕️',
+  '中',
+  'ไ',
+  'ש',
+  '\u{10ffff}',
+  '\ufffd',
+]
+const NAUGHTY = ['\0', '\x01', '\x7f', '\x85', '\n', '\r\n', '\t', '\ud800', '\udc00']
+const WORDS = [
+  'nurse',
+  'Nurse',
+  'NURSE',
+  'icu',
+  'ward',
+  'Night',
+  'a',
+  'st',
+  'St. Mary’s',
+  'care home',
+  '50%',
+  'x_y',
+  'C:\\ward',
+]
+const PLACES = [
+  'Leeds',
+  'leeds',
+  'St  Ives',
+  'Ynys Môn',
+  '100% remote',
+  'Hull_East',
+  'Caf\u00e9',
+  'Cafe\u0301',
+  'İstanbul',
+]
+
+const part = (...kinds: readonly (readonly string[])[]) =>
+  fc.oneof(...kinds.map((kind) => fc.constantFrom(...kind)))
+const textOf = (piece: fc.Arbitrary<string>, maxLength: number) =>
+  fc.array(piece, { minLength: 1, maxLength }).map((pieces) => pieces.join(''))
+
+/** Texts as staff may have entered them. */
+const aText = textOf(
+  fc.oneof(
+    part(WORDS, WORDS, [' '], ODD, LETTERS),
+    fc.string({ unit: 'binary', maxLength: 3 }).map(withoutControl),
+  ),
+  8,
+)
+const aStoredJob = fc.record({
+  title: aText.map(asLine),
+  company: aText.map(asLine),
+  location: fc.oneof(fc.constantFrom(...PLACES), aText.map(asLine)),
+  description: aText.map(asLine),
+  type: fc.constantFrom(...JOB_TYPES),
+  isActive: fc.integer({ min: 0, max: 9 }).map((dice) => dice > 1),
+})
+
+function withoutControl(text: string): string {
+  return text.toWellFormed().replace(/\p{Cc}/gu, '')
+}
+
+/** A line that the form would take as it is. */
+function asLine(text: string): string {
+  return withoutControl(text).trim().slice(0, 100).toWellFormed() || 'nurse'
+}
+
+/** Fills an empty database with jobs; always the same, so that a case that fails can be tried again. */
+async function plantJobs({ db, clock }: Services): Promise<Job[]> {
+  const jobs: Job[] = []
+  for (const fields of fc.sample(aStoredJob, { numRuns: JOBS, seed: 7 }))
+    jobs.push(await createJob(db, admin, clock, aJob(fields)))
+  return jobs.toReversed()
+}
+
+/** What a visitor may put into an address: parts of what is there, in other letters, and everything odd. */
+function questionsAbout(jobs: readonly Job[]) {
+  const ofJob = (pick: (job: Job) => string) => fc.constantFrom(...jobs).map(pick)
+  const aPartOf = fc
+    .tuple(
+      ofJob(({ title, company, description, location }) =>
+        [title, company, description, location].join('\n'),
+      ),
+      fc.nat(),
+      fc.integer({ min: 1, max: 12 }),
+    )
+    .map(([text, from, length]) => text.slice(from % text.length, (from % text.length) + length))
+  const inOtherCase = fc
+    .tuple(aPartOf, fc.boolean())
+    .map(([text, up]) => (up ? text.toUpperCase() : text.toLowerCase()))
+  const typed = fc.oneof(
+    { weight: 4, arbitrary: fc.oneof(aPartOf, inOtherCase) },
+    { weight: 3, arbitrary: textOf(part(WORDS, ODD, LETTERS, [' ']), 4) },
+    { weight: 1, arbitrary: textOf(part(NAUGHTY, LETTERS, WORDS), 6) },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(fc.constantFrom(...WORDS, ...LETTERS, ...ODD), fc.integer({ min: 20, max: 700 }))
+        .map(([text, times]) => text.repeat(times)),
+    },
+    { weight: 1, arbitrary: fc.constant('') },
+  )
+  /** A parameter that so many of ten addresses have. */
+  const in10 = (times: number, value: fc.Arbitrary<string>) =>
+    fc.oneof(
+      { weight: times, arbitrary: value },
+      { weight: 10 - times, arbitrary: fc.constant<undefined>(undefined) },
+    )
+  const aPage = fc.oneof(
+    fc.integer({ min: 1, max: 12 }).map(String),
+    fc.constantFrom(
+      ...['0', '-1', '1.5', '1e3', '', ' 2 ', 'two', '0x2', '１', '999999', '1000000', '1000001'],
+    ),
+    fc.constantFrom(...['9007199254740993', '1'.repeat(400), 'NaN', 'Infinity']),
+  )
+  const aLimit = fc.oneof(fc.integer({ min: 1, max: 100 }).map(String), fc.constantFrom('0', '101', 'x'))
+  return fc.record({
+    keyword: in10(7, typed),
+    q: in10(2, typed),
+    location: in10(
+      3,
+      fc.oneof(
+        ofJob(({ location }) => location),
+        fc.constantFrom(...PLACES),
+        typed,
+      ),
+    ),
+    type: in10(2, fc.oneof(fc.constantFrom<string>(...JOB_TYPES), typed)),
+    page: in10(4, aPage),
+    limit: in10(3, aLimit),
+  })
+}
+
+/**
+ * Asks for jobs in `cases` random ways, through the API, the list's own reading of an address, and now and then the page, and compares each
+ * answer with what a plain look at all of the jobs finds. The database must be empty.
+ * @param ask the program as a function from a path to its answer
+ * @param seed for the same cases again
+ * @throws what differs, as small as it can be made
+ */
+export async function compareJobSearch(
+  services: Services,
+  ask: (path: string) => Promise<Response>,
+  { cases, seed, hasPages }: { cases: number; seed?: number; hasPages: boolean },
+): Promise<void> {
+  const jobs = await plantJobs(services)
+  let nth = 0
+  const property = fc.asyncProperty(questionsAbout(jobs), async (question) => {
+    const search = new URLSearchParams(
+      Object.entries(question).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    )
+    assertSame(await answerOfApi(ask, search), plainAnswer(jobs, search))
+    assertSame(await answerOfList(services, search), plainPage(jobs, search))
+    nth++
+    if (hasPages && nth % PAGE_EVERY === 0) assertSame((await ask(`/jobs?${search}`)).status, 200)
+  })
+  await fc.assert(property, { numRuns: cases, ...(seed !== undefined && { seed }) })
+}
+
+async function answerOfApi(ask: (path: string) => Promise<Response>, search: URLSearchParams) {
+  const answer = await ask(`/api/jobs?${search}`)
+  if (answer.status !== 200) return { status: answer.status }
+  const found = (await answer.json()) as { id: string }[]
+  const total = Number(answer.headers.get('X-Total-Count'))
+  return { status: 200, total, hasNext: answer.headers.has('Link'), ids: found.map(({ id }) => id) }
+}
+
+async function answerOfList({ db, clock }: Services, search: URLSearchParams) {
+  const { jobs, page, lastPage, total } = await listActiveJobs(db, clock, readJobQuery(search))
+  return { page, lastPage, total, ids: jobs.map(({ id }) => id) }
+}
+
+/** What the API has to answer. */
+function plainAnswer(jobs: readonly Job[], search: URLSearchParams) {
+  const page = Number(search.get('page') ?? 1)
+  const limit = Number(search.get('limit') ?? 1_000)
+  const isWhole = (number: number, most: number) => Number.isInteger(number) && number >= 1 && number <= most
+  if (!isWhole(page, 1_000_000) || !isWhole(limit, search.has('limit') ? 100 : 1_000)) return { status: 400 }
+  const found = jobs.filter(
+    (job) =>
+      job.isActive &&
+      says([job.title, job.company, job.description], search.get('keyword')) &&
+      says([job.title, job.company, job.description, job.location], search.get('q')) &&
+      isThat(job.location, search.get('location') ?? '') &&
+      isThat(job.type, search.get('type') ?? ''),
+  )
+  return {
+    status: 200,
+    total: found.length,
+    hasNext: page * limit < found.length,
+    ids: idsOn(found, page, limit),
+  }
+}
+
+/** What the list has to show: filters are read as they stand in links, and a page that is none is the nearest. */
+function plainPage(jobs: readonly Job[], search: URLSearchParams) {
+  const found = jobs.filter(
+    (job) =>
+      job.isActive &&
+      says([job.title, job.company, job.description], search.get('keyword')) &&
+      isThat(job.location, cleanSearchText(search.get('location') ?? '')) &&
+      isThat(job.type, cleanSearchText(search.get('type') ?? '')),
+  )
+  const asked = Number(search.get('page') ?? 1)
+  const lastPage = Math.max(1, Math.ceil(found.length / JOBS_PER_PAGE))
+  const page = Number.isSafeInteger(asked) && asked > 1 ? Math.min(asked, lastPage) : 1
+  return { page, lastPage, total: found.length, ids: idsOn(found, page, JOBS_PER_PAGE) }
+}
+
+/** Whether one of the texts has the words in it, whatever the case. */
+function says(texts: readonly string[], typed: string | null): boolean {
+  const alike = (text: string) => text.toLowerCase().normalize('NFC')
+  return texts.some((text) => alike(text).includes(alike(cleanSearchText(typed ?? ''))))
+}
+
+const isThat = (value: string, wanted: string) => wanted === '' || value === wanted
+const idsOn = (jobs: readonly Job[], page: number, limit: number) =>
+  jobs.slice((page - 1) * limit, page * limit).map(({ id }) => id)
+
+function assertSame(seen: unknown, wanted: unknown) {
+  const [said, should] = [JSON.stringify(seen), JSON.stringify(wanted)]
+  if (said !== should) throw new Error(`The answer is ${said}, and should be ${should}`)
+}
