@@ -93,13 +93,15 @@ export function addressIn({ known }: FilledDesk, page: string): string {
   return page.replace(/\{(\w+)\}/g, (_, name) => known[name] ?? '')
 }
 
+type DeskAnswer = { status: number; headers: Headers; html: string | undefined }
+
 /** Every page of the desk, by its pattern, as an administrator gets it about the things of `desk`. Files and what only leads on have no HTML. */
 export async function deskPages(
   { pages }: Pick<typeof Program, 'pages'>,
   app: ReturnType<typeof Program.app>,
   { known, cookie }: FilledDesk,
-): Promise<Map<string, { status: number; html: string | undefined }>> {
-  const found = new Map<string, { status: number; html: string | undefined }>()
+): Promise<Map<string, DeskAnswer>> {
+  const found = new Map<string, DeskAnswer>()
   for (const { path: pattern } of pages.filter(({ id }) => id.startsWith('pages/admin/'))) {
     const [, thing = ''] = THINGS.find(([start]) => pattern.startsWith(start)) ?? []
     const path = pattern
@@ -107,7 +109,8 @@ export async function deskPages(
       .replace(/:\w+\??/g, () => known[thing] ?? '')
     const answer = await app.request(`${SITE}${path}`, { headers: { Cookie: cookie } })
     const isPage = answer.headers.get('Content-Type')?.startsWith('text/html')
-    found.set(pattern, { status: answer.status, html: isPage ? await answer.text() : undefined })
+    const { status, headers } = answer
+    found.set(pattern, { status, headers, html: isPage ? await answer.text() : undefined })
     if (!isPage) await answer.body?.cancel()
   }
   return found

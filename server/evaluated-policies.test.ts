@@ -1,0 +1,85 @@
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
+import { Severity } from 'csp_evaluator/dist/finding.js'
+import { CspParser } from 'csp_evaluator/dist/parser.js'
+import { beforeAll, expect, test } from 'vitest'
+import type { Services } from '#app/context.ts'
+import { loadSampleJobs } from '#domain/jobs/sample-jobs.server.ts'
+import { loadSamplePosts } from '#domain/posts/sample-posts.server.ts'
+import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import type * as Program from './main.ts'
+import { addressIn, deskPages, type FilledDesk, fillDesk, SENT_PAGES } from './test-desk.ts'
+import { openTestServices } from './test-services.ts'
+
+const SITE = 'https://jobs.example.org'
+
+await buildIfStale()
+const program = (await import(SERVER_FILE)) as typeof Program
+let services: Services
+let app: ReturnType<typeof Program.app>
+let desk: FilledDesk
+beforeAll(async () => {
+  services = await openTestServices({ SITE_URL: SITE })
+  app = program.app(services, CLIENT_FILES)
+  await loadSampleJobs(services.db, services.clock)
+  await loadSamplePosts(services.db, services.clock)
+  desk = await fillDesk(services)
+})
+
+/** What Google's evaluator finds wrong with an answer's content policy, as far as it could be used. */
+function weaknesses({ headers }: Pick<Response, 'headers'>): string[] {
+  const policy = headers.get('Content-Security-Policy')
+  if (!policy) return ['There is no policy']
+  return new CspEvaluator(new CspParser(policy).csp)
+    .evaluate()
+    .filter(({ severity }) => severity === Severity.HIGH || severity === Severity.SYNTAX)
+    .map(({ directive, value, description }) => `${directive} ${value}: ${description}`)
+}
+const get = (path: string, from = app) => from.request(`${SITE}${path}`)
+
+test('the evaluator knows a weak policy', () => {
+  const headers = new Headers({ 'Content-Security-Policy': "script-src 'self' 'unsafe-inline'" })
+  expect(weaknesses({ headers })).not.toEqual([])
+})
+
+test('no page, public or of the desk, has a policy with a weakness that could be used', async () => {
+  const publicPages = program.pages.map(({ path }) => path).filter((path) => !/^\/admin|:/.test(path))
+  for (const path of [...publicPages, '/jobs/{job}', ...SENT_PAGES]) {
+    expect([path, weaknesses(await get(addressIn(desk, path)))]).toEqual([path, []])
+  }
+  for (const [path, answer] of await deskPages(program, app, desk)) {
+    expect([path, weaknesses(answer)]).toEqual([path, []])
+  }
+})
+
+test.each([
+  ['a page that is missing', '/nonsense', 404],
+  ['a file that is missing', '/assets/nonsense.js', 404],
+  ['a guide to save', '/resources/.pdf', 200],
+  ['a picture', '/favicon.svg', 200],
+  ['a call', '/api/jobs', 200],
+  ['a call that is missing', '/api/nonsense', 404],
+  ['a call without the right', '/api/applications', 401],
+  ['the description of the calls', '/api/docs', 200],
+  ['health', '/readyz', 200],
+  ['a page for others', '/admin/jobs', 302],
+])('neither has %s', async (_, path, status) => {
+  const answer = await get(path)
+  expect([answer.status, weaknesses(answer)]).toEqual([status, []])
+})
+
+test('nor has what breaks', async () => {
+  const closed = { ...services, db: {} as Services['db'] }
+  const broken = program.app(closed, CLIENT_FILES)
+  for (const path of ['/jobs', '/api/jobs', '/jobs/feed.xml']) {
+    const answer = await get(path, broken)
+    expect([path, answer.status, weaknesses(answer)]).toEqual([path, 500, []])
+  }
+})
+
+test('nor has a page with Google Analytics, or with a file store and posts elsewhere', async () => {
+  const config = { ...services.config, gaMeasurementId: 'G-ABC123' }
+  const files = { ...services.files, uploadOrigin: 'https://bucket.store.example' }
+  expect(
+    weaknesses(await get('/register', program.app({ ...services, config, files }, CLIENT_FILES))),
+  ).toEqual([])
+})
