@@ -27,6 +27,20 @@ test('other paths are logged as they are', () => {
   expect(JSON.parse(lines[0] ?? '').path).toBe('/jobs/0123456789ab')
 })
 
+test('what somebody typed into a path is not logged', () => {
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => lines.push(line) })
+  for (const path of ['/jobs/Ann Example', '/ann@home.example/x', '/02079460001/', '/jobs/a%ZZ']) {
+    log.info({ path }, 'answered')
+  }
+  expect(lines.map((line) => JSON.parse(line).path)).toEqual([
+    '/jobs/[typed]',
+    '/[typed]/x',
+    '/[typed]/',
+    '/jobs/[typed]',
+  ])
+})
+
 test('what a database quotes of a row is not logged', () => {
   const lines: string[] = []
   const fault = Object.assign(new Error('duplicate key'), {

@@ -54,7 +54,7 @@ test('no page, public or of the desk, has a policy with a weakness that could be
 test.each([
   ['a page that is missing', '/nonsense', 404],
   ['a file that is missing', '/assets/nonsense.js', 404],
-  ['a guide to save', '/resources/.pdf', 200],
+  ['a guide to save', '/resources/healthcare-cv.pdf', 200],
   ['a picture', '/favicon.svg', 200],
   ['a call', '/api/jobs', 200],
   ['a call that is missing', '/api/nonsense', 404],
