@@ -196,6 +196,7 @@ test('the export is a file for a spreadsheet, with the rows of the filter', asyn
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
   expect(bytes.toString().split('\r\n')).toHaveLength(3)
   expect(bytes.toString()).toContain(",'=cmd(),")
+  expect(await textOf('/admin/settings/privacy')).toContain('Applications exported to a spreadsheet')
 })
 
 test('the bar counts new applications and unread messages, and opening a message reads it', async () => {

@@ -10,12 +10,19 @@ import { keyedHash } from '#platform/secret.server.ts'
 /** What acting at the privacy desk needs. */
 export type DeedServices = { db: Db; clock: Clock; secret: string }
 
-export type DeedKind = 'export' | 'erasure' | 'hold' | 'hold-lifted'
+export type DeedKind =
+  | 'search'
+  | 'export'
+  | 'erasure'
+  | 'hold'
+  | 'hold-lifted'
+  | 'applications-export'
+  | 'bookings-export'
 
 /** How many of each kind of record a deed concerned. */
 export type Counts = Readonly<Record<string, number>>
 
-/** Something that was done at the privacy desk. */
+/** Something that was done at the privacy desk, or the taking out of a whole list. */
 export type Deed = { id: string; deed: DeedKind; done: Counts; adminName: string; doneAt: string }
 
 /** A person in a list that must not name people: who has the secret and the address can tell, nobody else. */
@@ -23,19 +30,19 @@ export function personHash(secret: string, email: string): string {
   return Buffer.from(keyedHash(secret, 'person', fold(email)), 'base64url').toString('hex')
 }
 
-/** Writes down who did what about whom, in the transaction of the deed. */
+/** Writes down who did what about whom, in the transaction of the deed; without an address, about the many in a list. */
 export async function recordDeed(
   trx: Kysely<Tables>,
   { clock, secret }: Pick<DeedServices, 'clock' | 'secret'>,
   admin: Pick<Admin, 'id' | 'name'>,
-  { deed, email, done }: { deed: DeedKind; email: string; done: Counts },
+  { deed, email, done }: { deed: DeedKind; email?: string; done: Counts },
 ): Promise<void> {
   await trx
     .insertInto('privacy_deeds')
     .values({
       id: newId(),
       deed,
-      person_hash: personHash(secret, email),
+      person_hash: email === undefined ? '' : personHash(secret, email),
       done: JSON.stringify(done),
       admin_id: admin.id,
       admin_name: admin.name,

@@ -1,14 +1,32 @@
+import type { Admin } from '#domain/accounts/admin.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
+import { type DeedServices, recordDeed } from './deeds.server.ts'
 import { isHeld } from './legal-holds.server.ts'
 import type { PersonalRecord } from './privacy.ts'
 import { recordKinds } from './record-kinds.server.ts'
 
-/** Everything kept about the person with this e-mail address, by kind, and whether a hold forbids to change it. */
-export async function findPerson(
-  db: Db,
-  email: string,
-): Promise<{ records: { kind: string; records: PersonalRecord[] }[]; isHeld: boolean }> {
+/** What is kept about a person, by kind, and whether a hold forbids to change it. */
+type FoundPerson = { records: { kind: string; records: PersonalRecord[] }[]; isHeld: boolean }
+
+/** Everything kept about the person with this e-mail address, for the other files of this folder. */
+export async function findPerson(db: Db, email: string): Promise<FoundPerson> {
   const records = []
   for (const kind of recordKinds) records.push({ kind: kind.name, records: await kind.about(db, email) })
   return { records, isHeld: await isHeld(db, email) }
+}
+
+/** The same for an administrator; that they looked is recorded before they see it. */
+export async function lookUpPerson(
+  services: DeedServices,
+  admin: Admin,
+  email: string,
+): Promise<FoundPerson> {
+  const found = await findPerson(services.db, email)
+  const done = Object.fromEntries(
+    found.records
+      .filter(({ records }) => records.length > 0)
+      .map(({ kind, records }) => [kind, records.length]),
+  )
+  await recordDeed(services.db, services, admin, { deed: 'search', email, done })
+  return found
 }

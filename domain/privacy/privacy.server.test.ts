@@ -29,7 +29,7 @@ import { listDeeds } from './deeds.server.ts'
 import { erasePerson } from './erasure.server.ts'
 import { exportPerson } from './export.server.ts'
 import { liftHold, listHolds, placeHold } from './legal-holds.server.ts'
-import { findPerson } from './person.server.ts'
+import { findPerson, lookUpPerson } from './person.server.ts'
 import { DEFAULT_PERIODS } from './privacy.ts'
 import { tableCoverage } from './record-kinds.server.ts'
 import { dryRun, keepRetention, listRuns, savePeriods } from './retention.server.ts'
@@ -169,6 +169,13 @@ describe('an export', () => {
     const [deed] = await listDeeds(db, { secret: at(TODAY).secret, email: EMAIL, limit: 5 })
     expect(deed).toMatchObject({ deed: 'export', adminName: 'API token', done: { applications: 1 } })
     expect(JSON.stringify(await db.selectFrom('privacy_deeds').selectAll().execute())).not.toContain('quill')
+  })
+
+  test('and a look beforehand are both recorded', async () => {
+    await apply(EMAIL, TODAY)
+    await lookUpPerson(at(TODAY), admin, EMAIL)
+    const [deed] = await listDeeds(db, { secret: at(TODAY).secret, email: EMAIL, limit: 5 })
+    expect(deed).toMatchObject({ deed: 'search', adminName: 'API token', done: { applications: 1 } })
   })
 
   test('of somebody unknown is none', async () => {

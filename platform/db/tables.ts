@@ -377,11 +377,12 @@ type RetentionRunTable = {
   removed: string | null
 }
 
-/** What was done at the privacy desk. `person_hash` is a keyed hash: after an erasure nobody's address is left here. */
+/** What was done at the privacy desk, and which lists were exported. `person_hash` is a keyed hash: after an erasure nobody's address is left here. */
 type PrivacyDeedTable = {
   id: string
-  /** `export`, `erasure`, `hold`, `hold-lifted`. */
+  /** `search`, `export`, `erasure`, `hold`, `hold-lifted`, `applications-export`, `bookings-export`. */
   deed: string
+  /** Empty for a list. */
   person_hash: string
   /** JSON: how many of each kind. */
   done: string

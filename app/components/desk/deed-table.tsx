@@ -1,19 +1,22 @@
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { formatMoment } from '#platform/clock.ts'
 
-type Deed = {
-  id: string
-  deed: 'export' | 'erasure' | 'hold' | 'hold-lifted'
-  done: Readonly<Record<string, number>>
-  adminName: string
-  doneAt: string
-}
-
 const names = {
+  search: 'Person looked up',
   export: 'Data exported',
   erasure: 'Person erased',
   hold: 'Legal hold placed',
   'hold-lifted': 'Legal hold lifted',
+  'applications-export': 'Applications exported to a spreadsheet',
+  'bookings-export': 'Bookings exported to a spreadsheet',
+}
+
+type Deed = {
+  id: string
+  deed: keyof typeof names
+  done: Readonly<Record<string, number>>
+  adminName: string
+  doneAt: string
 }
 
 const columns: Column<Deed>[] = [
@@ -29,7 +32,7 @@ const columns: Column<Deed>[] = [
   },
 ]
 
-/** What was done at the privacy desk. */
+/** What was done at the privacy desk, and which lists were taken out. */
 export function DeedTable({ deeds }: { deeds: readonly Deed[] }) {
   if (deeds.length === 0) return <p className="text-muted">Nothing yet.</p>
   return <DataTable caption="What was done here" columns={columns} rows={deeds} keyOf={(deed) => deed.id} />

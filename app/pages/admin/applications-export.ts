@@ -1,14 +1,18 @@
 import { servicesContext } from '#app/context.ts'
 import { exportApplications } from '#domain/applications/application-export.server.ts'
 import { readApplicationQuery } from '#domain/applications/application-query.ts'
+import { recordDeed } from '#domain/privacy/deeds.server.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import type { Route } from './+types/applications-export.ts'
 import { csvStream } from './csv-response.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
-/** The applications of the current filter as a file for a spreadsheet, sent as it is made. */
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext)
-  const lines = exportApplications(db, requireAdmin(context), clock, readApplicationQuery(url.searchParams))
+/** The applications of the current filter as a file for a spreadsheet, sent as it is made. Who took it is recorded first. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { db, clock } = services
+  const admin = requireAdmin(context)
+  await recordDeed(db, services, admin, { deed: 'applications-export', done: {} })
+  const lines = exportApplications(db, admin, clock, readApplicationQuery(url.searchParams))
   return csvStream(`applications-${dayInLondon(clock.now())}.csv`, lines)
 }

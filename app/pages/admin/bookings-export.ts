@@ -1,4 +1,5 @@
 import { servicesContext } from '#app/context.ts'
+import { recordDeed } from '#domain/privacy/deeds.server.ts'
 import { readBookingQuery } from '#domain/training/booking-desk.ts'
 import { exportBookings } from '#domain/training/booking-list.server.ts'
 import { dayInLondon } from '#platform/clock.ts'
@@ -6,9 +7,12 @@ import type { Route } from './+types/bookings-export.ts'
 import { csvStream } from './csv-response.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
-/** The bookings of the current filter as a file for a spreadsheet, sent as it is made. */
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext)
-  const lines = exportBookings(db, requireAdmin(context), clock, readBookingQuery(url.searchParams))
+/** The bookings of the current filter as a file for a spreadsheet, sent as it is made. Who took it is recorded first. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { db, clock } = services
+  const admin = requireAdmin(context)
+  await recordDeed(db, services, admin, { deed: 'bookings-export', done: {} })
+  const lines = exportBookings(db, admin, clock, readBookingQuery(url.searchParams))
   return csvStream(`bookings-${dayInLondon(clock.now())}.csv`, lines)
 }

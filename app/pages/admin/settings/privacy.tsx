@@ -10,13 +10,13 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { listDeeds } from '#domain/privacy/deeds.server.ts'
 import { erasePerson } from '#domain/privacy/erasure.server.ts'
-import { findPerson } from '#domain/privacy/person.server.ts'
+import { lookUpPerson } from '#domain/privacy/person.server.ts'
 import type { PersonalRecord } from '#domain/privacy/privacy.ts'
 import { readDeskFields } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/privacy.ts'
 
-const DEEDS_SHOWN = 20
+const DEEDS_SHOWN = 50
 
 /** What was done here last, by whom. Never a person's address: that is in no address of ours and in no log. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -36,13 +36,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) return data({ email, error: parsed.error.issues[0]?.message }, 400)
   if (intent === 'erase') {
     if (isSure !== 'yes') {
-      const found = await findPerson(services.db, parsed.data.email)
+      const found = await lookUpPerson(services, admin, parsed.data.email)
       return data({ email, found, error: 'Tick the box that says you have checked the request.' }, 400)
     }
     const erasure = await erasePerson(services, admin, parsed.data.email)
     return data({ email, erasure }, erasure.kind === 'held' ? 409 : 200)
   }
-  return data({ email, found: await findPerson(services.db, parsed.data.email) })
+  return data({ email, found: await lookUpPerson(services, admin, parsed.data.email) })
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Privacy desk')
@@ -77,7 +77,10 @@ export default function PrivacyDesk({ loaderData, actionData }: Route.ComponentP
         {answer.erasure && <ErasureResult email={answer.email} erasure={answer.erasure} />}
         {answer.found && <PersonFound email={answer.email} found={answer.found} error={answer.error} />}
       </div>
-      <Panel title="What was done here" lead="Kept without the names of the people concerned.">
+      <Panel
+        title="What was done here"
+        lead="And which lists were exported. Kept without the names of the people concerned."
+      >
         <DeedTable deeds={loaderData.deeds} />
       </Panel>
     </>
@@ -87,7 +90,7 @@ export default function PrivacyDesk({ loaderData, actionData }: Route.ComponentP
 type Answer = {
   email: string
   error?: string | undefined
-  found?: Awaited<ReturnType<typeof findPerson>>
+  found?: Awaited<ReturnType<typeof lookUpPerson>>
   erasure?: Awaited<ReturnType<typeof erasePerson>>
 }
 
