@@ -173,14 +173,15 @@ export async function forgetArrived({ db, files }: UploadServices, key: string):
   if (gone) await files.remove(storedAs(key))
 }
 
-/** The keys in the file store of every CV that has arrived. */
+/** The keys in the file store of every CV that has arrived and has not been destroyed. */
 export async function storedCvKeys(db: Kysely<Tables>): Promise<string[]> {
+  // Whole rows, because a database that is copied before an upgrade may have no such column as `scan` yet.
   const rows = await db
     .selectFrom('uploads')
-    .select('key')
+    .selectAll()
     .where('state', 'not in', ['open', 'receiving'])
     .execute()
-  return rows.map(({ key }) => storedAs(key))
+  return rows.filter(({ scan }) => scan !== 'malicious').map(({ key }) => storedAs(key))
 }
 
 function toArrivedCv(row: { key: string; kind: string | null; size: number | null }): ArrivedCv {
