@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { enqueue, type OutboxBell } from '#domain/outbox/outbox.server.ts'
+import { lockTable } from '#platform/db/locks.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { newOneTimePassword } from '#platform/ids.ts'
 import { recordChange } from './account-changes.server.ts'
@@ -7,7 +8,7 @@ import type { Administrator, DeedOutcome, Invitation } from './account-settings.
 import { ADMIN_GROUP } from './accounts.ts'
 import type { Admin } from './admin.server.ts'
 import { findAdministrator, listAdministrators } from './administrator-list.server.ts'
-import { findAccount, lockAccounts, writeOneTimePassword } from './administrators.server.ts'
+import { findAccount, writeOneTimePassword } from './administrators.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { demandLetter, INVITATION_LIFE_MS, invitationLetter } from './invitations.mail.ts'
 import { hashPassword } from './password-hash.server.ts'
@@ -33,7 +34,7 @@ export async function inviteAdministrator(
   const oneTimePassword = newOneTimePassword()
   const passwordHash = await hashPassword(oneTimePassword)
   const outcome = await db.transaction().execute(async (trx): Promise<DeedOutcome> => {
-    await lockAccounts(trx, db.engine)
+    await lockTable(trx, db.engine, 'users')
     const known = await findAccount(trx, email)
     if (known?.groups.includes(ADMIN_GROUP)) return { kind: 'already' }
     const invited = { email, name, newGroup: ADMIN_GROUP, passwordHash } as const
@@ -120,7 +121,7 @@ function toColleague(
 ): Promise<DeedOutcome> {
   return db.transaction().execute(async (trx): Promise<DeedOutcome> => {
     // Two who remove each other don't leave nobody.
-    await lockAccounts(trx, db.engine)
+    await lockTable(trx, db.engine, 'users')
     const person = await findAdministrator(trx, admin, id)
     if (!person) return { kind: 'missing' }
     return id === admin.id ? { kind: 'oneself' } : change(trx, person)

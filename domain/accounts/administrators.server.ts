@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { site } from '#content/site.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
+import { lockTable } from '#platform/db/locks.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { newId, newOneTimePassword } from '#platform/ids.ts'
@@ -62,19 +63,11 @@ async function write(
 ): Promise<NewAdministrator | undefined> {
   const passwordHash = await hashPassword(oneTimePassword)
   return db.transaction().execute(async (trx) => {
-    await lockAccounts(trx, db.engine)
+    await lockTable(trx, db.engine, 'users')
     if (await stops(trx)) return undefined
     await writeOneTimePassword(trx, clock, { email, name: email, newGroup, passwordHash })
     return { email, oneTimePassword }
   })
-}
-
-/**
- * Makes deeds on accounts happen one after another, so that what one has read still holds when it writes. First in a transaction, until
- * whose end nobody else writes to an account. SQLite takes turns by itself.
- */
-export async function lockAccounts(trx: Kysely<Tables>, engine: Db['engine']): Promise<void> {
-  if (engine === 'postgres') await sql`LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
 }
 
 /**

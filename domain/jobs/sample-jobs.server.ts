@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sampleJobs } from '#content/samples/jobs.ts'
 import type { Clock } from '#platform/clock.ts'
 import { bumpJobsRevision } from '#platform/db/content-revision.server.ts'
+import { lockTable } from '#platform/db/locks.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { jobSchema } from './job-schema.ts'
 import { newJobRow } from './jobs.server.ts'
@@ -24,6 +25,8 @@ export async function loadSampleJobs(db: Db, clock: Clock): Promise<number> {
  */
 export async function insertJobs(db: Db, clock: Clock, count: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
+    // Of several nodes that start at once, one puts them in.
+    await lockTable(trx, db.engine, 'jobs')
     if (await trx.selectFrom('jobs').select('id').limit(1).executeTakeFirst()) return 0
     // The oldest first, so that the row number agrees with the order of publication.
     const order = Array.from({ length: count }, (_, nth) => nth).sort((a, b) => ageOf(b) - ageOf(a) || b - a)

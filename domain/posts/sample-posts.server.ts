@@ -3,6 +3,7 @@ import { blog } from '#content/blog.ts'
 import { samplePosts } from '#content/samples/posts.ts'
 import { type Clock, dayInLondon, shiftDay } from '#platform/clock.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
+import { lockTable } from '#platform/db/locks.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { newPostRow } from './post-rows.server.ts'
 import { postSchema } from './post-schema.ts'
@@ -26,6 +27,8 @@ export async function loadSamplePosts(db: Db, clock: Clock): Promise<number> {
  */
 export async function insertPosts(db: Db, clock: Clock, count: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
+    // Of several nodes that start at once, one puts them in.
+    await lockTable(trx, db.engine, 'posts')
     if (await trx.selectFrom('posts').select('id').limit(1).executeTakeFirst()) return 0
     // The oldest first, so that the row number agrees with the order of the dates.
     const order = Array.from({ length: count }, (_, nth) => nth).sort((a, b) => ageOf(b) - ageOf(a) || b - a)

@@ -1,6 +1,7 @@
 import { training } from '#content/training.ts'
 import { type Clock, dayInLondon, momentInLondon, shiftDay } from '#platform/clock.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
+import { lockTable } from '#platform/db/locks.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 
@@ -11,6 +12,8 @@ import { newId } from '#platform/ids.ts'
 export async function loadSampleSessions(db: Db, clock: Clock): Promise<number> {
   const now = clock.now().toISOString()
   return db.transaction().execute(async (trx) => {
+    // Of several nodes that start at once, one puts them in.
+    await lockTable(trx, db.engine, 'training_sessions')
     if (await trx.selectFrom('training_sessions').select('id').limit(1).executeTakeFirst()) return 0
     const rows = training.sampleSessions.map(({ inDays, startTime, endTime, text, ...session }) => {
       const day = workingDay(shiftDay(dayInLondon(clock.now()), inDays))

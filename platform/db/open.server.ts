@@ -26,13 +26,24 @@ export function openDatabase(where: { databaseUrl: string | undefined; dataDir: 
 }
 
 /**
- * Brings the database's tables up to date. Several nodes may do so at once: Kysely takes a lock.
+ * Brings the database's tables up to date. Several nodes may do so at once: one does it, the others wait, however long it takes. Kysely holds
+ * an advisory lock meanwhile, which PostgreSQL frees when its holder dies.
  * @throws what the failing step threw; then nothing is changed.
  */
 export async function migrate(db: Db): Promise<void> {
-  const { error, results = [] } = await migratorOf(db, db.engine).migrateToLatest()
+  if (db.engine === 'sqlite') return bringUpToDate(db, db.engine)
+  await db.connection().execute(async (connection) => {
+    // Neither a step over a large table nor the wait for the node that takes it is a statement that hangs.
+    await sql`set statement_timeout = 0`.execute(connection)
+    await bringUpToDate(connection, db.engine)
+    await sql`reset statement_timeout`.execute(connection)
+  })
+}
+
+async function bringUpToDate(db: Kysely<Tables>, engine: Engine): Promise<void> {
+  const { error, results = [] } = await migratorOf(db, engine).migrateToLatest()
   if (error) throw error
-  if (results.length > 0) await refreshStatistics(db)
+  if (results.length > 0) await analyze(db, engine)
 }
 
 /**
@@ -64,7 +75,11 @@ function migratorOf(db: Kysely<Tables>, engine: Engine) {
  * Tells the engine's planner how large the tables are; without it, it guesses, and reads whole tables. SQLite has to be told every now and then and
  * looks only at what has changed; PostgreSQL sees to it itself but for the minute after many rows have come at once.
  */
-export async function refreshStatistics(db: Db): Promise<void> {
+export function refreshStatistics(db: Db): Promise<void> {
+  return analyze(db, db.engine)
+}
+
+async function analyze(db: Kysely<Tables>, engine: Engine): Promise<void> {
   // All tables, each looked at briefly.
-  await (db.engine === 'sqlite' ? sql`pragma optimize = 0x10002` : sql`analyze`).execute(db)
+  await (engine === 'sqlite' ? sql`pragma optimize = 0x10002` : sql`analyze`).execute(db)
 }

@@ -9,8 +9,12 @@ import pg from 'pg'
 
 /** Connections that one node may have open at once. */
 const MOST_CONNECTIONS = 10
-/** A statement that takes longer than this is broken off. */
+/** Longer than this nobody waits for one of them: who comes then is told to try again, instead of standing in a queue without end. */
+const CONNECTION_PATIENCE_MS = 5_000
+/** A statement that takes longer than this is broken off, */
 const STATEMENT_TIMEOUT_MS = 15_000
+/** and so is a transaction whose node has said nothing for so long: its locks stop other nodes. */
+const IDLE_TRANSACTION_TIMEOUT_MS = 30_000
 
 /** PostgreSQL for Kysely, at an address such as `postgres://user:password@host/database`. */
 export class PlainTextPostgresDialect extends PostgresDialect {
@@ -18,10 +22,15 @@ export class PlainTextPostgresDialect extends PostgresDialect {
     const pool = new pg.Pool({
       connectionString: address,
       max: MOST_CONNECTIONS,
+      connectionTimeoutMillis: CONNECTION_PATIENCE_MS,
       statement_timeout: STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+      keepAlive: true,
     })
-    // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+    // A connection that breaks is replaced by the pool. Without listeners it would end the process: the pool's is for idle connections,
+    // each one's own for those in use, whose statement fails anyway.
     pool.on('error', () => {})
+    pool.on('connect', (client) => client.on('error', () => {}))
     super({ pool })
   }
 

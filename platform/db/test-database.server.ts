@@ -46,21 +46,38 @@ async function openFreshFile() {
   return { db, close }
 }
 
-/** A database each rather than a schema each: Kysely's migrator takes a table in any schema for its own. */
 async function cloneTemplate() {
-  const postgres = inject('postgres')
-  if (!postgres) throw new Error('There is no PostgreSQL to test on')
-  const { url, template } = postgres
-  const name = `${template}_${crypto.randomUUID().slice(0, 8)}`
-  await onServer(url, sql`create database ${sql.id(name)} template ${sql.id(template)}`)
-  const address = new URL(url)
-  address.pathname = `/${name}`
-  const db = openDatabase({ databaseUrl: address.href, dataDir: '' })
+  const { url, drop } = await makeDatabase(postgres().template)
+  const db = openDatabase({ databaseUrl: url, dataDir: '' })
   async function close() {
     await db.destroy()
-    await onServer(url, sql`drop database if exists ${sql.id(name)} with (force)`)
+    await drop()
   }
   return { db, close }
+}
+
+/** The address of a new database on PostgreSQL without a single table, as a first node finds it. It is removed when the test ends. */
+export async function makeEmptyDatabase(): Promise<string> {
+  const { url, drop } = await makeDatabase('template0')
+  onTestFinished(drop)
+  return url
+}
+
+/** A database each rather than a schema each: Kysely's migrator takes a table in any schema for its own. */
+async function makeDatabase(from: string) {
+  const { url, template } = postgres()
+  const name = `${template}_${crypto.randomUUID().slice(0, 8)}`
+  await onServer(url, sql`create database ${sql.id(name)} template ${sql.id(from)} encoding 'UTF8'`)
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  const drop = () => onServer(url, sql`drop database if exists ${sql.id(name)} with (force)`)
+  return { url: address.href, drop }
+}
+
+function postgres() {
+  const found = inject('postgres')
+  if (!found) throw new Error('There is no PostgreSQL to test on')
+  return found
 }
 
 async function onServer(url: string, command: ReturnType<typeof sql>) {
