@@ -32,6 +32,9 @@ export type Services = {
 /** Where loaders and actions find the services: `context.get(servicesContext)`. */
 export const servicesContext = createContext<Services>()
 
+/** Whether a page's data could not be had because of a fault of the machine's that may pass. */
+export const passingFaultContext = createContext(false)
+
 /** The address that a request came from, for the limits on forms. Never stored as it is. */
 export const addressContext = createContext<string>()
 

@@ -8,8 +8,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { isPassingFault } from '#platform/faults.ts'
 import { afterFirstSight } from './after-first-sight.ts'
-import { finishPageContext, servicesContext } from './context.ts'
+import { finishPageContext, passingFaultContext, servicesContext } from './context.ts'
 
 /**
  * Renders a page whole before its first byte: the content policy names the hash of every inline script, and
@@ -39,9 +40,10 @@ function renderWhole(page: React.ReactNode): Promise<string> {
   return promise
 }
 
-/** What a loader, an action or a rendering threw reaches one log line; the visitor sees the error boundary. */
+/** What a loader, an action or a rendering threw reaches one log line; the visitor sees the error boundary, with 503 if it may pass. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  const { log } = (context as RouterContextProvider).get(servicesContext)
-  log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed')
+  const own = context as RouterContextProvider
+  if (isPassingFault(error)) own.set(passingFaultContext, true)
+  own.get(servicesContext).log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed')
 }

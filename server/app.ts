@@ -3,8 +3,10 @@ import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import type { ServerBuild } from 'react-router'
 import type { Services } from '#app/context.ts'
+import { isPassingFault } from '#platform/faults.ts'
 import { createApi } from './api/index.ts'
 import { health } from './health.ts'
+import { loadShedding } from './load-shedding.ts'
 import { knownMethods } from './methods.ts'
 import { originCheck } from './origin-check.ts'
 import { createPages } from './pages.ts'
@@ -29,6 +31,8 @@ export function createApp(services: Services, build: ServerBuild, files: string)
   app.use(originCheck(services.config.acceptedOrigins))
 
   app.route('/', health(services))
+  // After the word on health: a program with much to do is not a dead one.
+  app.use(loadShedding())
   app.route('/api', createApi(services))
   app.get('*', staticFiles(files))
   app.get('/assets/*', (c) => c.text('There is no such file.', 404))
@@ -36,6 +40,11 @@ export function createApp(services: Services, build: ServerBuild, files: string)
 
   app.onError((error, c) => {
     services.log.error({ err: error, path: c.req.path }, 'a request failed')
+    if (isPassingFault(error)) {
+      return c.text('This does not work at the moment. Please try again in a minute.', 503, {
+        'Retry-After': '10',
+      })
+    }
     return c.text('Something went wrong on our side. Please try again later.', 500)
   })
   return app

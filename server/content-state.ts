@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '#app/context.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import { readContentRevision } from '#platform/db/content-revision.server.ts'
@@ -6,6 +7,8 @@ import { readContentRevision } from '#platform/db/content-revision.server.ts'
 const BELIEVED_MS = 400
 /** While the database is away, what it said last is believed for so long. */
 const AWAY_MS = 60_000
+/** Longer than this its word is not waited for. */
+const PATIENCE_MS = 1_000
 
 export type ContentState = {
   /** What readers see, if that was looked up a moment ago. Otherwise `find` it. */
@@ -42,13 +45,13 @@ export function watchContent({ db, clock, posts }: Pick<Services, 'db' | 'clock'
 
   function look(): Promise<string | undefined> {
     const begun = performance.now()
-    const own = read()
+    const own = Promise.race([read(), silence()])
       .catch(() => undefined)
       .then((found) => {
         // What was read before a change is good for those who asked before it, and for nobody after.
         if (looking !== own) return found
         looking = undefined
-        lookedAt = begun
+        lookedAt = found === undefined ? performance.now() : begun
         if (found !== undefined) seenAt = begun
         else if (begun - seenAt >= AWAY_MS) word = undefined
         word = found ?? word
@@ -56,4 +59,9 @@ export function watchContent({ db, clock, posts }: Pick<Services, 'db' | 'clock'
       })
     return own
   }
+}
+
+/** A database that neither answers nor refuses is away as well. */
+async function silence(): Promise<undefined> {
+  await sleep(PATIENCE_MS, undefined, { ref: false })
 }

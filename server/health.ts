@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { Services } from '#app/context.ts'
 import { readContentRevision } from '#platform/db/content-revision.server.ts'
+
+/** A check that takes longer has failed: who asks does not wait for a machine that says nothing. */
+const CHECK_WITHIN_MS = 5_000
 
 /** `/healthz`: the process is up. `/readyz`: the database and the file store answer too; 503 while one does not. */
 export function health({ db, files, log }: Services) {
@@ -10,7 +14,7 @@ export function health({ db, files, log }: Services) {
     .get('/readyz', async (c) => {
       for (const [name, check] of Object.entries(checks)) {
         try {
-          await check()
+          await Promise.race([check(), tooLate(name)])
         } catch (error) {
           log.error({ err: error }, `the ${name} does not answer`)
           const headers = { 'Cache-Control': 'no-store', 'Retry-After': '5' }
@@ -19,4 +23,9 @@ export function health({ db, files, log }: Services) {
       }
       return c.json({ status: 'ready' }, 200, { 'Cache-Control': 'no-store' })
     })
+}
+
+async function tooLate(name: string) {
+  await sleep(CHECK_WITHIN_MS, undefined, { ref: false })
+  throw new Error(`The ${name} said nothing for ${CHECK_WITHIN_MS} ms`)
 }

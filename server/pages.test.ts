@@ -14,6 +14,7 @@ import { insertPosts } from '#domain/posts/sample-posts.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 import { sweepUploads } from '#domain/uploads/sweep.server.ts'
 import { clockAt } from '#platform/clock.ts'
+import { openDatabase } from '#platform/db/open.server.ts'
 import { openScanner } from '#platform/scanner/scanner.server.ts'
 import { EICAR, startTestScanner } from '#platform/scanner/test-scanner.server.ts'
 import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
@@ -75,6 +76,20 @@ async function dataOf(path: string): Promise<Record<string, unknown>[]> {
 }
 
 describe('every answer', () => {
+  test('while the database is away is 503 with the time to come back, unless it needs no database', async () => {
+    const program = (await import(SERVER_FILE)) as typeof Program
+    const db = openDatabase({ databaseUrl: 'postgres://127.0.0.1:1/nobody', dataDir: '' })
+    onTestFinished(() => db.destroy())
+    const onItsOwn = program.app({ ...services, db }, CLIENT_FILES)
+    for (const path of ['/jobs', '/jobs.data', '/jobs/feed.xml', '/sitemap.xml', '/api/jobs', '/readyz']) {
+      const answer = await onItsOwn.request(`${SITE}${path}`)
+      expect([path, answer.status, Number(answer.headers.get('Retry-After')) > 0]).toEqual([path, 503, true])
+    }
+    for (const path of ['/about', '/faq', '/healthz']) {
+      expect([path, (await onItsOwn.request(`${SITE}${path}`)).status]).toEqual([path, 200])
+    }
+  })
+
   test.each([
     ...listedPages,
     '/nonsense',

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router'
-import { addressContext, finishPageContext, type Services, servicesContext } from '#app/context.ts'
+import { addressContext, finishPageContext, passingFaultContext, type Services, servicesContext } from '#app/context.ts'
 import { CONTENTFUL_IMAGES } from '#domain/posts/contentful-posts.server.ts'
 import type { Config } from '#platform/config.ts'
 import { clientAddress } from './client-address.ts'
@@ -44,7 +44,9 @@ export function createPages(build: ServerBuild, services: Services) {
       headers.set('Content-Security-Policy', policyFor(html, elsewhere(isDesk)))
       return compressedFor(c.req.header('Accept-Encoding'), html, headers)
     })
-    const answered = await handle(atPublicAddress(request, services.config, isForm), context)
+    const made = await handle(atPublicAddress(request, services.config, isForm), context)
+    const passes = made.status === 500 && context.get(passingFaultContext)
+    const answered = passes ? new Response(made.body, { status: 503, headers: made.headers }) : made
     // In the desk only after the page's guard: who may not see a page learns nothing of it by another method.
     const isTurnedAway = answered.status >= 300 && answered.status < 400
     const response = takesNothing && !isTurnedAway ? noForm() : answered

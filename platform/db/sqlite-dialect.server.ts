@@ -18,7 +18,7 @@ const SQLITE_BUSY = 5
 const BUSY_TIMEOUT_MS = 20
 /** Enough for the indexes of a hundred thousand jobs; SQLite's own measure holds a tenth of them. */
 const READ_CACHE_KB = 16_000
-/** How long a writer keeps trying, without stopping anybody else, before it gives up. */
+/** How long a writer waits for its turn and keeps trying, without stopping anybody else, before it gives up. */
 const WRITE_PATIENCE_MS = 5_000
 
 /**
@@ -137,18 +137,20 @@ class NodeSqliteConnection implements DatabaseConnection {
     if (this.#snapshot) return this.#snapshot.run<Row>(query)
     if (this.#giveBack) return this.#writer.run<Row>(query)
     if (query.query.kind === 'SelectQueryNode') return this.#reader.run<Row>(query)
+    const giveUpAt = performance.now() + WRITE_PATIENCE_MS
     const giveBack = await this.#takeTurn()
     try {
-      return await retryWhileBusy(() => this.#writer.run<Row>(query))
+      return await retryWhileBusy(giveUpAt, () => this.#writer.run<Row>(query))
     } finally {
       giveBack()
     }
   }
 
   async begin() {
+    const giveUpAt = performance.now() + WRITE_PATIENCE_MS
     const giveBack = await this.#takeTurn()
     try {
-      await retryWhileBusy(() => this.#writer.exec('begin immediate'))
+      await retryWhileBusy(giveUpAt, () => this.#writer.exec('begin immediate'))
       this.#giveBack = giveBack
     } catch (error) {
       giveBack()
@@ -231,13 +233,19 @@ class Handle {
   }
 }
 
-async function retryWhileBusy<T>(attempt: () => T): Promise<T> {
-  const giveUpAt = performance.now() + WRITE_PATIENCE_MS
+/**
+ * Whoever stood in the queue for as long as others were refused is refused as well: the queue behind a lock that somebody else holds
+ * ends all at once, rather than after its length times the patience of one.
+ */
+async function retryWhileBusy<T>(giveUpAt: number, attempt: () => T): Promise<T> {
   for (;;) {
+    if (performance.now() > giveUpAt) {
+      throw Object.assign(new Error('The database was locked for too long'), { errcode: SQLITE_BUSY })
+    }
     try {
       return attempt()
     } catch (error) {
-      if (!isBusy(error) || performance.now() > giveUpAt) throw error
+      if (!isBusy(error)) throw error
       await sleep(10 + Math.random() * 40)
     }
   }
