@@ -17,6 +17,15 @@ type Sending = {
 /** The program must refuse nothing of what is sent here. */
 class Refusal extends Error {}
 
+/** Who hears what the senders hear. */
+export type Ears = {
+  acknowledged(what: Acknowledged): void
+  /** Any answer, to any call, after so long. */
+  answered(answer: Response, ms: number): void
+  /** The program said that the sender is wrong, which is wrong. */
+  refused(why: string): void
+}
+
 /** How long one call may take before the sender's browser gives up and tries again; checking a CV may wait for one that was killed. */
 const PATIENCE_MS = 30_000
 /** Of so many that are sent, two are applications by script, one is a form, one is a message. */
@@ -26,32 +35,27 @@ const KINDS = [byScript, byScript, byForm, aMessage]
  * Sends applications, forms and messages one after the other until told to stop, like browsers whose server comes and goes: what gets no answer is
  * tried again with the same key; a CV whose upload is in doubt is uploaded afresh.
  * @param nth which of the four kinds comes first
- * @param onAnswer hears how long the answer to an application took
- * @returns everything that was acknowledged
  */
 export async function sendUntil(
   isOver: () => boolean,
   address: string,
   nth: number,
-  onAnswer: (ms: number) => void,
-): Promise<Acknowledged[]> {
-  const acknowledged: Acknowledged[] = []
+  ears: Ears,
+): Promise<void> {
   for (let next = nth; !isOver(); next++) {
     const kind = KINDS[next % KINDS.length] ?? byScript
-    const { attempt } = kind(address, `sender-${randomUUID()}@example.org`, randomUUID(), onAnswer)
+    const { attempt } = kind({ address, ears }, `sender-${randomUUID()}@example.org`, randomUUID())
     for (;;) {
-      const answer = await attempt().catch((error) => {
-        if (error instanceof Refusal) throw error
-      })
-      if (answer) {
-        acknowledged.push(answer)
-        break
-      }
+      const outcome = await attempt().catch((error) => (error instanceof Refusal ? error : undefined))
+      if (outcome instanceof Refusal) ears.refused(outcome.message)
+      else if (outcome) ears.acknowledged(outcome)
+      if (outcome) break
       await sleep(50)
     }
   }
-  return acknowledged
 }
+
+type Way = { address: string; ears: Ears }
 
 const person = {
   name: 'Chaos Applicant',
@@ -60,22 +64,20 @@ const person = {
   experience: '3-5 years',
 }
 
-function byScript(address: string, email: string, key: string, onAnswer: (ms: number) => void): Sending {
+function byScript(way: Way, email: string, key: string): Sending {
   const cv = aCv(email, randomInt(100, 200_000))
   let cvUrl: string | undefined
   async function attempt() {
-    cvUrl ??= await upload(address, cv)
-    const started = performance.now()
-    const answer = await post(`${address}/api/apply`, key, { ...person, email, cvUrl })
+    cvUrl ??= await upload(way, cv)
+    const answer = await post(way, '/api/apply', key, { ...person, email, cvUrl })
     if (!isTaken(answer, 201, await answer.clone().text())) return undefined
-    onAnswer(performance.now() - started)
     const { reference } = await answer.json()
     return { what: 'application' as const, email, reference, cvDigest: digestOf(cv) }
   }
   return { attempt }
 }
 
-function byForm(address: string, email: string, key: string, onAnswer: (ms: number) => void): Sending {
+function byForm(way: Way, email: string, key: string): Sending {
   const cv = aCv(email, randomInt(100, 200_000))
   const startedAt = new Date(Date.now() - 60_000).toISOString()
   async function attempt() {
@@ -83,21 +85,23 @@ function byForm(address: string, email: string, key: string, onAnswer: (ms: numb
     const fields = { ...person, email, over18: 'yes', idempotencyKey: key, [STARTED_AT_FIELD]: startedAt }
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     form.append('cv', new File([new Uint8Array(cv)], 'cv.pdf', { type: 'application/pdf' }))
-    const started = performance.now()
-    const answer = await call(`${address}/register`, { method: 'POST', body: form, redirect: 'manual' })
+    const answer = await call(way, `${way.address}/register`, {
+      method: 'POST',
+      body: form,
+      redirect: 'manual',
+    })
     if (!isTaken(answer, 303, await answer.text())) return undefined
-    onAnswer(performance.now() - started)
-    const leadsTo = new URL(answer.headers.get('Location') ?? '', address)
+    const leadsTo = new URL(answer.headers.get('Location') ?? '', way.address)
     const reference = leadsTo.searchParams.get('sent') ?? ''
     return { what: 'form' as const, email, reference, cvDigest: digestOf(cv) }
   }
   return { attempt }
 }
 
-function aMessage(address: string, email: string, key: string): Sending {
+function aMessage(way: Way, email: string, key: string): Sending {
   const message = { name: 'Chaos Sender', email, subject: 'Feedback', message: `From ${email}` }
   async function attempt() {
-    const answer = await post(`${address}/api/contact`, key, message)
+    const answer = await post(way, '/api/contact', key, message)
     return isTaken(answer, 201, await answer.text()) ? { what: 'message' as const, email } : undefined
   }
   return { attempt }
@@ -111,11 +115,11 @@ function isTaken(answer: Response, taken: number, text: string): boolean {
   return answer.status === taken
 }
 
-async function upload(address: string, cv: Buffer): Promise<string> {
-  const slot = await call(`${address}/api/upload/get?contentType=application/pdf&size=${cv.length}`)
+async function upload(way: Way, cv: Buffer): Promise<string> {
+  const slot = await call(way, `${way.address}/api/upload/get?contentType=application/pdf&size=${cv.length}`)
   if (slot.status !== 200) throw new Error(`no slot: ${slot.status}`)
   const { uploadUrl, fileUrl } = await slot.json()
-  const put = await call(uploadUrl, {
+  const put = await call(way, uploadUrl, {
     method: 'PUT',
     headers: { 'Content-Type': 'application/pdf' },
     body: new Uint8Array(cv),
@@ -124,16 +128,19 @@ async function upload(address: string, cv: Buffer): Promise<string> {
   return fileUrl
 }
 
-function post(address: string, key: string, body: object): Promise<Response> {
-  return call(address, {
+function post(way: Way, path: string, key: string, body: object): Promise<Response> {
+  return call(way, `${way.address}${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
     body: JSON.stringify(body),
   })
 }
 
-function call(address: string, init: RequestInit = {}): Promise<Response> {
-  return fetch(address, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
+async function call({ ears }: Way, address: string, init: RequestInit = {}): Promise<Response> {
+  const started = performance.now()
+  const answer = await fetch(address, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
+  ears.answered(answer, performance.now() - started)
+  return answer
 }
 
 function digestOf(bytes: Buffer): string {

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Selectable } from 'kysely'
 import { directAs, storedAs } from '#domain/uploads/slots.server.ts'
 import { sweepUploads } from '#domain/uploads/sweep.server.ts'
-import { systemClock } from '#platform/clock.ts'
+import type { Clock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
@@ -16,7 +16,7 @@ export type DeliveredMail = { to: string; messageId: string }
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What was wrong after the faults; every figure must be 0. */
-type Damage = {
+export type Damage = {
   applicationsLost: number
   applicationsDoubled: number
   cvMissingOrCutShort: number
@@ -45,6 +45,7 @@ export async function audit(
   environment: Record<string, string>,
   acknowledged: Acknowledged[],
   delivered: DeliveredMail[],
+  clock: Clock,
 ): Promise<{ damage: Damage; found: Found }> {
   const config = readConfig(environment)
   const db = openDatabase(config)
@@ -72,7 +73,7 @@ export async function audit(
     ...applications.map(({ id, email }) => ({ about: `application:${id}`, email })),
     ...messages.map(({ id, email }) => ({ about: `message:${id}`, email })),
   ]
-  const later = { now: () => new Date(systemClock.now().getTime() + 2 * DAY_MS) }
+  const later = { now: () => new Date(clock.now().getTime() + 2 * DAY_MS) }
   const swept = await sweepUploads({ db, files, clock: later })
   const claimed = new Set(applications.map((row) => storedAs(row.cv_key)))
   let orphansAfterSweep = await files.removeTemporaryFiles(later.now())

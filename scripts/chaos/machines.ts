@@ -1,17 +1,27 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startS3Stub } from '#platform/files/s3-stub.ts'
-import { makeTestDatabase } from '../test/postgres.ts'
+import type { OwnPostgres } from '../test/own-postgres.ts'
+import { makeTestDatabase, startOwnPostgres } from '../test/postgres.ts'
 
 /** What the program is given to run on: the settings that name it, and what takes it away again. */
 export type Machine = { settings: Record<string, string>; remove(): Promise<void> }
+/** `server` is there where it can be taken down. */
+export type DatabaseMachine = Machine & { server?: OwnPostgres }
 
 const nothingElse: Machine = { settings: {}, remove: async () => {} }
+/** Acknowledged means on the disk, also where the server itself is killed. */
+const DURABLE = ['max_connections=100']
 
-/** The database: the embedded one in the program's own folder, or an empty one on PostgreSQL. */
-export async function openDatabaseMachine(kind: string): Promise<Machine> {
+/** The database: the embedded one in the program's own folder, or an empty one on PostgreSQL, if wanted on a server of its own. */
+export async function openDatabaseMachine(kind: string, isServerOurs = false): Promise<DatabaseMachine> {
   if (kind === 'sqlite') return { ...nothingElse, settings: { DATABASE_URL: '' } }
   if (kind !== 'postgres') throw new Error('--database is sqlite or postgres')
-  const { url, drop } = await makeTestDatabase('agency_chaos')
-  return { settings: { DATABASE_URL: url }, remove: drop }
+  const server = isServerOurs ? await startOwnPostgres(DURABLE) : undefined
+  const { url, drop } = await makeTestDatabase('agency_chaos', server)
+  return { settings: { DATABASE_URL: url }, remove: drop, ...(server && { server }) }
 }
 
 /** Where CVs go: a folder, or a store that browsers put them into themselves. */
@@ -30,4 +40,22 @@ export async function openFilesMachine(kind: string): Promise<Machine> {
     },
     remove: close,
   }
+}
+
+/** A folder for the program's data: an ordinary one, or one on a small disk of its own in memory, which only root can make. */
+export function openFolder(megabytes?: number): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'agency-chaos-'))
+  if (megabytes) mount('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path])
+  return {
+    path,
+    remove() {
+      if (megabytes) mount('umount', ['--lazy', path])
+      rmSync(path, { recursive: true, force: true })
+    },
+  }
+}
+
+function mount(program: string, options: string[]) {
+  const { status, stderr, error } = spawnSync(program, options, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${program}: ${stderr || error?.message}`)
 }

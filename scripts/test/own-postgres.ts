@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chownSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
@@ -10,11 +11,18 @@ const START_WITHIN_MS = 30_000
 /** What is lost when the machine goes down is only a test's. */
 const HASTE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
+/** A PostgreSQL of one's own can also be taken away for a while, in good order or at once. */
+export type OwnPostgres = TestPostgres & {
+  goDown(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>
+  comeUp(): Promise<void>
+}
+
 /**
  * Starts a PostgreSQL of this run's own in a temporary folder, where its socket lies too: it takes no port.
  * @param programs the folder of `initdb` and `postgres`
+ * @param settings those of its settings that are not the usual ones; by default all that makes it fast
  */
-export async function startPostgres(programs: string): Promise<TestPostgres> {
+export async function startPostgres(programs: string, settings = HASTE): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir().length < 60 ? tmpdir() : '/tmp', 'agency-postgres-'))
   const data = join(folder, 'data')
   const owner = ownerOfServer()
@@ -29,25 +37,34 @@ export async function startPostgres(programs: string): Promise<TestPostgres> {
     )
   }
 
-  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, ...HASTE]
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
-    ...owner,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const isLostWithUs = () => server.kill('SIGQUIT')
+  const all = ['listen_addresses=', `unix_socket_directories=${folder}`, ...settings]
+  let server: ChildProcess | undefined
+  const isLostWithUs = () => server?.kill('SIGQUIT')
   process.once('exit', isLostWithUs)
+  async function comeUp() {
+    server = spawn(join(programs, 'postgres'), ['-D', data, ...all.flatMap((one) => ['-c', one])], {
+      ...owner,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    await untilReady(server)
+  }
+  async function goDown(signal: 'SIGINT' | 'SIGQUIT') {
+    if (!server || server.exitCode !== null) return
+    const ended = once(server, 'exit')
+    server.kill(signal)
+    await ended
+  }
   async function stop() {
     process.off('exit', isLostWithUs)
-    server.kill('SIGINT')
-    if (server.exitCode === null) await new Promise((resolve) => server.once('exit', resolve))
+    await goDown('SIGINT')
     rmSync(folder, { recursive: true, force: true })
   }
-  await untilReady(server).catch(async (error) => {
+  await comeUp().catch(async (error) => {
     await stop()
     throw error
   })
-  return { url: `postgres://postgres@localhost/postgres?host=${folder}`, stop }
+  return { url: `postgres://postgres@localhost/postgres?host=${folder}`, stop, goDown, comeUp }
 }
 
 /** PostgreSQL refuses to be run by root; then its Debian user runs it, or nobody. */

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { openDatabase } from '../../platform/db/open.server.ts'
 import { aptInstall, MissingPart, npmInstall } from './on-demand.ts'
-import { linkLibraries, startPostgres } from './own-postgres.ts'
+import { linkLibraries, type OwnPostgres, startPostgres } from './own-postgres.ts'
 
 const OLDEST = 15
 /** PostgreSQL's programs as they come from the package registry. */
@@ -30,20 +30,29 @@ export async function findPostgres(): Promise<TestPostgres> {
   for (const url of usualPlaces()) {
     if (!(await problemOf(url))) return { url, stop: async () => {} }
   }
+  return startOwnPostgres()
+}
+
+/**
+ * A PostgreSQL of this run's own, from the machine's programs or ones that are installed now.
+ * @param settings see `startPostgres`
+ * @throws MissingPart when none can be had
+ */
+export async function startOwnPostgres(settings?: string[]): Promise<OwnPostgres> {
   const programs =
     debianPrograms() ?? (aptInstall('postgresql') ? debianPrograms() : undefined) ?? packedPrograms()
   if (!programs)
     throw new MissingPart(`PostgreSQL: none was found and none could be installed; ${WHAT_TO_DO}`)
-  const started = await startPostgres(programs)
+  const started = await startPostgres(programs, settings)
   const problem = await problemOf(started.url)
   if (!problem) return started
   await started.stop()
   throw new MissingPart(`PostgreSQL: the one in ${programs} ${problem}; ${WHAT_TO_DO}`)
 }
 
-/** A new, empty database on that PostgreSQL; its name is of this run only, so that runs side by side don't meet. */
-export async function makeTestDatabase(prefix: string) {
-  const { url: serverUrl, stop } = await findPostgres()
+/** A new, empty database on a PostgreSQL; its name is of this run only, so that runs side by side don't meet. */
+export async function makeTestDatabase(prefix: string, on?: TestPostgres) {
+  const { url: serverUrl, stop } = on ?? (await findPostgres())
   const name = `${prefix}_${randomUUID().slice(0, 8)}`
   const server = openDatabase({ databaseUrl: serverUrl, dataDir: '' })
   /** Removes it, and stops the server if this run started it. */

@@ -1,0 +1,48 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startReader } from './readers.ts'
+import type { Fault } from './stage.ts'
+
+const ROUND_MS = 3_000
+const RECOVERY_WITHIN_MS = 5_000
+/** What fails in each round: making things durable, writing at a place of a file, reading from one. */
+const ROUNDS = ['fsync,fdatasync', 'pwrite64', 'pread64']
+
+/**
+ * The disk fails: for some seconds the kernel answers calls of the program with EIO, which Debian's strace puts in their place. Nothing may be
+ * acknowledged that is not there afterwards, and nobody has to start the program anew.
+ */
+export const ioErrors: Fault = {
+  databases: ['sqlite', 'postgres'],
+  lacks: () => (spawnSync('strace', ['-V']).status === 0 ? undefined : 'it needs strace'),
+  async strike({ address, nodes: [node], load }) {
+    await load.next('application', RECOVERY_WITHIN_MS)
+    const list = startReader(address, () => '/jobs')
+    const recoveries = []
+    let failed = 0
+    for (const calls of ROUNDS) {
+      const tracer = spawn(
+        'strace',
+        ['-f', '-p', String(node.pid), '-e', `trace=${calls}`, '-e', `inject=${calls}:error=EIO`],
+        {
+          stdio: ['ignore', 'ignore', 'pipe'],
+        },
+      )
+      tracer.stderr.on('data', (text) => {
+        failed += String(text).split('(INJECTED)').length - 1
+      })
+      const ended = once(tracer, 'exit')
+      await sleep(ROUND_MS)
+      tracer.kill('SIGINT')
+      await ended
+      recoveries.push(await load.next('application', RECOVERY_WITHIN_MS))
+    }
+    await list.end()
+    return {
+      callsFailed: { is: failed, atLeast: 1 },
+      listNot200: { is: list.seen.filter(({ status }) => status !== 200).length, atMost: 0 },
+      recoveryMs: { is: Math.max(...recoveries), atMost: RECOVERY_WITHIN_MS - 1 },
+    }
+  },
+}

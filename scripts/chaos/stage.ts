@@ -1,0 +1,193 @@
+import { outboxSummary } from '#domain/outbox/outbox.server.ts'
+import type { Clock } from '#platform/clock.ts'
+import { systemClock } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/db/open.server.ts'
+import { freePort } from '../test/free-port.ts'
+import type { Acknowledged } from './applicant.ts'
+import { audit } from './audit.ts'
+import { type Load, startLoad } from './load.ts'
+import { type DatabaseMachine, openDatabaseMachine, openFilesMachine, openFolder } from './machines.ts'
+import { type MailHabit, startMailServer } from './mail-server.ts'
+import { createNode, type Node } from './node.ts'
+import { startProxy } from './proxy.ts'
+import { until } from './readers.ts'
+
+/** What the command line says. `isQuick` leaves out what takes longer than a test may. */
+export type Options = {
+  kills: number
+  applicants: number
+  mail: MailHabit
+  database: string
+  files: string
+  isQuick: boolean
+}
+
+/** A figure, and between which limits it is sound; without any it is only told. */
+export type Figure = { is: number; atMost?: number; atLeast?: number }
+export type Figures = Record<string, number | Figure>
+
+/** One kind of bad day. */
+export type Fault = {
+  /** Where it makes sense; the first is the usual one. */
+  databases: readonly [string, ...string[]]
+  /** Why it can't be tried on this machine; undefined when it can. */
+  lacks?(): string | undefined
+  files?: string
+  nodes?: number
+  /** The data is on a disk of its own of this size. */
+  diskMegabytes?: number
+  isServerOurs?: boolean
+  /** What the program finds in its environment besides. */
+  settings?(): Record<string, string>
+  /** Does it, while people send, and says what was seen. */
+  strike(stage: Stage): Promise<Figures>
+}
+
+/** What a fault finds: the program at work, and people who send. */
+export type Stage = {
+  options: Options
+  dataDir: string
+  database: DatabaseMachine
+  nodes: readonly [Node, ...Node[]]
+  /** Where people go: the only node, or the proxy before several. */
+  address: string
+  /** Those who send at the moment. */
+  readonly load: Load
+  /** Stops them, and begins anew. */
+  pause(): Promise<void>
+  resume(): void
+  /** What the audit takes for now; a fault may set it. */
+  clock: Clock
+  /** Lets the audit look for nothing that was acknowledged so far, because it was rightly removed. @returns how many applications that were */
+  forget(): number
+  untilMailIsOut(): Promise<void>
+}
+
+export const API_TOKEN = 'the token of an hour of chaos, not of a site'
+/** As long as a start may take until the program answers. */
+const READY_WITHIN_MS = 3_000
+/** On PostgreSQL a mail that was being sent at a kill belongs to the killed for two minutes. */
+const MAIL_WITHIN_MS = 4 * 60_000
+const QUICK_MAIL_WITHIN_MS = 10_000
+
+/** Tries one fault on one database: sets the stage, strikes while people send, and compares what was acknowledged with what is there. */
+export async function tryFault(fault: Fault, options: Options): Promise<Record<string, Figure>> {
+  const folders = Array.from({ length: fault.nodes ?? 1 }, () => openFolder(fault.diskMegabytes))
+  const mail = await startMailServer(options.mail)
+  const database = await openDatabaseMachine(options.database, fault.isServerOurs)
+  const files = await openFilesMachine(options.files)
+  const shared = {
+    SESSION_SECRET: 'the secret of an hour of chaos, not of a site',
+    API_TOKEN,
+    SAMPLE_DATA: 'on',
+    SMTP_URL: mail.address,
+    MAIL_FROM: 'agency@alderbrook.example',
+    AGENCY_INBOX: 'staff@alderbrook.example',
+    FORM_LIMIT_PER_HOUR: '1000000',
+    LOG_LEVEL: 'fatal',
+    ...database.settings,
+    ...files.settings,
+    ...fault.settings?.(),
+  }
+  const ports = await Promise.all(folders.map(freePort))
+  const proxy = ports.length > 1 ? await startProxy(ports) : undefined
+  const address = proxy?.address ?? `http://127.0.0.1:${ports[0]}`
+  const environments = folders.map(({ path }, nth) => ({
+    ...shared,
+    PORT: String(ports[nth]),
+    DATA_DIR: path,
+    SITE_URL: proxy?.address ?? '',
+  }))
+  const readyTimes: number[] = []
+  const nodes = environments.map((own) => createNode(own, (ms) => readyTimes.push(ms))) as [Node, ...Node[]]
+  const config = readConfig(environments[0] ?? {})
+  const loads: Load[] = []
+  const acknowledged: Acknowledged[] = []
+
+  const stage: Stage = {
+    options,
+    dataDir: folders[0]?.path ?? '',
+    database,
+    nodes,
+    address,
+    get load() {
+      return loads.at(-1) as Load
+    },
+    async pause() {
+      await stage.load.end()
+      acknowledged.push(...stage.load.acknowledged)
+    },
+    resume() {
+      loads.push(startLoad(address, options.applicants))
+    },
+    clock: systemClock,
+    forget() {
+      mail.received.length = 0
+      return acknowledged.splice(0).filter(({ what }) => what !== 'message').length
+    },
+    /** Waits until nothing is left to be sent; the audit counts what still is. */
+    async untilMailIsOut() {
+      const db = openDatabase(config)
+      const isOut = async () => {
+        const { waiting, sending } = await outboxSummary(db)
+        return waiting + sending === 0
+      }
+      await until(isOut, options.isQuick ? QUICK_MAIL_WITHIN_MS : MAIL_WITHIN_MS)
+      await db.destroy()
+    },
+  }
+
+  try {
+    await Promise.all(nodes.map((node) => node.start()))
+    stage.resume()
+    const seen = await fault.strike(stage)
+    await stage.pause()
+    if (options.mail === 'works') await stage.untilMailIsOut()
+    const died = nodes.filter(({ hasDied }) => hasDied).length
+    for (const node of nodes) await node.end('SIGTERM')
+    const { damage, found } = await audit(environments[0] ?? {}, acknowledged, mail.received, stage.clock)
+    const all = loads.flatMap((load) => load.acknowledged)
+    const countOf = (what: string) => all.filter((one) => one.what === what).length
+    const figures: Figures = {
+      acknowledged: { is: all.length, atLeast: 1 },
+      byScript: countOf('application'),
+      byForm: countOf('form'),
+      byMessage: countOf('message'),
+      ...found,
+      mailsDelivered: mail.received.length,
+      mailsTwice:
+        mail.received.length - new Set(mail.received.map(({ to, messageId }) => `${to} ${messageId}`)).size,
+      putOff: loads.reduce((sum, load) => sum + load.putOff, 0),
+      ...seen,
+      slowestStartMs: { is: Math.max(...readyTimes), atMost: READY_WITHIN_MS },
+      endedByItself: { is: died, atMost: 0 },
+      wrongAnswers: { is: loads.reduce((sum, load) => sum + load.wrongAnswers, 0), atMost: 0 },
+      ...Object.fromEntries(Object.entries(damage).map(([what, is]) => [what, { is, atMost: 0 }])),
+    }
+    // What a mail server does not take waits in the outbox, as it should; so does, for two minutes, what a killed node was sending.
+    if (options.mail !== 'works' || options.isQuick) figures.mailsNotDelivered = damage.mailsNotDelivered
+    return Object.fromEntries(Object.entries(figures).map(([what, one]) => [what, rounded(one)]))
+  } finally {
+    for (const node of nodes) await node.end('SIGKILL')
+    await proxy?.close()
+    await mail.close()
+    await files.remove()
+    await database.remove()
+    for (const folder of folders) folder.remove()
+  }
+}
+
+function rounded(figure: number | Figure): Figure {
+  const whole = typeof figure === 'number' ? { is: figure } : figure
+  return { ...whole, is: Math.round(whole.is) }
+}
+
+/** Whether a figure is within its limits. */
+export function isSound({
+  is,
+  atMost = Number.POSITIVE_INFINITY,
+  atLeast = Number.NEGATIVE_INFINITY,
+}: Figure): boolean {
+  return is <= atMost && is >= atLeast
+}
