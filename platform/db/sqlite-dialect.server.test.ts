@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { bumpContentRevision, readContentRevision } from './content-revision.server.ts'
 import { migrate, openDatabase } from './open.server.ts'
+import { planSearch } from './search.server.ts'
 
 const sqlite = test.runIf(inject('engine') === 'sqlite')
 
@@ -32,7 +33,22 @@ sqlite('readers wait for no writer, neither ours nor another process', async () 
   other.exec('begin immediate')
   const write = bumpContentRevision(db)
   expect(await readContentRevision(db)).toBe(before + 1)
+  expect(await planSearch(db, 'jobs', ['heading_folded'], 'nurse')).toMatchObject({ found: 0 })
   other.exec('rollback')
   await write
   expect(await readContentRevision(db)).toBe(before + 2)
 })
+
+sqlite(
+  'who could not write hears why, also when the disk made the database roll back by itself',
+  async () => {
+    const { db, other } = await openTwice()
+    other.exec(
+      "create trigger rolls_back before update on content_revision begin select raise(rollback, 'the disk'); end",
+    )
+    const write = db.transaction().execute((trx) => bumpContentRevision(trx))
+    await expect(write).rejects.toThrow('the disk')
+    other.exec('drop trigger rolls_back')
+    await bumpContentRevision(db)
+  },
+)

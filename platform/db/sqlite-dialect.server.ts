@@ -171,7 +171,8 @@ class NodeSqliteConnection implements DatabaseConnection {
       return
     }
     try {
-      this.#writer.exec(how)
+      // A full or failing disk makes SQLite roll back by itself: why it did is then what its caller has to hear.
+      if (how === 'commit' || this.#writer.inTransaction) this.#writer.exec(how)
     } finally {
       if (!this.#writer.inTransaction) {
         this.#giveBack?.()
