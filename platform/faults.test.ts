@@ -7,6 +7,7 @@ test.each([
   ['a locked SQLite database', fault({ errcode: 5 })],
   ['a locked SQLite database, in detail', fault({ errcode: 517 })],
   ['a full disk, as SQLite says it', fault({ errcode: 13 })],
+  ['a disk that fails to read, as SQLite says it', fault({ errcode: 11 })],
   ['a full disk, as Node says it', fault({ code: 'ENOSPC' })],
   ['a PostgreSQL that shuts down', fault({ code: '57P01' })],
   ['a PostgreSQL that is away', fault({ code: 'ECONNREFUSED' })],

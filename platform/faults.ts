@@ -1,5 +1,8 @@
-/** SQLite's result codes, without their extensions: busy, locked, input/output error, full, can't open. */
-const SQLITE = new Set([5, 6, 10, 13, 14])
+/**
+ * SQLite's result codes, without their extensions: busy, locked, read-only, input/output error, malformed (which is how it says that a disk fails
+ * to read), full, can't open.
+ */
+const SQLITE = new Set([5, 6, 8, 10, 11, 13, 14])
 /** Node's codes for a full or failing disk and for a connection that is refused or lost. */
 const NODE = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 /** PostgreSQL's classes: connection, resources, operator intervention, system; and a serialisation to try again. */

@@ -14,7 +14,7 @@ import {
 } from 'kysely'
 
 const SQLITE_BUSY = 5
-/** How long a statement itself waits for a lock. Short, because it stops the whole event loop meanwhile. */
+/** How long a reader or the opening waits for a lock. Short, because it stops the whole event loop meanwhile. */
 const BUSY_TIMEOUT_MS = 20
 /** Enough for the indexes of a hundred thousand jobs; SQLite's own measure holds a tenth of them. */
 const READ_CACHE_KB = 16_000
@@ -194,11 +194,13 @@ class Handle {
 
   constructor(file: string, readOnly: boolean) {
     this.#database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, readOnly })
-    this.#database.exec(
-      readOnly
-        ? `pragma cache_size = -${READ_CACHE_KB}`
-        : 'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on',
-    )
+    if (readOnly) {
+      this.#database.exec(`pragma cache_size = -${READ_CACHE_KB}`)
+      return
+    }
+    this.#database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+    // Writers wait outside, see `retryWhileBusy`.
+    this.#database.exec('pragma busy_timeout = 0')
   }
 
   get inTransaction() {

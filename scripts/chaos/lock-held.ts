@@ -5,6 +5,7 @@ import { p95, startReader } from './readers.ts'
 import type { Fault } from './stage.ts'
 
 const HELD_MS = 10_000
+const UNDER_WAY_MS = 500
 const READ_P95_MS = 200
 const WRITES_WITHIN_MS = 5_000
 
@@ -17,8 +18,10 @@ export const lockHeld: Fault = {
     other.exec('begin immediate')
     const list = startReader(address, () => '/jobs')
     const searches = startReader(address, (nth) => `/jobs?keyword=nurse+${nth}`)
+    // What was written a moment before is acknowledged a moment after.
+    await sleep(UNDER_WAY_MS)
     const before = load.acknowledged.length
-    await sleep(HELD_MS)
+    await sleep(HELD_MS - UNDER_WAY_MS)
     const meanwhile = load.acknowledged.length - before
     await Promise.all([list.end(), searches.end()])
     other.exec('rollback')

@@ -64,7 +64,7 @@ export type Stage = {
   untilMailIsOut(): Promise<void>
 }
 
-export const API_TOKEN = 'the token of an hour of chaos, not of a site'
+export const API_TOKEN = 'the-token-of-an-hour-of-chaos-not-of-a-site'
 /** As long as a start may take until the program answers. */
 const READY_WITHIN_MS = 3_000
 /** On PostgreSQL a mail that was being sent at a kill belongs to the killed for two minutes. */
