@@ -11,6 +11,7 @@ test.each([
   ['a full disk, as Node says it', fault({ code: 'ENOSPC' })],
   ['a PostgreSQL that shuts down', fault({ code: '57P01' })],
   ['a PostgreSQL that is away', fault({ code: 'ECONNREFUSED' })],
+  ['a PostgreSQL that has taken its socket with it', fault({ code: 'ENOENT', syscall: 'connect' })],
   ['a lost connection', fault({}, 'Connection terminated unexpectedly')],
   ['a store that fails', fault({ $metadata: { httpStatusCode: 503 } })],
   ['a store that does not answer', fault({ $metadata: {}, name: 'TimeoutError' })],

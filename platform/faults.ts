@@ -3,8 +3,18 @@
  * to read), full, can't open.
  */
 const SQLITE = new Set([5, 6, 8, 10, 11, 13, 14])
-/** Node's codes for a full or failing disk and for a connection that is refused or lost. */
-const NODE = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+/** Node's codes for a full or failing disk, for a connection that is refused or lost, and for a name that can't be looked up now. */
+const NODE = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EIO',
+  'EROFS',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+])
 /** PostgreSQL's classes: connection, resources, operator intervention, system; and a serialisation to try again. */
 const POSTGRES = /^(08|53|57|58)|^40(001|P01)$/
 
@@ -16,6 +26,8 @@ export function isPassingFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('errcode' in error && SQLITE.has(Number(error.errcode) & 0xff)) return true
   if ('$metadata' in error && isStoreAway(error)) return true
+  // A server that is away has no socket on this machine, or no route to it: whatever the code, nobody is there.
+  if ('syscall' in error && error.syscall === 'connect') return true
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return (
     NODE.has(code) || POSTGRES.test(code) || /connection terminated|timeout exceeded/i.test(error.message)
