@@ -22,6 +22,18 @@ const CREDENTIALS = {
   secretAccessKey: 'a/secret+of/the+tests/0123456789ABCDEFGH',
 }
 
+/** The settings of a store as a program finds them in its environment. */
+export function inEnvironment(settings: S3Settings): Record<string, string> {
+  return {
+    STORAGE_URL: `s3://${settings.bucket}/${settings.prefix}`,
+    S3_ENDPOINT: settings.endpoint ?? '',
+    S3_REGION: settings.region,
+    S3_FORCE_PATH_STYLE: String(settings.forcePathStyle),
+    AWS_ACCESS_KEY_ID: settings.credentials?.accessKeyId ?? '',
+    AWS_SECRET_ACCESS_KEY: settings.credentials?.secretAccessKey ?? '',
+  }
+}
+
 /**
  * Starts a store that keeps objects in memory and is as strict as the real one: path style only, and every
  * request must carry a true signature, in its headers or in its address; anything forged, altered or expired

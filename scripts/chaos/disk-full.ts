@@ -6,6 +6,7 @@ import { startReader } from './readers.ts'
 import type { Fault } from './stage.ts'
 
 const FULL_MS = 8_000
+const QUICK_MS = 3_000
 const RECOVERY_WITHIN_MS = 5_000
 const A_LOT = Buffer.alloc(1024 * 1024)
 const A_LITTLE = Buffer.alloc(512)
@@ -16,14 +17,14 @@ export const diskFull: Fault = {
   lacks: () =>
     isRoot && process.platform === 'linux' ? undefined : 'only root can mount a small disk, on Linux',
   diskMegabytes: 256,
-  async strike({ address, dataDir, load }) {
+  async strike({ address, dataDir, load, options }) {
     await load.next('application', RECOVERY_WITHIN_MS)
     const ballast = join(dataDir, 'ballast')
     fill(ballast)
     const before = load.putOff
     const list = startReader(address, () => '/jobs')
     const searches = startReader(address, (nth) => `/jobs?keyword=nurse+${nth}`)
-    await sleep(FULL_MS)
+    await sleep(options.isQuick ? QUICK_MS : FULL_MS)
     await Promise.all([list.end(), searches.end()])
     const putOff = load.putOff - before
     rmSync(ballast)

@@ -5,6 +5,7 @@ import { startReader } from './readers.ts'
 import type { Fault } from './stage.ts'
 
 const ROUND_MS = 3_000
+const QUICK_MS = 1_500
 const RECOVERY_WITHIN_MS = 5_000
 /** What fails in each round: making things durable, writing at a place of a file, reading from one. */
 const ROUNDS = ['fsync,fdatasync', 'pwrite64', 'pread64']
@@ -16,7 +17,7 @@ const ROUNDS = ['fsync,fdatasync', 'pwrite64', 'pread64']
 export const ioErrors: Fault = {
   databases: ['sqlite', 'postgres'],
   lacks: () => (spawnSync('strace', ['-V']).status === 0 ? undefined : 'it needs strace'),
-  async strike({ address, nodes: [node], load }) {
+  async strike({ address, nodes: [node], load, options }) {
     await load.next('application', RECOVERY_WITHIN_MS)
     const list = startReader(address, () => '/jobs')
     const recoveries = []
@@ -33,7 +34,7 @@ export const ioErrors: Fault = {
         failed += String(text).split('(INJECTED)').length - 1
       })
       const ended = once(tracer, 'exit')
-      await sleep(ROUND_MS)
+      await sleep(options.isQuick ? QUICK_MS : ROUND_MS)
       tracer.kill('SIGINT')
       await ended
       recoveries.push(await load.next('application', RECOVERY_WITHIN_MS))

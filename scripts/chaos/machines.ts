@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startS3Stub } from '#platform/files/s3-stub.ts'
+import { inEnvironment, startS3Stub } from '#platform/files/s3-stub.ts'
 import type { OwnPostgres } from '../test/own-postgres.ts'
 import { makeTestDatabase, startOwnPostgres } from '../test/postgres.ts'
 
@@ -29,17 +29,7 @@ export async function openFilesMachine(kind: string): Promise<Machine> {
   if (kind === 'disk') return { ...nothingElse, settings: { STORAGE_URL: '' } }
   if (kind !== 's3') throw new Error('--files is disk or s3')
   const { settings, close } = await startS3Stub()
-  return {
-    settings: {
-      STORAGE_URL: `s3://${settings.bucket}/${settings.prefix}`,
-      S3_ENDPOINT: settings.endpoint ?? '',
-      S3_REGION: settings.region,
-      S3_FORCE_PATH_STYLE: String(settings.forcePathStyle),
-      AWS_ACCESS_KEY_ID: settings.credentials?.accessKeyId ?? '',
-      AWS_SECRET_ACCESS_KEY: settings.credentials?.secretAccessKey ?? '',
-    },
-    remove: close,
-  }
+  return { settings: inEnvironment(settings), remove: close }
 }
 
 /** A folder for the program's data: an ordinary one, or one on a small disk of its own in memory, which only root can make. */

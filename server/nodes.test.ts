@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { sampleJobs } from '#content/samples/jobs.ts'
+import { signedInCookie } from '#domain/accounts/test-accounts.server.ts'
+import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
+import { sweepUploads } from '#domain/uploads/sweep.server.ts'
+import { readConfig } from '#platform/config.ts'
+import { makeEmptyDatabase } from '#platform/db/test-database.server.ts'
+import { inEnvironment, startS3Stub } from '#platform/files/s3-stub.ts'
+import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import { welcomeFirstAdministrator } from './first-administrator.ts'
+import type * as Program from './main.ts'
+import { closeServices, openServices } from './services.ts'
+
+const postgres = test.runIf(inject('engine') === 'postgres')
+
+const SITE = 'https://jobs.example.org'
+
+async function startNode(databaseUrl: string, more: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'agency-node-'))
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SESSION_SECRET: 'the secret that all nodes of a test share',
+    LOG_LEVEL: 'silent',
+    SAMPLE_DATA: 'on',
+    SITE_URL: SITE,
+    ...more,
+  }
+  const services = await openServices(readConfig(settings), () => false)
+  onTestFinished(async () => {
+    await closeServices(services)
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return { services, welcome: await welcomeFirstAdministrator(services) }
+}
+
+postgres('nodes that start at once on an empty database come up; one fills it', async () => {
+  const url = await makeEmptyDatabase()
+  const nodes = await Promise.all([startNode(url), startNode(url), startNode(url)])
+  expect(nodes.filter(({ welcome }) => welcome.length > 0)).toHaveLength(1)
+  const { db } = (nodes[0] as (typeof nodes)[0]).services
+  const titles = await db.selectFrom('jobs').select('title').execute()
+  expect(titles).toHaveLength(sampleJobs.length)
+  // While tables are brought up to date nothing is timed out; afterwards everything is.
+  const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)
+  expect(rows).toEqual([{ statement_timeout: '15s' }])
+})
+
+postgres('nodes on one database and one store are one site', async () => {
+  await buildIfStale()
+  const program = (await import(SERVER_FILE)) as typeof Program
+  const store = await startS3Stub()
+  onTestFinished(store.close)
+  const url = await makeEmptyDatabase()
+  const settings = { ...inEnvironment(store.settings), FORM_LIMIT_PER_HOUR: '3' }
+  const [here, there] = [await startNode(url, settings), await startNode(url, settings)]
+  const [atHere, atThere] = [here, there].map(({ services }) => {
+    const app = program.app(services, CLIENT_FILES)
+    return (path: string, init?: RequestInit) => app.request(SITE + path, init)
+  }) as [Ask, Ask]
+
+  // A place from one, the file to the other, and the application to both at once: it is one.
+  const place = await (await atHere('/api/upload/get?contentType=application/pdf')).json()
+  const cv = { method: 'PUT', headers: { 'Content-Type': 'application/pdf' }, body: new Uint8Array(pdf()) }
+  expect((await atThere(new URL(place.uploadUrl).pathname, cv)).ok).toBe(true)
+  const application = { ...person, specialty: 'Nurse', experience: '3-5 years', cvUrl: place.fileUrl }
+  const sent = await Promise.all(
+    [atHere, atThere].map((ask) => ask('/api/apply', posted(application, 'one key'))),
+  )
+  expect(sent.map(({ status }) => status)).toEqual([201, 201])
+  const references = await Promise.all(sent.map((answer) => answer.json()))
+  expect(references[0]).toEqual(references[1])
+
+  // What one counts the other counts on.
+  const message = { ...person, subject: 'Feedback', message: 'Hello from both sides.' }
+  const statuses = []
+  for (const ask of [atHere, atThere, atHere, atThere]) {
+    statuses.push((await ask('/api/contact', posted(message))).status)
+  }
+  expect(statuses).toEqual([201, 201, 201, 429])
+
+  // Who signs in at one is known to the other, until they sign out there.
+  const headers = {
+    Cookie: await signedInCookie(here.services, { email: 'ann@example.org', groups: ['admin'] }),
+  }
+  const list = () => atThere('/api/applications', { headers })
+  expect((await (await list()).json()).map(({ reference }: { reference: string }) => reference)).toEqual([
+    references[0].reference,
+  ])
+  const out = await atThere('/api/session', { method: 'DELETE', headers: { ...headers, Origin: SITE } })
+  expect(out.status).toBeLessThan(300)
+  expect((await atHere('/api/applications', { headers })).status).toBe(401)
+
+  // Both may tidy at once; what is claimed stays.
+  const later = { now: () => new Date(Date.now() + 2 * 86_400_000) }
+  await Promise.all([here, there].map(({ services }) => sweepUploads({ ...services, clock: later })))
+  expect([...store.objects.keys()]).toHaveLength(1)
+})
+
+type Ask = (path: string, init?: RequestInit) => Promise<Response>
+
+const person = { name: 'Ann Other', email: 'ann.other@example.org', phone: '020 7946 0002' }
+
+function posted(body: object, key?: string): RequestInit {
+  const headers = { 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) }
+  return { method: 'POST', headers, body: JSON.stringify(body) }
+}
