@@ -40,6 +40,10 @@ test('while the database is away, what it said last holds for a minute', async (
   }
   vi.advanceTimersByTime(59_000)
   expect(await content.find()).toBe(seen)
+  // Also for who asks while somebody tries to write.
+  const asked = content.find()
+  content.forget()
+  expect(await asked).toBe(seen)
   vi.advanceTimersByTime(2_000)
   expect(await content.find()).toBeUndefined()
   expect(content.known()).toBeUndefined()

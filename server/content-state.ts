@@ -49,7 +49,7 @@ export function watchContent({ db, clock, posts }: Pick<Services, 'db' | 'clock'
       .catch(() => undefined)
       .then((found) => {
         // What was read before a change is good for those who asked before it, and for nobody after.
-        if (looking !== own) return found
+        if (looking !== own) return found ?? (performance.now() - seenAt < AWAY_MS ? word : undefined)
         looking = undefined
         lookedAt = found === undefined ? performance.now() : begun
         if (found !== undefined) seenAt = begun

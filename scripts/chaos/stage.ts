@@ -45,7 +45,7 @@ export type Fault = {
 }
 
 /** What a fault finds: the program at work, and people who send. */
-export type Stage = {
+type Stage = {
   options: Options
   dataDir: string
   database: DatabaseMachine
