@@ -1,7 +1,13 @@
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router'
-import { addressContext, finishPageContext, passingFaultContext, type Services, servicesContext } from '#app/context.ts'
+import {
+  addressContext,
+  finishPageContext,
+  passingFaultContext,
+  type Services,
+  servicesContext,
+} from '#app/context.ts'
 import { CONTENTFUL_IMAGES } from '#domain/posts/contentful-posts.server.ts'
 import type { Config } from '#platform/config.ts'
 import { clientAddress } from './client-address.ts'
