@@ -13,6 +13,10 @@ test.each([
   ['a PostgreSQL that is away', fault({ code: 'ECONNREFUSED' })],
   ['a PostgreSQL that has taken its socket with it', fault({ code: 'ENOENT', syscall: 'connect' })],
   ['a lost connection', fault({}, 'Connection terminated unexpectedly')],
+  [
+    'a connection that was lost before',
+    fault({}, 'Client has encountered a connection error and is not queryable'),
+  ],
   ['a store that fails', fault({ $metadata: { httpStatusCode: 503 } })],
   ['a store that does not answer', fault({ $metadata: {}, name: 'TimeoutError' })],
 ])('%s may pass', (_what, error) => {

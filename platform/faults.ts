@@ -30,7 +30,9 @@ export function isPassingFault(error: unknown): boolean {
   if ('syscall' in error && error.syscall === 'connect') return true
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return (
-    NODE.has(code) || POSTGRES.test(code) || /connection terminated|timeout exceeded/i.test(error.message)
+    NODE.has(code) ||
+    POSTGRES.test(code) ||
+    /connection terminated|timeout exceeded|not queryable|has been discarded/i.test(error.message)
   )
 }
 
