@@ -50,3 +50,16 @@ test('while the database is away, what it said last holds for a minute', async (
   revision = () => 0
   expect(await content.find()).toBe(seen)
 })
+
+test('what was seen while somebody wrote is believed as well when the database goes away', async () => {
+  let revision = () => 0
+  const posts = { ...services.posts, revision: () => revision() }
+  const content = watchContent({ ...services, posts })
+  const looked = content.find()
+  content.forget()
+  const seen = await looked
+  revision = () => {
+    throw new Error('away')
+  }
+  expect(await content.find()).toBe(seen)
+})

@@ -48,13 +48,15 @@ export function watchContent({ db, clock, posts }: Pick<Services, 'db' | 'clock'
     const own = Promise.race([read(), silence()])
       .catch(() => undefined)
       .then((found) => {
-        // What was read before a change is good for those who asked before it, and for nobody after.
-        if (looking !== own) return found ?? (performance.now() - seenAt < AWAY_MS ? word : undefined)
+        if (found !== undefined && begun >= seenAt) {
+          word = found
+          seenAt = begun
+        }
+        if (performance.now() - seenAt >= AWAY_MS) word = undefined
+        // What was read before a change is good for those who asked before it, and, while the database answers, for nobody after.
+        if (looking !== own) return found ?? word
         looking = undefined
         lookedAt = found === undefined ? performance.now() : begun
-        if (found !== undefined) seenAt = begun
-        else if (begun - seenAt >= AWAY_MS) word = undefined
-        word = found ?? word
         return word
       })
     return own
