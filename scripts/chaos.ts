@@ -14,7 +14,8 @@ import { twoNodes } from './chaos/two-nodes.ts'
 /**
  * `npm run chaos -- [--fault NAME|all] [--kills N] [--mail works|refuses|hangs] [--database sqlite|postgres] [--files disk|s3] [--quick]`: does
  * something bad to the program while applications, forms without script and messages come in, and then compares what it had acknowledged
- * with what is there. Prints every figure with its limits; ends with 1 when one is beyond them. `--quick` leaves out what takes long.
+ * with what is there. Prints every figure with its limits; ends with 1 when one is beyond them. `--quick` leaves out what takes long, and only tells
+ * times, which are the machine's as much as the program's.
  */
 const faults: Record<string, Fault> = {
   kills,
@@ -67,7 +68,8 @@ async function attempt(name: string, fault: Fault) {
     files: values.files ?? fault.files ?? 'disk',
     isQuick: values.quick,
   })
-  const beyond = Object.entries(figures).filter(([, figure]) => !isSound(figure))
+  const isJudged = (what: string) => !(values.quick && what.endsWith('Ms'))
+  const beyond = Object.entries(figures).filter(([what, figure]) => isJudged(what) && !isSound(figure))
   console.log(what)
   console.table(figures)
   console.log(JSON.stringify({ fault: name, database, ...mapValues(figures) }))
