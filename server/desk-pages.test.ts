@@ -186,6 +186,29 @@ describe('an application’s page', () => {
   })
 })
 
+test('who has seen an application, a message or a list is shown there and at the privacy desk', async () => {
+  const { db } = services
+  await db.deleteFrom('record_openings').execute()
+  const id = await anApplication(db, { email: 'seen@home.example' })
+  const { name } = await db.selectFrom('users').select('name').executeTakeFirstOrThrow()
+  await ask('/admin/applications/nobody')
+  await app.request(`${SITE}/admin/applications/${id}`)
+  expect(await db.selectFrom('record_openings').selectAll().execute()).toEqual([])
+  expect(await textOf(`/admin/applications/${id}`)).toContain('1 person or system')
+  for (const list of ['applications', 'messages', 'bookings']) await ask(`/admin/${list}`)
+  const seen = db.selectFrom('record_openings').select(['record_kind', 'record_id', 'admin_name'])
+  expect(await seen.orderBy('record_kind').orderBy('record_id').execute()).toEqual([
+    { record_kind: 'application', record_id: '', admin_name: name },
+    { record_kind: 'application', record_id: id, admin_name: name },
+    { record_kind: 'booking', record_id: '', admin_name: name },
+    { record_kind: 'message', record_id: '', admin_name: name },
+  ])
+  const found = await post('/admin/settings/privacy', { intent: 'find', email: 'seen@home.example' })
+  const desk = (await found.text()).replaceAll('<!-- -->', '')
+  expect(desk).toContain(`${name}, Application APP-${id}, `)
+  expect(desk).toContain(`${name}, bookings, `)
+})
+
 test('the export is a file for a spreadsheet, with the rows of the filter', async () => {
   await anApplication(services.db, { name: '=cmd()', status: 'offered' })
   const answer = await ask('/admin/applications/export.csv?status=offered')
@@ -214,6 +237,7 @@ test('the bar counts new applications and unread messages, and opening a message
   expect(counts(list)).toEqual(['1 new', '1 unread', '1 new', '1 unread'])
   const id = /\/admin\/messages\/(\w+)"/.exec(list)?.[1]
   const page = await textOf(`/admin/messages/${id}?state=unread`)
+  expect(page).toContain('1 person or system')
   expect(page).toContain('Hello &lt;there&gt;')
   expect(counts(page)).toEqual(['1 new', '1 new'])
   const again = await post(`/admin/messages/${id}?state=unread`, { deed: 'unread' })

@@ -75,7 +75,7 @@ export const accountRecords: RecordKind = {
 
 /** What somebody has done at the desk, without what it says of other people. */
 async function workOf(db: Kysely<Tables>, { id, name }: { id: string; name: string }) {
-  const [jobs, posts, pictures, statuses, notes, cvsOpened, privacy, tokens, settings, holds] =
+  const [jobs, posts, pictures, statuses, notes, cvsOpened, opened, privacy, tokens, settings, holds] =
     await Promise.all([
       db
         .selectFrom('job_changes')
@@ -114,6 +114,12 @@ async function workOf(db: Kysely<Tables>, { id, name }: { id: string; name: stri
         .orderBy('opened_at')
         .execute(),
       db
+        .selectFrom('record_openings')
+        .select(['record_kind', 'record_id', 'times', 'first_at', 'last_at'])
+        .where('admin_id', '=', id)
+        .orderBy('first_at')
+        .execute(),
+      db
         .selectFrom('privacy_deeds')
         .select(['deed', 'done_at'])
         .where('admin_id', '=', id)
@@ -138,7 +144,7 @@ async function workOf(db: Kysely<Tables>, { id, name }: { id: string; name: stri
         .orderBy('placed_at')
         .execute(),
     ])
-  return { jobs, posts, pictures, statuses, notes, cvsOpened, privacy, tokens, settings, holds }
+  return { jobs, posts, pictures, statuses, notes, cvsOpened, opened, privacy, tokens, settings, holds }
 }
 
 /** What was done to an account, and what its owner did to other accounts and to tokens. */

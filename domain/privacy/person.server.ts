@@ -2,8 +2,9 @@ import type { Admin } from '#domain/accounts/admin.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { type DeedServices, recordDeed } from './deeds.server.ts'
 import { isHeld } from './legal-holds.server.ts'
-import type { PersonalRecord } from './privacy.ts'
+import type { Opening, PersonalRecord } from './privacy.ts'
 import { recordKinds } from './record-kinds.server.ts'
+import { openingsOf } from './record-openings.server.ts'
 
 /** What is kept about a person, by kind, and whether a hold forbids to change it. */
 type FoundPerson = { records: { kind: string; records: PersonalRecord[] }[]; isHeld: boolean }
@@ -15,12 +16,12 @@ export async function findPerson(db: Db, email: string): Promise<FoundPerson> {
   return { records, isHeld: await isHeld(db, email) }
 }
 
-/** The same for an administrator; that they looked is recorded before they see it. */
+/** The same for an administrator, with who was shown it; that they looked is recorded before they see it. */
 export async function lookUpPerson(
   services: DeedServices,
   admin: Admin,
   email: string,
-): Promise<FoundPerson> {
+): Promise<FoundPerson & { openings: Opening[] }> {
   const found = await findPerson(services.db, email)
   const done = Object.fromEntries(
     found.records
@@ -28,5 +29,6 @@ export async function lookUpPerson(
       .map(({ kind, records }) => [kind, records.length]),
   )
   await recordDeed(services.db, services, admin, { deed: 'search', email, done })
-  return found
+  const ids = found.records.flatMap(({ records }) => records.map(({ id }) => id))
+  return { ...found, openings: await openingsOf(services.db, admin, ids) }
 }

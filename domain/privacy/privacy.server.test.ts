@@ -32,6 +32,7 @@ import { liftHold, listHolds, placeHold } from './legal-holds.server.ts'
 import { findPerson, lookUpPerson } from './person.server.ts'
 import { DEFAULT_PERIODS } from './privacy.ts'
 import { tableCoverage } from './record-kinds.server.ts'
+import { openingsOf, recordOpening } from './record-openings.server.ts'
 import { dryRun, keepRetention, listRuns, savePeriods } from './retention.server.ts'
 
 const EMAIL = 'Mara.Quill@home.example'
@@ -281,6 +282,17 @@ describe('retention', () => {
     expect(await tablesThatHold('old@home.example')).toEqual([])
     expect(await db.selectFrom('applications').select('reference').execute()).toEqual([{ reference: young }])
     expect(await cvFiles()).toHaveLength(1)
+  })
+
+  test('who was shown a record is kept for a year, also when the record is gone', async () => {
+    await write(EMAIL, TODAY)
+    const { id } = await db.selectFrom('messages').select('id').executeTakeFirstOrThrow()
+    for (const day of ['2025-11-20T12:00:00Z', '2025-11-21T12:00:00Z']) {
+      await recordOpening({ ...at(day), log: createLog('silent') }, admin, 'message', id)
+    }
+    await erasePerson(at(TODAY), admin, EMAIL)
+    expect(await keepRetention(at(TODAY))).toMatchObject({ openings: 1 })
+    expect(await openingsOf(db, admin, [id])).toMatchObject([{ firstAt: '2025-11-21T12:00:00.000Z' }])
   })
 
   test('keeps placed candidates for their own period, and what a legal hold names for as long as it lasts', async () => {

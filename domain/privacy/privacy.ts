@@ -49,6 +49,24 @@ export const holdSchema = z.object({
 /** A legal hold as the desk shows it. */
 export type LegalHold = { id: string; email: string; reason: string; placedBy: string; placedAt: string }
 
+/** What somebody can be shown that is about people: one of these, or a list of them. */
+export type OpenedKind = 'application' | 'message' | 'booking'
+
+/** That somebody was shown a record, or a list, on a day. */
+export type Opening = {
+  key: string
+  kind: OpenedKind
+  /** Empty for a list. */
+  recordId: string
+  by: string
+  times: number
+  firstAt: string
+  lastAt: string
+}
+
+/** How long openings are kept, in months, also when the record is erased before: the agency has to answer for who saw it. */
+export const MONTHS_OPENINGS = 12
+
 /** Something that is kept about a person. */
 export type PersonalRecord = {
   id: string

@@ -56,4 +56,5 @@ export const tableCoverage = {
   legal_holds: { nobody: 'what forbids an erasure; lifting the hold deletes it' },
   retention_runs: { nobody: 'counts' },
   privacy_deeds: 'accounts',
+  record_openings: 'accounts',
 } satisfies Record<keyof Tables, string | { nobody: string }>

@@ -8,9 +8,16 @@ import type { Tables } from '#platform/db/tables.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Counts } from './deeds.server.ts'
 import { heldAmong } from './legal-holds.server.ts'
-import { DEFAULT_PERIODS, type PersonalRecord, periodsSchema, type RetentionPeriods } from './privacy.ts'
+import {
+  DEFAULT_PERIODS,
+  MONTHS_OPENINGS,
+  type PersonalRecord,
+  periodsSchema,
+  type RetentionPeriods,
+} from './privacy.ts'
 import type { RecordKind } from './record-kind.ts'
 import { recordKinds } from './record-kinds.server.ts'
+import { forgetOpeningsBefore } from './record-openings.server.ts'
 
 /** As many records are removed in one transaction, so that nobody waits long for the database. */
 const AT_ONCE = 50
@@ -72,7 +79,7 @@ export async function dryRun(
 
 /**
  * Removes what has been kept long enough, files too, counted from its last activity; what is under a legal hold stays. Once a day in
- * London, whichever node comes first; a run that was cut off is taken up again.
+ * London, whichever node comes first; a run that was cut off is taken up again. Who was shown records is forgotten by its own age.
  * @returns how many of each kind, or undefined when this day's run is done or under way
  */
 export async function keepRetention(services: RetentionServices): Promise<Counts | undefined> {
@@ -97,6 +104,8 @@ export async function keepRetention(services: RetentionServices): Promise<Counts
       isMore = batch.all.length === AT_ONCE
     }
   }
+  const oldest = monthsBefore(clock.now(), MONTHS_OPENINGS)
+  removed.openings = await forgetOpeningsBefore(db, dayInLondon(oldest))
   await db
     .updateTable('retention_runs')
     .set({ finished_at: clock.now().toISOString(), removed: JSON.stringify(removed) })
@@ -146,15 +155,17 @@ async function expiredBatch(
   query: Omit<Parameters<RecordKind['expired']>[1], 'monthsAgo'>,
 ) {
   const now = clock.now()
-  const monthsAgo = (months: number) => {
-    const moment = new Date(now)
-    moment.setUTCMonth(moment.getUTCMonth() - months)
-    return moment.toISOString()
-  }
+  const monthsAgo = (months: number) => monthsBefore(now, months).toISOString()
   const all = await kind.expired(db, { ...query, monthsAgo })
   const held = await heldAmong(
     db,
     all.map((record) => record.email),
   )
   return { all, free: all.filter((record) => !held.has(fold(record.email))) }
+}
+
+function monthsBefore(moment: Date, months: number): Date {
+  const earlier = new Date(moment)
+  earlier.setUTCMonth(earlier.getUTCMonth() - months)
+  return earlier
 }

@@ -34,6 +34,7 @@ export type Tables = {
   legal_holds: LegalHoldTable
   retention_runs: RetentionRunTable
   privacy_deeds: PrivacyDeedTable
+  record_openings: RecordOpeningTable
   two_factor: TwoFactorTable
   recovery_codes: RecoveryCodeTable
   account_changes: AccountChangeTable
@@ -389,6 +390,20 @@ type PrivacyDeedTable = {
   admin_id: string
   admin_name: string
   done_at: string
+}
+
+/** Who was shown which record about a person on a day in London, at the desk or through the API. It outlives the record, and has nothing of it but the id. */
+type RecordOpeningTable = {
+  /** Empty for a list. */
+  record_id: string
+  /** `application`, `message`, `booking`. */
+  record_kind: string
+  admin_id: string
+  day: string
+  admin_name: string
+  times: number
+  first_at: string
+  last_at: string
 }
 
 /** The second step of signing in to an account with a password: an authenticator app. */

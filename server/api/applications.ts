@@ -6,6 +6,7 @@ import { findApplication, setStatus } from '#domain/applications/application-des
 import type { Application } from '#domain/applications/application-desk.ts'
 import { searchApplications } from '#domain/applications/application-list.server.ts'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/applications/applications.ts'
+import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { failure } from './errors.ts'
 import { json, nextPage, pageQuery } from './lists.ts'
 import { requireAdmin } from './require-admin.ts'
@@ -81,6 +82,7 @@ export function applicationCalls(api: OpenAPIHono, services: Services) {
     async (c) => {
       const query = c.req.valid('query')
       const found = await searchApplications(db, c.var.admin, clock, query)
+      await recordOpening(services, c.var.admin, 'application')
       nextPage(c, `${config.siteUrl}/api/applications`, query, found.total)
       return c.json(found.applications.map(toAnswer), 200)
     },
@@ -98,6 +100,7 @@ export function applicationCalls(api: OpenAPIHono, services: Services) {
     async (c) => {
       const application = await findApplication(db, c.var.admin, c.req.valid('param').id)
       if (!application || application.isSpam) return c.json(noSuchApplication, 404)
+      await recordOpening(services, c.var.admin, 'application', application.id)
       return c.json(toAnswer(application), 200)
     },
   )
@@ -124,7 +127,10 @@ export function applicationCalls(api: OpenAPIHono, services: Services) {
     async (c) => {
       const { status: to, from } = c.req.valid('json')
       const outcome = await setStatus(db, c.var.admin, clock, c.req.valid('param').id, { from, to })
-      if (outcome.kind === 'changed') return c.json(toAnswer(outcome.application), 200)
+      if (outcome.kind === 'changed') {
+        await recordOpening(services, c.var.admin, 'application', outcome.application.id)
+        return c.json(toAnswer(outcome.application), 200)
+      }
       if (outcome.kind === 'changed-meanwhile') {
         return c.json({ error: `Its status is ${outcome.status} by now.` }, 409)
       }

@@ -177,6 +177,50 @@ test('GET /api/messages lists messages, newest first', async () => {
   ])
 })
 
+describe('who was shown personal data', () => {
+  const openings = () =>
+    services.db
+      .selectFrom('record_openings')
+      .select(['record_kind', 'record_id', 'admin_name', 'times'])
+      .orderBy('record_kind')
+      .orderBy('record_id')
+      .execute()
+  beforeEach(() => services.db.deleteFrom('record_openings').execute())
+
+  test('is kept, once a day, by record and by list', async () => {
+    const id = await anApplication(services.db)
+    for (const path of [`/applications/${id}`, '/applications', '/applications?page=2', '/messages']) {
+      expect((await ask(path)).status).toBe(200)
+    }
+    await patch(id, { status: 'interview' })
+    expect(await openings()).toEqual([
+      { record_kind: 'application', record_id: '', admin_name: 'API token', times: 2 },
+      { record_kind: 'application', record_id: id, admin_name: 'API token', times: 2 },
+      { record_kind: 'message', record_id: '', admin_name: 'API token', times: 1 },
+    ])
+  })
+
+  test('is not kept of what was refused or is not there', async () => {
+    const id = await anApplication(services.db)
+    expect((await api.request(`/applications/${id}`)).status).toBe(401)
+    expect((await api.request('/messages')).status).toBe(401)
+    expect((await ask('/applications/nobody')).status).toBe(404)
+    expect((await ask('/applications?page=0')).status).toBe(400)
+    expect(await openings()).toEqual([])
+  })
+
+  test('keeps nobody from reading where it can’t be written', async () => {
+    const id = await anApplication(services.db)
+    const { schema } = services.db
+    await schema.alterTable('record_openings').renameTo('away').execute()
+    const answers = await Promise.all(
+      [`/applications/${id}`, '/applications', '/messages'].map((path) => ask(path)),
+    )
+    await schema.alterTable('away').renameTo('record_openings').execute()
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+})
+
 test('the calls are described, for administrators', async () => {
   const { paths } = await (await api.request('/openapi.json')).json()
   expect(paths['/applications/{id}'].patch.security).toEqual([{ token: [] }, { session: [] }])

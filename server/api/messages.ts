@@ -2,6 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Services } from '#app/context.ts'
 import { MESSAGE_STATES, type MessageState } from '#domain/messages/message-desk.ts'
 import { searchMessages } from '#domain/messages/message-list.server.ts'
+import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { failure } from './errors.ts'
 import { json, nextPage, pageQuery } from './lists.ts'
 import { requireAdmin } from './require-admin.ts'
@@ -45,6 +46,7 @@ export function messageCalls(api: OpenAPIHono, services: Services) {
     async (c) => {
       const { status: state, ...query } = c.req.valid('query')
       const found = await searchMessages(db, c.var.admin, clock, { ...query, state })
+      await recordOpening(services, c.var.admin, 'message')
       nextPage(c, `${services.config.siteUrl}/api/messages`, query, found.total)
       return c.json(
         found.messages.map(({ id, kind, reference, name, email, subject, message, state, createdAt }) => ({

@@ -4,11 +4,12 @@ import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import type { PersonalRecord } from '#domain/privacy/privacy.ts'
+import type { Opening, PersonalRecord } from '#domain/privacy/privacy.ts'
 import { formatMoment } from '#platform/clock.ts'
+import { OpeningList } from './opening-list.tsx'
 import { Panel } from './panel.tsx'
 
-type Found = { records: { kind: string; records: PersonalRecord[] }[]; isHeld: boolean }
+type Found = { records: { kind: string; records: PersonalRecord[] }[]; isHeld: boolean; openings: Opening[] }
 type Props = { email: string; found: Found; error: string | undefined }
 
 const columns: Column<PersonalRecord>[] = [
@@ -35,6 +36,11 @@ export function PersonFound({ email, found, error }: Props) {
   return (
     <Panel title={`What we keep about ${email}`}>
       <DataTable caption="Records" columns={columns} rows={records} keyOf={(record) => record.id} />
+      <h3 className="mt-6 text-base">Who has seen it</h3>
+      <OpeningList
+        openings={found.openings}
+        whatOf={({ recordId }) => records.find(({ id }) => id === recordId)?.what ?? ''}
+      />
       <div className="mt-6 grid grid-cols-1 gap-8 md:grid-cols-2">
         {/* A download is no page: the browser takes it as a file. */}
         <form method="post" action="/admin/settings/privacy/export">

@@ -10,6 +10,7 @@ import { StatusPanel } from '#app/components/applications-desk/status-panel.tsx'
 import { useApplicationShortcuts } from '#app/components/applications-desk/use-application-shortcuts.ts'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { OpenedPanel } from '#app/components/desk/opening-list.tsx'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { SpamNotice } from '#app/components/desk/spam-notice.tsx'
 import { WalkLinks } from '#app/components/desk/walk-links.tsx'
@@ -24,6 +25,7 @@ import {
 } from '#domain/applications/application-query.ts'
 import { otherApplicationsOf } from '#domain/applications/same-person.server.ts'
 import { lettersAbout } from '#domain/outbox/letters-about.server.ts'
+import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
 import type { Route } from './+types/application.ts'
 import { changeApplication } from './application-action.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
@@ -44,13 +46,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { id } = params
   const application = await findApplication(db, admin, id)
   if (!application) throw data(null, { status: 404 })
+  await recordOpening(services, admin, 'application', id)
   const query = readApplicationQuery(url.searchParams)
-  const [neighbours, cv, changes, notes, openings, others, letters] = await Promise.all([
+  const [neighbours, cv, changes, notes, cvOpenings, openings, others, letters] = await Promise.all([
     neighboursOf(db, admin, clock, query, id),
     cvOf(services, admin, id),
     statusChangesOf(db, admin, id),
     notesOf(db, admin, clock, id),
     cvOpeningsOf(db, admin, id),
+    openingsOf(db, admin, [id]),
     otherApplicationsOf(db, admin, id),
     lettersAbout(db, `application:${id}`, application.email),
   ])
@@ -65,6 +69,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     showsCv: url.searchParams.has('cv'),
     changes,
     notes,
+    cvOpenings,
     openings,
     others,
     letters,
@@ -84,7 +89,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `${loaderData.application.name}, application` : 'Application')
 
 export default function Application({ loaderData, actionData }: Route.ComponentProps) {
-  const { application, walk, cv, showsCv, changes, notes, openings, others, letters } = loaderData
+  const { application, walk, cv, showsCv, changes, notes, cvOpenings, openings, others, letters } = loaderData
   const isBusy = useNavigation().state !== 'idle'
   const shortcuts = useApplicationShortcuts(application, walk)
   const failure = (deed: string) => (actionData?.deed === deed ? actionData : undefined)
@@ -110,7 +115,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
             <StatusPanel application={application} failure={failure('status')} isBusy={isBusy} />
           )}
           <ApplicationFacts application={application} others={others.length} />
-          <CvPanel key={application.id} id={application.id} cv={cv} isShown={showsCv} openings={openings} />
+          <CvPanel key={application.id} id={application.id} cv={cv} isShown={showsCv} openings={cvOpenings} />
           {!application.isSpam && (
             <MailPanel
               key={`${application.id} ${letters.length}`}
@@ -131,6 +136,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
             isBusy={isBusy}
           />
           <HistoryPanel application={application} changes={changes} />
+          <OpenedPanel openings={openings} />
         </div>
       </div>
     </DeskPage>

@@ -20,6 +20,7 @@ import {
   readApplicationQuery,
 } from '#domain/applications/application-query.ts'
 import { APPLICATION_STATUSES } from '#domain/applications/applications.ts'
+import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import type { Route } from './+types/applications.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
@@ -28,12 +29,14 @@ const statuses = ['', ...Object.keys(APPLICATION_STATUSES), 'spam'] as Filters['
 
 /** The page of applications that the address asks for, newest first. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { db, clock } = services
   const admin = requireAdmin(context)
   const query = readApplicationQuery(url.searchParams)
   const [page, jobs] = await Promise.all([
     listApplications(db, admin, clock, query),
     jobsWithApplications(db, query.job),
+    recordOpening(services, admin, 'application'),
   ])
   return { query, page, jobs }
 }

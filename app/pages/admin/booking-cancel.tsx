@@ -3,6 +3,7 @@ import { CancelQuestion } from '#app/components/bookings-desk/cancel-question.ts
 import { afterDeed } from '#app/components/desk/done-notice.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
+import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { cancelBooking } from '#domain/training/booking-desk.server.ts'
 import {
   BOOKINGS_PATH,
@@ -17,8 +18,11 @@ import { requireAdmin } from './require-admin.server.ts'
 
 /** Which booking the question is about. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const booking = await findBooking(context.get(servicesContext).db, requireAdmin(context), params.id)
+  const services = context.get(servicesContext)
+  const admin = requireAdmin(context)
+  const booking = await findBooking(services.db, admin, params.id)
   if (!booking || booking.isSpam || booking.cancelledAt !== null) throw redirect(BOOKINGS_PATH)
+  await recordOpening(services, admin, 'booking', booking.id)
   return { booking }
 }
 

@@ -13,6 +13,7 @@ import { servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { acceptBookingFromSpam, deleteSpamBooking } from '#domain/training/booking-desk.server.ts'
 import {
   BOOKING_LISTS,
@@ -41,12 +42,14 @@ const lists = Object.keys(BOOKING_LISTS) as BookingList[]
 
 /** The sessions, and the page of bookings that the address asks for (D4). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { db, clock } = services
   const admin = requireAdmin(context)
   const query = readBookingQuery(url.searchParams)
   const [page, sessions] = await Promise.all([
     listBookings(db, admin, clock, query),
     listDeskSessions(db, admin, clock, query.list === 'past' ? 'over' : 'to-come'),
+    recordOpening(services, admin, 'booking'),
   ])
   // The one that is chosen can be chosen again, whichever list it stands in.
   const isListed = query.session === '' || sessions.some(({ id }) => id === query.session)

@@ -1,6 +1,7 @@
 import { data, useNavigation } from 'react-router'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { OpenedPanel } from '#app/components/desk/opening-list.tsx'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { SpamNotice } from '#app/components/desk/spam-notice.tsx'
 import { WalkLinks } from '#app/components/desk/walk-links.tsx'
@@ -15,6 +16,7 @@ import { daysLeftOf } from '#domain/messages/complaints.ts'
 import { findMessage, markRead, neighboursOf } from '#domain/messages/message-desk.server.ts'
 import { messageHref, messageListHref, readMessageQuery } from '#domain/messages/message-desk.ts'
 import { lettersAbout } from '#domain/outbox/letters-about.server.ts'
+import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
 import type { Route } from './+types/message.ts'
 import { changeMessage } from './message-action.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
@@ -40,15 +42,18 @@ export const middleware = [readWhenOpened]
 
 /** One message with what was answered, and its neighbours in the list that it is looked at in. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { db, clock } = services
   const admin = requireAdmin(context)
   const message = await findMessage(db, admin, params.id)
   if (!message) throw data(null, { status: 404 })
+  await recordOpening(services, admin, 'message', message.id)
   const query = readMessageQuery(url.searchParams)
-  const [neighbours, letters, administrators] = await Promise.all([
+  const [neighbours, letters, administrators, openings] = await Promise.all([
     neighboursOf(db, admin, clock, query, message.id),
     lettersAbout(db, `message:${message.id}`, message.email),
     listAdministrators(db, admin),
+    openingsOf(db, admin, [message.id]),
   ])
   return {
     message,
@@ -63,6 +68,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       next: neighbours.next && messageHref(neighbours.next, query),
     },
     letters,
+    openings,
     idempotencyKey: crypto.randomUUID(),
   }
 }
@@ -75,7 +81,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `${loaderData.message.name}, ${loaderData.message.kind}` : 'Message')
 
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, daysLeft, isMine, colleagues, walk, letters, idempotencyKey } = loaderData
+  const { message, daysLeft, isMine, colleagues, walk, letters, openings, idempotencyKey } = loaderData
   const isBusy = useNavigation().state !== 'idle'
   const shortcuts = useMessageShortcuts(message, walk)
   return (
@@ -104,9 +110,12 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
             />
           )}
         </div>
-        {!message.isSpam && (
-          <WhoseTurn message={message} isMine={isMine} colleagues={colleagues} isBusy={isBusy} />
-        )}
+        <div className="grid grid-cols-1 gap-5">
+          {!message.isSpam && (
+            <WhoseTurn message={message} isMine={isMine} colleagues={colleagues} isBusy={isBusy} />
+          )}
+          <OpenedPanel openings={openings} />
+        </div>
       </div>
     </DeskPage>
   )

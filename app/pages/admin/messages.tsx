@@ -18,6 +18,7 @@ import {
   readMessageQuery,
 } from '#domain/messages/message-desk.ts'
 import { listMessages } from '#domain/messages/message-list.server.ts'
+import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import type { Route } from './+types/messages.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
@@ -27,8 +28,13 @@ const lists = Object.keys(MESSAGE_LISTS) as MessageList[]
 /** The page of messages that the address asks for, newest first. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readMessageQuery(url.searchParams)
-  const { db, clock } = context.get(servicesContext)
-  const page = await listMessages(db, requireAdmin(context), clock, query)
+  const services = context.get(servicesContext)
+  const { db, clock } = services
+  const admin = requireAdmin(context)
+  const [page] = await Promise.all([
+    listMessages(db, admin, clock, query),
+    recordOpening(services, admin, 'message'),
+  ])
   const messages = page.messages.map((message) => ({ ...message, daysLeft: daysLeftOf(message, clock) }))
   return { query, page: { ...page, messages } }
 }

@@ -17,6 +17,7 @@ import * as activeJobsSearch from './0015-active-jobs-search.ts'
 import * as editedIn from './0016-edited-in.ts'
 import * as leanerLists from './0017-leaner-lists.ts'
 import * as cvScans from './0018-cv-scans.ts'
+import * as recordOpenings from './0019-record-openings.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -40,4 +41,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0016-edited-in': editedIn,
   '0017-leaner-lists': leanerLists,
   '0018-cv-scans': cvScans,
+  '0019-record-openings': recordOpenings,
 }

@@ -1,6 +1,7 @@
 import { data, Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { DeedTable } from '#app/components/desk/deed-table.tsx'
+import { OpeningList } from '#app/components/desk/opening-list.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { PersonFound } from '#app/components/desk/person-found.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -12,17 +13,22 @@ import { listDeeds } from '#domain/privacy/deeds.server.ts'
 import { erasePerson } from '#domain/privacy/erasure.server.ts'
 import { lookUpPerson } from '#domain/privacy/person.server.ts'
 import type { PersonalRecord } from '#domain/privacy/privacy.ts'
+import { openingsOfLists } from '#domain/privacy/record-openings.server.ts'
 import { readDeskFields } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/privacy.ts'
 
 const DEEDS_SHOWN = 50
 
-/** What was done here last, by whom. Never a person's address: that is in no address of ours and in no log. */
+/** What was done here last, by whom, and who was shown lists. Never a person's address: that is in no address of ours and in no log. */
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  const admin = requireAdmin(context)
   const { db, secret } = context.get(servicesContext)
-  return { deeds: await listDeeds(db, { secret, limit: DEEDS_SHOWN }) }
+  const [deeds, lists] = await Promise.all([
+    listDeeds(db, { secret, limit: DEEDS_SHOWN }),
+    openingsOfLists(db, admin),
+  ])
+  return { deeds, lists }
 }
 
 const personSchema = z.object({ email: z.email('Enter the email address of the person.') })
@@ -82,6 +88,12 @@ export default function PrivacyDesk({ loaderData, actionData }: Route.ComponentP
         lead="And which lists were exported. Kept without the names of the people concerned."
       >
         <DeedTable deeds={loaderData.deeds} />
+      </Panel>
+      <Panel
+        title="Who has seen lists"
+        lead="Pages of applications, messages and bookings, here and through the API. Who has seen a single one stands there."
+      >
+        <OpeningList openings={loaderData.lists} whatOf={({ kind }) => `${kind}s`} />
       </Panel>
     </>
   )

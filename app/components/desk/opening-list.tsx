@@ -1,0 +1,42 @@
+import type { Opening } from '#domain/privacy/privacy.ts'
+import { Moment } from './moment.tsx'
+import { Panel } from './panel.tsx'
+
+/** `whatOf` says what was opened, where that does not go without saying. */
+type Props = { openings: readonly Opening[]; whatOf?: (opening: Opening) => string }
+
+/** Who was shown what, a line for each day. */
+export function OpeningList({ openings, whatOf }: Props) {
+  if (openings.length === 0) return <p className="text-muted">Nothing yet.</p>
+  return (
+    <ul className="text-sm text-muted">
+      {openings.map((opening) => (
+        <li key={opening.key} className="py-0.5">
+          {opening.by}
+          {whatOf && `, ${whatOf(opening)}`}, <Moment at={opening.firstAt} />
+          {opening.times > 1 && (
+            <>
+              {' '}
+              and {opening.times - 1} more that day, last <Moment at={opening.lastAt} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Who was shown the record of the page, for who asks: here and through the API. */
+export function OpenedPanel({ openings }: Pick<Props, 'openings'>) {
+  const people = new Set(openings.map(({ by }) => by)).size
+  return (
+    <Panel id="opened" title="Who has seen this">
+      <details>
+        <summary className="target inline-flex items-center text-sm text-plum underline">
+          {people === 1 ? '1 person or system' : `${people} people or systems`}: who and when
+        </summary>
+        <OpeningList openings={openings} />
+      </details>
+    </Panel>
+  )
+}

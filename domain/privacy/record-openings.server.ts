@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { type Clock, dayInLondon } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import type { Log } from '#platform/log.ts'
+import type { OpenedKind, Opening } from './privacy.ts'
+
+/** How long whoever opens a record waits for that to be written down. */
+const PATIENCE_MS = 500
+/** Openings that are shown at once. */
+const MOST_OPENINGS = 50
+/** The record that stands for all of a list. */
+const LIST = ''
+
+type OpeningServices = { db: Kysely<Tables>; clock: Clock; log: Log }
+
+/**
+ * Writes down that an administrator or a token is shown a record about a person, or without `id` a list of them: one row for each, record and
+ * day in London. It is durable before the answer as a rule. Where it can't be, the answer does not wait or fail for it: staff must
+ * be able to read while the disk is full or a lock is held, which would otherwise take the desk away just when it is needed. What is
+ * still waiting then is written as soon as it can be; what could not be is a line in the log, without whom it was about.
+ */
+export async function recordOpening(
+  { db, clock, log }: OpeningServices,
+  admin: Admin,
+  kind: OpenedKind,
+  id = LIST,
+): Promise<void> {
+  const now = clock.now()
+  const at = now.toISOString()
+  const written = db
+    .insertInto('record_openings')
+    .values({
+      record_id: id,
+      record_kind: kind,
+      admin_id: admin.id,
+      day: dayInLondon(now),
+      admin_name: admin.name,
+      times: 1,
+      first_at: at,
+      last_at: at,
+    })
+    .onConflict((oc) =>
+      oc
+        .columns(['record_id', 'record_kind', 'admin_id', 'day'])
+        .doUpdateSet({ times: sql`record_openings.times + 1`, last_at: at }),
+    )
+    .execute()
+    .catch((error) => log.warn({ err: error, kind }, 'who opened a record could not be written down'))
+  await Promise.race([written, sleep(PATIENCE_MS, undefined, { ref: false })])
+}
+
+/** Who was shown these records on which day, the last first. */
+export async function openingsOf(db: Db, _admin: Admin, ids: readonly string[]): Promise<Opening[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('record_openings')
+    .selectAll()
+    .where('record_id', 'in', ids)
+    .orderBy('last_at', 'desc')
+    .limit(MOST_OPENINGS)
+    .execute()
+  return rows.map((row) => ({
+    key: `${row.record_kind} ${row.record_id} ${row.admin_id} ${row.day}`,
+    kind: row.record_kind as OpenedKind,
+    recordId: row.record_id,
+    by: row.admin_name,
+    times: row.times,
+    firstAt: row.first_at,
+    lastAt: row.last_at,
+  }))
+}
+
+/** The same for whole lists of records. */
+export const openingsOfLists = (db: Db, admin: Admin) => openingsOf(db, admin, [LIST])
+
+/** Forgets the openings of before a day. How many there were. */
+export async function forgetOpeningsBefore(db: Db, day: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('record_openings')
+    .where('day', '<', day)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
