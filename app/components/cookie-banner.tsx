@@ -4,6 +4,13 @@ import { Button } from '../ui/button.tsx'
 import { chooseCookies, reopenBanner, useBannerIsOpen } from './cookie-consent.ts'
 
 /**
+ * Runs right behind the banner, before anything is drawn: what stands above the banner is in its place from the start. The server names its
+ * hash in the content policy.
+ */
+const measureScript =
+  "document.documentElement.style.setProperty('--banner-height',document.getElementById('cookie-banner').offsetHeight+'px')"
+
+/**
  * Asks about cookies at the bottom of every page until a choice is stored (§2). It is no dialog: the page stays
  * usable, and is scrolled so that what has the focus is never behind it. Hidden without JavaScript, when
  * nothing is stored.
@@ -28,32 +35,36 @@ export function CookieBanner() {
 
   if (!isOpen) return null
   return (
-    <section
-      ref={banner}
-      id="cookie-banner"
-      aria-label="Cookies"
-      tabIndex={-1}
-      className="cookie-banner needs-script fixed inset-x-0 bottom-0 z-30 max-h-[80vh] overflow-auto border-t border-line bg-surface shadow-soft"
-    >
-      <div className="wrap flex flex-col gap-4 py-4 md:flex-row md:items-center md:justify-between">
-        <p className="max-w-[62ch] text-sm text-ink">
-          This site uses cookies. We need none to show you a page; with your permission we may also use them
-          to see how the site is used. Read more in our{' '}
-          <Link to="/privacy-policy" className="font-semibold text-plum underline">
-            privacy policy
-          </Link>
-          .
-        </p>
-        <div className="flex shrink-0 gap-3">
-          <Button className="flex-1 md:min-w-32" onClick={() => choose(true)}>
-            Accept
-          </Button>
-          <Button className="flex-1 md:min-w-32" onClick={() => choose(false)}>
-            Decline
-          </Button>
+    <>
+      <section
+        ref={banner}
+        id="cookie-banner"
+        aria-label="Cookies"
+        tabIndex={-1}
+        className="cookie-banner needs-script fixed inset-x-0 bottom-0 z-30 max-h-[80vh] overflow-auto border-t border-line bg-surface shadow-soft"
+      >
+        <div className="wrap flex flex-col gap-4 py-4 md:flex-row md:items-center md:justify-between">
+          <p className="max-w-[62ch] text-sm text-ink">
+            This site uses cookies. We need none to show you a page; with your permission we may also use them
+            to see how the site is used. Read more in our{' '}
+            <Link to="/privacy-policy" className="font-semibold text-plum underline">
+              privacy policy
+            </Link>
+            .
+          </p>
+          <div className="flex shrink-0 gap-3">
+            <Button className="flex-1 md:min-w-32" onClick={() => choose(true)}>
+              Accept
+            </Button>
+            <Button className="flex-1 md:min-w-32" onClick={() => choose(false)}>
+              Decline
+            </Button>
+          </div>
         </div>
-      </div>
-    </section>
+      </section>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+      <script dangerouslySetInnerHTML={{ __html: measureScript }} />
+    </>
   )
 }
 
