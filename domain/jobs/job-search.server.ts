@@ -45,11 +45,21 @@ async function findPage(db: Db, query: JobQuery, page: number) {
   return { total, rows }
 }
 
-/** Looks the keyword up once for the page and the count: where that is what costs. */
+/**
+ * Looks the keyword up once for the page and the count: where that is what costs. All that match are found before they are put in order: PostgreSQL
+ * would take it that the first of them are enough, and look at every job in turn for a word that few have.
+ */
 async function findInOnePass(db: Db, query: JobQuery, page: number) {
   const matching = activeJobs(db, query)
-  const numbers = newestFirst(matching.select('no'))
-    .select((eb) => eb.fn.countAll<string | number>().over().as('total'))
+  const numbers = db
+    .with(
+      (cte) => cte('matching').materialized(),
+      () => matching.select(['no', 'published_at']),
+    )
+    .selectFrom('matching')
+    .select(['no', (eb) => eb.fn.countAll<string | number>().over().as('total')])
+    .orderBy('published_at', 'desc')
+    .orderBy('no', 'desc')
     .limit(JOBS_PER_PAGE)
     .offset((page - 1) * JOBS_PER_PAGE)
   const rows = await rowsOf(db, numbers).select(sql<string | number>`found.total`.as('total')).execute()
@@ -60,7 +70,10 @@ async function findInOnePass(db: Db, query: JobQuery, page: number) {
 }
 
 /** The rows of these numbers. Numbers are found in an index; only a page of the rows themselves, with their long texts, is read. */
-function rowsOf(db: Db, numbers: SelectQueryBuilder<Tables, 'jobs', { no: number }>) {
+function rowsOf<DB extends Tables, From extends keyof DB>(
+  db: Db,
+  numbers: SelectQueryBuilder<DB, From, { no: number }>,
+) {
   return newestFirst(
     db
       .with('found', () => numbers)
