@@ -58,8 +58,8 @@ export function startWorker(services: WorkerServices): Worker {
     'old spam bookings': () => deleteOldSpamBookings(db, clock),
     'what has been kept long enough': () => keepRetention(services),
     'old spam applications': () => deleteOldSpamApplications(db, clock),
-    // Last, since the others may have deleted much.
-    statistics: () => refreshStatistics(db),
+    // Last, since the others may have deleted much. PostgreSQL keeps its own.
+    ...(db.engine === 'sqlite' && { statistics: () => refreshStatistics(db) }),
   }
 
   async function attempt<T>(what: string, work: () => Promise<T>): Promise<T | undefined> {
