@@ -39,4 +39,4 @@ export const passingFaultContext = createContext(false)
 export const addressContext = createContext<string>()
 
 /** What makes the finished HTML of a page ready to be sent: puts the headers about it in, and gives its body, maybe compressed. */
-export const finishPageContext = createContext<(html: string, headers: Headers) => Promise<BodyInit>>()
+export const finishPageContext = createContext<(html: string, headers: Headers) => BodyInit>()

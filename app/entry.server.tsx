@@ -25,7 +25,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const html = afterFirstSight(await renderWhole(<ServerRouter context={page} url={request.url} />))
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(await context.get(finishPageContext)(html, headers), { status, headers })
+  return new Response(context.get(finishPageContext)(html, headers), { status, headers })
 }
 
 function renderWhole(page: React.ReactNode): Promise<string> {

@@ -35,10 +35,11 @@ export async function reactAlone(
 
 /** Catches what a page is rendered from on its way to the renderer. */
 async function treeOf(
-  { build, finishPageContext, servicesContext }: typeof Server,
+  { buildFor, finishPageContext, servicesContext }: typeof Server,
   services: object,
   path: string,
 ) {
+  const build = buildFor(path)
   const { entry } = build
   let caught: { request: Request; context: EntryContext; handoff: ArrayBuffer } | undefined
   const catching = {
@@ -51,7 +52,7 @@ async function treeOf(
   }
   const context = new RouterContextProvider()
   context.set(servicesContext, services as never)
-  context.set(finishPageContext, async (html: string) => html)
+  context.set(finishPageContext, (html: string) => html)
   const handle = createRequestHandler(
     { ...build, entry: { ...entry, module: catching } } as never,
     'production',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 const BASE = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
@@ -50,7 +50,7 @@ function hashesOf(html: string, element: 'script' | 'style'): string {
     if (end === -1) break
     const attributes = html.slice(at, start)
     if (end > start && !attributes.includes('application/ld+json')) {
-      hashes.add(` 'sha256-${createHash('sha256').update(html.slice(start, end)).digest('base64')}'`)
+      hashes.add(` 'sha256-${hash('sha256', html.slice(start, end), 'base64')}'`)
     }
     at = end
   }

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import type { PageHandle } from '#app/page-handle.ts'
-import { routeFinder } from './pages.ts'
+import { routeFinder } from './page-routes.ts'
 
 /** The calls of the API whose answers may be kept, and the parameters that these depend on. */
 const KEPT_CALLS = [

@@ -141,6 +141,8 @@ test('no link of the desk leads nowhere, and links lead to every kind of its pag
       // Where the website leads on from there is looked at above.
       if (!from.startsWith('/admin')) return false
       const { pathname, searchParams } = new URL(path, SITE)
+      // The one post that has former versions: others may come before it.
+      if (pathname.includes(`/${desk.known.draft}`)) return true
       const kind = `${kindOf(pathname)} ${[...searchParams.keys()].toSorted()}`
       times.set(kind, (times.get(kind) ?? 0) + 1)
       return (times.get(kind) ?? 0) <= MOST_OF_A_KIND

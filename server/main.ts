@@ -8,7 +8,7 @@ import type { Config } from '#platform/config.ts'
 import { createApp } from './app.ts'
 import { keptPages } from './kept-pages.ts'
 import { withPageCache } from './page-cache.ts'
-import { wholePath } from './pages.ts'
+import { routeFinder, wholePath, withPageAlone } from './page-routes.ts'
 import { publicPages } from './public-pages.ts'
 import { closeServices, openServices } from './services.ts'
 
@@ -25,6 +25,13 @@ export const build = built as ServerBuild
 
 /** Whether a path is one of this build's public pages. */
 export const isPage = publicPages(build)
+
+/** The build with that path's page alone, as which it is rendered. @throws when there is no such page */
+export function buildFor(path: string): ServerBuild {
+  const page = routeFinder(build)(path)
+  if (!page) throw new Error(`${path} is no page`)
+  return withPageAlone(build, page)
+}
 
 /** Under which address the answer to an address is kept, if it may be. */
 export const keptAddress = keptPages(build)

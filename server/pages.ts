@@ -1,6 +1,10 @@
 import type { Context } from 'hono'
-import { LRUCache } from 'lru-cache'
-import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import {
   addressContext,
   finishPageContext,
@@ -12,20 +16,17 @@ import { CONTENTFUL_IMAGES } from '#domain/posts/contentful-posts.server.ts'
 import type { Config } from '#platform/config.ts'
 import { clientAddress } from './client-address.ts'
 import { policyFor } from './content-policy.ts'
+import { routeFinder, type ServerRoute, withPageAlone } from './page-routes.ts'
 import { bestEncoding, compressed } from './whole-answer.ts'
-
-type ServerRoute = NonNullable<ServerBuild['routes'][string]>
 
 /** When to come back to a page whose data can't be had. */
 const RETRY_AFTER_SECONDS = '60'
-/** Paths whose routes are remembered. */
-const MOST_PATHS = 2_000
 
 /**
  * Answers with the pages of `app/`. They see the site's public address, whatever a proxy or a `Host` header says.
  */
 export function createPages(build: ServerBuild, services: Services) {
-  const handle = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production')
+  const handlerOf = pageHandlers(build)
   const routeAt = routeFinder(build)
   const elsewhere = (isDesk: boolean) => ({
     uploadOrigin: services.files.uploadOrigin,
@@ -50,7 +51,7 @@ export function createPages(build: ServerBuild, services: Services) {
       headers.set('Content-Security-Policy', policyFor(html, elsewhere(isDesk)))
       return compressedFor(c.req.header('Accept-Encoding'), html, headers)
     })
-    const made = await handle(atPublicAddress(request, services.config, isForm), context)
+    const made = await handlerOf(route)(atPublicAddress(request, services.config, isForm), context)
     const passes = made.status === 500 && context.get(passingFaultContext)
     const answered = passes ? new Response(made.body, { status: 503, headers: made.headers }) : made
     // In the desk only after the page's guard: who may not see a page learns nothing of it by another method.
@@ -69,6 +70,19 @@ export function createPages(build: ServerBuild, services: Services) {
   }
 }
 
+/** What answers requests for a page, made once for each; without one, for any address. */
+function pageHandlers(build: ServerBuild): (page: ServerRoute | undefined) => RequestHandler {
+  const mode = import.meta.env.DEV ? 'development' : 'production'
+  const whole = createRequestHandler(build, mode)
+  const handlers = new Map<ServerRoute, RequestHandler>()
+  return (page) => {
+    if (!page) return whole
+    const known = handlers.get(page) ?? createRequestHandler(withPageAlone(build, page), mode)
+    handlers.set(page, known)
+    return known
+  }
+}
+
 /**
  * The request as it came to the site's public address, or to the accepted one that its `Origin` names. Where no form is
  * taken everything is answered as GET: HEAD, so that both carry the same headers, and what was sent to an unknown address.
@@ -83,7 +97,7 @@ function atPublicAddress(request: Request, { siteUrl, acceptedOrigins }: Config,
 }
 
 /** A page is whole before it is sent, so it is compressed in one go, which is sooner done than as a stream. */
-async function compressedFor(accepted: string | undefined, html: string, headers: Headers) {
+function compressedFor(accepted: string | undefined, html: string, headers: Headers) {
   const encoding = bestEncoding(accepted)
   if (encoding === 'identity') return html
   headers.set('Content-Encoding', encoding)
@@ -96,32 +110,6 @@ const noForm = () =>
 
 /** Whether a readable path is under `/admin`, in whichever case and spelling. */
 const isOfDesk = (path: string) => /^\/+admin(?:\/|$)/i.test(decodeURIComponent(path))
-
-/**
- * Finds the route of a page by its path; the route for everything unknown is none. To rank the whole table takes longer than all else that is
- * asked about a path, so what was found is remembered.
- */
-export function routeFinder(build: ServerBuild): (path: string) => ServerRoute | undefined {
-  const pages = Object.values(build.routes).flatMap((route) =>
-    route && route.id !== 'root' && (route.path !== undefined || route.index) && route.path !== '*'
-      ? [{ path: wholePath(build, route), found: route }]
-      : [],
-  )
-  const known = new LRUCache<string, { route: ServerRoute | undefined }>({ max: MOST_PATHS })
-  return (path) => {
-    const remembered = known.get(path)
-    if (remembered) return remembered.route
-    const route = matchRoutes(pages, path)?.[0]?.route.found
-    known.set(path, { route })
-    return route
-  }
-}
-
-/** The path of a page. One inside another has only the end of it for its own. */
-export function wholePath(build: ServerBuild, route: ServerRoute): string {
-  const parent = route.parentId === undefined ? undefined : build.routes[route.parentId]
-  return `${parent ? wholePath(build, parent).replace(/\/$/, '') : ''}/${route.path ?? ''}`.replace('//', '/')
-}
 
 /** A part of a path whose escapes are no text, or a NUL, names nothing: the path is answered like any other unknown one. */
 function readable(url: URL): URL {

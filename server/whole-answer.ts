@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzipSync } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
 
@@ -9,13 +9,15 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
 const LEAST_TO_COMPRESS = 1_024
 /** Looks back no further than most answers are long: by its own measure Brotli takes megabytes for each. */
 const WINDOW = { [constants.BROTLI_PARAM_LGWIN]: 18 }
-/** Fast rather than smallest: who comes first waits for it. */
-const QUICK = { params: { ...WINDOW, [constants.BROTLI_PARAM_QUALITY]: 5 } }
-/** An eighth smaller, at twenty times the work: for what many ask for. */
+/**
+ * Fast rather than smallest: who comes first waits for it. A tenth of a millisecond for most pages, which is less than it takes to
+ * hand them to another thread and back.
+ */
+const QUICK = { params: { ...WINDOW, [constants.BROTLI_PARAM_QUALITY]: 1 } }
+/** A quarter smaller, at hundreds of times the work: for what many ask for. */
 const SMALLEST = { params: { ...WINDOW, [constants.BROTLI_PARAM_QUALITY]: 11 } }
 const ABOUT_BODY = ['content-type', 'content-length', 'content-encoding']
 
-const compressGzip = promisify<Buffer, Buffer<ArrayBuffer>>(gzip)
 const compressBrotli = promisify<Buffer, object, Buffer<ArrayBuffer>>(brotliCompress)
 const decompressBrotli = promisify<Buffer, Buffer>(brotliDecompress)
 
@@ -45,11 +47,10 @@ export function bestEncoding(accepted = ''): Encoding {
 }
 
 /** A body in fewer bytes, made quickly. */
-export function compressed(
-  plain: Buffer,
-  encoding: Exclude<Encoding, 'identity'>,
-): Promise<Buffer<ArrayBuffer>> {
-  return encoding === 'br' ? compressBrotli(plain, QUICK) : compressGzip(plain)
+export function compressed(plain: Buffer, encoding: Exclude<Encoding, 'identity'>): Buffer<ArrayBuffer> {
+  return encoding === 'br'
+    ? brotliCompressSync(plain, QUICK)
+    : gzipSync(plain, { level: constants.Z_BEST_SPEED })
 }
 
 /** Reads an answer to its end and compresses it. Undefined when it is not meant for everybody. */
@@ -66,14 +67,13 @@ export async function wholeAnswer(response: Response, wanted: Encoding): Promise
   if (!/\baccept-encoding\b/i.test(headers.get('Vary') ?? '')) headers.append('Vary', 'Accept-Encoding')
   if (status === 200) {
     headers.delete('X-Request-Id')
-    if (!headers.has('ETag'))
-      headers.set('ETag', `"${createHash('sha256').update(plain).digest('base64url')}"`)
+    if (!headers.has('ETag')) headers.set('ETag', `"${hash('sha256', plain, 'base64url')}"`)
   }
   const type = headers.get('Content-Type') ?? ''
   const isWorthIt = plain.length >= LEAST_TO_COMPRESS && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type)
   if (!isWorthIt || wanted === 'identity') return assembled(status, headers, plain)
   headers.set('Content-Encoding', wanted)
-  const body = await compressed(plain, wanted)
+  const body = compressed(plain, wanted)
   if (wanted === 'gzip') return assembled(status, tagged(headers, 'gzip'), body)
   const pressed = async () => {
     const smallest = await compressBrotli(await decompressBrotli(body), SMALLEST)
