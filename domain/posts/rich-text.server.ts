@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import sanitize, { type IOptions } from 'sanitize-html'
 import { nestWell } from './rich-text-nesting.server.ts'
 
@@ -52,6 +53,12 @@ const withoutEmpty: IOptions = {
   exclusiveFilter: ({ text }) => !text.trim(),
 }
 
+/** What was cleaned lately, since each reading of a post cleans it again. By its size in characters. */
+const cleaned = new LRUCache<string, string>({
+  maxSize: 2_000_000,
+  sizeCalculation: (clean, html) => html.length + clean.length + 1,
+})
+
 /**
  * The body of a post as it may be stored and shown: level-2 headings, paragraphs, lists, links, strong and emphasised text, and
  * nothing else, nested as HTML lets them be, whatever comes in. Other headings become level 2, other blocks paragraphs and line breaks spaces;
@@ -59,6 +66,14 @@ const withoutEmpty: IOptions = {
  * site, and open in a new tab (§2). Cleaning what is clean changes nothing.
  */
 export function cleanRichText(html: string): string {
+  const known = cleaned.get(html)
+  if (known !== undefined) return known
+  const clean = cleanAnew(html)
+  cleaned.set(html, clean)
+  return clean
+}
+
+function cleanAnew(html: string): string {
   const clean = sanitize(html.toWellFormed().replaceAll('\0', ''), withBreaks)
   // In clean HTML this is nothing else than the element.
   const nested = nestWell(clean.replaceAll(/(?:<br \/>\s*)+/g, ' '))
