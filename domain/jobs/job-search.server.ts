@@ -217,7 +217,16 @@ function toSummary(
     type: row.type as JobType,
     salary: row.salary,
     color: row.color as JobColor,
-    excerpt: row.description.replace(/\s+/g, ' ').slice(0, EXCERPT_LENGTH).trim(),
+    excerpt: excerptOf(row.description),
     posted: postedText({ posted: row.posted, publishedAt: row.published_at }, clock),
   }
+}
+
+/** The beginning of a description in one line. Where it begins is long enough, whatever spaces are in it. */
+function excerptOf(description: string): string {
+  return description
+    .slice(0, 4 * EXCERPT_LENGTH)
+    .replace(/\s+/g, ' ')
+    .slice(0, EXCERPT_LENGTH)
+    .trim()
 }
