@@ -27,6 +27,7 @@ export async function fillDatabase(counts: Counts, postgresUrl?: string): Promis
   await insertApplications(db, systemClock, counts.applications ?? 0, async () => {})
   await insertMessages(db, systemClock, counts.messages ?? 0)
   await refreshStatistics(db)
+  if (db.engine === 'postgres') await vacuum(db)
   await db.destroy()
   return {
     dataDir: folder.dataDir,
@@ -62,6 +63,14 @@ async function withoutSearchIndex(db: Db, fill: () => Promise<unknown>) {
     // Longer than any query may take.
     await sql`set local statement_timeout = 0`.execute(trx)
     for (const { indexdef } of rows) await sql.raw(indexdef).execute(trx)
+  })
+}
+
+/** What PostgreSQL does by itself within a minute: until then it does not trust its indexes, and looks at the rows. */
+async function vacuum(db: Db) {
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    await sql`vacuum`.execute(connection)
   })
 }
 
