@@ -113,6 +113,7 @@ describe('every answer', () => {
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toContain('unsafe')
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('X-XSS-Protection')).toBe('1; mode=block')
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
     expect(headers.get('Permissions-Policy')).toContain('camera=()')
