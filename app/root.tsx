@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to the content
         </a>
-        {!isDesk && <CookieBanner />}
+        <CookieBanner />
         {!isDesk && <NavBar />}
         <NavigationStatus />
         {isDesk ? (

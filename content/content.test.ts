@@ -103,7 +103,7 @@ test('the home page explains three steps and leads to three cities', () => {
   expect(home.popularLocations.map((tile) => tile.city)).toEqual(['London', 'Manchester', 'Birmingham'])
 })
 
-test('the FAQ has twelve questions for professionals and five general ones', () => {
+test('the FAQ has twelve questions for professionals and five general ones (§2.13-4)', () => {
   expect(faq.heading).toBe('Frequently Asked Questions')
   expect(faq.sections.map((section) => [section.title, section.items.length])).toEqual([
     ['For Healthcare Professionals', 12],
@@ -145,7 +145,7 @@ test.each([
   ['what-makes-you-different', /temporary or permanent/],
   ['contacting-support', /Monday to Friday 9:00-17:00 and closed at weekends/],
   ['regulatory-compliance', /never charge a fee/],
-])('the answer to "%s" states %s', (id, fact) => {
+])('the answer to "%s" states %s (§2.13-5, §9.5-1 to 4)', (id, fact) => {
   expect(answerTo(id)).toMatch(fact)
 })
 
@@ -165,7 +165,7 @@ test('no range anywhere is written upside down or with a dash other than a hyphe
   }
 })
 
-test('verification, office hours and the bonus are the same wherever they are mentioned', () => {
+test('verification, office hours and the bonus are the same wherever they are mentioned (§9.4-6 to 7, §9.5-2)', () => {
   const text = textOf(everything)
   expect(new Set(text.match(/[\d-]+ weeks/g))).toEqual(new Set(['1-2 weeks', '12 weeks']))
   expect(new Set(text.match(/£250 per \w+/g))).toEqual(new Set(['£250 per referral']))
@@ -277,7 +277,7 @@ test('the contact page names the subjects a reader can choose and warns against 
   expect(textOf(contactPage.beforeYouWrite)).toContain('do not name patients')
 })
 
-test('the terms have twelve sections without numbers and are governed by UK law', () => {
+test('the terms have twelve sections without numbers and are governed by UK law (§2.14-4)', () => {
   expect(terms.title).toBe('Terms of Service')
   expect(terms.sections).toHaveLength(12)
   for (const section of terms.sections) expect(section.heading).not.toMatch(/\d/)
@@ -286,7 +286,7 @@ test('the terms have twelve sections without numbers and are governed by UK law'
   expect(textOf(terms)).toContain('work-finding fee')
 })
 
-test('the privacy policy covers what is collected, shared, kept and how to complain', () => {
+test('the privacy policy covers what is collected, shared, kept and how to complain (§1.3-2, §2.14-2 to 3, §9.3-10)', () => {
   expect(privacy.title).toBe('Privacy Policy')
   const text = textOf(privacy)
   for (const fact of [

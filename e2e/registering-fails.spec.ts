@@ -31,13 +31,13 @@ const failures: {
     what: 'the upload is refused',
     call: calls.upload,
     answer: (route) => route.fulfill({ status: 500 }),
-    says: `Error: ${cvMessages.uploadFailed}`,
+    says: 'Error: Failed to upload file to cloud storage',
   },
   {
     what: 'the connection breaks during the upload',
     call: calls.upload,
     answer: (route) => route.abort(),
-    says: `Error: ${cvMessages.uploadFailed}`,
+    says: 'Error: Failed to upload file to cloud storage',
   },
   {
     what: 'the file turns out to be too large',
@@ -66,7 +66,7 @@ const failures: {
 ]
 
 for (const { what, call, answer, says } of failures) {
-  test(`when ${what}, it says so beside the form, everything is still there, and it can be sent again`, async ({
+  test(`when ${what}, it says so beside the form, everything is still there, and it can be sent again (§4.3-4, §7.2-6, §8.2-1 to 4)`, async ({
     page,
     program,
   }) => {
@@ -89,16 +89,21 @@ for (const { what, call, answer, says } of failures) {
   })
 }
 
-test('an error without a message is shown with the general sentence', async ({ page }) => {
+test('an error without a message is logged, and shown with the general sentence (§8.2-5 to 6)', async ({
+  page,
+}) => {
   await open(page, '/register')
   const form = applicationForm(page)
   await fillIn(form, 'general@example.org')
+  const logged: string[] = []
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
   await page.evaluate(() => {
     window.fetch = () => Promise.reject(null)
   })
   await form.submit.click()
   await expect(form.alert).toHaveText('There was an error submitting your application. Please try again.')
   await expectStillFilledIn(form, 'general@example.org')
+  expect(logged).toEqual(['null'])
 })
 
 test('when only the answer is lost, sending again gives the reference of the first', async ({
@@ -203,7 +208,7 @@ for (const { what, call, says } of [
   })
 }
 
-test('without a CV nothing is sent, and it says so', async ({ page }) => {
+test('without a CV nothing is sent, and it says so (§5.1-4, §8.2-7)', async ({ page }) => {
   await open(page, '/register')
   const form = applicationForm(page)
   await fillIn(form, 'no-cv@example.org')

@@ -31,7 +31,9 @@ async function goTo(page: Page, name: string, path: string) {
   await page.getByRole('main').and(page.locator(':focus')).waitFor()
 }
 
-test('the pages that a visitor moves through are reported together, each once', async ({ page }) => {
+test('the pages that a visitor moves through are reported together, each once (§2.2-14)', async ({
+  page,
+}) => {
   const reports = await listen(page)
   await open(page, '/')
   await goTo(page, 'FAQ', '/faq')

@@ -20,7 +20,7 @@ async function noteScrolls(page: Page) {
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-test('turning a page scrolls smoothly to the top', async ({ page }) => {
+test('turning a page scrolls smoothly to the top (§2.4-16)', async ({ page }) => {
   const scrolls = await noteScrolls(page)
   await open(page, '/jobs')
   const list = jobList(page)
@@ -29,6 +29,15 @@ test('turning a page scrolls smoothly to the top', async ({ page }) => {
   await list.next.click()
 
   await expect(list.caption).toHaveText(/^Showing 11-20 of/)
+  await expect.poll(scrolls).toContainEqual({ top: 0, behavior: 'smooth' })
+  await expect.poll(() => scrolled(page)).toBe(0)
+})
+
+test('Back to top scrolls smoothly (§2.2-13)', async ({ page }) => {
+  const scrolls = await noteScrolls(page)
+  await open(page, '/faq')
+  await page.evaluate(() => window.scrollTo(0, 1500))
+  await page.getByRole('button', { name: 'Back to top' }).click()
   await expect.poll(scrolls).toContainEqual({ top: 0, behavior: 'smooth' })
   await expect.poll(() => scrolled(page)).toBe(0)
 })

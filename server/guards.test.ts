@@ -147,15 +147,18 @@ describe('the desk', () => {
   describe.each(guardedPages)('$path', ({ id, path }) => {
     const address = addressOf(path)
 
-    test.each(VERBS)('%s: others are sent to sign in, or home; an administrator is let in', async (verb) => {
-      for (const who of [...nobodies, ...tokens, revokedToken]) {
-        expect(await told(ask(verb, address, who)), who.name).toBe('sign in')
-      }
-      expect(await told(ask(verb, address, outsider))).toBe('home')
-      const answer = await ask(verb, address, administrator)
-      expect(['sign in', 'home', '401', '403', '500']).not.toContain(await told(answer))
-      expect(answer.headers.get('Cache-Control')).toBe('no-store')
-    })
+    test.each(VERBS)(
+      '%s: others are sent to sign in, or home; an administrator is let in (§1.3-1, §4.6-1, §6.2-3 to 4)',
+      async (verb) => {
+        for (const who of [...nobodies, ...tokens, revokedToken]) {
+          expect(await told(ask(verb, address, who)), who.name).toBe('sign in')
+        }
+        expect(await told(ask(verb, address, outsider))).toBe('home')
+        const answer = await ask(verb, address, administrator)
+        expect(['sign in', 'home', '401', '403', '500']).not.toContain(await told(answer))
+        expect(answer.headers.get('Cache-Control')).toBe('no-store')
+      },
+    )
 
     test('its data alone are guarded like the page', async () => {
       const spellings = [
@@ -262,7 +265,7 @@ describe('the API', () => {
     return { status, keeps: headers.get('Cache-Control') }
   }
 
-  test('has no open call but these', () => {
+  test('has no open call but these (§6.1-1)', () => {
     expect(
       calls()
         .filter((call) => OPEN_CALLS.includes(call))
@@ -270,7 +273,7 @@ describe('the API', () => {
     ).toEqual(OPEN_CALLS.toSorted())
   })
 
-  test('takes every other call from administrators alone, and from tokens of its area', async () => {
+  test('takes every other call from administrators alone, and from tokens of its area (§6.3-1 to 2)', async () => {
     const guarded = calls().filter((call) => !OPEN_CALLS.includes(call))
     expect(guarded.length).toBeGreaterThan(2)
     for (const call of guarded) {

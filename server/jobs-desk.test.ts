@@ -72,7 +72,7 @@ describe('who is no administrator', () => {
     ['POST', '/admin/jobs/edit/any'],
     ['POST', '/admin/jobs/delete/any'],
     ['POST', '/admin/jobs/delete/any.data'],
-  ])('%s %s shows and does nothing', async (method, path) => {
+  ])('%s %s shows and does nothing (§4.6-2)', async (method, path) => {
     const job = await make({ title: 'Confidential', isActive: false })
     const body = method === 'POST' ? new URLSearchParams({ only: job.id, deed: 'activate' }) : null
     const address = `${SITE}${path.replace('any', job.id)}`
@@ -85,8 +85,8 @@ describe('who is no administrator', () => {
   })
 })
 
-describe('the list (§2)', () => {
-  test('has a row for each job, with its state and what can be done', async () => {
+describe('the list', () => {
+  test('has a row for each job, with its state and what can be done (§2.18-1 to 6)', async () => {
     const job = await make({ title: 'Ward nurse', isActive: false })
     const page = await textOf('/admin/jobs')
     for (const text of ['Manage Jobs', 'Ward nurse', 'Larkfield General Hospital', 'Leeds', 'Temporary']) {
@@ -101,7 +101,7 @@ describe('the list (§2)', () => {
     expect(page).toContain('href="/admin/jobs/add"')
   })
 
-  test('is searched and filtered by its address, and every link of it keeps that', async () => {
+  test('is searched and filtered by its address, and every link of it keeps that (§2.18-3)', async () => {
     await make({ title: 'Ward nurse' })
     const porter = await make({ title: 'Porter', type: 'Contract' })
     const page = await textOf('/admin/jobs?search=POR&type=Contract')
@@ -110,7 +110,7 @@ describe('the list (§2)', () => {
     expect(page).toContain(`href="/admin/jobs/edit/${porter.id}?search=POR&amp;type=Contract"`)
   })
 
-  test('says when there is nothing, and what to do', async () => {
+  test('says when there is nothing, and what to do (§2.18-7)', async () => {
     const page = await textOf('/admin/jobs?search=nothing')
     expect(page).toContain('No jobs found.')
     expect(page).toContain('Try a different search term or add a new job.')
@@ -128,7 +128,7 @@ describe('the list (§2)', () => {
     expect((await get(`/admin/jobs?${query}`)).status).toBe(200)
   })
 
-  test('that can not be read says so, with Try Again', async () => {
+  test('that can not be read says so, with Try Again (§2.18-8, §8.6-1)', async () => {
     const answer = await without('jobs', () => get('/admin/jobs?search=a'))
     expect(answer.status).toBe(500)
     const page = plain(await answer.text())
@@ -149,6 +149,18 @@ describe('adding a job without script', () => {
     expect(jobs).toMatchObject([{ title: 'Registered nurse', requirements: ['NMC', 'DBS'], isActive: true }])
   })
 
+  test('has the fields that are required with a star, the others without, and two buttons (§2.18-9, §5.5-1 to 2)', async () => {
+    const form = /<dialog.*<\/dialog>/s.exec(await textOf('/admin/jobs/add'))?.[0] ?? ''
+    for (const label of ['Job Title', 'Company', 'Location', 'Job Type', 'Salary', 'Job Description'])
+      expect(form).toContain(`>${label} *<`)
+    // The type has no empty choice.
+    expect(form.match(/<(?:input|textarea)[^>]* required/g)).toHaveLength(5)
+    expect(form).toMatch(/<textarea[^>]*name="description"[^>]*rows="6"/)
+    for (const label of ['Posted Date', 'Color Theme', 'Job is active and visible to users'])
+      expect(form).toContain(`>${label}<`)
+    for (const button of ['Cancel', 'Save Job']) expect(form).toContain(`>${button}<`)
+  })
+
   test('takes a box that is not ticked for inactive', async () => {
     const { isActive: _, ...fields } = form()
     await post('/admin/jobs/add', fields)
@@ -166,7 +178,7 @@ describe('adding a job without script', () => {
     expect(await searchJobs(services.db, { limit: 10, page: 1 })).toMatchObject({ total: 0 })
   })
 
-  test('says so when it can not be saved', async () => {
+  test('says so when it can not be saved (§8.6-2)', async () => {
     const answer = await without('job_changes', () => post('/admin/jobs/add', form({ title: 'Kept words' })))
     expect(answer.status).toBe(500)
     const page = plain(await answer.text())
@@ -236,8 +248,8 @@ describe('editing a job without script', () => {
   })
 })
 
-describe('switching a job on and off (§4)', () => {
-  test('saves it and shows the list again', async () => {
+describe('switching a job on and off', () => {
+  test('saves it and shows the list again (§4.8-1)', async () => {
     const job = await make()
     const off = await post('/admin/jobs?search=nurse', { only: job.id, deed: 'deactivate' })
     expect(off.headers.get('Location')).toBe('/admin/jobs?search=nurse&done=deactivated')
@@ -259,7 +271,7 @@ describe('switching a job on and off (§4)', () => {
     expect(await answer.text()).toContain('Choose at least one job first.')
   })
 
-  test('says so when it fails', async () => {
+  test('says so when it fails (§8.6-3)', async () => {
     const job = await make()
     const answer = await without('job_changes', () =>
       post('/admin/jobs', { only: job.id, deed: 'deactivate' }),
@@ -269,8 +281,8 @@ describe('switching a job on and off (§4)', () => {
   })
 })
 
-describe('deleting a job (§5, §8)', () => {
-  test('asks the exact question, then says that it is done', async () => {
+describe('deleting a job', () => {
+  test('asks the exact question, then says that it is done (§5.6-1, §8.6-4)', async () => {
     const job = await make({ title: 'Porter' })
     expect(await textOf(`/admin/jobs/delete/${job.id}`)).toContain(
       'Are you sure you want to delete this job?',
@@ -293,13 +305,13 @@ describe('deleting a job (§5, §8)', () => {
     expect(await findJob(services.db, other.id)).toBeUndefined()
   })
 
-  test('of one that is gone says why not', async () => {
+  test('of one that is gone says why not (§8.6-5)', async () => {
     const answer = await post('/admin/jobs/delete/nonsense', {})
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('Failed to delete job: The job is no longer there')
   })
 
-  test('that fails otherwise gives no inner reason', async () => {
+  test('that fails otherwise gives no inner reason (§8.6-6)', async () => {
     const job = await make()
     const answer = await without('job_changes', () => post(`/admin/jobs/delete/${job.id}`, {}))
     expect(answer.status).toBe(500)
@@ -331,12 +343,12 @@ describe('the preview of a job', () => {
 describe('what changed and who did it', () => {
   test('is shown for all jobs and for one, with the fields before and after', async () => {
     const job = await make({ title: 'Porter', salary: '£20' })
-    await make({ title: 'Cook' })
+    await make({ title: 'Gardener' })
     await post(`/admin/jobs/edit/${job.id}`, form({ title: 'Porter', salary: '£22' }))
     const all = await textOf('/admin/jobs/changes')
-    expect(all).toContain('Cook')
+    expect(all).toContain('Gardener')
     const one = await textOf(`/admin/jobs/changes/${job.id}`)
-    expect(one).not.toContain('Cook')
+    expect(one).not.toContain('Gardener')
     for (const text of ['Added', 'Changed', 'API token', '£20', '£22', '21 Nov 2026, 12:00']) {
       expect(one).toContain(text)
     }

@@ -161,7 +161,7 @@ describe('what visitors may not see', () => {
     '/api/jobs?q=secret',
     '/sitemap.xml',
     '/jobs/feed.xml',
-  ])('an inactive job is not on %s', async (path) => {
+  ])('an inactive job is not on %s (§5.7-3)', async (path) => {
     const text = await textOf(path)
     expect(text).not.toContain(hidden.id)
     expect(text).not.toContain('Secret post')
@@ -176,7 +176,7 @@ describe('what visitors may not see', () => {
     '/blog/hidden-words.data',
     '/sitemap.xml',
     '/blog/feed.xml',
-  ])('a post that is not published is not on %s', async (path) => {
+  ])('a post that is not published is not on %s (§4.9-1)', async (path) => {
     const text = await textOf(path)
     expect(text).not.toContain('id-hidden-words')
     expect(text).not.toContain('Secret post')
@@ -187,7 +187,7 @@ describe('what visitors may not see', () => {
     expect(headers.get('Content-Security-Policy')).toContain("img-src 'self' data:;")
   })
 
-  test('a post that is not published is as missing as one that never was', async () => {
+  test('a post that is not published is as missing as one that never was (§4.9-1)', async () => {
     const [one, other] = await Promise.all([get('/blog/hidden-words'), get('/blog/never-written')])
     expect([one.status, other.status]).toEqual([404, 404])
     const plain = async (answer: Response) =>

@@ -90,7 +90,7 @@ describe('who is no administrator', () => {
     ['POST', '/admin/blog/edit/any/draft'],
     ['POST', '/admin/blog/posts/delete/any'],
     ['POST', '/admin/blog/images'],
-  ])('%s %s shows and does nothing', async (method, path) => {
+  ])('%s %s shows and does nothing (§4.6-2)', async (method, path) => {
     const { id, version } = await make({ title: 'Confidential' }, false)
     const address = path.replace('any', id)
     const headers = { Origin: SITE }
@@ -110,19 +110,26 @@ describe('who is no administrator', () => {
   })
 })
 
-describe('the help (§2)', () => {
-  test('has the title, the link and the four steps', async () => {
+const HELP = [
+  'Blog Management',
+  ...['Create a post', 'choose Add entry, then Blog Post', 'Edit an existing post'],
+  ...['Set Is Published to true', 'click Publish'],
+  ...['Best practices', 'Clear titles', 'Unique slugs, such as healthcare-staffing-trends-2023'],
+  ...['Images recommended at 1200×630 pixels', 'Consistent categories'],
+]
+
+describe('the help', () => {
+  test('has the title, the link and the four steps (§1.2-2, §2.19-1 to 4, §9.3-8)', async () => {
     const page = await textOf(get('/admin/blog'))
-    for (const text of ['Blog Management', 'Add entry', 'Blog Post', 'Is Published', 'Publish', '1200×630']) {
+    for (const text of HELP) {
       expect(page).toContain(text)
     }
-    expect(page).toContain('healthcare-staffing-trends-2023')
     expect(page).toMatch(/href="\/admin\/blog\/posts"[^>]*>Manage/)
   })
 })
 
 describe('while posts are read from Contentful (D7)', () => {
-  test('Manage leads there, and our own list says where posts are written', async () => {
+  test('Manage leads there, and our own list says where posts are written (§2.19-2)', async () => {
     const program = (await import(SERVER_FILE)) as typeof Program
     const contentful = {
       spaceId: 'space1',

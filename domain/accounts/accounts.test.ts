@@ -7,7 +7,7 @@ import {
   signInMessages,
 } from './accounts.ts'
 
-test('the sentences are those of the specification (§8)', () => {
+test('the sentences are those of the specification (§8.4-1 to 9)', () => {
   expect(signInMessages).toMatchObject({
     'password-missing': 'Password is required',
     'not-matching': 'Invalid email or password',

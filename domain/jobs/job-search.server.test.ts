@@ -22,7 +22,7 @@ const everything: JobQuery = { keyword: '', location: '', type: '', page: 1 }
 const make = (db: Db, fields: Partial<JobValues>, clock = today) => createJob(db, admin, clock, aJob(fields))
 const titles = (found: { jobs: { title: string }[] }) => found.jobs.map((job) => job.title)
 
-describe('the list of active jobs (§5)', () => {
+describe('the list of active jobs', () => {
   let db: Db
   beforeAll(async () => {
     db = await openTestDatabase()
@@ -51,11 +51,11 @@ describe('the list of active jobs (§5)', () => {
   const list = async (query: Partial<JobQuery>) =>
     titles(await listActiveJobs(db, today, { ...everything, ...query }))
 
-  test('is newest first and leaves out inactive jobs', async () => {
+  test('is newest first and leaves out inactive jobs (§5.7-3)', async () => {
     expect(await list({})).toEqual(['Carer', 'Porter', 'ICU nurse'])
   })
 
-  test('a keyword is a substring of title, company or description, whatever the case', async () => {
+  test('a keyword is a substring of title, company or description, whatever the case (§5.7-1)', async () => {
     expect(await list({ keyword: 'icu' })).toEqual(['Porter', 'ICU nurse'])
     expect(await list({ keyword: 'NIGHTS_ONLY' })).toEqual(['Carer'])
     expect(await list({ keyword: 'élan' })).toEqual(['Carer'])
@@ -91,7 +91,7 @@ describe('the list of active jobs (§5)', () => {
     expect(await list({ keyword })).toEqual(expected)
   })
 
-  test('location and type match exactly', async () => {
+  test('location and type match exactly (§5.7-2)', async () => {
     expect(await list({ location: 'Leeds' })).toEqual(['ICU nurse'])
     expect(await list({ location: 'Lee' })).toEqual([])
     expect(await list({ type: 'Full-time' })).toEqual(['Carer', 'Porter'])
@@ -107,7 +107,7 @@ describe('the list of active jobs (§5)', () => {
     })
   })
 
-  test('other systems may search the location too (D25)', async () => {
+  test('other systems may search the location too (D25, §5.7-4)', async () => {
     expect(titles(await searchJobs(db, { q: 'york', limit: 10, page: 1 }))).toEqual(['Carer'])
     expect(titles(await searchJobs(db, { q: 'icu', limit: 10, page: 1 }))).toEqual(['Porter', 'ICU nurse'])
   })
@@ -147,7 +147,7 @@ describe('the pages of the list', () => {
     for (let nth = 1; nth <= 23; nth++) await make(db, { title: `Job ${nth}` })
   })
 
-  test('hold ten jobs and say which', async () => {
+  test('hold ten jobs and say which (§9.1-1)', async () => {
     const page = await listActiveJobs(db, today, { ...everything, page: 2 })
     expect(page).toMatchObject({ total: 23, page: 2, lastPage: 3, from: 11, to: 20 })
     expect(titles(page)[0]).toBe('Job 13')

@@ -1,15 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { clockAt } from '#platform/clock.ts'
-import { engagementOf, jobListHref, knownLocation, postedText, readJobQuery, readPay } from './jobs.ts'
+import { aJob } from './a-job.ts'
+import { jobSchema } from './job-schema.ts'
+import {
+  engagementOf,
+  JOB_COLORS,
+  JOB_TYPES,
+  jobListHref,
+  knownLocation,
+  postedText,
+  readJobQuery,
+  readPay,
+} from './jobs.ts'
 
 describe('when a job was posted (D10)', () => {
   const noon = clockAt('2026-11-21T12:00:00Z')
 
-  test('its own text comes first', () => {
+  test('its own text comes first (§3.1-4)', () => {
     expect(postedText({ posted: 'Urgent', publishedAt: '2026-11-01T00:00:00Z' }, noon)).toBe('Urgent')
   })
 
-  test('otherwise whole days since it was published', () => {
+  test('otherwise whole days since it was published (§3.1-4)', () => {
     expect(postedText({ posted: '', publishedAt: '2026-11-21T09:00:00Z' }, noon)).toBe('today')
     expect(postedText({ posted: '', publishedAt: '2026-11-20T23:59:00Z' }, noon)).toBe('1 day ago')
     expect(postedText({ posted: '', publishedAt: '2026-11-19T12:00:00Z' }, noon)).toBe('2 days ago')
@@ -64,6 +75,19 @@ describe('the pay that a salary text states', () => {
       expect(readPay(salary)).toBeNull()
     },
   )
+})
+
+test('a job has one of five types and one of five colours, the first where nothing is chosen (§3.1-2, §3.1-5)', () => {
+  expect(JOB_TYPES).toEqual(['Full-time', 'Part-time', 'Contract', 'Temporary', 'Internship'])
+  expect(Object.values(JOB_COLORS)).toEqual([
+    'Purple to blue',
+    'Blue to cyan',
+    'Green to teal',
+    'Red to pink',
+    'Yellow to orange',
+  ])
+  const { type, color, ...others } = aJob()
+  expect(jobSchema.parse(others)).toMatchObject({ type: 'Full-time', color: 'purple-blue' })
 })
 
 test('the agency advertises temporary work as an employment business and permanent work as an agency', () => {

@@ -3,8 +3,7 @@ import type { ContentfulSettings } from '#platform/config.ts'
 import type { Log } from '#platform/log.ts'
 
 /** Waited for an answer so long, tried again so often (§9). */
-const TIMEOUT_MS = 30_000
-const RETRIES = 5
+export const CONTENTFUL_PATIENCE = { timeoutMs: 30_000, retries: 5 }
 /** The service answers with at most 7 MB at once: so many long articles fit in. */
 const ENTRIES_AT_ONCE = 200
 /** The content type of a post (§3). */
@@ -25,8 +24,9 @@ export type ContentfulEntries = {
 export async function openContentful(
   { spaceId, accessToken, environment, address }: ContentfulSettings,
   log: Log,
-  { timeoutMs = TIMEOUT_MS, retries = RETRIES }: ContentfulPatience = {},
+  patience: ContentfulPatience = {},
 ): Promise<ContentfulEntries> {
+  const { timeoutMs, retries } = { ...CONTENTFUL_PATIENCE, ...patience }
   // Only now: most installations have no use for it.
   const { createClient } = await import('contentful')
   // The library takes `throttle` but does not declare it: as many requests in a second as the service says, 1 to 30.

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
-import { postDate } from './posts.ts'
+import { postDate, readPostQuery } from './posts.ts'
 
-test('a day is written as the blog writes it', () => {
+test('a day is written as the blog writes it (§3.4-3)', () => {
   expect(postDate('2026-11-20')).toBe('November 20, 2026')
 })
+
+test.each(['/blog', '/blog?category=', '/blog?category=All'])(
+  '%s asks for every category (§5.9-2)',
+  (address) => {
+    expect(readPostQuery(new URL(address, 'https://jobs.example.org').searchParams).category).toBe('')
+  },
+)
 
 test.each(['', 'soon', '2026-02-30', '2026-11', '2026-11-20T10:00'])(
   '%j is no day and says nothing',

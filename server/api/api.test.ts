@@ -27,8 +27,8 @@ const send = (method: string, path: string, body: unknown, headers: Record<strin
 const makeJob = async (fields: Parameters<typeof aJob>[0] = {}) =>
   (await send('POST', '/jobs', aJob(fields))).json()
 
-describe('GET /api/jobs (§7)', () => {
-  test('is an array of whole active jobs, newest first, with their number', async () => {
+describe('GET /api/jobs', () => {
+  test('is an array of whole active jobs, newest first, with their number (§3.1-1, §7.1-1)', async () => {
     await makeJob({ title: 'First' })
     const second = await makeJob({ title: 'Second' })
     await makeJob({ title: 'Hidden', isActive: false })
@@ -111,7 +111,7 @@ describe('GET /api/jobs (§7)', () => {
 })
 
 describe('GET /api/jobs/{id}', () => {
-  test('is one active job', async () => {
+  test('is one active job (§7.1-2)', async () => {
     const job = await makeJob()
     const answer = await api.request(`/jobs/${job.id}`)
     expect(await answer.json()).toEqual(job)
@@ -149,7 +149,7 @@ describe('writing', () => {
     }
   })
 
-  test('a made job answers 201 with all its fields; what was left out has its default', async () => {
+  test('a made job answers 201 with all its fields; what was left out has its default (§3.1-2, §3.1-5, §7.1-3)', async () => {
     const { type, color, isActive, requirements, posted, ...required } = aJob()
     const answer = await send('POST', '/jobs', { ...required, no: 7, publishedAt: '1999-01-01', admin: true })
     expect(answer.status).toBe(201)
@@ -161,6 +161,17 @@ describe('writing', () => {
       posted: '',
       publishedAt: '2026-11-21T12:00:00.000Z',
     })
+  })
+
+  test('salary, description, requirements and posted are kept as they were written (§3.1-3 to 4)', async () => {
+    const written = {
+      salary: 'Competitive, with a pension',
+      description: 'One.\n\nTwo.',
+      requirements: ['NMC registration', 'Enhanced DBS'],
+      posted: '2 days ago',
+    }
+    const { id } = await makeJob(written)
+    expect(await (await api.request(`/jobs/${id}`)).json()).toMatchObject(written)
   })
 
   test('a replacement may name the version that it replaces', async () => {
@@ -180,7 +191,7 @@ describe('writing', () => {
     expect((await put('As the specification has it', {})).status).toBe(200)
   })
 
-  test('a job is replaced, then deleted', async () => {
+  test('a job is replaced, then deleted (§7.1-4 to 5)', async () => {
     const job = await makeJob()
     const put = await send('PUT', `/jobs/${job.id}`, { ...job, title: 'Changed' })
     const changed = await put.json()
@@ -203,11 +214,14 @@ describe('writing', () => {
     ['requirements.0', { requirements: [''] }],
     ['color', { color: 'url(javascript:alert(1))' }],
     ['isActive', { isActive: 'yes' }],
-  ])('a job with a bad %s is refused with a sentence for the field', async (field, fields) => {
-    const answer = await send('POST', '/jobs', { ...aJob(), ...fields })
-    expect(answer.status).toBe(400)
-    expect((await answer.json()).fields[field]).toMatch(/^[A-Z].*\.$/)
-  })
+  ])(
+    'a job with a bad %s is refused with a sentence for the field (§3.1-6, §5.5-1)',
+    async (field, fields) => {
+      const answer = await send('POST', '/jobs', { ...aJob(), ...fields })
+      expect(answer.status).toBe(400)
+      expect((await answer.json()).fields[field]).toMatch(/^[A-Z].*\.$/)
+    },
+  )
 
   test.each(['{ not json', '', '[]', 'null', '"text"'])('a body of %j is refused', async (body) => {
     const answer = await send('POST', '/jobs', body)
@@ -221,7 +235,7 @@ describe('writing', () => {
 })
 
 describe('the description of the calls', () => {
-  test('is an OpenAPI document that names every call', async () => {
+  test('is an OpenAPI document that names every call (§7.1-6)', async () => {
     const document = await (await api.request('/openapi.json')).json()
     expect(document.openapi).toBe('3.1.0')
     expect(Object.keys(document.paths['/jobs'])).toEqual(['get', 'post'])

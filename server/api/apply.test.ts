@@ -52,8 +52,8 @@ const apply = (body: unknown, headers: Record<string, string> = {}) =>
   })
 const stored = () => services.db.selectFrom('applications').selectAll().execute()
 
-describe('an application in three calls (§7)', () => {
-  test('is taken in and answered with its reference', async () => {
+describe('an application in three calls', () => {
+  test('is taken in and answered with its reference (§3.2-1, §7.2-1, §7.2-5, §7.2-7)', async () => {
     const answer = await apply({ ...person, cvUrl: await uploadedCv() })
     expect(answer.status).toBe(201)
     expect(await answer.json()).toEqual({ reference: expect.stringMatching(/^APP-\w{5}$/) })
@@ -61,7 +61,7 @@ describe('an application in three calls (§7)', () => {
   })
 
   test.each(['Allied Health Professional', 'Support Worker'])(
-    'may name the specialty %s, of either form (D8)',
+    'may name the specialty %s, of either form (D8, §3.2-4)',
     async (specialty) => {
       expect((await apply({ ...person, specialty, cvUrl: await uploadedCv() })).status).toBe(201)
     },
@@ -172,12 +172,22 @@ describe('nothing is kept and one answer is given', () => {
     ['experience', { experience: '100 years' }],
     ['over18', { over18: false }],
     ['cvUrl', { cvUrl: undefined }],
-  ])('for a bad %s, with a sentence for the field', async (field, fields) => {
+  ])('for a bad %s, with a sentence for the field (§1.3-2, §9.3-10)', async (field, fields) => {
     const answer = await apply({ ...person, cvUrl: `${ORIGIN}/api/files/x`, ...fields })
     expect(answer.status).toBe(400)
     expect((await answer.json()).fields[field]).toMatch(/\.$/)
     expect(await stored()).toEqual([])
   })
+
+  test.each(['name', 'email', 'phone', 'specialty', 'experience', 'cvUrl'] as const)(
+    'without %s, which is required (§5.1-1)',
+    async (field) => {
+      const { [field]: _, ...fields } = { ...person, cvUrl: await uploadedCv() }
+      const answer = await apply(fields)
+      expect([answer.status, Object.keys((await answer.json()).fields)]).toEqual([400, [field]])
+      expect(await stored()).toEqual([])
+    },
+  )
 
   test.each(['null', '[]', '"text"', '{', ''])('for a body of %j', async (body) => {
     const answer = await api.request('/apply', {

@@ -1,0 +1,256 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Services } from '#app/context.ts'
+import { about } from '#content/about.ts'
+import { faq } from '#content/faq.ts'
+import { site } from '#content/site.ts'
+import { testimonials } from '#content/testimonials.ts'
+import { training } from '#content/training.ts'
+import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
+import { signedInCookie } from '#domain/accounts/test-accounts.server.ts'
+import { aJob } from '#domain/jobs/a-job.ts'
+import { createJob } from '#domain/jobs/job-writing.server.ts'
+import { loadSamplePosts } from '#domain/posts/sample-posts.server.ts'
+import { loadSampleSessions } from '#domain/training/sample-sessions.server.ts'
+import { clockAt } from '#platform/clock.ts'
+import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import type * as Program from './main.ts'
+import { openTestServices } from './test-services.ts'
+
+const SITE = 'https://jobs.example.org'
+const TOKEN = 'a-token-of-at-least-32-characters'
+let services: Services
+let app: ReturnType<typeof Program.app>
+const POSTED = 'three Fridays ago'
+let administrator: string
+let outsider: string
+let jobId: string
+
+beforeAll(async () => {
+  await buildIfStale()
+  const program = (await import(SERVER_FILE)) as typeof Program
+  services = await openTestServices({ SITE_URL: SITE, SIGN_IN_LIMIT_PER_MINUTE: '100' })
+  app = program.app(services, CLIENT_FILES)
+  await loadSamplePosts(services.db, services.clock)
+  await loadSampleSessions(services.db, services.clock)
+  administrator = await signedInCookie(services)
+  outsider = await signedInCookie(services, { email: 'bob@example.org', groups: [] })
+  jobId = await make({ title: 'Ward nurse', posted: POSTED, requirements: ['NMC', 'DBS'] })
+})
+
+async function make(fields: Parameters<typeof aJob>[0]): Promise<string> {
+  const admin = adminByToken(TOKEN, `Bearer ${TOKEN}`) as Admin
+  return (await createJob(services.db, admin, services.clock, aJob(fields))).id
+}
+const get = (path: string, Cookie = '') =>
+  app.request(`${SITE}${path.replace('{job}', jobId)}`, { headers: Cookie ? { Cookie } : {} })
+const htmlOf = async (path: string, cookie?: string) => (await get(path, cookie)).text()
+/** What a page says, as a reader sees it. */
+const wordsOf = (html: string) =>
+  html
+    .replace(/<(script|style|title)\b.*?<\/\1>/gs, '')
+    .replaceAll('<!-- -->', '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+const pageOf = async (path: string) => wordsOf(await htmlOf(path))
+const headingsOf = (html: string, level: number) =>
+  [...html.matchAll(new RegExp(`<h${level}[^>]*>(.*?)</h${level}>`, 'gs'))].map(([, text = '']) =>
+    wordsOf(text).trim(),
+  )
+
+const OPEN_ROUTES = [
+  ['/', 'Well-paid shifts for nurses, doctors and healthcare assistants'],
+  ['/jobs', 'Find healthcare jobs'],
+  ['/jobs/{job}', 'Ward nurse'],
+  ['/about', `About ${site.shortName}`],
+  ['/contact', 'Contact us'],
+  ['/register', 'Register with us'],
+  ['/training', 'Training'],
+  ['/resources', 'Professional resources'],
+  ['/blog', 'Healthcare Insights Blog'],
+  ['/faq', 'Frequently Asked Questions'],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/terms-of-service', 'Terms of Service'],
+  ['/accessibility', 'Accessibility Statement'],
+] as const
+
+describe('the routes', () => {
+  test.each(OPEN_ROUTES)(
+    '%s is open to everybody and is headed %j (§1.1-6, §2.1-1 to 9, §2.1-11 to 14)',
+    async (path, heading) => {
+      const answer = await get(path)
+      expect(answer.status).toBe(200)
+      expect(headingsOf(await answer.text(), 1)).toEqual([heading])
+    },
+  )
+
+  test('the sign-in screen is open, the desk is for administrators alone (§2.1-15 to 18, §2.1-21)', async () => {
+    expect(headingsOf(await htmlOf('/admin/login'), 1)).toEqual(['Sign in'])
+    for (const [path, heading] of [
+      ['/admin/dashboard', 'Dashboard'],
+      ['/admin/jobs', 'Manage Jobs'],
+      ['/admin/blog', 'Blog Management'],
+      ['/admin/settings', 'Settings'],
+    ] as const) {
+      const { status, headers } = await get(path)
+      expect([status, headers.get('Location')]).toEqual([
+        302,
+        `/admin/login?next=${encodeURIComponent(path)}`,
+      ])
+      expect((await get(path, outsider)).headers.get('Location')).toBe('/')
+      expect(headingsOf(await htmlOf(path, administrator), 1)).toEqual([heading])
+    }
+  })
+
+  test.each([
+    ['/admin/jobs/add', 'Add New Job'],
+    ['/admin/jobs/edit/{job}', 'Edit Job'],
+  ])('%s opens the form %j over the manager (§2.1-20, §4.8-2)', async (path, title) => {
+    const html = await htmlOf(path, administrator)
+    expect(headingsOf(html, 1)).toEqual(['Manage Jobs'])
+    expect(headingsOf(/<dialog.*<\/dialog>/s.exec(html)?.[0] ?? '', 2)).toContain(title)
+  })
+
+  test.each([...OPEN_ROUTES.map(([path]) => path), '/nowhere', '/admin/login', '/admin/dashboard'])(
+    'on %s cookies are asked about (§2.2-10)',
+    async (path) => {
+      expect(await htmlOf(path, path === '/admin/dashboard' ? administrator : '')).toMatch(
+        /<section[^>]*aria-label="Cookies"/,
+      )
+    },
+  )
+})
+
+describe('the home page', () => {
+  test('shows the figures and the highest rates (§1.4-2 to 3, §9.4-1)', async () => {
+    const page = (await pageOf('/')).replaceAll(' /hour', '/hour')
+    for (const text of ['Active Jobs 1000+', 'Healthcare Partners 500+', 'Success Rate 95%'])
+      expect(page).toContain(text)
+    for (const rate of [
+      'Nurses up to £45/hour',
+      'Doctors up to £110/hour',
+      'Healthcare Assistants up to £25/hour',
+    ]) {
+      expect(page).toContain(rate)
+    }
+  })
+
+  test('shows what each shift pays, and how that compares (§9.4-2 to 5)', async () => {
+    const page = await pageOf('/')
+    for (const rates of [
+      /RGN\/RMN .*?Day £35-45 Night £40-50 Weekend £45-55/,
+      /HCA .*?Day £18-25 Night £20-28 Weekend £22-30/,
+      /Specialist .*?ITU £45-60 A&E £40-55 Theatre £45-60/,
+    ]) {
+      expect(page).toMatch(rates)
+    }
+    expect(page).toContain('Up to 20% higher rates than other agencies')
+  })
+
+  test('shows the referral bonus, testimonials and popular locations (§1.4-4 to 6, §9.4-6)', async () => {
+    const page = await pageOf('/')
+    expect(page).toContain('Referral bonus')
+    expect(page).toContain('of up to £250 per referral')
+    for (const { quote } of testimonials.filter(({ onHome }) => onHome)) expect(page).toContain(quote)
+    for (const city of ['London', 'Manchester', 'Birmingham']) expect(page).toContain(city)
+  })
+})
+
+describe('the page of a job', () => {
+  test('shows when it was posted, and what is required (§2.5-1 to 4, §2.5-6 to 7, §3.1-4)', async () => {
+    const html = await htmlOf('/jobs/{job}')
+    const page = wordsOf(html)
+    for (const text of ['Larkfield General Hospital', 'Leeds', 'Temporary', '£38 - £45 per hour'])
+      expect(page).toContain(text)
+    expect(page).toContain(`Posted ${POSTED}`)
+    expect(headingsOf(html, 2)).toEqual(expect.arrayContaining(['Job Description', 'Requirements']))
+    expect(page).toContain('NMC DBS')
+    for (const text of ['Back to Jobs', 'Apply Now']) expect(page).toContain(text)
+  })
+
+  test('has no list of requirements where there are none (§2.5-4)', async () => {
+    const html = await htmlOf(`/jobs/${await make({ requirements: [] })}`)
+    expect(headingsOf(html, 2)).toContain('Job Description')
+    expect(headingsOf(html, 2)).not.toContain('Requirements')
+  })
+})
+
+test('the about page has the mission, the values, the leadership team and the story (§2.7-1 to 4)', async () => {
+  const html = await htmlOf('/about')
+  expect(headingsOf(html, 2)).toEqual(expect.arrayContaining(['Our Mission', 'Leadership Team', 'Our Story']))
+  const page = wordsOf(html)
+  for (const text of ['Integrity', 'Excellence', 'Compassion']) expect(page).toContain(text)
+  for (const { role } of about.leadership.people) expect(page).toContain(role)
+  for (const text of [...about.mission.paragraphs, ...about.story.paragraphs]) expect(page).toContain(text)
+})
+
+describe('the contact page', () => {
+  test('asks for name, email, subject and message (§2.8-1, §3.3-1 to 2)', async () => {
+    const form = /<form\b.*?<\/form>/s.exec(await htmlOf('/contact'))?.[0] ?? ''
+    expect(form).toMatch(/name="name".*name="email".*name="subject".*name="message"/s)
+    const options = [...form.matchAll(/<option value="[^"]+"[^>]*>(.*?)<\/option>/g)].map(([, text]) => text)
+    expect(options).toEqual(['General Inquiry', 'Job Application', 'Staffing Request', 'Feedback', 'Other'])
+  })
+
+  test('has the address, the email, the office hours, a map and social links (§2.8-2 to 4, §9.4-7)', async () => {
+    const html = await htmlOf('/contact')
+    const page = wordsOf(html)
+    expect(page).toContain(site.address.street)
+    expect(html).toContain(`href="mailto:${site.email}"`)
+    expect(page).toMatch(/Monday to Friday 9:00-17:00 Saturday and Sunday Closed/)
+    expect(html).toMatch(/<svg[^>]*role="img"[^>]*aria-label="Map of/)
+    for (const { address } of site.social) expect(html).toContain(`<a href="${address}"`)
+  })
+})
+
+test('the training page has the programs, and three sessions to register for (§2.9-1 to 2)', async () => {
+  const html = await htmlOf('/training')
+  expect(headingsOf(html, 2)).toContain('Training Programs')
+  const page = wordsOf(html)
+  for (const { title } of training.programmes) expect(page).toContain(title)
+  for (const { title } of training.sampleSessions) expect(page).toContain(title)
+  expect(html.match(/href="\/training\/\w+\/book"[^>]*><span>Register</g)).toHaveLength(3)
+})
+
+test('the blog can be searched (§2.11-2)', async () => {
+  expect(await htmlOf('/blog')).toMatch(/<input[^>]*placeholder="Search articles\.\.\."/)
+})
+
+test('the FAQ has its two sections, each question with its answer written out (§2.13-1, §2.13-4, §2.13-7, §3.5-1)', async () => {
+  const html = await htmlOf('/faq')
+  const [, professionals = '', general = ''] = html.split(/<h2/)
+  expect(headingsOf(`<h2${professionals}`, 2)).toEqual(['For Healthcare Professionals'])
+  expect(headingsOf(professionals, 3)).toHaveLength(12)
+  expect(headingsOf(`<h2${general}`, 2)).toEqual(['General Questions'])
+  expect(headingsOf(general, 3)).toHaveLength(5)
+  const page = wordsOf(html)
+  for (const { question, answer } of faq.sections.flatMap(({ items }) => items)) {
+    for (const text of [question, ...answer]) expect(page).toContain(text)
+  }
+})
+
+describe('the legal pages', () => {
+  test.each(['/privacy-policy', '/terms-of-service', '/accessibility'])(
+    '%s was last updated today, in London and in long British form (§2.14-1)',
+    async (path) => {
+      expect(await pageOf(path)).toContain('Last Updated: 21 November 2026')
+      const program = (await import(SERVER_FILE)) as typeof Program
+      const summerNight = program.app({ ...services, clock: clockAt('2026-06-10T23:30:00Z') }, CLIENT_FILES)
+      const page = wordsOf(await (await summerNight.request(`${SITE}${path}`)).text())
+      expect(page).toContain('Last Updated: 11 June 2026')
+    },
+  )
+
+  test('the terms have twelve numbered sections and name the law of the UK (§2.14-4)', async () => {
+    const html = await htmlOf('/terms-of-service')
+    const numbers = headingsOf(html, 2).map((heading) => Number.parseInt(heading, 10))
+    expect(numbers.filter(Boolean)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+    expect(wordsOf(html)).toContain('governed by UK law')
+  })
+
+  test('the accessibility statement aims at WCAG 2.1 Level AA (§2.14-5)', async () => {
+    expect(await pageOf('/accessibility')).toContain('WCAG 2.1 Level AA')
+  })
+})
