@@ -15,8 +15,11 @@ export async function openDesk(page: Page, path: string, program = programOf(pag
   await open(page, path)
 }
 
-/** Signs the browser in to the desk without going anywhere. */
+/** Signs the browser in to the desk without going anywhere. Whoever works there has long been asked about cookies. */
 export async function signIn(page: Page, program = programOf(page)): Promise<void> {
+  await page.addInitScript(() => {
+    localStorage.cookieConsent ??= 'false'
+  })
   let session = sessions.get(program)
   if (!session) {
     session = signInAsAdministrator(page, program).then(() => page.context().cookies())

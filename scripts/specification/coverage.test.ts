@@ -52,11 +52,14 @@ test('titles are read wherever they stand, with the groups they are in and what 
   const code = `describe('the list', () => {
     test.each([1])('holds %s (§9.1-1, §9.1-3)', () => {})
     for (const one of all) test(\`\${one} leads on (§2.1-2 to 4)\`, () => {})
+    test.each([['/about', '§2.1-4'], ['/faq', '§2.1-11']])('%s is there (%s)', () => {})
     test('without a tag', () => expect('(§1.1-1)').toBe(1))
   })`
   expect(taggedIn('a.test.ts', code)).toEqual([
     { path: 'a.test.ts', title: 'the list: holds …', ids: ['§9.1-1', '§9.1-3'], isGroup: false },
     { path: 'a.test.ts', title: 'the list: … leads on', ids: ['§2.1-2', '§2.1-3', '§2.1-4'], isGroup: false },
+    { path: 'a.test.ts', title: 'the list: /about is there', ids: ['§2.1-4'], isGroup: false },
+    { path: 'a.test.ts', title: 'the list: /faq is there', ids: ['§2.1-11'], isGroup: false },
   ])
   expect(taggedIn('a.test.ts', "test('vague (§5)', () => {})")[0]?.ids).toEqual(['§5'])
 })

@@ -26,10 +26,17 @@ export function coverageTable(parts: Part[], tests: Tagged[]): string {
 
 function rowsOf(part: Part, tests: Tagged[]): string[] {
   const rows = part.sentences.map(({ id, text, replacedBy }) => {
-    const checks = tests
-      .filter(({ ids }) => ids.includes(id))
-      .map(({ path, title }) => `[${path}](../${path}): ${title}`)
-    const told = [...(replacedBy ? [`*${replacedBy}*`] : []), ...checks]
+    const checks = Map.groupBy(
+      tests.filter(({ ids }) => ids.includes(id)),
+      ({ path }) => path,
+    )
+    const told = [
+      ...(replacedBy ? [`*${replacedBy}*`] : []),
+      ...[...checks].flatMap(([path, found]) => [
+        `[${path}](../${path})`,
+        ...found.map(({ title }) => `– ${title}`),
+      ]),
+    ]
     return `| ${id} | ${inCell(text)} | ${told.map(inCell).join('<br>') || '**missing**'} |`
   })
   return ['| | sentence | checked by |', '|---|---|---|', ...rows]

@@ -24,11 +24,15 @@ export function taggedIn(path: string, code: string): Tagged[] {
   const visit = (node: unknown, groups: string[]) => {
     if (typeof node !== 'object' || node === null) return
     const call = titledCall(node as Node, code)
-    if (call?.title.includes('§')) {
-      const title = [...groups, withoutTag(call.title)].join(': ')
-      found.push({ path, title, ids: idsIn(call.title), isGroup: call.isGroup })
+    for (const title of call?.titles.filter((title) => title.includes('§')) ?? []) {
+      found.push({
+        path,
+        title: [...groups, withoutTag(title)].join(': '),
+        ids: idsIn(title),
+        isGroup: call?.isGroup ?? false,
+      })
     }
-    const within = call?.isGroup ? [...groups, withoutTag(call.title)] : groups
+    const within = call?.isGroup ? [...groups, ...call.titles.slice(0, 1).map(withoutTag)] : groups
     for (const part of Object.values(node)) visit(part, within)
   }
   visit(parseSync(path, code).program, [])
@@ -41,18 +45,34 @@ type Node = {
   end: number
   callee?: Node
   arguments?: Node[]
+  elements?: Node[]
   value?: unknown
   quasis?: { value: { cooked: string } }[]
 }
 
-/** The title of a call like `test('…')`, `test.each(…)('…')` or `describe('…')`. */
+/** The titles of a call like `test('…')`, `test.each(…)('…')` or `describe('…')`: several where the rows of a table have a `§` each. */
 function titledCall({ type, callee, arguments: [first] = [] }: Node, code: string) {
   if (type !== 'CallExpression' || !callee || !first) return undefined
   const name = code.slice(callee.start, callee.end)
   const isGroup = /^(?:test\.)?describe\b/.test(name)
   if (!isGroup && !/^(?:test|base)\b/.test(name)) return undefined
-  const title = first.quasis ? first.quasis.map(({ value }) => value.cooked).join('…') : first.value
-  return typeof title === 'string' ? { title, isGroup } : undefined
+  const title = textOf(first)
+  if (title === undefined) return undefined
+  const rows = callee.arguments?.[0]?.elements?.map((row) => row.elements?.map((cell) => textOf(cell)) ?? [])
+  const tagged = rows?.filter((cells) => cells.some((text) => text?.startsWith('§'))) ?? []
+  return { titles: tagged.length > 0 ? tagged.map((cells) => filledIn(title, cells)) : [title], isGroup }
+}
+
+/** What a literal says, with `…` for what is put in later. */
+function textOf({ quasis, value }: Node): string | undefined {
+  if (quasis) return quasis.map(({ value }) => value.cooked).join('…')
+  return typeof value === 'string' ? value : undefined
+}
+
+/** A title with a row of its table in it. */
+function filledIn(title: string, cells: (string | undefined)[]): string {
+  const rest = [...cells]
+  return title.replace(/%[sj]/g, () => rest.shift() ?? '…')
 }
 
 /** `§2.3-4, §5.1-2` and `§2.1-1 to 14` in brackets. A tag in another form is an id of its own, which no sentence has. */
