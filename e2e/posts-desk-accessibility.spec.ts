@@ -54,3 +54,20 @@ test('the dialogs of the editor and what it refuses break no rule of accessibili
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Link', exact: true })).toBeFocused()
 })
+
+test('until a choice about cookies the buttons of the editor stand above the banner', async ({ page }) => {
+  await openDesk(page, await makePost(page, 'Above the banner'))
+  await page.evaluate(() => localStorage.removeItem('cookieConsent'))
+  await page.addInitScript(() => localStorage.removeItem('cookieConsent'))
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await page.reload()
+    await expect(body(page)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+    await save(page).click()
+    await expect(page.getByText(/^The post is saved/)).toBeVisible()
+  }
+})

@@ -52,7 +52,7 @@ export function CookieBanner() {
             </Link>
             .
           </p>
-          <div className="flex shrink-0 gap-3">
+          <div className="flex shrink-0 flex-wrap gap-3">
             <Button className="flex-1 md:min-w-32" onClick={() => choose(true)}>
               Accept
             </Button>
