@@ -9,6 +9,7 @@ export default [
   route('jobs/role/:role', './pages/public/role.tsx'),
   route('jobs/:id/apply', './pages/public/jobs-apply.tsx'),
   route('about', './pages/public/about.tsx'),
+  route('employers', './pages/public/employers.tsx'),
   route('contact', './pages/public/contact.tsx'),
   route('register', './pages/public/register.tsx'),
   route('training', './pages/public/training.tsx'),

@@ -24,7 +24,8 @@ export const contactPage: ContactPage = {
     },
     {
       title: 'You need staff',
-      text: 'Choose Staffing Request and tell us the role, the place, the dates and a number to call. For a shift today, please call.',
+      text: 'The form for employers asks for the role, the place and the dates, and a consultant rings you back. For a shift today, please call.',
+      link: { text: 'Ask for staff', path: '/employers' },
     },
     {
       title: 'You want to complain',

@@ -39,6 +39,7 @@ const OPEN_CALLS = [
   'POST /api/session',
   'POST /api/session/code',
   'POST /api/session/password',
+  'POST /api/staffing-requests',
   'DELETE /api/session',
   'PUT /api/upload/:key',
 ]

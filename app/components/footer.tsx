@@ -6,6 +6,7 @@ import { CookieSettings } from './cookie-banner.tsx'
 const quickLinks = [
   { name: 'Find Jobs', path: '/jobs' },
   { name: 'About', path: '/about' },
+  { name: 'For Employers', path: '/employers' },
   { name: 'Training', path: '/training' },
   { name: 'Resources', path: '/resources' },
   { name: 'Testimonials', path: '/testimonials' },

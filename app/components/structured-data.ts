@@ -1,4 +1,5 @@
 import { blog } from '#content/blog.ts'
+import { employersPage } from '#content/employers.ts'
 import { site } from '#content/site.ts'
 import { type Job, type JobType, readPay } from '#domain/jobs/jobs.ts'
 import type { Post } from '#domain/posts/posts.ts'
@@ -38,6 +39,25 @@ export function agencyThings(siteUrl: string) {
       publisher: { '@id': `${siteUrl}/#agency` },
     },
   ]
+}
+
+/** What the agency does for facilities as a Service. */
+export function staffingService(siteUrl: string) {
+  return {
+    '@context': SCHEMA,
+    '@type': 'Service',
+    name: employersPage.heading,
+    description: employersPage.lead,
+    url: `${siteUrl}/employers`,
+    serviceType: 'Temporary and permanent healthcare staffing',
+    areaServed: { '@type': 'Country', name: site.address.countryName },
+    provider: {
+      '@type': 'EmploymentAgency',
+      '@id': `${siteUrl}/#agency`,
+      name: site.name,
+      url: `${siteUrl}/`,
+    },
+  }
 }
 
 const employmentTypes: Record<JobType, string> = {

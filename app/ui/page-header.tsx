@@ -7,13 +7,15 @@ type Props = {
   isLow?: boolean
   /** The way to this page, above its heading. */
   trail?: ReactNode
+  /** What can be done at once, under the lead. */
+  children?: ReactNode
 }
 
 /**
  * The top of a page: its one level-1 heading, a sentence that says what it is for, and maybe a drawing. Low where
  * what follows matters more.
  */
-export function PageHeader({ title, lead, art, isLow = false, trail }: Props) {
+export function PageHeader({ title, lead, art, isLow = false, trail, children }: Props) {
   const space = isLow ? 'py-6 md:py-8' : 'py-10 md:py-14'
   return (
     <header className="border-b border-line bg-wash">
@@ -24,6 +26,7 @@ export function PageHeader({ title, lead, art, isLow = false, trail }: Props) {
         <div className="max-w-[44rem] min-w-0">
           <h1 className="text-3xl text-ink">{title}</h1>
           {lead && <p className="mt-3 max-w-[60ch] text-lg text-muted">{lead}</p>}
+          {children}
         </div>
         {art && <div className="hidden w-72 min-w-0 shrink md:block lg:w-80">{art}</div>}
       </div>

@@ -1,3 +1,49 @@
+/** What sample requests for staff ask for; the days are counted from the arrival. */
+export const SAMPLE_REQUESTS = [
+  {
+    roles: [{ role: 'Registered nurse', count: 2 }],
+    startsIn: 5,
+    endsIn: 26,
+    shifts: ['nights', 'weekends'],
+    organisation: 'Oakfield House',
+    siteKind: 'Nursing home',
+    town: 'Leeds',
+    postcode: 'LS6 2AB',
+    requirements: ['Experience of dementia care', 'Medication competency in date'],
+    jobTitle: 'Registered manager',
+    message: 'Please ring before two in the afternoon, when I hand over.',
+  },
+  {
+    roles: [
+      { role: 'Healthcare assistant', count: 3 },
+      { role: 'Registered nurse', count: 1 },
+    ],
+    startsIn: 2,
+    endsIn: 4,
+    shifts: ['longDays'],
+    organisation: 'St Brigid’s Hospital, Ward 7',
+    siteKind: 'NHS hospital',
+    town: 'Birmingham',
+    postcode: 'B4 6NH',
+    requirements: [],
+    jobTitle: 'Ward manager',
+    message: '',
+  },
+  {
+    roles: [{ role: 'Theatre practitioner', count: 1 }],
+    startsIn: 14,
+    endsIn: null,
+    shifts: ['days', 'onCall'],
+    organisation: 'Harbour Clinic',
+    siteKind: 'Private hospital or clinic',
+    town: 'Bristol',
+    postcode: 'BS1 4DJ',
+    requirements: ['Orthopaedic scrub experience'],
+    jobTitle: 'Theatre lead',
+    message: 'Maternity cover, perhaps for longer.',
+  },
+] as const
+
 /** What sample messages say. */
 export const SAMPLE_MESSAGES = [
   {

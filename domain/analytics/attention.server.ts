@@ -15,6 +15,7 @@ export async function countAttention(db: Db, admin: Admin, clock: Clock): Promis
   const [
     failedMail,
     dueComplaints,
+    openStaffing,
     untouchedApplications,
     unansweredMessages,
     quietJobs,
@@ -23,6 +24,7 @@ export async function countAttention(db: Db, admin: Admin, clock: Clock): Promis
   ] = await Promise.all([
     countFailedMail(db),
     countInList(db, admin, clock, { kind: 'due' }),
+    countInList(db, admin, clock, { kind: 'staffing', state: 'unanswered' }),
     countUntouchedApplications(db, clock),
     countInList(db, admin, clock, { state: 'unanswered' }),
     countQuietJobs(db, clock),
@@ -32,6 +34,7 @@ export async function countAttention(db: Db, admin: Admin, clock: Clock): Promis
   return {
     failedMail,
     dueComplaints,
+    openStaffing,
     untouchedApplications,
     unansweredMessages,
     quietJobs,

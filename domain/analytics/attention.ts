@@ -17,6 +17,12 @@ const kinds = {
     hint: 'Answer within 30 days of the arrival.',
     path: messageListHref({ kind: 'due' }),
   },
+  openStaffing: {
+    one: 'request for staff is unanswered.',
+    many: 'requests for staff are unanswered.',
+    hint: 'Ring back within two working hours.',
+    path: messageListHref({ kind: 'staffing', state: 'unanswered' }),
+  },
   untouchedApplications: {
     one: 'application has waited untouched for over a day.',
     many: 'applications have waited untouched for over a day.',

@@ -3,6 +3,7 @@ import type { JobValues } from './job-schema.ts'
 /** What can be done to a job, by what the database keeps. */
 export const JOB_DEEDS = {
   added: 'Added',
+  drafted: 'Drafted',
   changed: 'Changed',
   activated: 'Activated',
   deactivated: 'Deactivated',

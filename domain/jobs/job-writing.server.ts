@@ -20,15 +20,24 @@ export type JobSaved =
 
 /** Makes a job. It is published now if it is active. */
 export async function createJob(db: Db, admin: Admin, clock: Clock, values: JobValues): Promise<Job> {
+  return db.transaction().execute((trx) => writeNewJob(trx, admin, clock, values, 'added'))
+}
+
+/** The same in the transaction of what it is made for. */
+export async function writeNewJob(
+  trx: Kysely<Tables>,
+  admin: Admin,
+  clock: Clock,
+  values: JobValues,
+  deed: 'added' | 'drafted',
+): Promise<Job> {
   const now = clock.now().toISOString()
   const row = newJobRow(newId(), values, now, values.isActive ? now : null)
-  return db.transaction().execute(async (trx) => {
-    const made = await trx.insertInto('jobs').values(row).returningAll().executeTakeFirstOrThrow()
-    const job = toJob(made)
-    await recordJobChanges(trx, admin, [changeOf(job, 'added', now, [])])
-    await bumpJobsRevision(trx)
-    return job
-  })
+  const made = await trx.insertInto('jobs').values(row).returningAll().executeTakeFirstOrThrow()
+  const job = toJob(made)
+  await recordJobChanges(trx, admin, [changeOf(job, deed, now, [])])
+  await bumpJobsRevision(trx)
+  return job
 }
 
 /**

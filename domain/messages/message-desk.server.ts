@@ -148,7 +148,7 @@ export async function acceptMessageFromSpam(services: SpamServices, _admin: Admi
       .returning(messageColumns)
       .executeTakeFirst()
     if (!row) return false
-    for (const mail of mailsAbout(config, row)) await enqueue(trx, clock, mail)
+    for (const mail of mailsAbout(config, toMessage(row))) await enqueue(trx, clock, mail)
     return true
   })
   if (isAccepted) outboxBell.ring()

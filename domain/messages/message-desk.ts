@@ -7,6 +7,7 @@ import {
 } from '#domain/lists/list-address.ts'
 import { COMPLAINT_TOPICS } from './complaints.ts'
 import { CONTACT_SUBJECTS } from './messages.ts'
+import type { StaffingRequest } from './staffing.ts'
 
 /** How far a message has come, by what the database keeps. */
 export const MESSAGE_STATES = { unread: 'Unread', read: 'Read', answered: 'Answered' } as const
@@ -31,16 +32,23 @@ export const REPLY_LIMIT = 8_000
 export const ASSIGNMENTS = { me: 'Assigned to me', nobody: 'Assigned to nobody' } as const
 type Assignment = keyof typeof ASSIGNMENTS
 
-export type MessageKind = 'message' | 'complaint'
+/** What a message is, as a sentence names it. */
+export const KIND_NAMES = {
+  message: 'message',
+  complaint: 'complaint',
+  staffing: 'staffing request',
+} as const
+export type MessageKind = keyof typeof KIND_NAMES
 
 /** The kinds as a filter; the last are the complaints that need attention. */
 export const MESSAGE_KINDS = {
   message: 'Messages',
+  staffing: 'Staffing requests',
   complaint: 'Complaints',
   due: 'Complaints due in 5 days or less',
 } as const
 
-/** What messages and complaints can be about. */
+/** What messages of every kind can be about. */
 export const ALL_SUBJECTS = [...new Set([...CONTACT_SUBJECTS, ...COMPLAINT_TOPICS])]
 
 /** The filters of the desk's list, as they stand in its address. Empty means no filter. */
@@ -62,8 +70,10 @@ export type Message = {
   subject: string
   message: string
   kind: MessageKind
-  /** Of a complaint. */
+  /** Of a complaint, and of a request for staff that came with its facts. */
   reference: string | null
+  /** The facts of a request for staff; the message then has its notes. Null too where it came with the contact form. */
+  staffing: StaffingRequest | null
   isSpam: boolean
   state: MessageState
   assignee: { id: string; name: string } | null
@@ -78,7 +88,7 @@ export function seenOf({ state, assignee }: Pick<Message, 'state' | 'assignee'>)
 }
 
 /** A line of the list, with the beginning of the message. */
-export type MessageSummary = Omit<Message, 'message'> & { excerpt: string }
+export type MessageSummary = Omit<Message, 'message' | 'staffing'> & { excerpt: string }
 
 export type MessageCounts = Record<MessageList, number>
 

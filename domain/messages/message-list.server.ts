@@ -12,6 +12,7 @@ import {
   type MessageState,
 } from './message-desk.ts'
 import { matching, messageColumns, newestFirst, toMessage } from './message-rows.server.ts'
+import { staffingText } from './staffing.ts'
 
 /** Enough of a message for the line that the list shows. */
 const EXCERPT_LENGTH = 160
@@ -41,8 +42,9 @@ export async function listMessages(
   return { messages: rows.map((row) => toSummary(toMessage(row))), counts, bounds }
 }
 
-function toSummary({ message, ...rest }: Message) {
-  return { ...rest, excerpt: message.replace(/\s+/g, ' ').slice(0, EXCERPT_LENGTH).trim() }
+function toSummary({ message, staffing, ...rest }: Message) {
+  const text = staffing ? staffingText(staffing, message) : message
+  return { ...rest, excerpt: text.replace(/\s+/g, ' ').slice(0, EXCERPT_LENGTH).trim() }
 }
 
 async function countMessages(

@@ -4,7 +4,7 @@ import type { PersonalRecord } from '#domain/privacy/privacy.ts'
 import type { RecordKind } from '#domain/privacy/record-kind.ts'
 import type { Tables } from '#platform/db/tables.ts'
 
-/** Messages, complaints and the answers to them, for export, erasure and retention. */
+/** Messages, complaints, requests for staff and the answers to them, for export, erasure and retention. */
 export const messageRecords: RecordKind = {
   name: 'messages',
 
@@ -38,7 +38,7 @@ export const messageRecords: RecordKind = {
 
   async contents(db, id) {
     const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    const { name, email, subject, message, kind, reference } = row
+    const { name, email, subject, message, kind, reference, staffing } = row
     return {
       data: {
         name,
@@ -47,6 +47,7 @@ export const messageRecords: RecordKind = {
         message,
         kind,
         ...(reference && { reference }),
+        ...(staffing && { staffing: JSON.parse(staffing) }),
         state: row.state,
         assignedTo: row.assignee_name,
         answeredBy: row.answered_by,
@@ -69,14 +70,19 @@ export const messageRecords: RecordKind = {
 }
 
 const selectRecord = (db: Kysely<Tables>) =>
-  db.selectFrom('messages').select(['id', 'email', 'subject', 'reference', 'updated_at'])
+  db.selectFrom('messages').select(['id', 'email', 'subject', 'kind', 'reference', 'updated_at'])
 
-type Row = Pick<Selectable<Tables['messages']>, 'id' | 'email' | 'subject' | 'reference' | 'updated_at'>
+type Row = Pick<
+  Selectable<Tables['messages']>,
+  'id' | 'email' | 'subject' | 'kind' | 'reference' | 'updated_at'
+>
 
 function toRecord(row: Row): PersonalRecord {
   return {
     id: row.id,
-    what: row.reference ? `Complaint ${row.reference}: ${row.subject}` : `Message: ${row.subject}`,
+    what: row.reference
+      ? `${row.kind === 'complaint' ? 'Complaint' : 'Request'} ${row.reference}: ${row.subject}`
+      : `Message: ${row.subject}`,
     email: row.email,
     lastActivity: row.updated_at,
     path: `/admin/messages/${row.id}`,

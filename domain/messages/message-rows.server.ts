@@ -5,6 +5,7 @@ import { cleanSearchText, contains, fold } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { dueSoonBefore } from './complaints.ts'
 import type { Message, MessageFilters, MessageKind, MessageState } from './message-desk.ts'
+import { type StaffingRequest, staffingText } from './staffing.ts'
 
 /** What a search looks at: written together with what it is made from. */
 export function searchTextOf(values: {
@@ -13,9 +14,11 @@ export function searchTextOf(values: {
   subject: string
   message: string
   reference?: string
+  staffing?: StaffingRequest
 }) {
-  const { name, email, subject, message, reference = '' } = values
-  return fold([name, email, subject, message, ...(reference ? [reference] : [])].join('\n'))
+  const { name, email, subject, message, reference, staffing } = values
+  const facts = staffing && [staffingText(staffing, ''), staffing.jobTitle, staffing.phone]
+  return fold([name, email, subject, message, ...(reference ? [reference] : []), ...(facts ?? [])].join('\n'))
 }
 
 /** The messages that fit the filters, suspected spam apart from the others. For the other files of this folder. */
@@ -24,7 +27,7 @@ export function matching(db: Db, clock: Clock, adminId: string, filters: Partial
   let rows = db.selectFrom('messages').where('is_spam', '=', state === 'spam' ? 1 : 0)
   if (state === 'unanswered') rows = rows.where('state', 'in', ['unread', 'read'])
   else if (state && state !== 'spam') rows = rows.where('state', '=', state)
-  if (kind === 'message' || kind === 'complaint') rows = rows.where('kind', '=', kind)
+  if (kind && kind !== 'due') rows = rows.where('kind', '=', kind)
   if (kind === 'due') {
     rows = rows
       .where('kind', '=', 'complaint')
@@ -58,6 +61,7 @@ export const messageColumns = [
   'message',
   'kind',
   'reference',
+  'staffing',
   'is_spam',
   'state',
   'assignee_id',
@@ -79,6 +83,7 @@ export function toMessage(
     message: row.message,
     kind: row.kind as MessageKind,
     reference: row.reference,
+    staffing: row.staffing === null ? null : JSON.parse(row.staffing),
     isSpam: Number(row.is_spam) === 1,
     state: row.state as MessageState,
     assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name ?? '' },

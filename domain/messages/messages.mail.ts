@@ -1,30 +1,33 @@
 import { complaintsPage } from '#content/complaints.ts'
+import { employersPage } from '#content/employers.ts'
 import { site } from '#content/site.ts'
 import { paragraph, typedParagraphs, writeLetter } from '#domain/outbox/letter.ts'
 import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
 import { formatLongDate } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { COMPLAINT_DAYS } from './complaints.ts'
+import type { Message } from './message-desk.ts'
+import { staffingFacts, staffingText } from './staffing.ts'
 
-/** A message or, with a reference, a complaint, and who sent it. */
-type Received = {
-  id: string
-  reference: string | null
-  name: string
-  email: string
-  subject: string
-  message: string
-}
+/** What has arrived, and who sent it. */
+type Received = Pick<
+  Message,
+  'id' | 'kind' | 'reference' | 'name' | 'email' | 'subject' | 'message' | 'staffing'
+>
 
-/** What is written when a message or a complaint has arrived: to its sender, and to staff. */
+/** What is written when a message of any kind has arrived: to its sender, and to staff. */
 export function mailsAbout(
   config: Pick<Config, 'agencyInbox' | 'siteUrl'>,
   received: Received,
 ): [toSender: NewMail, toStaff: NewMail] {
-  const { id, reference, email } = received
-  const acknowledgement =
-    reference === null ? senderAcknowledgement(id, email) : complaintAcknowledgement(id, reference, email)
-  return [acknowledgement, staffNotice(config, received)]
+  return [acknowledgement(received), staffNotice(config, received)]
+}
+
+function acknowledgement({ id, kind, reference, email }: Received): NewMail {
+  if (reference === null) return senderAcknowledgement(id, email)
+  return kind === 'complaint'
+    ? complaintAcknowledgement(id, reference, email)
+    : requestAcknowledgement(id, reference, email)
 }
 
 /**
@@ -76,39 +79,79 @@ function complaintAcknowledgement(id: string, reference: string, email: string):
   }
 }
 
+/** Tells whoever asks for staff that the request has arrived, and what happens when. It holds nothing that was typed either. */
+function requestAcknowledgement(id: string, reference: string, email: string): NewMail {
+  const subject = `We have your request for staff (${reference})`
+  const [{ days, hours }] = site.officeHours
+  return {
+    to: email,
+    about: `message:${id}`,
+    subject,
+    ...writeLetter(subject, [
+      paragraph('Hello,'),
+      paragraph(`Thank you for asking ${site.name}. Your request is with our consultants.`),
+      { kind: 'facts', facts: [['Your reference', reference]] },
+      paragraph('What happens now:'),
+      { kind: 'steps', steps: employersPage.next },
+      paragraph(
+        `Our office is open ${days}, ${hours}. If you need somebody within 24 hours, or something has changed, please call ${site.phone.shown} and give your reference.`,
+      ),
+      paragraph(
+        `You did not ask us for staff? Then somebody entered your address, perhaps by mistake. Please tell us at ${site.privacyEmail} and we will delete what was sent.`,
+      ),
+    ]),
+  }
+}
+
+/** What a notice to staff says of each kind. Subjects have only words of ours. */
+function noticeWords({ kind, reference, subject, staffing }: Received) {
+  if (kind === 'complaint') {
+    return {
+      subject: `Complaint ${reference}: ${subject}`,
+      lead: `Somebody has complained. It has to be answered within ${COMPLAINT_DAYS} days. Answer at the desk and tick there that it is the answer, so that the clock stops.`,
+      link: 'Open the complaint',
+    }
+  }
+  if (staffing) {
+    return {
+      subject: `Staffing request ${reference}`,
+      lead: 'A facility asks for staff and has been told that a consultant rings within two working hours. At the desk you can make drafts of jobs of it.',
+      link: 'Open the request',
+    }
+  }
+  return {
+    subject: `Message from the website: ${subject}`,
+    lead: 'Somebody has sent a message with the contact form. Answer this mail to write back.',
+    link: 'Open the message',
+  }
+}
+
 /** Brings the message to staff. An answer to it goes to the sender; what the sender typed is only in the body. */
 function staffNotice(config: Pick<Config, 'agencyInbox' | 'siteUrl'>, received: Received): NewMail {
-  const { id, reference, name, email, message } = received
-  const isComplaint = reference !== null
-  const subject = isComplaint
-    ? `Complaint ${reference}: ${received.subject}`
-    : `Message from the website: ${received.subject}`
+  const { id, reference, name, email, message, staffing } = received
+  const { subject, lead, link } = noticeWords(received)
+  const who: [string, string][] = staffing
+    ? [
+        ['Ring back', staffing.phone],
+        ['Name', `${name}, ${staffing.jobTitle}`],
+        ['Email', email],
+        ...staffingFacts(staffing),
+      ]
+    : [
+        ['Name', name],
+        ['Email', email],
+        ['Subject', received.subject],
+      ]
   return {
     to: staffInbox(config),
     replyTo: email,
     about: `message:${id}`,
     subject,
     ...writeLetter(subject, [
-      paragraph(
-        isComplaint
-          ? `Somebody has complained. It has to be answered within ${COMPLAINT_DAYS} days. Answer at the desk and tick there that it is the answer, so that the clock stops.`
-          : 'Somebody has sent a message with the contact form. Answer this mail to write back.',
-      ),
-      {
-        kind: 'facts',
-        facts: [
-          ...(isComplaint ? [['Reference', reference] as const] : []),
-          ['Name', name],
-          ['Email', email],
-          ['Subject', received.subject],
-        ],
-      },
-      { kind: 'quote', text: message },
-      {
-        kind: 'link',
-        text: isComplaint ? 'Open the complaint' : 'Open the message',
-        address: `${config.siteUrl}/admin/messages/${id}`,
-      },
+      paragraph(lead),
+      { kind: 'facts', facts: [...(reference ? [['Reference', reference] as const] : []), ...who] },
+      ...(message ? [{ kind: 'quote', text: message } as const] : []),
+      { kind: 'link', text: link, address: `${config.siteUrl}/admin/messages/${id}` },
     ]),
   }
 }
@@ -122,8 +165,9 @@ export function replyToSender(
   message: Omit<Received, 'name'> & { createdAt: string },
   { text, writtenBy }: { text: string; writtenBy: string },
 ): NewMail {
-  const subject = message.reference
-    ? `Re: your complaint to ${site.shortName} (${message.reference})`
+  const { kind, reference, staffing } = message
+  const subject = reference
+    ? `Re: your ${kind === 'complaint' ? 'complaint' : 'request'} to ${site.shortName} (${reference})`
     : `Re: your message to ${site.shortName} (${message.subject})`
   return {
     to: message.email,
@@ -134,7 +178,7 @@ export function replyToSender(
     ...writeLetter(subject, [
       ...typedParagraphs(text),
       paragraph(`On ${formatLongDate(new Date(message.createdAt))} you wrote:`),
-      { kind: 'quote', text: message.message },
+      { kind: 'quote', text: staffing ? staffingText(staffing, message.message) : message.message },
     ]),
   }
 }

@@ -21,6 +21,8 @@ import { newId } from '#platform/ids.ts'
 import { searchTextOf } from './message-rows.server.ts'
 import { complaintSchema, type MessageValues, messageSchema } from './message-schema.ts'
 import { mailsAbout } from './messages.mail.ts'
+import { STAFFING_SUBJECT, type StaffingRequest } from './staffing.ts'
+import { type StaffingValues, staffingSchema } from './staffing-schema.ts'
 
 /** What taking in a message needs. */
 export type MessageServices = { db: Db; clock: Clock; config: Config; secret: string; outboxBell: OutboxBell }
@@ -34,7 +36,8 @@ export type NotTaken =
   | { kind: 'too-many'; retryAfterSeconds: number }
 
 export type MessageOutcome = { kind: 'received' } | NotTaken
-export type ComplaintOutcome = { kind: 'received'; reference: string } | NotTaken
+/** Of a complaint or a request for staff. */
+export type ReferredOutcome = { kind: 'received'; reference: string } | NotTaken
 
 /** Where a message came from: the address, what tells a person from a program, and the key of a form that may come twice. */
 export type MessageOrigin = AbuseSigns & { address: string; idempotencyKey?: string | undefined }
@@ -59,29 +62,47 @@ export function receiveComplaint(
   services: MessageServices,
   input: unknown,
   from: MessageOrigin,
-): Promise<ComplaintOutcome> {
+): Promise<ReferredOutcome> {
   return receive(services, complaintSchema.safeParse(input), from, 'complaint')
 }
 
-/** What each kind is counted and remembered under. */
-const FORMS = { message: 'contact', complaint: 'complaint' } as const
+/** Takes in a request for staff (§3), in the same way. A repetition gets the reference of the first. */
+export function receiveStaffingRequest(
+  services: MessageServices,
+  input: unknown,
+  from: MessageOrigin,
+): Promise<ReferredOutcome> {
+  return receive(
+    services,
+    staffingSchema(services.clock).transform(asMessage).safeParse(input),
+    from,
+    'staffing',
+  )
+}
+
+/** What each form is counted and remembered under, and what its references begin with; a message has none. */
+const FORMS = {
+  message: { name: 'contact', reference: undefined },
+  complaint: { name: 'complaint', reference: 'CMP' },
+  staffing: { name: 'staffing', reference: 'STF' },
+} as const
 
 /** `reference` is empty for a message. */
 async function receive(
   services: MessageServices,
-  parsed: z.ZodSafeParseResult<MessageValues>,
+  parsed: z.ZodSafeParseResult<Written>,
   from: MessageOrigin,
   kind: keyof typeof FORMS,
-): Promise<ComplaintOutcome> {
+): Promise<ReferredOutcome> {
   if (!parsed.success) {
     const issues = parsed.error.issues.toReversed()
     return {
       kind: 'not-valid',
-      fields: Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])),
+      fields: Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])),
     }
   }
-  const request = repeatable(FORMS[kind], from.idempotencyKey, parsed.data)
-  const outcome = await inRepeatableTransaction<ComplaintOutcome>(services.db, (trx) =>
+  const request = repeatable(FORMS[kind].name, from.idempotencyKey, parsed.data)
+  const outcome = await inRepeatableTransaction<ReferredOutcome>(services.db, (trx) =>
     writeMessage(trx, services, parsed.data, { from, request, kind }),
   )
   if (outcome.kind === 'received') services.outboxBell.ring()
@@ -91,35 +112,39 @@ async function receive(
 async function writeMessage(
   trx: Kysely<Tables>,
   { clock, config, secret }: MessageServices,
-  values: MessageValues,
+  values: Written,
   given: { from: MessageOrigin; request: Repeatable | undefined; kind: keyof typeof FORMS },
-): Promise<ComplaintOutcome> {
+): Promise<ReferredOutcome> {
   const { from, request, kind } = given
   if (request) {
     const before = await openRequest(trx, clock, request)
     if (before.kind === 'answered') return { kind: 'received', reference: before.answer }
-    if (before.kind === 'differs') throw new Refusal<ComplaintOutcome>({ kind: 'key-reused' })
+    if (before.kind === 'differs') throw new Refusal<ReferredOutcome>({ kind: 'key-reused' })
   }
   const { isAllowed, retryAfterSeconds } = await countAgainstLimit(trx, clock, {
     secret,
-    form: FORMS[kind],
+    form: FORMS[kind].name,
     address: from.address,
     limit: config.formLimitPerHour,
     windowMs: HOUR_MS,
   })
-  if (!isAllowed) throw new Refusal<ComplaintOutcome>({ kind: 'too-many', retryAfterSeconds })
+  if (!isAllowed) throw new Refusal<ReferredOutcome>({ kind: 'too-many', retryAfterSeconds })
 
   const isSpam = looksAutomated(from, clock)
   const id = newId()
-  const reference = kind === 'complaint' ? newReference('CMP') : ''
+  const { reference: begins } = FORMS[kind]
+  const reference = begins ? newReference(begins) : ''
   const now = clock.now().toISOString()
+  const staffing = values.staffing ?? null
+  // What a facility asks with the contact form stands among the requests for staff.
+  const asks = kind === 'message' && values.subject === STAFFING_SUBJECT
+  const about = { id, kind: asks ? 'staffing' : kind, reference: reference || null } as const
   await trx
     .insertInto('messages')
     .values({
-      id,
+      ...about,
       ...values,
-      kind,
-      reference: reference || null,
+      staffing: staffing && JSON.stringify(staffing),
       is_spam: isSpam ? 1 : 0,
       created_at: now,
       updated_at: now,
@@ -127,12 +152,20 @@ async function writeMessage(
     })
     .execute()
   if (!isSpam) {
-    for (const mail of mailsAbout(config, { id, reference: reference || null, ...values })) {
+    for (const mail of mailsAbout(config, { ...about, ...values, staffing })) {
       await enqueue(trx, clock, mail)
     }
   }
   if (request) await rememberAnswer(trx, request, reference)
   return { kind: 'received', reference }
+}
+
+/** What is kept of any kind. */
+type Written = MessageValues & { staffing?: StaffingRequest }
+
+/** A request for staff as the message that it is kept as: who sent it, and its notes. */
+function asMessage({ name, email, notes, ...staffing }: StaffingValues): Written {
+  return { name, email, subject: STAFFING_SUBJECT, message: notes, staffing }
 }
 
 /** Deletes suspected spam that staff have had 30 days to look at. */

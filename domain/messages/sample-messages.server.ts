@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { FIRST_NAMES, LAST_NAMES } from '#content/samples/applicants.ts'
-import { SAMPLE_MESSAGES } from '#content/samples/messages.ts'
-import type { Clock } from '#platform/clock.ts'
+import { SAMPLE_MESSAGES, SAMPLE_REQUESTS } from '#content/samples/messages.ts'
+import { type Clock, dayInLondon, shiftDay } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
+import type { MessageKind } from './message-desk.ts'
 import { searchTextOf } from './message-rows.server.ts'
+import { STAFFING_SUBJECT, type StaffingRequest } from './staffing.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = 365
@@ -11,6 +13,8 @@ const ROWS_AT_ONCE = 500
 /** Every so manieth of the last weeks is suspected spam: what is older has been deleted. */
 const SPAM_EVERY = 7
 const SPAM_DAYS = 28
+/** Every so manieth is a request for staff with its facts. */
+const REQUEST_EVERY = 9
 
 /**
  * Puts `count` messages into a database that has none, spread over a year, always the same for the same day. Those of the last two
@@ -37,18 +41,19 @@ function toRow(nth: number, count: number, clock: Clock) {
   const created = new Date(clock.now().getTime() - age).toISOString()
   const first = FIRST_NAMES[hash.readUInt8(2) % FIRST_NAMES.length] ?? ''
   const last = LAST_NAMES[hash.readUInt8(3) % LAST_NAMES.length] ?? ''
-  const { subject, message } = SAMPLE_MESSAGES[nth % SAMPLE_MESSAGES.length] ?? SAMPLE_MESSAGES[0]
   const values = {
     name: `${first} ${last}`,
     email: `${first[0]?.toLowerCase()}.${nth}@mail.example`,
-    subject,
-    message,
+    ...(nth % REQUEST_EVERY === 1 ? requestOf(nth, created) : letterOf(nth)),
   }
+  const { staffing, reference } = values
   const isSpam = age < SPAM_DAYS * DAY_MS && nth % SPAM_EVERY === SPAM_EVERY - 1
   const isAnswered = !isSpam && age > 2 * DAY_MS && hash.readUInt8(4) < 220
   return {
     id: `m${hash.toString('hex').slice(0, 11)}`,
     ...values,
+    reference: reference ?? null,
+    staffing: staffing ? JSON.stringify(staffing) : null,
     is_spam: isSpam ? 1 : 0,
     state: isAnswered ? 'answered' : age > 2 * DAY_MS ? 'read' : 'unread',
     answered_at: isAnswered ? created : null,
@@ -57,4 +62,36 @@ function toRow(nth: number, count: number, clock: Clock) {
     updated_at: created,
     search_folded: searchTextOf(values),
   }
+}
+
+/** What a sample says, of whatever kind. */
+type Said = {
+  kind: MessageKind
+  subject: string
+  message: string
+  reference?: string
+  staffing?: StaffingRequest
+}
+
+function letterOf(nth: number): Said {
+  const { subject, message } = SAMPLE_MESSAGES[nth % SAMPLE_MESSAGES.length] ?? SAMPLE_MESSAGES[0]
+  return { kind: subject === STAFFING_SUBJECT ? 'staffing' : 'message', subject, message }
+}
+
+function requestOf(nth: number, created: string): Said {
+  const sample =
+    SAMPLE_REQUESTS[Math.floor(nth / REQUEST_EVERY) % SAMPLE_REQUESTS.length] ?? SAMPLE_REQUESTS[0]
+  const { startsIn, endsIn, message, ...facts } = sample
+  const day = dayInLondon(new Date(created))
+  const staffing: StaffingRequest = {
+    ...facts,
+    roles: [...facts.roles],
+    shifts: [...facts.shifts],
+    requirements: [...facts.requirements],
+    startsOn: shiftDay(day, startsIn),
+    endsOn: endsIn === null ? '' : shiftDay(day, endsIn),
+    phone: `020 7946 0${String(100 + (nth % 900))}`,
+  }
+  const reference = `STF-${nth.toString(16).toUpperCase().padStart(5, '0')}`
+  return { kind: 'staffing', subject: STAFFING_SUBJECT, message, reference, staffing }
 }

@@ -9,7 +9,7 @@ import {
 } from './person.ts'
 
 /** One line: neither control characters nor the two separators that end a line in Unicode. */
-const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u
+export const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u
 
 /** A person's name: one line of at most 100 characters, otherwise as typed. */
 export const nameSchema = z

@@ -26,6 +26,7 @@ export const tableCoverage = {
   cv_openings: 'applications',
   uploads: 'applications',
   messages: 'messages',
+  staffing_drafts: 'messages',
   bookings: 'bookings',
   outbox: 'mail',
   users: 'accounts',

@@ -4,8 +4,8 @@ import { randomInt } from 'node:crypto'
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 5
 
-/** What a reference is of: an application, a booking, a complaint. */
-type Kind = 'APP' | 'TRN' | 'CMP'
+/** What a reference is of: an application, a booking, a complaint, a request for staff. */
+type Kind = 'APP' | 'TRN' | 'CMP' | 'STF'
 
 /** A random reference that is easily read out: `APP-7F3K2`. Whoever stores it sees to it that it is there only once. */
 export function newReference(kind: Kind): string {

@@ -19,6 +19,7 @@ export type Tables = {
   application_notes: ApplicationNoteTable
   cv_openings: CvOpeningTable
   messages: MessageTable
+  staffing_drafts: StaffingDraftTable
   training_sessions: TrainingSessionTable
   bookings: BookingTable
   outbox: OutboxTable
@@ -79,7 +80,7 @@ type JobChangeTable = {
   job_id: string
   /** The job's title after the deed. */
   job_title: string
-  /** `added`, `changed`, `activated`, `deactivated`, `deleted`. */
+  /** `added`, `drafted`, `changed`, `activated`, `deactivated`, `deleted`. */
   deed: string
   /** The account's id, or `api-token`, and the name it had then. */
   by_id: string
@@ -185,10 +186,12 @@ type MessageTable = {
   email: string
   subject: string
   message: string
-  /** `message` or `complaint`. */
+  /** `message`, `complaint` or `staffing`. */
   kind: Generated<string>
-  /** Of a complaint: what people say on the telephone, `CMP-7F3K2`. */
+  /** Of a complaint and of a request for staff: what people say on the telephone, `CMP-7F3K2`. */
   reference: string | null
+  /** JSON of the facts of a request for staff; null for anything else, and for what was asked with the contact form. */
+  staffing: string | null
   is_spam: number
   created_at: string
   updated_at: string
@@ -202,6 +205,9 @@ type MessageTable = {
   /** Everything that a search looks at, folded. */
   search_folded: string
 }
+
+/** The draft of a job that was made of a role in a request for staff. It goes with either of them. */
+type StaffingDraftTable = { message_id: string; nth: number; job_id: string }
 
 type TrainingSessionTable = {
   id: string

@@ -8,14 +8,20 @@ import {
   type NotTaken,
   receiveComplaint,
   receiveMessage,
+  receiveStaffingRequest,
 } from '#domain/messages/messages.server.ts'
 import { contactMessages } from '#domain/messages/messages.ts'
+import { staffingMessages } from '#domain/messages/staffing.ts'
+import { staffingFields } from '#domain/messages/staffing-schema.ts'
 import { clientAddress } from '../client-address.ts'
 import { failure } from './errors.ts'
 
 const hidden = { [HONEYPOT_FIELD]: z.string().optional(), [STARTED_AT_FIELD]: z.string().optional() }
 
-/** What people write to the agency with: `POST /api/contact` is what the contact form sends (D2, D15), `POST /api/complaints` what the complaints form does. */
+/**
+ * What people write to the agency with: `POST /api/contact` is what the contact form sends (D2, D15), `POST /api/complaints` and
+ * `POST /api/staffing-requests` what the complaints form and the one for employers do.
+ */
 export function contactCalls(api: OpenAPIHono, services: MessageServices) {
   takeIn(api, services, {
     path: '/contact',
@@ -41,12 +47,25 @@ export function contactCalls(api: OpenAPIHono, services: MessageServices) {
         : outcome
     },
   })
+  takeIn(api, services, {
+    path: '/staffing-requests',
+    summary: 'Ask the agency for staff',
+    body: staffingFields.extend(hidden).openapi('StaffingRequest'),
+    answer: z.object({ reference: z.string() }),
+    sentences: { ...staffingMessages, failed: staffingMessages.notValid },
+    async receive(values, from) {
+      const outcome = await receiveStaffingRequest(services, values, from)
+      return outcome.kind === 'received'
+        ? { kind: 'received', answer: { reference: outcome.reference } }
+        : outcome
+    },
+  })
 }
 
 type Call = {
   path: string
   summary: string
-  body: z.ZodType<Record<string, string | undefined>>
+  body: z.ZodType<{ [name in keyof typeof hidden]?: string | undefined }>
   answer: z.ZodType<Record<string, string>>
   sentences: Record<'failed' | 'keyReused' | 'tooMany', string>
   receive(

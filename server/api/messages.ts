@@ -1,7 +1,13 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Services } from '#app/context.ts'
-import { MESSAGE_STATES, type MessageState } from '#domain/messages/message-desk.ts'
+import {
+  KIND_NAMES,
+  MESSAGE_STATES,
+  type MessageKind,
+  type MessageState,
+} from '#domain/messages/message-desk.ts'
 import { searchMessages } from '#domain/messages/message-list.server.ts'
+import { SHIFTS, type Shift, SITE_KINDS } from '#domain/messages/staffing.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { failure } from './errors.ts'
 import { json, nextPage, pageQuery } from './lists.ts'
@@ -11,12 +17,31 @@ const status = z.enum(Object.keys(MESSAGE_STATES) as [MessageState, ...MessageSt
   error: `Give one of ${Object.keys(MESSAGE_STATES).join(', ')}.`,
 })
 
+const staffing = z
+  .object({
+    roles: z.array(z.object({ role: z.string(), count: z.number() })),
+    startsOn: z.string(),
+    /** Empty while the end is open. */
+    endsOn: z.string(),
+    shifts: z.array(z.enum(Object.keys(SHIFTS) as [Shift, ...Shift[]])),
+    organisation: z.string(),
+    siteKind: z.enum(SITE_KINDS),
+    town: z.string(),
+    postcode: z.string(),
+    requirements: z.array(z.string()),
+    jobTitle: z.string(),
+    phone: z.string(),
+  })
+  .openapi('StaffingFacts')
+
 const messageAnswer = z
   .object({
     id: z.string(),
-    kind: z.enum(['message', 'complaint']),
-    /** Of a complaint. */
+    kind: z.enum(Object.keys(KIND_NAMES) as [MessageKind, ...MessageKind[]]),
+    /** Of a complaint, and of a staffing request that came with its facts. */
     reference: z.string().nullable(),
+    /** Null of anything else, and of a staffing request that came with the contact form. */
+    staffing: staffing.nullable(),
     name: z.string(),
     email: z.string(),
     subject: z.string(),
@@ -35,7 +60,7 @@ export function messageCalls(api: OpenAPIHono, services: Services) {
       middleware: requireAdmin(services, 'messages'),
       method: 'get',
       path: '/messages',
-      summary: 'Messages and complaints, newest first',
+      summary: 'Messages, complaints and staffing requests, newest first',
       request: { query: pageQuery.extend({ status: status.optional() }) },
       responses: {
         200: json(z.array(messageAnswer), 'The messages; X-Total-Count says how many there are in all'),
@@ -49,17 +74,20 @@ export function messageCalls(api: OpenAPIHono, services: Services) {
       await recordOpening(services, c.var.admin, 'message')
       nextPage(c, `${services.config.siteUrl}/api/messages`, query, found.total)
       return c.json(
-        found.messages.map(({ id, kind, reference, name, email, subject, message, state, createdAt }) => ({
-          id,
-          kind,
-          reference,
-          name,
-          email,
-          subject,
-          message,
-          status: state,
-          createdAt,
-        })),
+        found.messages.map(
+          ({ id, kind, reference, staffing, name, email, subject, message, state, createdAt }) => ({
+            id,
+            kind,
+            reference,
+            staffing,
+            name,
+            email,
+            subject,
+            message,
+            status: state,
+            createdAt,
+          }),
+        ),
         200,
       )
     },

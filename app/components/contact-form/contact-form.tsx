@@ -5,6 +5,7 @@ import { formFields } from '../public-form/form-fields.ts'
 import { checkMessage, MESSAGE_FIELDS, MessageFields } from '../public-form/message-fields.tsx'
 import { PublicForm } from '../public-form/public-form.tsx'
 import { useJsonSubmission } from '../public-form/use-json-submission.ts'
+import { ForEmployers } from './for-employers.tsx'
 import { SentBanner } from './sent-banner.tsx'
 
 type Props = {
@@ -60,7 +61,9 @@ export function ContactForm({ startedAt, idempotencyKey, wasSent, state }: Props
           field={field}
           subject={{ label: 'Subject', all: 'Choose a subject', options: CONTACT_SUBJECTS }}
           message={{ label: 'Message', rows: 6 }}
-        />
+        >
+          <ForEmployers />
+        </MessageFields>
       </PublicForm>
     </section>
   )

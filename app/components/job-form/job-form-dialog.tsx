@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { JobDraft, JobFormState } from '#domain/jobs/job-form.ts'
@@ -14,7 +14,7 @@ type Props = {
   version?: string | undefined
   /** What the form came back with. */
   state: JobFormState | undefined
-  note?: string | undefined
+  note?: ReactNode
 }
 
 /** The form of a job as a dialog over the manager (§2), which asks before it drops what was typed. */

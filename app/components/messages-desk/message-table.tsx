@@ -9,7 +9,7 @@ import {
   messageHref,
 } from '#domain/messages/message-desk.ts'
 import { Moment } from '../desk/moment.tsx'
-import { ComplaintMark } from './complaint-mark.tsx'
+import { KindMark } from './kind-mark.tsx'
 
 const tones = { unread: 'plum', read: 'waiting', answered: 'active' } as const
 
@@ -57,7 +57,7 @@ function columnsFor(query: MessageQuery): Column<Row>[] {
       name: 'Message',
       cell: ({ subject, excerpt, state, kind, daysLeft }) => (
         <>
-          {kind === 'complaint' && <ComplaintMark daysLeft={daysLeft} />}
+          <KindMark kind={kind} daysLeft={daysLeft} />
           <span className={`block text-ink ${state === 'unread' ? 'font-bold' : 'font-medium'}`}>
             {subject}
           </span>

@@ -1,29 +1,41 @@
 import type { Message } from '#domain/messages/message-desk.ts'
+import { staffingFacts } from '#domain/messages/staffing.ts'
 import { Facts } from '../desk/facts.tsx'
 import { Moment } from '../desk/moment.tsx'
 import { Panel } from '../desk/panel.tsx'
-import { ComplaintMark } from './complaint-mark.tsx'
+import { KindMark } from './kind-mark.tsx'
 
-/** What somebody has written, with its line breaks. */
+const link = 'inline-flex min-h-11 items-center break-all text-plum underline sm:min-h-6'
+
+/** What somebody has written, with its line breaks; of a request for staff its facts first, and then its notes. */
 export function MessageText({ message, daysLeft }: { message: Message; daysLeft: number | null }) {
+  const { staffing } = message
   return (
-    <Panel
-      id="message"
-      title={message.subject}
-      deeds={message.kind === 'complaint' && <ComplaintMark daysLeft={daysLeft} />}
-    >
-      <p className="mb-4 max-w-[70ch] whitespace-pre-wrap text-ink">{message.message}</p>
+    <Panel id="message" title={message.subject} deeds={<KindMark kind={message.kind} daysLeft={daysLeft} />}>
+      {staffing && (
+        <div className="mb-4">
+          <Facts facts={staffingFacts(staffing)} />
+        </div>
+      )}
+      {message.message && <p className="mb-4 max-w-[70ch] whitespace-pre-wrap text-ink">{message.message}</p>}
       <div className="border-t border-line pt-2">
         <Facts
           facts={[
             ...(message.reference ? [['Reference', message.reference] as const] : []),
+            ...(staffing
+              ? ([
+                  ['Contact', `${message.name}, ${staffing.jobTitle}`],
+                  [
+                    'Phone',
+                    <a key="phone" href={`tel:${staffing.phone.replace(/[^+\d]/g, '')}`} className={link}>
+                      {staffing.phone}
+                    </a>,
+                  ],
+                ] as const)
+              : []),
             [
               'Email',
-              <a
-                key="email"
-                href={`mailto:${message.email}`}
-                className="inline-flex min-h-11 items-center break-all text-plum underline sm:min-h-6"
-              >
+              <a key="email" href={`mailto:${message.email}`} className={link}>
                 {message.email}
               </a>,
             ],

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { MESSAGE_LIMIT } from '#domain/messages/messages.ts'
 import { SelectField, TextArea } from '../../ui/field.tsx'
 import type { formFields } from './form-fields.ts'
@@ -12,14 +13,19 @@ type Props = {
   /** How the subject is asked for; `all` stands where none has been chosen. */
   subject: { label: string; all: string; options: readonly string[] }
   message: { label: string; rows: number }
+  /** What stands under the subject. */
+  children?: ReactNode
 }
 
 /** Who writes, about what, and what. */
-export function MessageFields({ field, subject, message }: Props) {
+export function MessageFields({ field, subject, message, children }: Props) {
   return (
     <>
       <PersonFields field={field} />
-      <SelectField {...field('subject')} {...subject} />
+      <div className="group/subject">
+        <SelectField {...field('subject')} {...subject} />
+        {children}
+      </div>
       <TextArea {...field('message')} {...message} maxLength={MESSAGE_LIMIT} />
     </>
   )

@@ -7,8 +7,10 @@ type PersonField = 'name' | 'email'
 /** Who writes, and where an answer goes. */
 export function PersonFields({
   field,
+  emailLabel = 'Email address',
 }: {
   field: (name: PersonField) => ReturnType<ReturnType<typeof formFields>['field']>
+  emailLabel?: string
 }) {
   return (
     <>
@@ -16,7 +18,7 @@ export function PersonFields({
       <TextField
         {...field('email')}
         type="email"
-        label="Email address"
+        label={emailLabel}
         autoComplete="email"
         maxLength={EMAIL_LIMIT}
       />

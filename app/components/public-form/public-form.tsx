@@ -16,6 +16,8 @@ type Props = Pick<ComponentProps<'form'>, 'ref' | 'encType' | 'onInput' | 'onSub
   idempotencyKey: string | undefined
   failure: Failure<string> | undefined
   problems: ComponentProps<typeof ErrorSummary>['problems']
+  /** What the form asks for by way of fields: by default, all. */
+  fieldsNote?: string
   /** What the data is for. */
   privacyNote: string
   /** The button, and what stands right above it. */
@@ -29,14 +31,14 @@ type Props = Pick<ComponentProps<'form'>, 'ref' | 'encType' | 'onInput' | 'onSub
  * ordinary form, and the browser checks it.
  */
 export function PublicForm(props: Props) {
-  const { startedAt, idempotencyKey, failure, problems, privacyNote, submit, progress, children, ...form } =
+  const { startedAt, idempotencyKey, failure, problems, privacyNote, submit, progress, children, ...others } =
     props
-  const { className = '', ...rest } = form
+  const { fieldsNote = formWords.allRequired, className = '', ...rest } = others
   const hasScript = useHasScript()
   return (
     <form method="post" noValidate={hasScript} className={`space-y-5 ${className}`} {...rest}>
       {failure && <ErrorSummary key={failure.attempt} alert={failure.alert} problems={problems} />}
-      <p className="text-sm text-muted">{formWords.allRequired}</p>
+      <p className="text-sm text-muted">{fieldsNote}</p>
       {children}
       <FormOrigin startedAt={startedAt} idempotencyKey={idempotencyKey} />
       <p className="text-sm text-muted">

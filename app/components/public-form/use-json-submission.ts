@@ -6,6 +6,8 @@ import { type Errors, type Refusal, useSubmission } from './use-submission.ts'
 type Options<Field extends string> = {
   /** The call that takes the form's fields as JSON. */
   address: string
+  /** Puts the fields into the shape that the call takes; without it they are sent as they are. */
+  shape?: (values: Record<string, string>) => object
   /** What can be seen to be wrong before anything is sent. */
   check: (form: HTMLFormElement) => Errors<Field>
   /** What to say when it could not be sent and the answer says no more. */
@@ -26,13 +28,13 @@ const TELLING = new Set([409, 410, 429])
  */
 export function useJsonSubmission<Field extends string>(
   state: Refusal<Field> | undefined,
-  { address, check, failed, onSent, onRefused }: Options<Field>,
+  { address, shape, check, failed, onSent, onRefused }: Options<Field>,
 ) {
   const last = useRef<{ body: string; key: string }>(undefined)
 
   async function send(form: HTMLFormElement, signal: AbortSignal): Promise<Refusal<Field> | undefined> {
-    const { idempotencyKey, ...values } = Object.fromEntries(new FormData(form))
-    const body = JSON.stringify(values)
+    const { idempotencyKey, ...values } = valuesOf(form)
+    const body = JSON.stringify(shape ? shape(values) : values)
     if (last.current?.body !== body) last.current = { body, key: newSubmissionKey() }
     const post = { ...jsonPost(body, last.current.key), signal }
     const { isOk, status, body: answer } = await callPatiently(address, post, failed)
@@ -53,4 +55,9 @@ export function useJsonSubmission<Field extends string>(
     send,
     alertFor: () => failed,
   })
+}
+
+/** The texts of a form's fields by their names. */
+function valuesOf(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }

@@ -19,6 +19,7 @@ import { requireAdmin } from './require-admin.server.ts'
 const TITLE = 'What changed'
 const tones = {
   added: 'plum',
+  drafted: 'plum',
   changed: 'neutral',
   activated: 'active',
   deactivated: 'waiting',

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { JobFormDialog } from '#app/components/job-form/job-form-dialog.tsx'
 import { useListUnder } from '#app/components/managed-jobs/list-under.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -7,6 +7,9 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { closeDialog, Dialog } from '#app/ui/dialog.tsx'
 import { findJob } from '#domain/jobs/jobs.server.ts'
 import { jobMessages } from '#domain/jobs/jobs.ts'
+import { messageHref } from '#domain/messages/message-desk.ts'
+import type { JobRequest } from '#domain/messages/staffing.ts'
+import { requestOfJob } from '#domain/messages/staffing-drafts.server.ts'
 import type { Route } from './+types/job-edit.ts'
 import { saveJobForm } from './job-form-action.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
@@ -15,9 +18,10 @@ const TITLE = 'Edit Job'
 
 /** A job as it is now, for the form. A job that is gone is answered with 404, but what was typed for it is still shown. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireAdmin(context)
-  const job = await findJob(context.get(servicesContext).db, params.id)
-  return data({ job }, job ? 200 : 404)
+  const admin = requireAdmin(context)
+  const { db } = context.get(servicesContext)
+  const [job, request] = await Promise.all([findJob(db, params.id), requestOfJob(db, admin, params.id)])
+  return data({ job, request }, job ? 200 : 404)
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
@@ -27,11 +31,30 @@ export function action({ request, params, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function EditJob({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { job } = loaderData
+  const { job, request } = loaderData
   const draft = job ?? actionData?.draft
   if (!draft) return <NoForm title={jobMessages.notFound} text={jobMessages.missing} />
   return (
-    <JobFormDialog key={params.id} title={TITLE} draft={draft} version={job?.updatedAt} state={actionData} />
+    <JobFormDialog
+      key={params.id}
+      title={TITLE}
+      draft={draft}
+      version={job?.updatedAt}
+      state={actionData}
+      note={request && <MadeOfRequest {...request} isDraft={!draft.isActive} />}
+    />
+  )
+}
+
+function MadeOfRequest({ messageId, reference, isDraft }: JobRequest & { isDraft: boolean }) {
+  return (
+    <>
+      Made from{' '}
+      <Link to={messageHref(messageId)} className="font-semibold text-plum underline">
+        staffing request {reference}
+      </Link>
+      .{isDraft && ' Look at the pay and the description, then make the job active at the end of the form.'}
+    </>
   )
 }
 

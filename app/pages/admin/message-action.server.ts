@@ -15,6 +15,7 @@ import {
   readMessageQuery,
 } from '#domain/messages/message-desk.ts'
 import { replyToMessage } from '#domain/messages/message-reply.server.ts'
+import { draftJob } from '#domain/messages/staffing-drafts.server.ts'
 import { readDeskFields } from './desk-form.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
@@ -26,7 +27,11 @@ export type MessageFailure = {
   answersComplaint: boolean
 }
 
-type Done = { done: string; goesToList?: true } | { status: number; alert?: string; error?: string }
+type Done =
+  | { done: string; goesToList?: true }
+  /** On to another page of the desk. */
+  | { goesTo: string }
+  | { status: number; alert?: string; error?: string }
 
 /** Does what a form on a message's page asks: `deed` names it. A deed ends in the page again, or in the list it was opened from. */
 export async function changeMessage(
@@ -36,6 +41,7 @@ export async function changeMessage(
 ) {
   const values = await readDeskFields(request)
   const outcome = await perform(values, context, id)
+  if ('goesTo' in outcome) return redirect(outcome.goesTo, 303)
   if ('done' in outcome) {
     const here = new URL(url)
     const list = messageListHref(readMessageQuery(here.searchParams))
@@ -83,6 +89,10 @@ async function perform(
     // Its page would mark it read again.
     case 'unread':
       return to(await markUnread(db, admin, clock, message), { done: 'unread', goesToList: true })
+    case 'draft': {
+      const outcome = await draftJob(db, admin, clock, { id, nth: Number(values.role) })
+      return outcome.kind === 'missing' ? missing : { goesTo: `/admin/jobs/edit/${outcome.jobId}` }
+    }
     case 'not-spam':
       return (await acceptMessageFromSpam(services, admin, id)) ? { done: 'not-spam' } : missing
     case 'delete-spam':

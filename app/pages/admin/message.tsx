@@ -5,6 +5,7 @@ import { OpenedPanel } from '#app/components/desk/opening-list.tsx'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { SpamNotice } from '#app/components/desk/spam-notice.tsx'
 import { WalkLinks } from '#app/components/desk/walk-links.tsx'
+import { DraftsPanel } from '#app/components/messages-desk/drafts-panel.tsx'
 import { MessageText } from '#app/components/messages-desk/message-text.tsx'
 import { ReplyPanel } from '#app/components/messages-desk/reply-panel.tsx'
 import { useMessageShortcuts } from '#app/components/messages-desk/use-message-shortcuts.ts'
@@ -14,7 +15,8 @@ import { servicesContext } from '#app/context.ts'
 import { listAdministrators } from '#domain/accounts/administrator-list.server.ts'
 import { daysLeftOf } from '#domain/messages/complaints.ts'
 import { findMessage, markRead, neighboursOf } from '#domain/messages/message-desk.server.ts'
-import { messageHref, messageListHref, readMessageQuery } from '#domain/messages/message-desk.ts'
+import { KIND_NAMES, messageHref, messageListHref, readMessageQuery } from '#domain/messages/message-desk.ts'
+import { draftsOf } from '#domain/messages/staffing-drafts.server.ts'
 import { lettersAbout } from '#domain/outbox/letters-about.server.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
 import type { Route } from './+types/message.ts'
@@ -49,11 +51,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!message) throw data(null, { status: 404 })
   await recordOpening(services, admin, 'message', message.id)
   const query = readMessageQuery(url.searchParams)
-  const [neighbours, letters, administrators, openings] = await Promise.all([
+  const [neighbours, letters, administrators, openings, drafts] = await Promise.all([
     neighboursOf(db, admin, clock, query, message.id),
     lettersAbout(db, `message:${message.id}`, message.email),
     listAdministrators(db, admin),
     openingsOf(db, admin, [message.id]),
+    draftsOf(db, admin, message.id),
   ])
   return {
     message,
@@ -69,6 +72,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     },
     letters,
     openings,
+    drafts,
     idempotencyKey: crypto.randomUUID(),
   }
 }
@@ -78,10 +82,11 @@ export const action = ({ request, url, context, params }: Route.ActionArgs) =>
   changeMessage({ request, url }, context, params.id)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  unlistedMeta(loaderData ? `${loaderData.message.name}, ${loaderData.message.kind}` : 'Message')
+  unlistedMeta(loaderData ? `${loaderData.message.name}, ${KIND_NAMES[loaderData.message.kind]}` : 'Message')
 
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, daysLeft, isMine, colleagues, walk, letters, openings, idempotencyKey } = loaderData
+  const { message, daysLeft, isMine, colleagues, walk, letters, openings, drafts, idempotencyKey } =
+    loaderData
   const isBusy = useNavigation().state !== 'idle'
   const shortcuts = useMessageShortcuts(message, walk)
   return (
@@ -99,6 +104,9 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:items-start">
         <div className="grid grid-cols-1 gap-5">
           <MessageText message={message} daysLeft={daysLeft} />
+          {message.staffing && !message.isSpam && (
+            <DraftsPanel request={message.staffing} drafts={drafts} isBusy={isBusy} />
+          )}
           {!message.isSpam && (
             <ReplyPanel
               key={`${message.id} ${letters.length}`}

@@ -5,6 +5,7 @@ export const listedPages = [
   '/',
   '/jobs',
   '/about',
+  '/employers',
   '/contact',
   '/register',
   '/training',

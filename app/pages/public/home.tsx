@@ -1,6 +1,7 @@
 import { ApplicationOpener } from '#app/components/application-form/application-opener.tsx'
 import { ClosingCall } from '#app/components/closing-call.tsx'
 import { Benefits } from '#app/components/home/benefits.tsx'
+import { ForEmployers } from '#app/components/home/for-employers.tsx'
 import { Hero } from '#app/components/home/hero.tsx'
 import { HowItWorks } from '#app/components/home/how-it-works.tsx'
 import { PayRates } from '#app/components/home/pay-rates.tsx'
@@ -69,6 +70,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </Section>
       <Benefits />
+      <ForEmployers />
       <ClosingCall title={home.closing.heading} text={home.closing.text}>
         {quickRegister}
       </ClosingCall>

@@ -18,6 +18,7 @@ import * as editedIn from './0016-edited-in.ts'
 import * as leanerLists from './0017-leaner-lists.ts'
 import * as cvScans from './0018-cv-scans.ts'
 import * as recordOpenings from './0019-record-openings.ts'
+import * as staffing from './0020-staffing.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -42,4 +43,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0017-leaner-lists': leanerLists,
   '0018-cv-scans': cvScans,
   '0019-record-openings': recordOpenings,
+  '0020-staffing': staffing,
 }

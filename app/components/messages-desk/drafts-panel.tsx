@@ -1,0 +1,60 @@
+import { Form, Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import type { MadeDraft, StaffingRequest } from '#domain/messages/staffing.ts'
+import { Panel } from '../desk/panel.tsx'
+
+/** `drafts` are the jobs that were made of its roles. */
+type Props = { request: StaffingRequest; drafts: readonly MadeDraft[]; isBusy: boolean }
+
+/** A draft of a job for each role that is asked for: made with one click, and then led to. */
+export function DraftsPanel({ request, drafts, isBusy }: Props) {
+  return (
+    <Panel
+      id="drafts"
+      title="From request to job"
+      lead="A draft is filled in from the request and stays hidden from visitors until you make it active."
+    >
+      <ul className="divide-y divide-line">
+        {request.roles.map(({ role, count }, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a role is known by its number, and the list never changes
+          <li key={nth} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+            <span className="min-w-0 font-medium [overflow-wrap:anywhere] text-ink">
+              {count} × {role}
+            </span>
+            <RoleDeed
+              nth={nth}
+              role={role}
+              made={drafts.find((draft) => draft.nth === nth)}
+              isBusy={isBusy}
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+type RoleProps = { nth: number; role: string; made: MadeDraft | undefined; isBusy: boolean }
+
+function RoleDeed({ nth, role, made, isBusy }: RoleProps) {
+  const about = <span className="sr-only">: {role}</span>
+  if (made) {
+    return (
+      <Link
+        to={`/admin/jobs/edit/${made.jobId}`}
+        className="target inline-flex items-center text-sm text-plum underline"
+      >
+        {made.isActive ? 'Open the job' : 'Open the draft'}
+        {about}
+      </Link>
+    )
+  }
+  return (
+    <Form method="post">
+      <input type="hidden" name="role" value={nth} />
+      <Button type="submit" name="deed" value="draft" look="secondary" disabled={isBusy} className="text-sm">
+        Make a draft job{about}
+      </Button>
+    </Form>
+  )
+}

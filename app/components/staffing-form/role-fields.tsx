@@ -1,0 +1,67 @@
+import { roles } from '#content/roles.ts'
+import { STAFFING_LIMITS } from '#domain/messages/staffing.ts'
+import { hasRole } from '#domain/messages/staffing-form.ts'
+import { TextField } from '../../ui/field.tsx'
+import type { formFields } from '../public-form/form-fields.ts'
+
+type Props = {
+  field: (name: string) => ReturnType<ReturnType<typeof formFields>['field']>
+  values: Readonly<Record<string, string>> | undefined
+}
+
+const KNOWN_ROLES = 'known-roles'
+
+/** The roles that are needed and how many people in each: one, and more under a fold that needs no script. */
+export function RoleFields({ field, values }: Props) {
+  const more = Array.from({ length: STAFFING_LIMITS.roles - 1 }, (_, before) => before + 1)
+  const isWrong = (nth: number) => ['role', 'count'].some((part) => field(`roles.${nth}.${part}`).error)
+  const isOpen = more.some((nth) => isWrong(nth) || (values && hasRole(values, nth)))
+  return (
+    <>
+      <datalist id={KNOWN_ROLES}>
+        {roles.map(({ slug, name }) => (
+          <option key={slug} value={name} />
+        ))}
+      </datalist>
+      <RoleRow field={field} nth={0} />
+      <details open={isOpen || undefined}>
+        <summary className="target inline-flex cursor-pointer items-center font-semibold text-plum underline">
+          Add more roles
+        </summary>
+        <div className="mt-3 space-y-5">
+          {more.map((nth) => (
+            <RoleRow key={nth} field={field} nth={nth} />
+          ))}
+        </div>
+      </details>
+    </>
+  )
+}
+
+function RoleRow({ field, nth }: Pick<Props, 'field'> & { nth: number }) {
+  const count = field(`roles.${nth}.count`)
+  const label = (what: string) => (nth === 0 ? what : `${what}, role ${nth + 1} (optional)`)
+  return (
+    <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-[minmax(0,1fr)_9rem]">
+      <TextField
+        {...field(`roles.${nth}.role`)}
+        required={nth === 0}
+        label={label('Role')}
+        placeholder={nth === 0 ? 'Registered nurse' : undefined}
+        list={KNOWN_ROLES}
+        autoComplete="off"
+        maxLength={STAFFING_LIMITS.line}
+      />
+      <TextField
+        {...count}
+        defaultValue={count.defaultValue ?? (nth === 0 ? '1' : undefined)}
+        required={nth === 0}
+        label={label('How many')}
+        inputMode="numeric"
+        pattern="[0-9]*"
+        autoComplete="off"
+        maxLength={2}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import { employersPage } from '#content/employers.ts'
+import { formWords } from '#content/forms.ts'
+import { MESSAGE_LIMIT } from '#domain/messages/messages.ts'
+import { SITE_KINDS, STAFFING_LIMITS, staffingMessages } from '#domain/messages/staffing.ts'
+import { readStaffingForm, STAFFING_FIELDS, type StaffingFormState } from '#domain/messages/staffing-form.ts'
+import { PHONE_LIMIT } from '#domain/people/person.ts'
+import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { formFields } from '../public-form/form-fields.ts'
+import { PersonFields } from '../public-form/person-fields.tsx'
+import { PublicForm } from '../public-form/public-form.tsx'
+import { useJsonSubmission } from '../public-form/use-json-submission.ts'
+import { checkRequest } from './check-request.ts'
+import { RoleFields } from './role-fields.tsx'
+import { ShiftFields } from './shift-fields.tsx'
+
+type Props = {
+  startedAt: string
+  idempotencyKey: string
+  /** The first and the last day that can be asked for. */
+  days: { first: string; last: string }
+  /** What a post without script came back with. */
+  state: StaffingFormState | undefined
+  onSent: (reference: string) => void
+}
+
+/** The form for employers: sent by script, or as an ordinary form without it. */
+export function StaffingForm({ startedAt, idempotencyKey, days, state, onSent }: Props) {
+  const { onSubmit, isSending, failure } = useJsonSubmission(state, {
+    address: '/api/staffing-requests',
+    shape: readStaffingForm,
+    check: (form) => checkRequest(form, days),
+    failed: staffingMessages.failed,
+    onSent: ({ reference }) => onSent(String(reference ?? '')),
+  })
+  const { field, problems } = formFields(STAFFING_FIELDS, {
+    prefix: 'staffing',
+    errors: failure?.errors,
+    values: state?.values,
+  })
+  const day = (name: string) => ({ ...field(name), type: 'date', min: days.first, max: days.last })
+  const line = (name: string) => ({ ...field(name), maxLength: STAFFING_LIMITS.line })
+  const { parts } = employersPage
+  return (
+    <PublicForm
+      action="/employers"
+      onSubmit={onSubmit}
+      className="mt-4"
+      startedAt={startedAt}
+      idempotencyKey={state?.retryKey ?? idempotencyKey}
+      failure={failure}
+      problems={problems}
+      fieldsNote={formWords.someOptional}
+      privacyNote={employersPage.privacyNote}
+      submit={{ label: 'Send request', busyLabel: staffingMessages.sending, isBusy: isSending }}
+    >
+      <Part title={parts.who}>
+        <RoleFields field={field} values={state?.values} />
+        <TextArea
+          {...field('requirements')}
+          required={false}
+          label="What they must have (optional)"
+          hint="One thing to a line: a course, a skill, a driving licence."
+          rows={3}
+        />
+      </Part>
+      <Part title={parts.when}>
+        <Pair>
+          <TextField {...day('startsOn')} label="First day" />
+          <TextField
+            {...day('endsOn')}
+            required={false}
+            label="Last day (optional)"
+            hint="Leave it empty for one day only."
+          />
+        </Pair>
+        <CheckboxField
+          id="staffing-ongoing"
+          name="ongoing"
+          value="yes"
+          label="It goes on: there is no last day yet"
+          defaultChecked={state?.values.ongoing !== undefined}
+        />
+        <ShiftFields {...field('shifts')} values={state?.values} />
+      </Part>
+      <Part title={parts.where}>
+        <TextField {...line('organisation')} label="Organisation or site" autoComplete="organization" />
+        <SelectField
+          {...field('siteKind')}
+          label="Kind of site"
+          all="Choose the kind of site"
+          options={SITE_KINDS}
+        />
+        <Pair>
+          <TextField {...line('town')} label="Town or city" autoComplete="address-level2" />
+          <TextField
+            {...field('postcode')}
+            label="Postcode"
+            autoComplete="postal-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={10}
+          />
+        </Pair>
+      </Part>
+      <Part title={parts.you}>
+        <PersonFields field={field} emailLabel="Work email address" />
+        <TextField {...line('jobTitle')} label="Job title" autoComplete="organization-title" />
+        <TextField
+          {...field('phone')}
+          type="tel"
+          label="Phone number"
+          hint="The number we ring. An extension goes into the notes."
+          autoComplete="tel"
+          maxLength={PHONE_LIMIT}
+        />
+        <TextArea
+          {...field('notes')}
+          required={false}
+          label="Notes (optional)"
+          hint="When to ring, who may decide, anything else. Please do not name patients or residents."
+          rows={4}
+          maxLength={MESSAGE_LIMIT}
+        />
+      </Part>
+    </PublicForm>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0 space-y-5 border-t border-line pt-5">
+      <legend className="float-left mb-4 w-full text-lg font-bold text-ink">{title}</legend>
+      <div className="clear-both space-y-5">{children}</div>
+    </fieldset>
+  )
+}
+
+function Pair({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">{children}</div>
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { HeadersArgs } from 'react-router'
+import { HandsScene } from '#app/components/art/hands-scene.tsx'
+import { pageMeta, siteUrlOf } from '#app/components/page-meta.ts'
+import { CallUs } from '#app/components/staffing-form/call-us.tsx'
+import { StaffingForm } from '#app/components/staffing-form/staffing-form.tsx'
+import { StaffingSent } from '#app/components/staffing-form/staffing-sent.tsx'
+import { staffingService } from '#app/components/structured-data.ts'
+import { servicesContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { NumberedSteps } from '#app/ui/numbered-steps.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { Bullets, Prose } from '#app/ui/prose.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { TitledList } from '#app/ui/titled-list.tsx'
+import { employersPage } from '#content/employers.ts'
+import { daysToAskFor, staffingMessages } from '#domain/messages/staffing.ts'
+import { isProven } from '#domain/references/reference-proof.server.ts'
+import type { Route } from './+types/employers.ts'
+import { formHeaders, formStart, showAgain, showSent } from './form-page.server.ts'
+import { receiveStaffingForm } from './staffing-action.server.ts'
+
+/** The form's time, key and days, or the reference of what was just sent without script: only one that we gave out. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { secret, clock } = context.get(servicesContext)
+  const reference = url.searchParams.get('sent') ?? ''
+  const isGenuine = isProven(secret, reference, url.searchParams.get('proof') ?? '')
+  return { ...formStart(context), days: daysToAskFor(clock), sent: isGenuine ? reference : undefined }
+}
+
+/** Takes in the form without script: the page that says so, or this one with everything that was typed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const outcome = await receiveStaffingForm(request, context)
+  return outcome.kind === 'received' ? showSent(`/employers${outcome.sentQuery}`) : showAgain(outcome)
+}
+
+export function headers({ actionHeaders }: HeadersArgs) {
+  return formHeaders(actionHeaders)
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: args.loaderData?.sent ? staffingMessages.sent : employersPage.heading,
+    description: employersPage.lead,
+    canonicalPath: '/employers',
+    things: [staffingService(siteUrlOf(args.matches))],
+  })
+
+export default function Employers({ loaderData, actionData }: Route.ComponentProps) {
+  const { sent, ...form } = loaderData
+  const [reference, setReference] = useState<string>()
+  const shown = reference ?? sent
+  if (shown !== undefined) return <StaffingSent reference={shown} takesFocus={reference !== undefined} />
+  return (
+    <>
+      <PageHeader
+        title={employersPage.heading}
+        lead={employersPage.lead}
+        art={<HandsScene className="h-auto w-full" />}
+      >
+        <div className="mt-6">
+          <ButtonLink to="#request">{employersPage.formHeading}</ButtonLink>
+        </div>
+        <CallUs />
+      </PageHeader>
+      <Section title={employersPage.offerHeading}>
+        <TitledList items={employersPage.offer} />
+      </Section>
+      <Section title={employersPage.stepsHeading} tinted>
+        <NumberedSteps steps={employersPage.steps} />
+      </Section>
+      <div className="wrap grid grid-cols-1 gap-x-[min(3.5rem,4.5vw)] gap-y-10 py-10 md:py-14 lg:grid-cols-[minmax(0,9fr)_minmax(0,6fr)] lg:items-start">
+        <section
+          id="request"
+          className="scroll-mt-20 rounded-card border border-line bg-surface p-[min(1.75rem,5vw)] shadow-soft lg:row-span-2"
+        >
+          <h2 className="text-2xl">{employersPage.formHeading}</h2>
+          <p className="mt-2 text-muted">{employersPage.formLead}</p>
+          <StaffingForm {...form} state={actionData} onSent={setReference} />
+        </section>
+        <section className="max-lg:row-start-1">
+          <h2 className="mb-3 text-xl">{employersPage.askedHeading}</h2>
+          <Bullets items={employersPage.asked} />
+        </section>
+        <section>
+          <h2 className="mb-3 text-xl">{employersPage.otherwiseHeading}</h2>
+          <Prose paragraphs={employersPage.otherwise} />
+          <CallUs />
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { draftWords } from '#content/employers.ts'
+import type { PayTable } from '#content/home.ts'
+import { roles } from '#content/roles.ts'
+import type { JobValues } from '#domain/jobs/job-schema.ts'
+import type { JobType } from '#domain/jobs/jobs.ts'
+import { daysBetween } from '#platform/clock.ts'
+import { periodText, type Shift, type StaffingRequest, shiftsText, type WantedRole } from './staffing.ts'
+
+/** Cover for longer than this, or without an end, is a contract; what is shorter is temporary work. */
+const CONTRACT_DAYS = 84
+
+/** The rows of the pay tables that hold for a shift. */
+const PAY_ROWS: Record<Shift, string> = {
+  days: 'Day',
+  longDays: 'Day',
+  nights: 'Night',
+  weekends: 'Weekend',
+  bankHolidays: 'Weekend',
+  onCall: 'Day',
+}
+
+/**
+ * The draft of a job for one role of a request: inactive, for a recruiter to finish. The notes of a request stay at the desk: they
+ * are written to us.
+ */
+export function draftJobOf(request: StaffingRequest, { role, count }: WantedRole): JobValues {
+  const { organisation, siteKind, town, requirements, shifts } = request
+  return {
+    title: role,
+    company: organisation,
+    location: town,
+    type: typeOf(request),
+    salary: usualPay(role, shifts),
+    description: draftWords.description({
+      shifts: shiftsText(shifts),
+      organisation,
+      site: siteKind,
+      town,
+      count,
+      period: periodText(request),
+    }),
+    requirements: [...requirements],
+    posted: '',
+    color: 'purple-blue',
+    isActive: false,
+  }
+}
+
+function typeOf({ startsOn, endsOn }: StaffingRequest): JobType {
+  if (!endsOn) return 'Contract'
+  const days = daysBetween(new Date(`${startsOn}T12:00:00Z`), new Date(`${endsOn}T12:00:00Z`)) + 1
+  return days > CONTRACT_DAYS ? 'Contract' : 'Temporary'
+}
+
+/** What we pay for a role on these shifts, where the pay tables say so (§9): `£35 - £50 per hour`. */
+function usualPay(role: string, shifts: readonly Shift[]): string {
+  const table = roles.find(({ titles, pay }) => pay && titles.test(role))?.pay
+  const amounts = table
+    ? rangesOf(table, shifts)
+        .flatMap((range) => range.match(/\d+/g) ?? [])
+        .map(Number)
+    : []
+  if (amounts.length === 0) return draftWords.payToBeAgreed
+  return `£${Math.min(...amounts)} - £${Math.max(...amounts)} per hour`
+}
+
+/** An area's table has one row for all shifts. */
+function rangesOf({ rows }: PayTable, shifts: readonly Shift[]): string[] {
+  const wanted = shifts.map((shift) => PAY_ROWS[shift])
+  const fitting = rows.filter(({ label }) => wanted.includes(label))
+  return (fitting.length > 0 ? fitting : rows).flatMap(({ values }) => values)
+}

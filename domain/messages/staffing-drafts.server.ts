@@ -1,0 +1,70 @@
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { activeJobFacets } from '#domain/jobs/job-search.server.ts'
+import { writeNewJob } from '#domain/jobs/job-writing.server.ts'
+import { knownLocation } from '#domain/jobs/jobs.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { messageColumns, toMessage } from './message-rows.server.ts'
+import type { JobRequest, MadeDraft } from './staffing.ts'
+import { draftJobOf } from './staffing-draft.ts'
+
+/** The jobs that were made of a request and are still there. */
+export async function draftsOf(db: Db, _admin: Admin, messageId: string): Promise<MadeDraft[]> {
+  const rows = await db
+    .selectFrom('staffing_drafts')
+    .innerJoin('jobs', 'jobs.id', 'staffing_drafts.job_id')
+    .select(['nth', 'job_id', 'is_active'])
+    .where('message_id', '=', messageId)
+    .execute()
+  return rows.map((row) => ({ nth: row.nth, jobId: row.job_id, isActive: row.is_active === 1 }))
+}
+
+/** The request that a job was made of; undefined when it was made otherwise. */
+export async function requestOfJob(db: Db, _admin: Admin, jobId: string): Promise<JobRequest | undefined> {
+  const row = await db
+    .selectFrom('staffing_drafts')
+    .innerJoin('messages', 'messages.id', 'staffing_drafts.message_id')
+    .select(['message_id', 'reference'])
+    .where('job_id', '=', jobId)
+    .executeTakeFirst()
+  return row && { messageId: row.message_id, reference: row.reference ?? '' }
+}
+
+/**
+ * Makes the draft of a job of a role in a request, or finds the one that was made before: however often and on however many nodes at once it
+ * is asked for, there is one. The job, its link to the request and the record of the deed are written in one transaction.
+ * @param nth the number of the role, from 0
+ * @returns the job; `missing` when there is no such request or role, or it is suspected spam
+ */
+export async function draftJob(
+  db: Db,
+  admin: Admin,
+  clock: Clock,
+  { id, nth }: { id: string; nth: number },
+): Promise<{ kind: 'made' | 'there'; jobId: string } | { kind: 'missing' }> {
+  const { locations } = await activeJobFacets(db)
+  return db.transaction().execute(async (trx) => {
+    // Whoever else makes one of the same request waits here, and then finds the link.
+    const row = await trx
+      .updateTable('messages')
+      .set({ updated_at: clock.now().toISOString() })
+      .where('id', '=', id)
+      .where('is_spam', '=', 0)
+      .returning(messageColumns)
+      .executeTakeFirst()
+    const { staffing } = row ? toMessage(row) : {}
+    const role = staffing?.roles[nth]
+    if (!staffing || !role) return { kind: 'missing' }
+    const before = await trx
+      .selectFrom('staffing_drafts')
+      .select('job_id')
+      .where('message_id', '=', id)
+      .where('nth', '=', nth)
+      .executeTakeFirst()
+    if (before) return { kind: 'there', jobId: before.job_id }
+    const draft = draftJobOf({ ...staffing, town: knownLocation(staffing.town, locations) }, role)
+    const job = await writeNewJob(trx, admin, clock, draft, 'drafted')
+    await trx.insertInto('staffing_drafts').values({ message_id: id, nth, job_id: job.id }).execute()
+    return { kind: 'made', jobId: job.id }
+  })
+}

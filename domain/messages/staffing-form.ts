@@ -1,0 +1,75 @@
+import { SHIFTS, STAFFING_LIMITS } from './staffing.ts'
+
+/** The fields of the form for employers, in its order: also that of the error summary. */
+export const STAFFING_FIELDS = [
+  ...Array.from({ length: STAFFING_LIMITS.roles }, (_, nth) => fieldsOf(nth)).flat(),
+  'startsOn',
+  'endsOn',
+  'shifts',
+  'requirements',
+  'organisation',
+  'siteKind',
+  'town',
+  'postcode',
+  'name',
+  'email',
+  'jobTitle',
+  'phone',
+  'notes',
+]
+
+/** What the form is shown again with when it was sent without script. */
+export type StaffingFormState = {
+  values: Record<string, string>
+  errors: Record<string, string>
+  alert: string | undefined
+  /** After a fault of ours it may have arrived all the same: sent again under the same key, it is one request. */
+  retryKey?: string | undefined
+}
+
+/** Whether something was filled in for the role with this number, counted from 0. */
+export function hasRole(values: Readonly<Record<string, string>>, nth: number): boolean {
+  return fieldsOf(nth).some((name) => (values[name] ?? '').trim() !== '')
+}
+
+/** The form's fields with the roles moved up where one was left out before others, so that each stands where a mistake in it is named. */
+export function withoutGaps(values: Readonly<Record<string, string>>): Record<string, string> {
+  const filled = Array.from({ length: STAFFING_LIMITS.roles }, (_, nth) => nth).filter((nth) =>
+    hasRole(values, nth),
+  )
+  const others = Object.entries(values).filter(([name]) => !name.startsWith('roles.'))
+  const roles = filled.flatMap((nth, to) =>
+    fieldsOf(to).map((name, part) => [name, values[fieldsOf(nth)[part] ?? ''] ?? '']),
+  )
+  return Object.fromEntries([...others, ...roles])
+}
+
+/**
+ * What the form's fields say, in the shape that the call takes: a list of roles, of shifts, and of the lines of what people must have. The first
+ * role is always there; others if anything of them is filled in. Without a last day it is about one day, unless it is ticked that it goes on.
+ * Other fields are passed on as they are.
+ */
+export function readStaffingForm(typed: Readonly<Record<string, string>>) {
+  const values = withoutGaps(typed)
+  const others = Object.entries(values).filter(([name]) => !/^(?:roles|shifts)\./.test(name))
+  const roles = Array.from({ length: STAFFING_LIMITS.roles }, (_, nth) => nth)
+    .filter((nth) => nth === 0 || hasRole(values, nth))
+    .map((nth) => {
+      const [role, count] = fieldsOf(nth).map((name) => values[name] ?? '')
+      return { role, count }
+    })
+  return {
+    ...Object.fromEntries(others),
+    endsOn: values.ongoing ? '' : values.endsOn || values.startsOn,
+    roles,
+    shifts: Object.keys(SHIFTS).filter((shift) => values[`shifts.${shift}`]),
+    requirements: (values.requirements ?? '')
+      .split(/\r\n?|\n/)
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  }
+}
+
+function fieldsOf(nth: number): [role: string, count: string] {
+  return [`roles.${nth}.role`, `roles.${nth}.count`]
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { emailSchema, nameSchema, ONE_LINE, phoneSchema } from '#domain/people/person-schema.ts'
+import type { Clock } from '#platform/clock.ts'
+import { contactMessages, MESSAGE_LIMIT } from './messages.ts'
+import {
+  daysToAskFor,
+  STAFFING_LIMITS as limits,
+  staffingMessages as messages,
+  POSTCODE,
+  SHIFTS,
+  type Shift,
+  SITE_KINDS,
+} from './staffing.ts'
+
+const line = (missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(limits.line, messages.lineLength)
+    .regex(ONE_LINE, messages.oneLine)
+
+const wantedRole = z.object({
+  role: line(messages.role).max(limits.line, messages.roleLength),
+  // A form sends what was typed, a system a number.
+  count: z
+    .union([z.number(), z.string().trim().regex(/^\d+$/).transform(Number)], { error: messages.count })
+    .pipe(z.number().int(messages.count).min(1, messages.count).max(limits.people, messages.count)),
+})
+
+/** A request for staff as the form and other systems send it. Unknown fields are ignored. Which days fit, `staffingSchema` knows. */
+export const staffingFields = z.object({
+  roles: z
+    .array(wantedRole, { error: messages.roles })
+    .min(1, messages.roles)
+    .max(limits.roles, messages.roles),
+  startsOn: z.iso.date({ error: messages.startsOn }),
+  endsOn: z.union([z.literal(''), z.iso.date()], { error: messages.endsOn }).default(''),
+  shifts: z
+    .array(z.enum(Object.keys(SHIFTS) as [Shift, ...Shift[]]), { error: messages.shifts })
+    .min(1, messages.shifts)
+    .transform((shifts) => [...new Set(shifts)]),
+  requirements: z
+    .array(z.string({ error: messages.requirements }).trim(), { error: messages.requirements })
+    .max(limits.requirements, messages.requirements)
+    .refine((lines) => lines.every((text) => text !== '' && ONE_LINE.test(text)), messages.requirements)
+    .refine((lines) => lines.every((text) => text.length <= limits.requirement), messages.requirementLength)
+    .default([]),
+  organisation: line(messages.organisation),
+  siteKind: z.enum(SITE_KINDS, { error: messages.siteKind }),
+  town: line(messages.town),
+  postcode: z
+    .string({ error: messages.postcode })
+    .trim()
+    .regex(POSTCODE, messages.postcode)
+    .transform((text) =>
+      text
+        .replace(/\s/g, '')
+        .toUpperCase()
+        .replace(/(?=.{3}$)/, ' '),
+    ),
+  name: nameSchema,
+  jobTitle: line(messages.jobTitle),
+  email: emailSchema,
+  phone: phoneSchema,
+  notes: z
+    .string()
+    .transform((text) => text.replace(/\r\n?/g, '\n').replaceAll('\0', ''))
+    .pipe(z.string().trim().max(MESSAGE_LIMIT, contactMessages.messageLength))
+    .default(''),
+})
+
+/** The same with the days: none that is over, none too far, and the last not before the first. All that is wrong is said at once. */
+export function staffingSchema(clock: Clock) {
+  const { first, last } = daysToAskFor(clock)
+  const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+  const isDay = (day: unknown): day is string => z.iso.date().safeParse(day).success
+  return staffingFields
+    .refine(({ startsOn }) => !isDay(startsOn) || startsOn >= first, {
+      path: ['startsOn'],
+      error: messages.startsOn,
+      ...always,
+    })
+    .refine(({ startsOn }) => !isDay(startsOn) || startsOn <= last, {
+      path: ['startsOn'],
+      error: messages.tooFar,
+      ...always,
+    })
+    .refine(({ startsOn, endsOn }) => !isDay(endsOn) || !isDay(startsOn) || endsOn >= startsOn, {
+      path: ['endsOn'],
+      error: messages.endsOn,
+      ...always,
+    })
+    .refine(({ endsOn }) => !isDay(endsOn) || endsOn <= last, {
+      path: ['endsOn'],
+      error: messages.tooFar,
+      ...always,
+    })
+}
+
+/** A request after checking. */
+export type StaffingValues = z.output<typeof staffingFields>

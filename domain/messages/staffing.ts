@@ -1,0 +1,142 @@
+import { type Clock, dayInLondon, formatDayOfWeek, shiftDay } from '#platform/clock.ts'
+
+/** The subject that a facility writes about: in the contact form (§3), and of every request. */
+export const STAFFING_SUBJECT = 'Staffing Request'
+
+/** The kinds of places that ask for staff. */
+export const SITE_KINDS = [
+  'NHS hospital',
+  'Private hospital or clinic',
+  'Nursing home',
+  'Care home',
+  'Mental health unit',
+  'GP surgery',
+  'Community or home care',
+  'Hospice',
+  'School',
+  'Other',
+] as const
+export type SiteKind = (typeof SITE_KINDS)[number]
+
+/** The shifts that are to be covered, by what the database keeps. */
+export const SHIFTS = {
+  days: 'Days',
+  longDays: 'Long days',
+  nights: 'Nights',
+  weekends: 'Weekends',
+  bankHolidays: 'Bank holidays',
+  onCall: 'On call',
+} as const
+export type Shift = keyof typeof SHIFTS
+
+/** How much a request can ask for: characters, lines, roles, people in a role, days from now. */
+export const STAFFING_LIMITS = {
+  line: 100,
+  requirement: 300,
+  requirements: 20,
+  roles: 4,
+  people: 99,
+  daysAhead: 730,
+} as const
+
+/** A request for so many people in one role. */
+export type WantedRole = { role: string; count: number }
+
+/** The facts of a request for staff, apart from who sent it and the notes, which every message has. */
+export type StaffingRequest = {
+  /** Each its own draft of a job. */
+  roles: WantedRole[]
+  /** Days in London, `2026-11-27`; `endsOn` is empty while the end is open. */
+  startsOn: string
+  endsOn: string
+  shifts: Shift[]
+  organisation: string
+  siteKind: SiteKind
+  town: string
+  postcode: string
+  /** What people must have, a line each. */
+  requirements: string[]
+  /** Of whoever sent it. */
+  jobTitle: string
+  phone: string
+}
+
+/** The job that was made of a role, by the role's number in the request. */
+export type MadeDraft = { nth: number; jobId: string; isActive: boolean }
+
+/** The request that a job was made of. */
+export type JobRequest = { messageId: string; reference: string }
+
+/** The days that a request may begin and end on. */
+export function daysToAskFor(clock: Clock): { first: string; last: string } {
+  const first = dayInLondon(clock.now())
+  return { first, last: shiftDay(first, STAFFING_LIMITS.daysAhead) }
+}
+
+/** `2 × Healthcare assistant, 1 × Registered nurse` */
+export function rolesText(roles: readonly WantedRole[]): string {
+  return roles.map(({ role, count }) => `${count} × ${role}`).join(', ')
+}
+
+/** `Friday 27 November 2026 to Sunday 29 November 2026` */
+export function periodText({ startsOn, endsOn }: Pick<StaffingRequest, 'startsOn' | 'endsOn'>): string {
+  const day = (iso: string) => formatDayOfWeek(new Date(`${iso}T12:00:00Z`))
+  if (endsOn === startsOn) return `${day(startsOn)}, that day only`
+  return endsOn ? `${day(startsOn)} to ${day(endsOn)}` : `from ${day(startsOn)}, no end agreed yet`
+}
+
+/** `Nights, weekends` */
+export function shiftsText(shifts: readonly Shift[]): string {
+  const names = shifts.map((shift) => SHIFTS[shift].toLowerCase()).join(', ')
+  return `${names.slice(0, 1).toUpperCase()}${names.slice(1)}`
+}
+
+/** A request in names and values, for the desk and for mail; without who sent it. */
+export function staffingFacts(request: StaffingRequest): [name: string, value: string][] {
+  const { organisation, siteKind, town, postcode, requirements } = request
+  return [
+    ['Staff', rolesText(request.roles)],
+    ['When', periodText(request)],
+    ['Shifts', shiftsText(request.shifts)],
+    ...(requirements.length > 0 ? [['Must have', requirements.join('; ')] as [string, string]] : []),
+    ['Site', `${organisation} (${siteKind})`],
+    ['Place', `${town}, ${postcode}`],
+  ]
+}
+
+/** A request as text, for a line of a list, a search and a quotation. */
+export function staffingText(request: StaffingRequest, notes: string): string {
+  const facts = staffingFacts(request).map(([name, value]) => `${name}: ${value}`)
+  return [facts.join('\n'), ...(notes ? [notes] : [])].join('\n\n')
+}
+
+/** The sentences of the form for employers. */
+export const staffingMessages = {
+  sending: 'Sending...',
+  sent: 'We have your request',
+  failed: 'There was an error sending your request. Please try again.',
+  notValid: 'Some answers are missing or do not fit. Nothing has been sent yet.',
+  tooMany: 'You have sent several requests already. Please try again later, or call us.',
+  keyReused: 'This form was already sent with other answers. Please reload the page and try again.',
+  role: 'Enter the role you need, like Registered nurse.',
+  roleLength: `A role can have at most ${STAFFING_LIMITS.line} characters.`,
+  roles: `Give between 1 and ${STAFFING_LIMITS.roles} roles.`,
+  count: `Enter how many you need: a number from 1 to ${STAFFING_LIMITS.people}.`,
+  startsOn: 'Enter the first day, from today on.',
+  endsOn: 'Enter a last day that is not before the first.',
+  tooFar: 'Enter a day within the next two years.',
+  shifts: 'Choose at least one kind of shift.',
+  organisation: 'Enter the name of your organisation or site.',
+  siteKind: 'Choose what kind of site it is.',
+  town: 'Enter the town or city.',
+  postcode: 'Enter a postcode of the UK, like LS6 2AB.',
+  jobTitle: 'Enter your job title.',
+  lineLength: `This can have at most ${STAFFING_LIMITS.line} characters.`,
+  oneLine: 'This must be one line.',
+  requirements: `There can be at most ${STAFFING_LIMITS.requirements} requirements, each on a line of its own.`,
+  requirementLength: `A requirement can have at most ${STAFFING_LIMITS.requirement} characters.`,
+  missing: 'There is no such request any more.',
+} as const
+
+/** A postcode of the UK, however it is spaced. */
+export const POSTCODE = /^[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}$/i
