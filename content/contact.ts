@@ -24,7 +24,7 @@ export const contactPage: ContactPage = {
     },
     {
       title: 'You need staff',
-      text: 'The form for employers asks for the role, the place and the dates, and a consultant rings you back. For a shift today, please call.',
+      text: 'A Staffing Request here reaches us too, but the form for employers asks for the role, the place and the dates, so that a consultant can ring you back with names. For a shift today, please call.',
       link: { text: 'Ask for staff', path: '/employers' },
     },
     {

@@ -3,6 +3,7 @@ import { about } from './about.ts'
 import { complaintsPage } from './complaints.ts'
 import { contactPage } from './contact.ts'
 import { cvChecklist } from './cv-checklist.ts'
+import { draftWords, employersPage } from './employers.ts'
 import { faq } from './faq.ts'
 import { guides } from './guides.ts'
 import { home } from './home.ts'
@@ -24,6 +25,8 @@ const everything = {
   complaintsPage,
   contactPage,
   cvChecklist,
+  draftWords,
+  employersPage,
   faq,
   guides,
   home,

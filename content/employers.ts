@@ -107,7 +107,7 @@ export const employersPage: EmployersPage = {
 /** What a draft of a job says that is made of a request for staff, until a recruiter has rewritten it. */
 export const draftWords = {
   payToBeAgreed: 'To be agreed',
-  /** `shifts`, `site` and `period` are phrases: `Nights, weekends`, `nursing home`, `from Friday 27 November 2026`. */
+  /** `shifts`, `site` and `period` are phrases: `Nights, weekends`, `Nursing home`, `from Friday 27 November 2026`. */
   description({
     shifts,
     organisation,
@@ -116,9 +116,9 @@ export const draftWords = {
     count,
     period,
   }: Record<'shifts' | 'organisation' | 'site' | 'town' | 'period', string> & { count: number }): string {
-    const people = count === 1 ? 'One person is' : `${count} people are`
+    const people = count === 1 ? 'one person' : `${count} people`
     return [
-      `${organisation} in ${town} is looking for cover (${site}). ${people} needed.`,
+      `${organisation} (${site}) in ${town} needs ${people}.`,
       `Dates: ${period}.`,
       `Shifts: ${shifts}.`,
     ].join('\n\n')

@@ -5,8 +5,10 @@ import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { sampleJobs } from '#content/samples/jobs.ts'
 import { signedInCookie } from '#domain/accounts/test-accounts.server.ts'
+import { aStaffingRequest } from '#domain/messages/test-staffing.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 import { sweepUploads } from '#domain/uploads/sweep.server.ts'
+import { dayInLondon, shiftDay } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { makeEmptyDatabase } from '#platform/db/test-database.server.ts'
 import { inEnvironment, startS3Stub } from '#platform/files/s3-stub.ts'
@@ -91,6 +93,27 @@ postgres('nodes on one database and one store are one site', async () => {
   expect((await (await list()).json()).map(({ reference }: { reference: string }) => reference)).toEqual([
     references[0].reference,
   ])
+
+  // A draft of a job that is asked for at both at once is one.
+  await atHere(
+    '/api/staffing-requests',
+    posted({ ...aStaffingRequest(), startsOn: inAWeek, endsOn: inAWeek }),
+  )
+  const request = await here.services.db
+    .selectFrom('messages')
+    .select('id')
+    .where('kind', '=', 'staffing')
+    .executeTakeFirstOrThrow()
+  const click = (ask: Ask) =>
+    ask(`/admin/messages/${request.id}`, {
+      method: 'POST',
+      headers: { ...headers, Origin: SITE },
+      body: new URLSearchParams({ deed: 'draft', role: '0' }),
+    })
+  const drafts = await Promise.all([click(atHere), click(atThere)])
+  expect(drafts.map(({ status }) => status)).toEqual([303, 303])
+  expect(drafts[0]?.headers.get('Location')).toBe(drafts[1]?.headers.get('Location'))
+
   const out = await atThere('/api/session', { method: 'DELETE', headers: { ...headers, Origin: SITE } })
   expect(out.status).toBeLessThan(300)
   expect((await atHere('/api/applications', { headers })).status).toBe(401)
@@ -103,6 +126,7 @@ postgres('nodes on one database and one store are one site', async () => {
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>
 
+const inAWeek = shiftDay(dayInLondon(new Date()), 7)
 const person = { name: 'Ann Other', email: 'ann.other@example.org', phone: '020 7946 0002' }
 
 function posted(body: object, key?: string): RequestInit {

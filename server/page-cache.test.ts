@@ -214,6 +214,7 @@ describe('what is kept', () => {
     expect(notKept.sort()).toEqual([
       '/complaints',
       '/contact',
+      '/employers',
       '/jobs/:id/apply',
       '/register',
       // What is typed into it is nobody's business and stays in nobody's memory.

@@ -7,6 +7,7 @@ import { signedInCookie } from '#domain/accounts/test-accounts.server.ts'
 import { anApplication } from '#domain/applications/test-applications.server.ts'
 import { searchJobs } from '#domain/jobs/job-search.server.ts'
 import { loadSampleJobs } from '#domain/jobs/sample-jobs.server.ts'
+import { aStaffingRequest } from '#domain/messages/test-staffing.ts'
 import { deliverDue } from '#domain/outbox/delivery.server.ts'
 import { aSession } from '#domain/training/test-sessions.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
@@ -111,6 +112,9 @@ async function sendForms() {
   const person = { name: planted.name, email: planted.email, phone: planted.phone }
   const application = { ...person, specialty: 'Nurse', experience: '3-5 years', over18: 'yes' }
   const letter = { ...person, subject: 'Other', message: planted.message }
+  const request = aStaffingRequest({ ...person, organisation: planted.name, notes: planted.message })
+  const { roles, shifts, requirements, ...asked } = request
+  const inForm = { ...asked, 'roles.0.role': planted.name, 'roles.0.count': '1', 'shifts.days': 'yes' }
   const session = await aSession(services.db)
   const forms: [string, Record<string, string | File>][] = [
     ['/register', application],
@@ -123,6 +127,8 @@ async function sendForms() {
     ['/contact', { ...letter, message: planted.message.repeat(1_000) }],
     ['/complaints', { ...letter, subject: 'Training' }],
     ['/complaints', { ...letter, subject: planted.name }],
+    ['/employers', inForm],
+    ['/employers', { ...inForm, town: '' }],
     [`/training/${session}/book`, person],
     [`/training/${session}/book`, { ...person, phone: '' }],
     ['/training/none/book', person],
@@ -130,9 +136,23 @@ async function sendForms() {
     ['/admin/reset-password', { email: planted.email }],
   ]
   for (const [path, fields] of forms) await form(path, fields)
-  const calls = ['/api/apply', '/api/contact', '/api/complaints', '/api/bookings', '/api/session']
+  const calls = [
+    '/api/apply',
+    '/api/contact',
+    '/api/complaints',
+    '/api/staffing-requests',
+    '/api/bookings',
+    '/api/session',
+  ]
   for (const path of calls) {
-    const values = { ...application, ...letter, over18: true, sessionId: session, password: planted.message }
+    const values = {
+      ...request,
+      ...application,
+      ...letter,
+      over18: true,
+      sessionId: session,
+      password: planted.message,
+    }
     await json(path, { ...values, cvUrl: `${site}/api/files/${planted.cvName}` })
     await json(path, { ...values, name: [planted.name], phone: { number: planted.phone } })
     await json(path, `{"name": "${planted.name}", "email": ${planted.email}`)

@@ -6,8 +6,9 @@ import { insertApplications } from '#domain/applications/sample-applications.ser
 import { admin } from '#domain/applications/test-applications.server.ts'
 import { searchJobs } from '#domain/jobs/job-search.server.ts'
 import { setJobsActive } from '#domain/jobs/job-writing.server.ts'
-import { receiveComplaint } from '#domain/messages/messages.server.ts'
+import { receiveComplaint, receiveStaffingRequest } from '#domain/messages/messages.server.ts'
 import { insertMessages } from '#domain/messages/sample-messages.server.ts'
+import { aStaffingRequest } from '#domain/messages/test-staffing.ts'
 import { createPost } from '#domain/posts/post-writing.server.ts'
 import { referenceProof } from '#domain/references/reference-proof.server.ts'
 import { bookPlace } from '#domain/training/bookings.server.ts'
@@ -37,6 +38,7 @@ export const SENT_PAGES = [
   '/register?{sentApplication}',
   '/jobs/{job}/apply?{sentApplication}',
   '/complaints?{sentComplaint}',
+  '/employers?{sentRequest}',
   '/training/{session}/book?{sentBooking}',
   '/training/{session}/book?{sentAgain}',
 ]
@@ -56,6 +58,7 @@ export async function fillDesk(services: Services): Promise<FilledDesk> {
   const from = { address: '203.0.113.9' }
   const person = { name: 'Ann Example', email: 'ann@home.example' }
   await receiveComplaint(services, { ...person, subject: 'Training', message: 'It was cold.' }, from)
+  await receiveStaffingRequest(services, aStaffingRequest(), from)
   const [startsAt, endsAt] = [9, 9.2].map((days) =>
     new Date(clock.now().getTime() + days * DAY_MS).toISOString(),
   )
@@ -82,6 +85,7 @@ export async function fillDesk(services: Services): Promise<FilledDesk> {
     token: apiToken.id,
     sentApplication: sent('APP-22222'),
     sentComplaint: sent('CMP-22222'),
+    sentRequest: sent('STF-22222'),
     sentBooking: sent('TRN-22222'),
     sentAgain: sent(session),
   }

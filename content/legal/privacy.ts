@@ -30,13 +30,14 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
         id: 'data-we-collect',
         heading: 'The data we collect',
         paragraphs: [
-          'Most of it you give us yourself, by registering, applying for a job, booking a training session or writing to us. We ask only for what each stage needs. Please do not send identity documents, a DBS certificate or anything about your health with a first application.',
+          'Most of it you give us yourself, by registering, applying for a job, booking a training session, asking us for staff or writing to us. We ask only for what each stage needs. Please do not send identity documents, a DBS certificate or anything about your health with a first application.',
         ],
         list: [
           'your name and your contact details: e-mail address and phone number',
           'your CV and what it contains, such as your work history',
           'your specialty, years of experience, qualifications and professional registration',
           'the job you applied for, the session you booked, and the messages you send us',
+          'if you ask us for staff: your job title, the organisation you work for, and what you ask for',
           'login credentials, for the people who have an account with us: an e-mail address and a password, which is stored only in a scrambled form that cannot be turned back',
           'usage data: counts of the pages that are viewed, and the technical information that any web server receives, such as the internet address a request comes from',
         ],
@@ -59,7 +60,7 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
           'to find you work, contact you about it and put you forward: steps you asked for before a contract, and our contract with you',
           'to check that you may do the work and are suitable for it: our legal duties, and our legitimate interest in the safety of patients',
           'to pay you and to keep the records that the law requires of agencies: our contract with you and our legal duties',
-          'to answer messages, book training places and deal with complaints: our legitimate interest in doing what you ask of us, and our legal duties',
+          'to answer messages and requests for staff, book training places and deal with complaints: our legitimate interest in doing what you ask of us, and our legal duties',
           'to keep this website secure and to see which pages are useful: our legitimate interest in a site that works',
           ...google('to measure visits with Google Analytics: only with your consent'),
         ],
@@ -123,7 +124,7 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
         ],
         list: [
           'applications, registrations and CVs: 12 months from the last activity, then deleted',
-          'messages and the answers to them: 12 months from the last activity, then deleted',
+          'messages, requests for staff and the answers to them: 12 months from the last activity, then deleted',
           'records of candidates we have placed: those the law requires agencies to keep, for at least one year after the last service we provided; pay and tax records for as long as tax law requires',
           'training bookings: 12 months after the session, then deleted',
           'complaints and the answers to them: 12 months from the last activity, then deleted',

@@ -87,8 +87,11 @@ export function seenOf({ state, assignee }: Pick<Message, 'state' | 'assignee'>)
   return [state, assignee?.id ?? ''].join(' ')
 }
 
-/** A line of the list, with the beginning of the message. */
-export type MessageSummary = Omit<Message, 'message' | 'staffing'> & { excerpt: string }
+/** A line of the list: what it is about, and the beginning of the message. */
+export type MessageSummary = Omit<Message, 'subject' | 'message' | 'staffing'> & {
+  headline: string
+  excerpt: string
+}
 
 export type MessageCounts = Record<MessageList, number>
 

@@ -12,7 +12,7 @@ import {
   type MessageState,
 } from './message-desk.ts'
 import { matching, messageColumns, newestFirst, toMessage } from './message-rows.server.ts'
-import { staffingText } from './staffing.ts'
+import { rolesText, staffingGist } from './staffing.ts'
 
 /** Enough of a message for the line that the list shows. */
 const EXCERPT_LENGTH = 160
@@ -42,9 +42,10 @@ export async function listMessages(
   return { messages: rows.map((row) => toSummary(toMessage(row))), counts, bounds }
 }
 
-function toSummary({ message, staffing, ...rest }: Message) {
-  const text = staffing ? staffingText(staffing, message) : message
-  return { ...rest, excerpt: text.replace(/\s+/g, ' ').slice(0, EXCERPT_LENGTH).trim() }
+function toSummary({ subject, message, staffing, ...rest }: Message) {
+  const headline = staffing ? rolesText(staffing.roles) : subject
+  const text = staffing ? `${staffingGist(staffing)} ${message}` : message
+  return { ...rest, headline, excerpt: text.replace(/\s+/g, ' ').slice(0, EXCERPT_LENGTH).trim() }
 }
 
 async function countMessages(

@@ -104,7 +104,13 @@ export function staffingFacts(request: StaffingRequest): [name: string, value: s
   ]
 }
 
-/** A request as text, for a line of a list, a search and a quotation. */
+/** What it is about beside the roles, in a line: when, which shifts, and where. */
+export function staffingGist(request: StaffingRequest): string {
+  const { organisation, town } = request
+  return `${periodText(request)}. ${shiftsText(request.shifts)}. ${organisation}, ${town}.`
+}
+
+/** A request as text, for a search and a quotation. */
 export function staffingText(request: StaffingRequest, notes: string): string {
   const facts = staffingFacts(request).map(([name, value]) => `${name}: ${value}`)
   return [facts.join('\n'), ...(notes ? [notes] : [])].join('\n\n')

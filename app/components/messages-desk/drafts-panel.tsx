@@ -14,7 +14,7 @@ export function DraftsPanel({ request, drafts, isBusy }: Props) {
       title="From request to job"
       lead="A draft is filled in from the request and stays hidden from visitors until you make it active."
     >
-      <ul className="divide-y divide-line">
+      <ul className="divide-y divide-line text-sm">
         {request.roles.map(({ role, count }, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a role is known by its number, and the list never changes
           <li key={nth} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">

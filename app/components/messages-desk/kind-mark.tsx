@@ -5,7 +5,7 @@ import type { MessageKind } from '#domain/messages/message-desk.ts'
 /** Says what is no ordinary message: a complaint and how long there is to answer it, null once that is done; a request for staff. */
 export function KindMark({ kind, daysLeft }: { kind: MessageKind; daysLeft: number | null }) {
   if (kind === 'message') return null
-  if (kind === 'staffing') return <StatusBadge tone="waiting">Staff wanted</StatusBadge>
+  if (kind === 'staffing') return <StatusBadge tone="waiting">Staffing request</StatusBadge>
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <StatusBadge tone="plum">Complaint</StatusBadge>

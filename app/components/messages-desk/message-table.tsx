@@ -55,11 +55,11 @@ function columnsFor(query: MessageQuery): Column<Row>[] {
     },
     {
       name: 'Message',
-      cell: ({ subject, excerpt, state, kind, daysLeft }) => (
+      cell: ({ headline, excerpt, state, kind, daysLeft }) => (
         <>
           <KindMark kind={kind} daysLeft={daysLeft} />
           <span className={`block text-ink ${state === 'unread' ? 'font-bold' : 'font-medium'}`}>
-            {subject}
+            {headline}
           </span>
           <span className="line-clamp-2 max-w-[70ch] text-muted">{excerpt}</span>
         </>

@@ -11,7 +11,14 @@ const link = 'inline-flex min-h-11 items-center break-all text-plum underline sm
 export function MessageText({ message, daysLeft }: { message: Message; daysLeft: number | null }) {
   const { staffing } = message
   return (
-    <Panel id="message" title={message.subject} deeds={<KindMark kind={message.kind} daysLeft={daysLeft} />}>
+    <Panel
+      id="message"
+      title={message.subject}
+      deeds={
+        // The title says of a request for staff what it is.
+        message.kind === 'complaint' && <KindMark kind="complaint" daysLeft={daysLeft} />
+      }
+    >
       {staffing && (
         <div className="mb-4">
           <Facts facts={staffingFacts(staffing)} />

@@ -1,0 +1,236 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
+import { countAttention } from '#domain/analytics/attention.server.ts'
+import { aJob } from '#domain/jobs/a-job.ts'
+import { listJobChanges } from '#domain/jobs/job-changes.server.ts'
+import { createJob, deleteJobs, setJobsActive } from '#domain/jobs/job-writing.server.ts'
+import { findJob } from '#domain/jobs/jobs.server.ts'
+import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
+import { clockAt } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { acceptMessageFromSpam, findMessage } from './message-desk.server.ts'
+import { readMessageQuery } from './message-desk.ts'
+import { listMessages } from './message-list.server.ts'
+import { messageRecords } from './message-records.server.ts'
+import { replyToMessage } from './message-reply.server.ts'
+import { type MessageServices, receiveMessage, receiveStaffingRequest } from './messages.server.ts'
+import { insertMessages } from './sample-messages.server.ts'
+import { draftJob, draftsOf, requestOfJob } from './staffing-drafts.server.ts'
+import { aStaffingRequest } from './test-staffing.ts'
+
+const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
+const from = { address: '203.0.113.9' }
+
+let services: MessageServices
+beforeEach(async () => {
+  services = {
+    db: await openTestDatabase(),
+    clock: clockAt('2026-11-21T12:00:00Z'),
+    config: readConfig({ FORM_LIMIT_PER_HOUR: '3', AGENCY_INBOX: 'staff@agency.example' }),
+    secret: 'secret',
+    outboxBell: createOutboxBell(),
+  }
+})
+const outbox = () => services.db.selectFrom('outbox').selectAll().orderBy('recipient').execute()
+const list = async (text: string) =>
+  (await listMessages(services.db, admin, services.clock, readMessageQuery(new URLSearchParams(text))))
+    .messages
+
+/** Takes one in: its reference, and the id that staff know it by. */
+async function taken(fields: object = {}) {
+  const outcome = await receiveStaffingRequest(services, aStaffingRequest(fields), from)
+  const reference = outcome.kind === 'received' ? outcome.reference : ''
+  const [message] = await list(`search=${reference}`)
+  return { outcome, reference, id: message?.id ?? '' }
+}
+
+describe('a request for staff', () => {
+  test('is kept with a reference and its facts, and stands among the messages as one', async () => {
+    const { outcome, reference, id } = await taken()
+    expect(outcome).toEqual({ kind: 'received', reference: expect.stringMatching(/^STF-[2-9A-Z]{5}$/) })
+    expect(await list('kind=staffing')).toMatchObject([
+      { id, reference, headline: '2 × Healthcare assistant, 1 × Registered nurse' },
+    ])
+    expect(await list('kind=message')).toEqual([])
+    expect(await findMessage(services.db, admin, id)).toMatchObject({
+      subject: 'Staffing Request',
+      message: 'Ring before two.',
+      staffing: { town: 'leeds', postcode: 'LS6 2AB', shifts: ['nights', 'weekends'] },
+    })
+    for (const term of ['oakfield', 'registered nurse', 'ls6', '0321', 'manager']) {
+      expect(await list(`search=${term}`)).toHaveLength(1)
+    }
+  })
+
+  test('is acknowledged with what happens next and without a word that was typed; staff get it whole', async () => {
+    const { reference, id } = await taken()
+    const [toSender, toStaff] = await outbox()
+    expect(toSender).toMatchObject({ subject: `We have your request for staff (${reference})` })
+    expect(toSender?.text).toContain('within two working hours')
+    for (const part of [toSender?.subject, toSender?.text, toSender?.html]) {
+      expect(part).not.toMatch(/Ruth|Marsh|Oakfield|leeds|nurse|Ring before/i)
+    }
+    expect(toStaff).toMatchObject({
+      recipient: 'staff@agency.example',
+      reply_to: 'ruth@oakfield.example',
+      subject: `Staffing request ${reference}`,
+    })
+    for (const part of ['020 7946 0321', 'Ruth Marsh', '2 × Healthcare assistant', 'LS6 2AB', id]) {
+      expect(toStaff?.text).toContain(part)
+    }
+    expect(toStaff?.html).toContain('Oakfield &lt;b&gt;House&lt;/b&gt;')
+  })
+
+  test('sent twice under one key is one, with the same reference; something else under it is refused', async () => {
+    const keyed = { ...from, idempotencyKey: 'k' }
+    const first = await receiveStaffingRequest(services, aStaffingRequest(), keyed)
+    expect(await receiveStaffingRequest(services, aStaffingRequest(), keyed)).toEqual(first)
+    expect(await list('')).toHaveLength(1)
+    const other = await receiveStaffingRequest(services, aStaffingRequest({ town: 'York' }), keyed)
+    expect(other.kind).toBe('key-reused')
+  })
+
+  test('has a limit of its own', async () => {
+    const kinds: string[] = []
+    for (let nth = 0; nth < 4; nth++) kinds.push((await taken()).outcome.kind)
+    expect(kinds).toEqual(['received', 'received', 'received', 'too-many'])
+  })
+
+  test('that is not valid is refused by field, and nothing is kept', async () => {
+    const { outcome } = await taken({ startsOn: '2026-11-20', endsOn: '', roles: [{ role: '', count: 1 }] })
+    expect(outcome).toMatchObject({ kind: 'not-valid' })
+    expect(Object.keys((outcome as { fields: object }).fields).toSorted()).toEqual([
+      'roles.0.role',
+      'startsOn',
+    ])
+    expect(await outbox()).toEqual([])
+  })
+
+  test('that fell into the honeypot waits in suspected spam without a draft, and is acknowledged as one once it is none', async () => {
+    await receiveStaffingRequest(services, aStaffingRequest(), { ...from, honeypot: 'x' })
+    expect(await outbox()).toEqual([])
+    const [spam] = await list('state=spam')
+    const id = spam?.id ?? ''
+    expect(await draftJob(services.db, admin, services.clock, { id, nth: 0 })).toEqual({ kind: 'missing' })
+    await acceptMessageFromSpam(services, admin, id)
+    expect((await outbox()).map(({ subject }) => subject)).toEqual([
+      `We have your request for staff (${spam?.reference})`,
+      `Staffing request ${spam?.reference}`,
+    ])
+  })
+
+  test('is answered under its reference, with its facts quoted', async () => {
+    const { id, reference } = await taken()
+    await replyToMessage(services, admin, { id }, { text: 'Two people are free.' }, undefined)
+    const reply = (await outbox()).find(({ subject }) => subject.startsWith('Re:'))
+    expect(reply?.subject).toBe(`Re: your request to Alderbrook (${reference})`)
+    expect(reply?.text).toContain('> Staff: 2 × Healthcare assistant, 1 × Registered nurse')
+    expect((await findMessage(services.db, admin, id))?.state).toBe('answered')
+  })
+
+  test('needs attention until it is answered', async () => {
+    const { id } = await taken()
+    expect((await countAttention(services.db, admin, services.clock)).openStaffing).toBe(1)
+    await replyToMessage(services, admin, { id }, { text: 'Yes.' }, undefined)
+    expect((await countAttention(services.db, admin, services.clock)).openStaffing).toBe(0)
+  })
+
+  test('is handed out whole in an export, and named as a request', async () => {
+    const { reference } = await taken()
+    const [record] = await messageRecords.about(services.db, 'Ruth@Oakfield.example')
+    expect(record?.what).toBe(`Request ${reference}: Staffing Request`)
+    const { data } = await messageRecords.contents(services.db, record?.id ?? '')
+    expect(data).toMatchObject({ reference, kind: 'staffing', staffing: { phone: '020 7946 0321' } })
+  })
+})
+
+test('what the contact form sends as a Staffing Request is a message as before, and stands among the requests', async () => {
+  const message = {
+    name: 'Ann',
+    email: 'ann@home.example',
+    subject: 'Staffing Request',
+    message: 'Two nurses?',
+  }
+  expect(await receiveMessage(services, message, from)).toEqual({ kind: 'received' })
+  expect(await list('kind=staffing')).toMatchObject([{ headline: 'Staffing Request', reference: null }])
+  expect((await outbox()).map(({ subject }) => subject)).toEqual([
+    'We have received your message',
+    'Message from the website: Staffing Request',
+  ])
+})
+
+describe('the draft of a job', () => {
+  const drafted = async (id: string, nth = 0) => {
+    const outcome = await draftJob(services.db, admin, services.clock, { id, nth })
+    return outcome.kind === 'missing'
+      ? outcome
+      : { ...outcome, job: await findJob(services.db, outcome.jobId) }
+  }
+
+  test('is made of a role, hidden, in the place as it is spelled here, and recorded', async () => {
+    const { id: leeds } = await createJob(services.db, admin, services.clock, aJob())
+    const { id, reference } = await taken()
+    const made = await drafted(id, 1)
+    expect(made).toMatchObject({
+      kind: 'made',
+      job: { title: 'Registered nurse', location: 'Leeds', isActive: false, publishedAt: null },
+    })
+    const jobId = made.kind === 'made' ? made.jobId : ''
+    const { changes } = await listJobChanges(services.db, { jobId, page: 1 })
+    expect(changes).toMatchObject([{ deed: 'drafted', jobTitle: 'Registered nurse', byName: admin.name }])
+    expect(await draftsOf(services.db, admin, id)).toEqual([{ nth: 1, jobId, isActive: false }])
+    expect(await requestOfJob(services.db, admin, jobId)).toEqual({ messageId: id, reference })
+    expect(await requestOfJob(services.db, admin, leeds)).toBeUndefined()
+  })
+
+  test('is one, however often it is asked for at once, and the other role has its own', async () => {
+    const { id } = await taken()
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => drafted(id)))
+    expect(new Set(outcomes.map((outcome) => 'jobId' in outcome && outcome.jobId)).size).toBe(1)
+    expect(outcomes.filter(({ kind }) => kind === 'made')).toHaveLength(1)
+    await drafted(id, 1)
+    expect(await services.db.selectFrom('jobs').select('title').execute()).toHaveLength(2)
+  })
+
+  test('that was published is still led to; one that was deleted can be made again', async () => {
+    const { id } = await taken()
+    const first = await drafted(id)
+    const jobId = 'jobId' in first ? first.jobId : ''
+    await setJobsActive(services.db, admin, services.clock, [jobId], true)
+    expect(await draftsOf(services.db, admin, id)).toMatchObject([{ isActive: true }])
+    expect(await drafted(id)).toMatchObject({ kind: 'there', jobId })
+    await deleteJobs(services.db, admin, services.clock, [jobId])
+    expect(await draftsOf(services.db, admin, id)).toEqual([])
+    expect((await drafted(id)).kind).toBe('made')
+  })
+
+  test('stays when the request is erased, without the link', async () => {
+    const { id } = await taken()
+    const made = await drafted(id)
+    const jobId = 'jobId' in made ? made.jobId : ''
+    await services.db.transaction().execute((trx) => messageRecords.remove(trx, [id]))
+    expect(await findJob(services.db, jobId)).toBeDefined()
+    expect(await requestOfJob(services.db, admin, jobId)).toBeUndefined()
+  })
+
+  test.each([
+    ['a role that the request has not', 2],
+    ['no role at all', Number.NaN],
+  ])('of %s is not made', async (_what, nth) => {
+    const { id } = await taken()
+    expect(await drafted(id, nth)).toEqual({ kind: 'missing' })
+    expect(await drafted('nothing', 0)).toEqual({ kind: 'missing' })
+  })
+})
+
+test('sample messages have requests for staff among them, with and without facts', async () => {
+  await insertMessages(services.db, services.clock, 60)
+  const rows = await services.db
+    .selectFrom('messages')
+    .select(['reference', 'staffing'])
+    .where('kind', '=', 'staffing')
+    .execute()
+  expect(rows.filter(({ staffing }) => staffing !== null).length).toBeGreaterThan(4)
+  expect(rows.filter(({ reference }) => reference === null).length).toBeGreaterThan(4)
+})
