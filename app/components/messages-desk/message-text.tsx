@@ -5,7 +5,7 @@ import { Moment } from '../desk/moment.tsx'
 import { Panel } from '../desk/panel.tsx'
 import { KindMark } from './kind-mark.tsx'
 
-const link = 'inline-flex min-h-11 items-center break-all text-plum underline sm:min-h-6'
+const link = 'inline-flex min-h-11 items-center text-plum underline sm:min-h-6'
 
 /** What somebody has written, with its line breaks; of a request for staff its facts first, and then its notes. */
 export function MessageText({ message, daysLeft }: { message: Message; daysLeft: number | null }) {
@@ -34,7 +34,11 @@ export function MessageText({ message, daysLeft }: { message: Message; daysLeft:
                   ['Contact', `${message.name}, ${staffing.jobTitle}`],
                   [
                     'Phone',
-                    <a key="phone" href={`tel:${staffing.phone.replace(/[^+\d]/g, '')}`} className={link}>
+                    <a
+                      key="phone"
+                      href={`tel:${staffing.phone.replace(/[^\d+]/g, '')}`}
+                      className={`tabular whitespace-nowrap ${link}`}
+                    >
                       {staffing.phone}
                     </a>,
                   ],
@@ -42,7 +46,7 @@ export function MessageText({ message, daysLeft }: { message: Message; daysLeft:
               : []),
             [
               'Email',
-              <a key="email" href={`mailto:${message.email}`} className={link}>
+              <a key="email" href={`mailto:${message.email}`} className={`break-all ${link}`}>
                 {message.email}
               </a>,
             ],

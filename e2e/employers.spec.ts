@@ -1,0 +1,253 @@
+import type { Page } from '@playwright/test'
+import { site } from '#content/site.ts'
+import { STARTED_AT_FIELD } from '#domain/abuse/abuse.ts'
+import { staffingMessages } from '#domain/messages/staffing.ts'
+import { dayInLondon, shiftDay } from '#platform/clock.ts'
+import { violations } from './axe.ts'
+import { openDesk, signIn } from './desk.ts'
+import { tabTo } from './keyboard.ts'
+import { overflow } from './overflow.ts'
+import { expect, open, test } from './test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const today = dayInLondon(new Date())
+const inAWeek = shiftDay(today, 7)
+
+const employersForm = (page: Page) => {
+  const text = (label: string) => page.getByLabel(label, { exact: true })
+  return {
+    role: text('Role'),
+    count: text('How many'),
+    more: page.getByText('Add more roles'),
+    secondRole: text('Role, role 2 (optional)'),
+    secondCount: text('How many, role 2 (optional)'),
+    startsOn: text('First day'),
+    endsOn: text('Last day (optional)'),
+    nights: page.getByRole('checkbox', { name: 'Nights' }),
+    organisation: text('Organisation or site'),
+    postcode: text('Postcode'),
+    notes: text('Notes (optional)'),
+    send: page.getByRole('button', { name: 'Send request' }),
+    summary: page.getByRole('region', { name: 'There is a problem' }),
+    sent: page.getByRole('heading', { name: staffingMessages.sent }),
+  }
+}
+
+async function fillIn(page: Page, organisation: string) {
+  const form = employersForm(page)
+  await form.role.fill('Registered nurse')
+  await form.count.fill('2')
+  await form.startsOn.fill(inAWeek)
+  await form.nights.check()
+  await form.organisation.fill(organisation)
+  await page.getByLabel('Kind of site').selectOption('Nursing home')
+  await page.getByLabel('Town or city').fill('Leeds')
+  await form.postcode.fill('ls6 2ab')
+  await page.getByLabel('Full name').fill('Ruth Marsh')
+  await page.getByLabel('Work email address').fill('ruth@oakfield.example')
+  await page.getByLabel('Job title').fill('Registered manager')
+  await page.getByLabel('Phone number').fill('020 7946 0321')
+  // Nobody fills it in as fast as a test: that would be suspected spam.
+  await page.locator(`input[name=${STARTED_AT_FIELD}]`).evaluate((field) => {
+    ;(field as HTMLInputElement).value = new Date(Date.now() - 60_000).toISOString()
+  })
+  return form
+}
+
+test('a ward asks for staff of two roles, and a recruiter makes a draft job of one', async ({ page }) => {
+  await open(page, '/employers')
+  await page.getByRole('link', { name: 'Ask for staff' }).click()
+  const form = await fillIn(page, 'Oakfield House')
+  await form.more.click()
+  await form.secondRole.fill('Healthcare assistant')
+  await form.secondCount.fill('1')
+  await form.send.click()
+  await expect(form.sent).toBeFocused()
+  const reference = (await page.getByText(/^STF-[2-9A-Z]{5}$/).textContent()) ?? ''
+  await expect(page.getByRole('main')).toContainText('within two working hours')
+  expect(await violations(page)).toEqual([])
+
+  await openDesk(page, '/admin/messages')
+  await page.getByLabel('Kind').selectOption('Staffing requests')
+  await page.getByLabel('Search').fill(reference)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('link', { name: 'Ruth Marsh' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: 'Oakfield House' })).toBeVisible()
+  await page.getByRole('button', { name: 'Make a draft job: Healthcare assistant' }).dblclick()
+  const dialog = page.getByRole('dialog', { name: 'Edit Job' })
+  await expect(dialog.getByLabel('Job Title')).toHaveValue('Healthcare assistant')
+  await expect(dialog.getByLabel('Location')).toHaveValue('Leeds')
+  await expect(dialog.getByRole('checkbox', { name: 'Job is active' })).not.toBeChecked()
+  const draft = page.url()
+  await dialog.getByRole('link', { name: `staffing request ${reference}` }).click()
+  await page.getByRole('link', { name: 'Open the draft: Healthcare assistant' }).click()
+  await expect(page).toHaveURL(draft)
+})
+
+test('what is missing is named, and the summary leads to each field', async ({ page }) => {
+  await open(page, '/employers')
+  const form = employersForm(page)
+  await form.startsOn.fill(shiftDay(today, -1))
+  await form.send.click()
+  await expect(form.summary).toBeFocused()
+  await form.summary.getByRole('link', { name: staffingMessages.shifts }).click()
+  await expect(page.getByRole('checkbox', { name: 'Days', exact: true })).toBeFocused()
+  await form.summary.getByRole('link', { name: staffingMessages.startsOn }).click()
+  await expect(form.startsOn).toBeFocused()
+  await expect(form.startsOn).toHaveAccessibleDescription(staffingMessages.startsOn)
+})
+
+test('when the server fails it says so, everything is still there, and the next try is the same request', async ({
+  page,
+}) => {
+  await open(page, '/employers')
+  const form = await fillIn(page, 'Failing House')
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/staffing-requests')) keys.push(request.headers()['idempotency-key'])
+  })
+  await page.route('**/api/staffing-requests', (route) => route.fulfill({ status: 500, body: '' }))
+  await form.send.click()
+  await expect(page.getByRole('alert')).toHaveText(staffingMessages.failed)
+  await expect(form.organisation).toHaveValue('Failing House')
+  await page.unroute('**/api/staffing-requests')
+  await form.send.dblclick()
+  await expect(form.sent).toBeVisible()
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBe(keys[1])
+})
+
+test('a role that is only begun opens its fold and is named', async ({ page }) => {
+  await open(page, '/employers')
+  const form = await fillIn(page, 'Begun House')
+  await form.more.click()
+  await form.secondRole.fill('Doctor')
+  await form.send.click()
+  await expect(form.secondCount).toHaveAccessibleDescription(staffingMessages.count)
+})
+
+test('the form is filled in and sent by keyboard alone', async ({ page }) => {
+  await open(page, '/employers')
+  const form = employersForm(page)
+  const type = async (label: string, text: string) => {
+    await tabTo(page, page.getByLabel(label, { exact: true }))
+    await page.keyboard.type(text)
+  }
+  await type('Role', 'Doctor')
+  await tabTo(page, form.startsOn)
+  await form.startsOn.fill(inAWeek)
+  await tabTo(page, form.nights)
+  await page.keyboard.press('Space')
+  await type('Organisation or site', 'Keyboard House')
+  await type('Kind of site', 'Hospice')
+  await type('Town or city', 'York')
+  await type('Postcode', 'YO1 7HH')
+  await type('Full name', 'Ruth Marsh')
+  await type('Work email address', 'ruth@oakfield.example')
+  await type('Job title', 'Matron')
+  await type('Phone number', '020 7946 0321')
+  await page.keyboard.press('Enter')
+  await expect(form.sent).toBeFocused()
+})
+
+test('a Staffing Request in the contact form leads to the form for employers', async ({ page }) => {
+  await open(page, '/contact')
+  const why = page.getByText('It asks for roles, dates and shifts')
+  await expect(why).toBeHidden()
+  await page.getByLabel('Subject').selectOption('Staffing Request')
+  await expect(why).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Use the form for employers' }).click()
+  await expect(page).toHaveURL('/employers#request')
+  await expect(page.getByRole('heading', { name: 'Ask for staff' })).toBeInViewport()
+})
+
+for (const width of [360, 768, 1280]) {
+  test(`the form with its errors and the desk’s page fit ${width} pixels and break no rule of accessibility`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page, '/employers')
+    await employersForm(page).more.click()
+    await employersForm(page).send.click()
+    await expect(employersForm(page).summary).toBeVisible()
+    await expectNoFault(page)
+    await fillIn(page, `Wide ${width}`)
+    await employersForm(page).send.click()
+    await expect(employersForm(page).sent).toBeVisible()
+    await expectNoFault(page)
+    await openDesk(page, `/admin/messages?kind=staffing&search=Wide+${width}`)
+    await expectNoFault(page)
+    await page.getByRole('link', { name: 'Ruth Marsh' }).click()
+    await expect(page.getByRole('button', { name: /Make a draft job/ })).toBeVisible()
+    await expectNoFault(page)
+  })
+}
+
+async function expectNoFault(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect.soft(await violations(page, colorScheme), `${page.url()}, ${colorScheme}`).toEqual([])
+  }
+  expect.soft(await overflow(page), page.url()).toEqual({ beyond: 0, texts: [] })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a request is sent with two roles, and a draft is made of it', async ({ page }) => {
+    await page.goto('/employers')
+    const form = await fillIn(page, 'Plain House')
+    await form.more.click()
+    await form.secondRole.fill('Doctor')
+    await form.secondCount.fill('1')
+    await form.send.click()
+    await expect(page).toHaveURL(/\/employers\?sent=STF-/)
+    await expect(form.sent).toBeVisible()
+    await expect(page.getByRole('link', { name: site.phone.shown })).toBeVisible()
+
+    await signIn(page)
+    await page.goto('/admin/messages?kind=staffing&search=Plain+House')
+    await page.getByRole('link', { name: 'Ruth Marsh' }).click()
+    await page.getByRole('button', { name: 'Make a draft job: Doctor' }).click()
+    await expect(page.getByLabel('Job Title')).toHaveValue('Doctor')
+  })
+
+  test('a request that is not accepted comes back with everything that was typed', async ({ page }) => {
+    await page.goto('/employers')
+    const form = await fillIn(page, 'Refused House')
+    await form.more.click()
+    await form.secondRole.fill('Doctor')
+    await form.postcode.fill('nowhere')
+    await form.notes.fill('Ring before\ntwo.')
+    await form.send.click()
+    await expect(page.getByRole('alert')).toHaveText(staffingMessages.notValid)
+    await expect(form.summary.getByRole('listitem')).toHaveText([
+      staffingMessages.count,
+      staffingMessages.postcode,
+    ])
+    await expect(form.secondRole).toBeVisible()
+    await expect(form.secondRole).toHaveValue('Doctor')
+    await expect(form.nights).toBeChecked()
+    await expect(form.startsOn).toHaveValue(inAWeek)
+    await expect(form.notes).toHaveValue('Ring before\ntwo.')
+    await form.secondCount.fill('1')
+    await form.postcode.fill('LS6 2AB')
+    await form.send.click()
+    await expect(form.sent).toBeVisible()
+  })
+
+  test('a Staffing Request in the contact form leads to the form for employers, and is taken all the same', async ({
+    page,
+  }) => {
+    await page.goto('/contact')
+    await page.getByLabel('Subject').selectOption('Staffing Request')
+    await expect(page.getByText('It asks for roles, dates and shifts')).toBeVisible()
+    await page.getByLabel('Full name').fill('Ann Example')
+    await page.getByLabel('Email address').fill('ann@example.org')
+    await page.getByLabel('Message', { exact: true }).fill('Two nurses, please.')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page).toHaveURL('/contact?sent=1')
+  })
+})
