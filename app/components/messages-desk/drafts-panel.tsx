@@ -37,7 +37,7 @@ export function DraftsPanel({ request, drafts, isBusy }: Props) {
 type RoleProps = { nth: number; role: string; made: MadeDraft | undefined; isBusy: boolean }
 
 function RoleDeed({ nth, role, made, isBusy }: RoleProps) {
-  const about = <span className="sr-only">: {role}</span>
+  const about = <span className="sr-only"> for {role}</span>
   if (made) {
     return (
       <Link
