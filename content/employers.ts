@@ -1,6 +1,8 @@
 type Titled = { title: string; text: string }
 
 type EmployersPage = {
+  /** In the tab and in search results: short. */
+  title: string
   heading: string
   lead: string
   urgent: string
@@ -24,6 +26,7 @@ type EmployersPage = {
 
 /** The words of the page for employers, of what leads there, and of the e-mail that acknowledges a request for staff. */
 export const employersPage: EmployersPage = {
+  title: 'Staff for wards and care homes',
   heading: 'Staff for your ward, clinic or care home',
   lead: 'Nurses, doctors, healthcare assistants, allied health professionals and care staff, checked before they reach your door. Say what you need in three minutes; a consultant rings you back.',
   urgent: 'A shift within 24 hours? Please call, day or night:',

@@ -16,7 +16,7 @@ export const SITE_KINDS = [
   'School',
   'Other',
 ] as const
-export type SiteKind = (typeof SITE_KINDS)[number]
+type SiteKind = (typeof SITE_KINDS)[number]
 
 /** The shifts that are to be covered, by what the database keeps. */
 export const SHIFTS = {

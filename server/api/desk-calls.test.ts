@@ -170,6 +170,7 @@ test('GET /api/messages lists messages, newest first', async () => {
       id: expect.any(String),
       kind: 'message',
       reference: null,
+      staffing: null,
       ...message,
       status: 'unread',
       createdAt: NOON,

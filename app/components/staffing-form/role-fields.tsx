@@ -40,13 +40,12 @@ export function RoleFields({ field, values }: Props) {
 
 function RoleRow({ field, nth }: Pick<Props, 'field'> & { nth: number }) {
   const count = field(`roles.${nth}.count`)
-  const label = (what: string) => (nth === 0 ? what : `${what}, role ${nth + 1} (optional)`)
   return (
     <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-[minmax(0,1fr)_9rem]">
       <TextField
         {...field(`roles.${nth}.role`)}
         required={nth === 0}
-        label={label('Role')}
+        label={nth === 0 ? 'Role' : `Role ${nth + 1} (optional)`}
         placeholder={nth === 0 ? 'Registered nurse' : undefined}
         list={KNOWN_ROLES}
         autoComplete="off"
@@ -56,7 +55,7 @@ function RoleRow({ field, nth }: Pick<Props, 'field'> & { nth: number }) {
         {...count}
         defaultValue={count.defaultValue ?? (nth === 0 ? '1' : undefined)}
         required={nth === 0}
-        label={label('How many')}
+        label={nth === 0 ? 'How many' : `How many, role ${nth + 1}`}
         inputMode="numeric"
         pattern="[0-9]*"
         autoComplete="off"

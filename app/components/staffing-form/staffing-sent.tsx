@@ -31,8 +31,8 @@ export function StaffingSent({ reference, takesFocus }: Props) {
         {staffingMessages.sent}
       </h1>
       <p className="mt-3 max-w-[60ch] text-lg">
-        Your reference is <strong className="tabular whitespace-nowrap">{reference}</strong>. An e-mail with
-        it is on its way to you.
+        Your reference is <strong className="tabular whitespace-nowrap">{reference}</strong>. It is on its way
+        to you by email, too.
       </p>
       <h2 className="mt-8 text-xl">{employersPage.nextHeading}</h2>
       <ol className="mt-3 max-w-[62ch] list-decimal space-y-2 pl-6 marker:font-semibold marker:text-plum">

@@ -40,7 +40,7 @@ export function headers({ actionHeaders }: HeadersArgs) {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: args.loaderData?.sent ? staffingMessages.sent : employersPage.heading,
+    title: args.loaderData?.sent ? staffingMessages.sent : employersPage.title,
     description: employersPage.lead,
     canonicalPath: '/employers',
     things: [staffingService(siteUrlOf(args.matches))],
