@@ -1,8 +1,9 @@
 type Titled = { title: string; text: string }
 
 type EmployersPage = {
-  /** In the tab and in search results: short. */
+  /** In the tab and in search results: both short. */
   title: string
+  description: string
   heading: string
   lead: string
   urgent: string
@@ -27,6 +28,8 @@ type EmployersPage = {
 /** The words of the page for employers, of what leads there, and of the e-mail that acknowledges a request for staff. */
 export const employersPage: EmployersPage = {
   title: 'Staff for wards and care homes',
+  description:
+    'Nurses, doctors, healthcare assistants and care staff for your service, checked before they reach your door. Say what you need; a consultant rings you back.',
   heading: 'Staff for your ward, clinic or care home',
   lead: 'Nurses, doctors, healthcare assistants, allied health professionals and care staff, checked before they reach your door. Say what you need in three minutes; a consultant rings you back.',
   urgent: 'A shift within 24 hours? Please call, day or night:',

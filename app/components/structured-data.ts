@@ -47,7 +47,7 @@ export function staffingService(siteUrl: string) {
     '@context': SCHEMA,
     '@type': 'Service',
     name: employersPage.heading,
-    description: employersPage.lead,
+    description: employersPage.description,
     url: `${siteUrl}/employers`,
     serviceType: 'Temporary and permanent healthcare staffing',
     areaServed: { '@type': 'Country', name: site.address.countryName },

@@ -41,7 +41,7 @@ export function headers({ actionHeaders }: HeadersArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: args.loaderData?.sent ? staffingMessages.sent : employersPage.title,
-    description: employersPage.lead,
+    description: employersPage.description,
     canonicalPath: '/employers',
     things: [staffingService(siteUrlOf(args.matches))],
   })
