@@ -11,7 +11,7 @@ export type ContactPage = {
 export const contactPage: ContactPage = {
   lead: 'Ask us anything about working with us, staffing your service or something we could do better. A person reads every message.',
   formHeading: 'Send us a message',
-  privacyNote: 'We use your name, e-mail address and message to answer you, and for nothing else.',
+  privacyNote: 'We use your name, email address and message to answer you, and for nothing else.',
   beforeYouWriteHeading: 'Before you write',
   beforeYouWrite: [
     {

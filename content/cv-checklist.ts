@@ -18,7 +18,7 @@ export const cvChecklist: CvChecklist = {
     {
       heading: 'At the top',
       items: [
-        { id: 'contact', text: 'My name, phone number, e-mail address and town are there and correct.' },
+        { id: 'contact', text: 'My name, phone number, email address and town are there and correct.' },
         {
           id: 'summary',
           text: 'Two or three sentences say what I am, where I have worked and what I want next.',
@@ -102,7 +102,7 @@ export const cvChecklist: CvChecklist = {
           id: 'plain',
           text: 'It has one column and plain headings, without tables, text boxes or pictures.',
         },
-        { id: 'dates-checked', text: 'I have checked every date against payslips, contracts or e-mails.' },
+        { id: 'dates-checked', text: 'I have checked every date against payslips, contracts or emails.' },
         {
           id: 'read-aloud',
           text: 'I have read it aloud once, and somebody who does my job has read it too.',

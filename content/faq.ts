@@ -25,7 +25,7 @@ export const faq: Faq = {
           id: 'how-to-register',
           question: 'How do I register?',
           answer: [
-            'Fill in the short form on our registration page or press Apply Now on a job you like. We ask for your name, e-mail address, phone number, specialty, years of experience and a CV as a PDF or Word document. It takes a few minutes and you do not need an account.',
+            'Fill in the short form on our registration page or press Apply Now on a job you like. We ask for your name, email address, phone number, specialty, years of experience and a CV as a PDF or Word document. It takes a few minutes and you do not need an account.',
             'A consultant reads your CV and calls you to talk about the work you want. Registering is free, and so is finding work through us. You must be 18 or over.',
           ],
         },
@@ -168,7 +168,7 @@ export const faq: Faq = {
           id: 'contacting-support',
           question: 'How do I contact support?',
           answer: [
-            'Staff on shift can call us 24/7. For everything else, use the contact form or the e-mail address and telephone number on our contact page. The office is open Monday to Friday 9:00-17:00 and closed at weekends.',
+            'Staff on shift can call us 24/7. For everything else, use the contact form or the email address and telephone number on our contact page. The office is open Monday to Friday 9:00-17:00 and closed at weekends.',
             'Messages sent in office hours are usually answered the same working day. If your question is about a booking or your pay, give the date and the place of the shift so that we can find it at once.',
           ],
         },

@@ -36,7 +36,7 @@ export const registerPage: RegisterPage = {
   whatYouNeedHeading: 'What you need now',
   whatYouNeed: [
     'your CV as a PDF or Word document (.pdf, .doc or .docx), up to 10 MB',
-    'an e-mail address and a phone number where we can reach you',
+    'an email address and a phone number where we can reach you',
     'nothing else yet: please do not send a passport, certificates or anything about your health',
   ],
   ageNote: 'You must be 18 or over to register with us.',

@@ -150,10 +150,10 @@ export const training: Training = {
     privacyNote:
       'We use what you send here to run the training session and to contact you about it, and for nothing else.',
     nextHeading: 'What happens now',
-    mailComes: 'An e-mail with your reference is on its way to you.',
+    mailComes: 'An email with your reference is on its way to you.',
     toBring: [
       'Bring photo identification and, if you have one, your professional registration number.',
-      'Please be there ten minutes before the start. For a session online you get the link by e-mail the day before.',
+      'Please be there ten minutes before the start. For a session online you get the link by email the day before.',
     ],
   },
   sampleSessions: [

@@ -63,7 +63,7 @@ test('the administrator is welcomed and sees what needs attention, each with its
     ]),
   )
   expect(seen).toEqual([
-    ['1 e-mail could not be sent.', '/admin/settings/mail?state=dead'],
+    ['1 email could not be sent.', '/admin/settings/mail?state=dead'],
     ['2 applications have waited untouched for over a day.', '/admin/applications?untouched=1'],
     ['1 message is unanswered.', '/admin/messages?state=unanswered'],
     [

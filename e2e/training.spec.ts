@@ -52,7 +52,7 @@ test('who registers again has one place still, and the reference stays in the e-
   expect((await page.request.post('/api/bookings', { data })).status()).toBe(201)
   await form.getByRole('button', { name: 'Book a place' }).click()
   await expect(form.getByRole('heading', { name: 'Your place is booked' })).toBeFocused()
-  await expect(form).toContainText('Your reference is in the e-mail that confirms it')
+  await expect(form).toContainText('Your reference is in the email that confirms it')
   await expect(form.getByText(/TRN-[2-9A-Z]{5}/)).toHaveCount(0)
   expect(await violations(page)).toEqual([])
 })

@@ -22,12 +22,12 @@ const environment = z.object({
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
-  MAIL_FROM: z.email('must be an e-mail address').optional(),
-  AGENCY_INBOX: z.email('must be an e-mail address').optional(),
+  MAIL_FROM: z.email('must be an email address').optional(),
+  AGENCY_INBOX: z.email('must be an email address').optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   FORM_LIMIT_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(10),
   SIGN_IN_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(5),
-  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_PASSWORD: z
     .string()
     .min(8, 'must have at least 8 characters')

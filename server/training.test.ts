@@ -112,7 +112,7 @@ describe('booking without script', () => {
     expect(again.headers.get('Location')).not.toContain(reference)
     const html = await textOf(get(again.headers.get('Location') ?? ''))
     expect(html).toContain('Your place is booked')
-    expect(html).toContain('Your reference is in the e-mail that confirms it')
+    expect(html).toContain('Your reference is in the email that confirms it')
     expect(html).not.toContain(reference)
     const other = await aSession(services.db)
     const elsewhere = (again.headers.get('Location') ?? '').replace(`/${id}/`, `/${other}/`)

@@ -19,7 +19,8 @@ export function JobFacts({ job, posted, children }: Props) {
     { term: 'Pay', value: job.salary },
     { term: 'Location', value: job.location },
     { term: 'Job type', value: job.type },
-    { term: 'Temporary or permanent', value: kind },
+    // Said once where the type is the very word.
+    ...(kind === job.type ? [] : [{ term: 'Temporary or permanent', value: kind }]),
     { term: 'Where you work', value: job.company },
     { term: 'Posted', value: posted },
     { term: 'Advertised by', value: `${site.name}, acting as an ${agencyActsAs}` },

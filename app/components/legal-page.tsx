@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { anchorOf, PageContents } from '../ui/page-contents.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Prose } from '../ui/prose.tsx'
 
@@ -18,24 +19,29 @@ type Props = {
   children?: ReactNode
 }
 
-/** A legal text (§2), section by section, with the date of today as its last update. */
+/** A legal text (§2), section by section, with the date of today as its last update and its contents beside it on a wide screen. */
 export function LegalPage({ text, today, isNumbered = false, additions = {}, children }: Props) {
+  const sections = text.sections.map((section, i) => ({
+    ...section,
+    heading: isNumbered ? `${i + 1}. ${section.heading}` : section.heading,
+    id: section.id ?? anchorOf(section.heading),
+  }))
   return (
     <article>
       <PageHeader title={text.title} lead={text.lead} />
-      <div className="wrap space-y-10 py-10 md:py-14">
-        <p className="font-semibold">Last Updated: {today}</p>
-        {text.sections.map((section, i) => (
-          <section key={section.heading} id={section.id} className="scroll-mt-24">
-            <h2 className="mb-3 text-xl">
-              {isNumbered && `${i + 1}. `}
-              {section.heading}
-            </h2>
-            <Prose paragraphs={section.paragraphs} list={section.list} />
-            {section.id && additions[section.id]}
-          </section>
-        ))}
-        {children}
+      <div className="wrap grid grid-cols-1 gap-x-14 py-10 md:py-14 lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <PageContents sections={sections} />
+        <div className="min-w-0 space-y-10">
+          <p className="font-semibold">Last Updated: {today}</p>
+          {sections.map(({ id, heading, paragraphs, list }) => (
+            <section key={id} id={id} className="scroll-mt-24">
+              <h2 className="mb-3 text-xl">{heading}</h2>
+              <Prose paragraphs={paragraphs} list={list} />
+              {additions[id]}
+            </section>
+          ))}
+          {children}
+        </div>
       </div>
     </article>
   )

@@ -4,7 +4,7 @@ import { type Testimonial, testimonialsNote } from '#content/testimonials.ts'
 export function TestimonialList({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
     <>
-      <ul className="-mb-9 gap-x-10 md:columns-2 lg:columns-3">
+      <ul className="-mb-9 gap-x-10 md:has-[>:nth-child(4)]:columns-2 lg:columns-3!">
         {testimonials.map((testimonial) => (
           <li key={testimonial.quote} className="break-inside-avoid pb-9">
             <figure className="border-l-4 border-accent pl-5">

@@ -11,18 +11,27 @@ export function Breadcrumbs({
   return (
     <nav aria-label="Breadcrumb" className="no-print text-sm text-muted">
       <ol className="flex flex-wrap items-center gap-x-2">
-        {steps.map((step) => (
-          <li key={step.path} className="flex items-center gap-x-2">
+        {steps.map((step, nth) => (
+          <li key={step.path} className="flex items-center gap-x-1">
+            {nth > 0 && <Slash />}
             <Link to={step.path} className="target inline-flex items-center text-muted hover:text-plum">
               {step.name}
             </Link>
-            <span aria-hidden="true">/</span>
           </li>
         ))}
         <li aria-current="page" className="min-w-0 text-ink">
-          {here}
+          <Slash /> {here}
         </li>
       </ol>
     </nav>
+  )
+}
+
+/** Before a step and not behind one, so that no line ends with it. */
+function Slash() {
+  return (
+    <span aria-hidden="true" className="mr-1 text-muted">
+      /
+    </span>
   )
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 const control =
-  'block w-full min-h-13 rounded-control border bg-surface px-3.5 py-2.5 text-ink placeholder:text-muted placeholder:opacity-100'
+  'block w-full min-h-13 rounded-control border bg-surface px-3.5 py-2.5 text-ink text-ellipsis placeholder:text-sm placeholder:text-muted placeholder:opacity-100'
 
 type Labelling = {
   id: string
@@ -90,7 +90,7 @@ export function SelectField({ id, label, hint, error, all, options, required, ..
           {...described(labelling)}
           id={id}
           required={required && all !== undefined}
-          className={controlClass(error, 'appearance-none pr-10 text-ellipsis')}
+          className={controlClass(error, 'appearance-none pr-10')}
         >
           {all !== undefined && <option value="">{all}</option>}
           {options

@@ -16,7 +16,7 @@ export const healthcareCv: GuideText = {
         'Use plain headings, one column and the same layout for every job. This order suits most people:',
       ],
       list: [
-        'your name, phone number, e-mail address and the town you live in',
+        'your name, phone number, email address and the town you live in',
         'two or three sentences about your role, your setting and what you want next',
         'your professional registration: the body, your number, your field and the renewal date',
         'employment, the most recent first',

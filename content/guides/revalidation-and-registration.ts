@@ -7,7 +7,7 @@ export const revalidationAndRegistration: GuideText = {
       heading: 'Registered, and still registered',
       paragraphs: [
         'To use a protected title such as nurse, midwife, doctor, paramedic or physiotherapist you must be on the register of the right regulator, and you must stay on it. Agencies and employers look you up before your first shift and again while you work. Anyone can: the registers are public.',
-        'A lapsed registration means that you cannot work in the role, even if the reason is only an unpaid fee or an e-mail sent to an old address. Keep your contact details with the regulator up to date.',
+        'A lapsed registration means that you cannot work in the role, even if the reason is only an unpaid fee or an email sent to an old address. Keep your contact details with the regulator up to date.',
       ],
     },
     {

@@ -23,7 +23,7 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
         heading: 'Who we are',
         paragraphs: [
           'We are a staffing agency that connects healthcare professionals with healthcare employers in the United Kingdom. For the personal data described here we are the controller under the UK GDPR and the Data Protection Act 2018: we decide how and why it is used, and we answer for it.',
-          'Our address and the e-mail address for questions about your data are at the end of this page.',
+          'Our address and the email address for questions about your data are at the end of this page.',
         ],
       },
       {
@@ -33,12 +33,12 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
           'Most of it you give us yourself, by registering, applying for a job, booking a training session, asking us for staff or writing to us. We ask only for what each stage needs. Please do not send identity documents, a DBS certificate or anything about your health with a first application.',
         ],
         list: [
-          'your name and your contact details: e-mail address and phone number',
+          'your name and your contact details: email address and phone number',
           'your CV and what it contains, such as your work history',
           'your specialty, years of experience, qualifications and professional registration',
           'the job you applied for, the session you booked, and the messages you send us',
           'if you ask us for staff: your job title, the organisation you work for, and what you ask for',
-          'login credentials, for the people who have an account with us: an e-mail address and a password, which is stored only in a scrambled form that cannot be turned back',
+          'login credentials, for the people who have an account with us: an email address and a password, which is stored only in a scrambled form that cannot be turned back',
           'usage data: counts of the pages that are viewed, and the technical information that any web server receives, such as the internet address a request comes from',
         ],
       },
@@ -95,7 +95,7 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
         paragraphs: ['We share no more than is needed, and only with:'],
         list: [
           'employers: hospitals, clinics, care homes and other clients receive your CV and details only with your consent, for a job or shift you have agreed to be put forward for',
-          'service providers: companies that host our systems, send our e-mail, run payroll or make checks for us, under contracts that allow them to act only on our instructions',
+          'service providers: companies that host our systems, send our email, run payroll or make checks for us, under contracts that allow them to act only on our instructions',
           ...google('Google, for statistics about visits to this site: only if you have pressed Accept'),
           'advisors: our solicitors, accountants, auditors and insurers, who are bound to confidentiality',
           'government and regulators: for example HM Revenue and Customs, the Home Office, the Disclosure and Barring Service, professional regulators, the police and the courts, where the law requires or allows it',
@@ -159,7 +159,7 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
         id: 'complaints',
         heading: 'Complaints about your data',
         paragraphs: [
-          'If you think we have handled your data wrongly, tell us, by the complaints form or at the e-mail address below. You do not need a form of words. As the Data (Use and Access) Act 2025 requires, we acknowledge a complaint within 30 days of receiving it, look into it without undue delay, keep you informed, and tell you the outcome.',
+          'If you think we have handled your data wrongly, tell us, by the complaints form or at the email address below. You do not need a form of words. As the Data (Use and Access) Act 2025 requires, we acknowledge a complaint within 30 days of receiving it, look into it without undue delay, keep you informed, and tell you the outcome.',
           "You can also complain to the Information Commissioner's Office (ICO), the UK regulator for data protection: ico.org.uk, telephone 0303 123 1113. We would welcome the chance to put things right first, but you do not have to give it to us.",
         ],
       },
@@ -167,7 +167,7 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
         id: 'changes',
         heading: 'Changes to this policy',
         paragraphs: [
-          'We keep this policy in line with what we really do. If a change matters to people who have already given us data, we tell them before it takes effect, by e-mail where we can.',
+          'We keep this policy in line with what we really do. If a change matters to people who have already given us data, we tell them before it takes effect, by email where we can.',
         ],
       },
     ],

@@ -422,7 +422,7 @@ export const medicalJobs: readonly SampleJob[] = [
     description: [
       'Memory services in Belfast have been redesigned so that most people are seen within nine weeks. You would hold three new-patient clinics, visit care homes with a liaison nurse, and look after eight beds on the dementia assessment ward together with a consultant.',
       'There is one supporting session for every nine clinical, and on-call from home, one in twelve. The position is permanent and full-time. The trust expects the successful doctor to begin within four months and supports applications for visas where the rules allow.',
-      'Four years of postgraduate work with two in psychiatry are needed to meet the grade. Approval under the Mental Health (Northern Ireland) Order can be gained after you start. Expect a well-organised department, led by someone who answers e-mails.',
+      'Four years of postgraduate work with two in psychiatry are needed to meet the grade. Approval under the Mental Health (Northern Ireland) Order can be gained after you start. Expect a well-organised department, led by someone who answers emails.',
     ].join('\n\n'),
     requirements: [
       'GMC registration with a licence to practise',

@@ -712,7 +712,7 @@ export const nursingJobs: readonly SampleJob[] = [
     type: 'Full-time',
     salary: '£39,200 - £46,800 per year',
     description: [
-      'Recovery-focused and close-knit, the Plymouth west team supports adults with psychosis, bipolar disorder and complex trauma. Your caseload would be capped at twenty-two, and cases are allocated in a meeting, not by e-mail.',
+      'Recovery-focused and close-knit, the Plymouth west team supports adults with psychosis, bipolar disorder and complex trauma. Your caseload would be capped at twenty-two, and cases are allocated in a meeting, not by email.',
       'You would coordinate care, give depot injections at the Thursday clinic, offer family interventions and work with the housing charity in the same building. The job is permanent, full-time, 09:00-17:00, with a duty day once a fortnight.',
       'Two years since registration are required, one of them in the community or with a crisis team. The trust pays for lease cars at a favourable rate, and will support nurses through the approved mental health professional route. Moving to Devon? A relocation package is open to people who live more than forty miles away.',
     ].join('\n\n'),

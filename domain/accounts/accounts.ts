@@ -102,8 +102,8 @@ export const accountMessages = {
   ended: 'Your session has ended. Sign in again to go on where you were.',
   changed: 'Your password has been changed.',
   resetDone: 'Your password has been changed. You can sign in with it now.',
-  resetAsked: 'If there is an account with this email address, a letter with a link is on its way to it.',
-  resetFailed: 'The letter could not be sent. Please try again.',
+  resetAsked: 'If there is an account with this email address, an email with a link is on its way to it.',
+  resetFailed: 'The email could not be sent. Please try again.',
   resetStale: 'This link has been used already or is too old. Ask for a new one.',
   email: 'Enter an email address, like name@example.org.',
 } as const

@@ -136,7 +136,7 @@ test('one is said otherwise than many, and the most urgent comes first', async (
   await putMail(db, { at: hoursAgo(1), state: 'dead' })
   const items = attentionItems(await countAttention(db, admin, now))
   expect(items.map((item) => `${item.count} ${item.sentence}`)).toEqual([
-    '1 e-mail could not be sent.',
+    '1 email could not be sent.',
     '2 applications have waited untouched for over a day.',
     '1 message is unanswered.',
   ])

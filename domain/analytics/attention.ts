@@ -6,8 +6,8 @@ import { FAILED_MAIL_PATH } from '#domain/outbox/failed-mail.ts'
 /** What may need attention: how it is said, and the list that shows exactly these rows. In the order of urgency. */
 const kinds = {
   failedMail: {
-    one: 'e-mail could not be sent.',
-    many: 'e-mails could not be sent.',
+    one: 'email could not be sent.',
+    many: 'emails could not be sent.',
     hint: 'See who did not get what, and why.',
     path: FAILED_MAIL_PATH,
   },

@@ -1,10 +1,10 @@
 /** Where a link of a post may lead, for the editor's field. */
 export const linkHint =
-  'A web address that begins with https, an e-mail address, or a page of this site such as /jobs.'
+  'A web address that begins with https, an email address, or a page of this site such as /jobs.'
 
 /** Said about an address that a link can't have. */
 export const linkRefused =
-  'Enter a web address that begins with https, an e-mail address, or a path such as /jobs.'
+  'Enter a web address that begins with https, an email address, or a path such as /jobs.'
 
 /** Whether a link of a post may have this address: https, mailto, or a path of this site. */
 export function isLinkAddress(address: string): boolean {

@@ -92,7 +92,7 @@ export function cancellationNotice(
       paragraph(sentence),
       facts(reference, session),
       paragraph(
-        `If you did not expect this or would like another date, call ${site.phone.shown} or answer this e-mail.`,
+        `If you did not expect this or would like another date, call ${site.phone.shown} or answer this email.`,
       ),
       { kind: 'link', text: 'See the next sessions', address: `${config.siteUrl}/training` },
     ]),
@@ -118,7 +118,7 @@ export function changeNotice(
       ),
       facts(reference, session),
       { kind: 'link', text: 'Put it into your calendar', address: calendarAddress(config, session) },
-      paragraph(`You can't come then? Please call ${site.phone.shown} or answer this e-mail.`),
+      paragraph(`You can't come then? Please call ${site.phone.shown} or answer this email.`),
     ]),
   }
 }

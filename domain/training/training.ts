@@ -71,10 +71,10 @@ export const bookingMessages = {
   booked: 'Your place is booked',
   // Said in place of the reference, which only the address itself is told.
   earlier:
-    'You have one place, however often you book it. Your reference is in the e-mail that confirms it; we send it again if you booked more than an hour ago.',
+    'You have one place, however often you book it. Your reference is in the email that confirms it; we send it again if you booked more than an hour ago.',
   failed: 'There was an error booking your place. Please try again.',
   full: 'This session is full.',
-  keepsPlace: 'If you booked before, you keep your place: your confirmation e-mail has the reference.',
+  keepsPlace: 'If you booked before, you keep your place: your confirmation email has the reference.',
   begun: 'This session has begun, so places can no longer be booked.',
   over: 'This session is over.',
   cancelled: 'This session has been cancelled.',

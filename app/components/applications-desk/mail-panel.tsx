@@ -43,7 +43,7 @@ export function MailPanel({ application, letters, idempotencyKey, failure, isBus
             id="mail-text"
             name="text"
             label={`Mail to ${application.email}`}
-            hint="It is sent in the agency’s letter with the reference and the contact details below. Answers go to the agency’s inbox."
+            hint="The reference and the agency’s contact details are added below it. Replies go to the agency’s inbox."
             rows={6}
             required
             maxLength={MAIL_LIMIT}

@@ -1,14 +1,14 @@
-import { POST_IMAGE, type PostImage } from '#domain/posts/posts.ts'
+import { PLACEHOLDER_IMAGE, POST_IMAGE, type PostImage } from '#domain/posts/posts.ts'
 
 type Props = {
-  image: PostImage
+  image: PostImage & { category: string }
   /** In the first window, so it is fetched at once. */
   isEarly: boolean
   sizes: string
   className?: string
 }
 
-/** The picture of a post, in the shape that all have (§9). */
+/** The picture of a post, in the shape that all have (§9). The one of posts without a picture has a hue for each category. */
 export function PostPicture({ image, isEarly, sizes, className = '' }: Props) {
   return (
     <img
@@ -20,8 +20,14 @@ export function PostPicture({ image, isEarly, sizes, className = '' }: Props) {
       height={POST_IMAGE.height}
       loading={isEarly ? 'eager' : 'lazy'}
       decoding="async"
+      data-hue={image.imageUrl === PLACEHOLDER_IMAGE ? hueOf(image.category) : undefined}
       referrerPolicy="no-referrer"
       className={`aspect-[1200/630] h-auto w-full bg-wash object-cover ${className}`}
     />
   )
+}
+
+/** One of the five hues in the style sheet, always the same for a category. */
+function hueOf(category: string): number {
+  return [...category].reduce((sum, letter) => (sum * 13 + (letter.codePointAt(0) ?? 0)) % 997, 0) % 5
 }

@@ -32,7 +32,7 @@ export function NoBookings({ query }: { query: BookingQuery }) {
   }
   return (
     <EmptyList title={query.list === '' ? bookingDeskMessages.none : bookingDeskMessages.noneFound}>
-      <p>Who registers for a session on the training page appears here, and in the agency’s inbox.</p>
+      <p>People who register for a session on the training page appear here, and in the agency’s inbox.</p>
       <Link to="/training" className={link}>
         See the training page
       </Link>

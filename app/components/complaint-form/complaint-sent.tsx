@@ -23,8 +23,8 @@ export function ComplaintSent({ reference, takesFocus }: Props) {
         {complaintMessages.sent}
       </h2>
       <p className="mt-3 text-lg">
-        Your reference is <strong className="tabular whitespace-nowrap">{reference}</strong>. An e-mail with
-        it is on its way to you.
+        Your reference is <strong className="tabular whitespace-nowrap">{reference}</strong>. An email with it
+        is on its way to you.
       </p>
     </div>
   )

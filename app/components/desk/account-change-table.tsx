@@ -12,9 +12,7 @@ const columns: Column<AccountChange>[] = [
 /** What was done to accounts and tokens. */
 export function AccountChangeTable({ changes }: { changes: readonly AccountChange[] }) {
   if (changes.length === 0) {
-    return (
-      <p className="text-muted">Nothing yet. What is done here and to API tokens is listed from now on.</p>
-    )
+    return <p className="text-muted">Nothing yet. Changes to accounts and API tokens are listed here.</p>
   }
   return <DataTable caption="What was done" columns={columns} rows={changes} keyOf={({ id }) => id} />
 }

@@ -12,12 +12,12 @@ export function OpeningList({ openings, whatOf }: Props) {
     <ul className="text-sm text-muted">
       {openings.map((opening) => (
         <li key={opening.key} className="py-0.5">
-          {opening.by}
-          {whatOf && `, ${whatOf(opening)}`}, <Moment at={opening.firstAt} />
+          <span className="wrap-anywhere text-ink">{opening.by}</span>
+          {whatOf && `, ${whatOf(opening)}`}: <Moment at={opening.firstAt} />
           {opening.times > 1 && (
             <>
-              {' '}
-              and {opening.times - 1} more that day, last <Moment at={opening.lastAt} />
+              , then {opening.times === 2 ? 'once' : `${opening.times - 1} times`} more that day, last at{' '}
+              <Moment at={opening.lastAt} />
             </>
           )}
         </li>

@@ -1,5 +1,5 @@
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import { formatMoment } from '#platform/clock.ts'
+import { formatLongDate, formatMoment } from '#platform/clock.ts'
 
 type Plan = { kind: string; due: number; held: number; oldest: string | undefined }
 type Run = { day: string; isFinished: boolean; removed: Readonly<Record<string, number>> }
@@ -27,7 +27,7 @@ export function RetentionPlan({ plan }: { plan: readonly Plan[] }) {
 }
 
 const runColumns: Column<Run>[] = [
-  { name: 'Day', isTitle: true, cell: (run) => run.day.split('-').reverse().join('/') },
+  { name: 'Day', isTitle: true, cell: (run) => formatLongDate(new Date(run.day)) },
   {
     name: 'Removed',
     cell: (run) => {

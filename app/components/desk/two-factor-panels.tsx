@@ -22,7 +22,7 @@ export function TwoFactorOff({ alert, isBusy }: { alert: Alert; isBusy: boolean 
           id="password"
           name="password"
           label="Your password"
-          hint="Show first that it is you."
+          hint="So that we know it is you."
           autoComplete="current-password"
           required
         />

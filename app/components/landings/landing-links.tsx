@@ -15,7 +15,7 @@ export function LandingLinks({ landings, here = '' }: { landings: Landings; here
   return (
     <div className="no-print">
       <Section title="Browse jobs" tinted>
-        <div className="grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-12">
+        <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:gap-12">
           {lists
             .filter(({ items }) => items.length > 0)
             .map(({ title, items }) => (

@@ -59,7 +59,7 @@ export function ManagedJobsTable({ jobs, query, chosen, form }: Props) {
       ...sortable('Posted', 'added', 'descending'),
       inCard: 'unnamed',
       cell: ({ posted }) => (
-        <span className="text-muted">
+        <span className="in-table:whitespace-nowrap text-muted">
           <span className="in-table:sr-only">Posted </span>
           {posted}
         </span>

@@ -4,7 +4,7 @@ import { MANAGED_JOBS_PATH, managedJobMessages } from '#domain/jobs/managed-jobs
 /** When the manager has no row to show (§2): the ways on. */
 export function NoManagedJobs({ isFiltered }: { isFiltered: boolean }) {
   return (
-    <div className="rounded-card border border-dashed border-field-line px-[min(1.5rem,5vw)] py-12 text-center">
+    <div className="rounded-card border border-line bg-surface px-[min(1.5rem,5vw)] py-12 text-center">
       <h2 className="text-xl">{managedJobMessages.none}</h2>
       <p className="mt-2 text-muted">Try a different search term or add a new job.</p>
       <div className="mt-5 flex flex-wrap justify-center gap-3">

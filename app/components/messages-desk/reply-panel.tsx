@@ -36,7 +36,7 @@ export function ReplyPanel({ message, letters, idempotencyKey, failure, isBusy }
             id="reply"
             name="reply"
             label={`Reply to ${message.email}`}
-            hint="The message is quoted below your reply. Answers go to the agency’s inbox."
+            hint="The message is quoted below your reply. Replies go to the agency’s inbox."
             rows={7}
             required
             maxLength={REPLY_LIMIT}

@@ -15,7 +15,12 @@ export function GuideCards() {
           <p className="mt-2 mb-4 text-muted">{guide.summary}</p>
           <div className="mt-auto flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-2">
             <span className="text-sm font-medium text-accent-ink">{guide.minutes} minutes to read</span>
-            <PdfLink guide={guide} className="relative text-sm" />
+            <a
+              href={`/resources/${guide.slug}.pdf`}
+              className="target relative inline-flex items-center gap-2 text-sm font-semibold text-plum underline-offset-4 hover:underline"
+            >
+              <Icon name="file" /> Download PDF<span className="sr-only">: {guide.title}</span>
+            </a>
           </div>
         </li>
       ))}
@@ -51,19 +56,5 @@ function CardTitle({ title, path }: { title: string; path: string }) {
         {title}
       </Link>
     </h3>
-  )
-}
-
-type PdfLinkProps = { guide: { slug: string; title: string }; className?: string }
-
-/** Leads to the guide as a file. */
-export function PdfLink({ guide, className = '' }: PdfLinkProps) {
-  return (
-    <a
-      href={`/resources/${guide.slug}.pdf`}
-      className={`target inline-flex items-center gap-2 font-semibold text-plum underline-offset-4 hover:underline ${className}`}
-    >
-      <Icon name="file" /> Download PDF<span className="sr-only">: {guide.title}</span>
-    </a>
   )
 }

@@ -41,7 +41,7 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
     <CancelQuestion what="booking" alert={actionData?.alert}>
       <p>
         {name}, {reference}: {session.title}, {whenOf(session).day}. The place is free again, and {name} is
-        told by e-mail if the session is still to come.
+        told by email if the session is still to come.
       </p>
     </CancelQuestion>
   )

@@ -57,7 +57,9 @@ export default function JobChanges({ loaderData }: Route.ComponentProps) {
       }
     >
       {page.total === 0 ? (
-        <p className="text-muted">Nothing has been changed since changes are kept.</p>
+        <p className="text-muted">
+          No changes yet. Who adds, edits or removes a job is listed here from now on.
+        </p>
       ) : (
         <>
           <div className="mb-2">

@@ -68,7 +68,7 @@ function AskForm({ email }: { email: string | undefined }) {
   const isBusy = useNavigation().state === 'submitting'
   return (
     <Form method="post" noValidate className="mt-3 space-y-5">
-      <p className="text-muted">We send you a letter with a link that lets you choose a new one.</p>
+      <p className="text-muted">We email you a link that lets you choose a new one.</p>
       <TextField
         id="email"
         name="email"

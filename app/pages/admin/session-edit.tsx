@@ -50,7 +50,7 @@ export default function EditSession({ loaderData, actionData, params }: Route.Co
       state={actionData}
       note={
         booked > 0 && !isOver
-          ? `${places}. Another time or place is told to everybody who has one, by e-mail.`
+          ? `${places}. Another time or place is told to everybody who has one, by email.`
           : undefined
       }
     />

@@ -44,7 +44,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <PageHeader title="Contact us" lead={contactPage.lead} isLow />
       <div className="wrap grid grid-cols-1 gap-x-[min(3.5rem,4.5vw)] gap-y-12 py-8 md:py-12 lg:grid-cols-[minmax(0,9fr)_minmax(0,8fr)] lg:items-start">
         <ContactForm {...loaderData} state={actionData} />
-        <div className="grid grid-cols-1 content-start gap-8 sm:grid-cols-2">
+        <div className="grid grid-cols-1 content-start gap-8 sm:grid-cols-[3fr_2fr]">
           <section>
             <h2 className="mb-2 text-xl">Address</h2>
             <AgencyAddress email={site.email} />
@@ -53,9 +53,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <h2 className="mb-2 text-xl">Office hours</h2>
             <OfficeHours />
           </section>
-          <section>
+          <section className="sm:col-span-2">
             <h2 className="mb-2 text-xl">Follow us</h2>
-            <ul>
+            <ul className="flex flex-wrap gap-x-6">
               {site.social.map(({ name, address }) => (
                 <li key={name}>
                   <a href={address} rel="noopener" className={link}>

@@ -15,7 +15,7 @@ export default {
 <ul>
 <li><strong>Your most recent employer</strong> always, even if you were there for a short time. Leaving it out raises questions.</li>
 <li><strong>Someone who supervised your practice</strong>: a ward manager, matron, home manager, consultant or lead professional. A friend on the same rota is not a referee.</li>
-<li><strong>The right address.</strong> Employers are asked for a work e-mail address. A private address cannot easily be trusted and will be refused or checked again.</li>
+<li><strong>The right address.</strong> Employers are asked for a work email address. A private address cannot easily be trusted and will be refused or checked again.</li>
 <li><strong>Human resources</strong>, where the employer has a rule that only the personnel department answers. Then you get dates and little else, so name a clinical referee as well if that is allowed.</li>
 <li><strong>A tutor or placement supervisor</strong>, if you have just qualified.</li>
 </ul>
@@ -23,7 +23,7 @@ export default {
 <h2>Before you give the name</h2>
 <ol>
 <li>Ask. Say which role it is for, and when the request will come.</li>
-<li>Check the job title, the spelling of the name and the e-mail address. One wrong letter costs a week.</li>
+<li>Check the job title, the spelling of the name and the email address. One wrong letter costs a week.</li>
 <li>Ask when they are away, and who answers in the meantime.</li>
 <li>Remind them when you worked together and of a thing or two that you did. Nobody remembers every colleague of three years ago.</li>
 <li>Tell them from whom the request will come, so that it is not taken for junk mail.</li>

@@ -13,7 +13,7 @@ export default {
 <p>Every employer and agency must check everybody's right to work before the work begins, and must do so in the same way for all. British and Irish citizens can show a passport, or be checked through a certified digital service. Most other people use the online route: those with settled or pre-settled status, a Skilled Worker or Health and Care Worker visa, a family visa, a student visa and so on.</p>
 <h2>How to get one</h2>
 <ol>
-<li>Create or open your account with UK Visas and Immigration. You need access to the e-mail address or phone number it is tied to.</li>
+<li>Create or open your account with UK Visas and Immigration. You need access to the email address or phone number it is tied to.</li>
 <li>Look at your eVisa. Check your name, your date of birth, your photograph, and the conditions and dates of your permission.</li>
 <li>On GOV.UK open <a href="https://www.gov.uk/prove-right-to-work">Prove your right to work to an employer</a> and sign in.</li>
 <li>Send the code to the person who asked for it, together with your date of birth.</li>
@@ -24,7 +24,7 @@ export default {
 <h2>Keep the record right</h2>
 <ul>
 <li><strong>A new passport?</strong> Add it to your account, or you may have difficulty when you travel.</li>
-<li><strong>A new name, phone or e-mail?</strong> Change it in the account before you lose the old one.</li>
+<li><strong>A new name, phone or email?</strong> Change it in the account before you lose the old one.</li>
 <li><strong>A mistake in the eVisa?</strong> Report it through GOV.UK at once, since correcting it takes time.</li>
 <li><strong>A decision still pending?</strong> If you applied in time and your earlier permission allowed work, you may still be able to work. The employer then asks the Home Office through its checking service.</li>
 </ul>

@@ -76,7 +76,7 @@ export default function ManagePosts({ loaderData, actionData }: Route.ComponentP
         deeds={
           <>
             <ButtonLink to="/admin/blog" look="secondary">
-              How it is done
+              How to manage posts
             </ButtonLink>
             <ButtonLink to="/admin/blog/add">Add entry</ButtonLink>
           </>
@@ -94,7 +94,7 @@ export default function ManagePosts({ loaderData, actionData }: Route.ComponentP
           <NoManagedPosts isFiltered={isFiltered(query)} />
         ) : (
           <section aria-label="Posts" aria-busy={isLoading}>
-            <div className="mb-2 flex justify-end">
+            <div className="mb-2 flex sm:justify-end">
               <ListCaption bounds={page} what="posts" />
             </div>
             <ManagedPostsTable posts={page.posts} query={query} isPublic={!elsewhere} />

@@ -101,7 +101,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       </Panel>
       <Panel
         title="Sessions"
-        lead="Where you are signed in. End what you don't know, then change your password."
+        lead="Where you are signed in. End any you don't recognise, then change your password."
       >
         <SessionTable sessions={sessions} />
       </Panel>

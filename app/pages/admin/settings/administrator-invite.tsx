@@ -62,7 +62,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
           )}
           <p className="text-muted">
             {loaderData.byMail
-              ? 'They get a letter with a link to choose a password. It works once and for three days.'
+              ? 'They get an email with a link to choose a password. It works once and for three days.'
               : 'No mail is set up. You will be shown a password that is good for one sign-in, to hand over yourself.'}
           </p>
           <TextField

@@ -68,7 +68,7 @@ export default function AdministratorDialog({ loaderData, actionData }: Route.Co
             title="Password"
             text={
               byMail
-                ? 'Ends every session of theirs, and sends a letter with a link to choose a new password.'
+                ? 'Ends every session of theirs, and emails them a link to choose a new password.'
                 : 'Ends every session of theirs. You will be shown a password that is good for one sign-in, to hand over yourself.'
             }
             intent="password"

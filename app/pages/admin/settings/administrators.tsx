@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => unlistedMeta('Administrators')
 
 const doneTexts = {
-  demanded: 'The sessions have ended, and a letter with a link to choose a new password is on its way.',
+  demanded: 'The sessions have ended, and an email with a link to choose a new password is on its way.',
   'two-factor-reset': 'Two-factor sign-in has been reset. The password alone signs this person in now.',
   removed: 'The administrator has been removed.',
   invited: 'The invitation is on its way.',

@@ -85,7 +85,7 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
   return (
     <>
       <DoneNotice texts={doneTexts} />
-      <Panel title="How mail stands">
+      <Panel title="Mail server and outbox">
         <MailState {...loaderData} />
       </Panel>
       <Panel

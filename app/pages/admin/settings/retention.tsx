@@ -67,7 +67,7 @@ const periodFields = [
   {
     name: 'placed',
     label: 'Placed candidates',
-    hint: `Months after the last activity; the law requires at least ${LEAST_MONTHS_PLACED}`,
+    hint: `Months after the last activity; ${LEAST_MONTHS_PLACED} or more by law`,
   },
 ] as const
 
