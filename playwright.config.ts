@@ -12,7 +12,13 @@ export default defineConfig({
   // One more than there are cores: journeys wait as often as they work.
   workers: Math.min(4, availableParallelism() + 1),
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 10_000,
+    // The pictures that `npm run screens` takes.
+    toHaveScreenshot: { pathTemplate: 'docs/screens/{arg}{ext}' },
+  },
+  // Pictures are never made by a test, only compared.
+  updateSnapshots: 'none',
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },

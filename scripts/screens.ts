@@ -1,64 +1,34 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
-import { sampleJobs } from '#content/samples/jobs.ts'
-import { deskSettings, openDeskSession } from '../bench/desk-session.ts'
-import { startFilled } from '../bench/filled.ts'
+import { chromium } from '@playwright/test'
+import { boxesOf, STILL, screens, showScreen, WIDTHS } from '../e2e/screens.ts'
+import { startStillProgram } from '../e2e/still-program.ts'
 import { buildIfStale } from './build.ts'
 import { CHROMIUM_FLAGS, findChromium } from './test/chromium.ts'
 
-/** `npm run screens`: the pictures in `docs/screens/`, taken of the program on its sample data. */
+/**
+ * `npm run screens`: the pictures in `docs/screens/`, of the program on its sample data at a moment that stands still, and in `boxes.json` where
+ * everything stands on them and in which browser they were taken. `e2e/screens.spec.ts` holds the program to them: after a change of looks that
+ * is meant, they are made anew.
+ */
 const FOLDER = resolve(import.meta.dirname, '../docs/screens')
-
-/** A desk with some months of work on it. */
-const APPLICATIONS = 240
-const MESSAGES = 30
-
-const screens: Record<string, (page: Page) => Promise<unknown>> = {
-  home: (page) => page.goto('/'),
-  jobs: (page) => page.goto('/jobs'),
-  job: openFirstJob,
-  'application-dialog': async (page) => {
-    await openFirstJob(page)
-    await page.getByRole('link', { name: 'Apply Now' }).first().click()
-    await page.getByRole('dialog').waitFor()
-  },
-  dashboard: (page) => page.goto('/admin/dashboard'),
-  'jobs-manager': (page) => page.goto('/admin/jobs'),
-  applications: (page) => page.goto('/admin/applications'),
-  application: async (page) => {
-    await page.goto('/admin/applications')
-    await page.getByRole('rowheader').first().getByRole('link').click()
-    await page.getByRole('heading', { name: 'History' }).waitFor()
-  },
-}
 
 await buildIfStale()
 mkdirSync(FOLDER, { recursive: true })
-const program = await startFilled(
-  { jobs: sampleJobs.length, applications: APPLICATIONS, messages: MESSAGES },
-  deskSettings,
-)
-const cookie = await openDeskSession(program.address)
+const program = await startStillProgram()
 const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_FLAGS] })
-for (const [name, open] of Object.entries(screens)) {
-  const page = await browser.newPage({
-    baseURL: program.address,
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: 'reduce',
-  })
-  await page.setExtraHTTPHeaders({ Cookie: cookie })
-  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'false'))
-  await open(page)
-  await page.waitForLoadState('networkidle')
-  await page.screenshot({ path: join(FOLDER, `${name}.png`) })
-  await page.close()
+const boxes: Record<string, Awaited<ReturnType<typeof boxesOf>>> = {}
+for (const name of Object.keys(screens)) {
+  for (const width of WIDTHS) {
+    const page = await showScreen(browser, program, name, width)
+    boxes[`${name} at ${width}`] = await boxesOf(page)
+    if (width === WIDTHS[0]) await page.screenshot({ ...STILL, path: join(FOLDER, `${name}.png`) })
+    await page.close()
+  }
 }
+const kept = JSON.stringify({ browser: browser.version(), boxes }, null, 2)
+// A line for each box.
+const lines = kept.replace(/\[\s+([-\d,\s]+?)\s+\]/g, (_, edges: string) => `[${edges.replace(/\s+/g, ' ')}]`)
+writeFileSync(join(FOLDER, 'boxes.json'), `${lines}\n`)
 await browser.close()
 await program.stop()
-
-async function openFirstJob(page: Page) {
-  await page.goto('/jobs')
-  await page.getByRole('main').getByRole('article').first().getByRole('link').click()
-  await page.getByRole('heading', { name: 'Job Description' }).waitFor()
-}

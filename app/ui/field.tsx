@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 const control =
-  'block w-full min-h-13 rounded-control border bg-surface px-3.5 py-2.5 text-ink text-ellipsis placeholder:text-sm placeholder:text-muted placeholder:opacity-100'
+  'block w-full min-h-13 rounded-control border bg-surface px-3.5 py-2.5 text-ink text-ellipsis max-lg:placeholder:text-sm placeholder:text-muted placeholder:opacity-100'
 
 type Labelling = {
   id: string

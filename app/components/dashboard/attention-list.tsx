@@ -18,7 +18,7 @@ export function AttentionList({ items }: { items: readonly AttentionItem[] }) {
               to={item.path}
               className="card-link flex flex-wrap items-baseline gap-x-2.5 text-ink no-underline group-hover:text-plum"
             >
-              <span className="tabular text-2xl font-bold text-plum">{countText(item.count)}</span>{' '}
+              <span className="text-2xl font-bold text-plum">{countText(item.count)}</span>{' '}
               <span className="min-w-0 flex-[1_1_12rem] font-semibold">{item.sentence}</span>
             </Link>
             <p className="mt-1 text-sm text-muted">{item.hint}</p>

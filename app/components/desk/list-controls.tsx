@@ -120,7 +120,7 @@ function ListDropdown({ name, label, all, options, value, isForCards }: ListSele
             value={value}
             // The form hears of it.
             onChange={() => {}}
-            className={controlClass(undefined, 'list-control appearance-none pr-9 text-ellipsis')}
+            className={controlClass(undefined, 'list-control appearance-none pr-9')}
           >
             {all !== undefined && <option value="">{all}</option>}
             {options.map((option) => (

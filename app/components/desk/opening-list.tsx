@@ -11,9 +11,9 @@ export function OpeningList({ openings, whatOf }: Props) {
   return (
     <ul className="text-sm text-muted">
       {openings.map((opening) => (
-        <li key={opening.key} className="py-0.5">
-          <span className="wrap-anywhere text-ink">{opening.by}</span>
-          {whatOf && `, ${whatOf(opening)}`}: <Moment at={opening.firstAt} />
+        <li key={opening.key} className="py-0.5 wrap-anywhere">
+          {opening.by}
+          {whatOf && `, ${whatOf(opening)}`}, <Moment at={opening.firstAt} />
           {opening.times > 1 && (
             <>
               , then {opening.times === 2 ? 'once' : `${opening.times - 1} times`} more that day, last at{' '}

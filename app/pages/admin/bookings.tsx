@@ -119,7 +119,9 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
             <SessionTable sessions={sessions} query={query} />
           ) : (
             <p className="text-muted">
-              {query.list === 'past' ? 'No session has taken place yet.' : 'No sessions to come. Add one, and people can register for it on the training page.'}
+              {query.list === 'past'
+                ? 'No session has taken place yet.'
+                : 'No sessions to come. Add one, and people can register for it on the training page.'}
             </p>
           )}
         </section>

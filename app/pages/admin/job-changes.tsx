@@ -58,7 +58,7 @@ export default function JobChanges({ loaderData }: Route.ComponentProps) {
     >
       {page.total === 0 ? (
         <p className="text-muted">
-          No changes yet. Who adds, edits or removes a job is listed here from now on.
+          No changes yet. When somebody adds, edits or deletes a job, it is listed here.
         </p>
       ) : (
         <>

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test as plainTest } from '@playwright/test'
+import { type Box, boxesOf, STILL, screens, showScreen, WIDTHS } from './screens.ts'
+import { type StillProgram, startStillProgram } from './still-program.ts'
+
+/** What `npm run screens` has kept: make it anew after a change of looks that is meant. */
+const FOLDER = resolve(import.meta.dirname, '../docs/screens')
+const kept: { browser: string; boxes: Record<string, Record<string, Box>> } = JSON.parse(
+  readFileSync(join(FOLDER, 'boxes.json'), 'utf8'),
+)
+/** How far a part may be from where it was, in pixels: another browser rounds the height of a line or of a field differently. */
+const MOST_OFF = 6
+
+const test = plainTest.extend<object, { program: StillProgram }>({
+  program: [
+    // biome-ignore lint/correctness/noEmptyPattern: the form that the test runner asks for
+    async ({}, use) => {
+      const program = await startStillProgram()
+      await use(program)
+      await program.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+/** The parts that are not where they were, each with where it was and where it is. */
+function moved(before: Record<string, Box>, now: Record<string, Box>) {
+  const parts = [...new Set([...Object.keys(before), ...Object.keys(now)])]
+  return parts
+    .map((part) => ({ part, before: before[part], now: now[part] }))
+    .filter(
+      ({ before, now }) =>
+        !before || !now || before.some((edge, nth) => Math.abs(edge - (now[nth] ?? Number.NaN)) > MOST_OFF),
+    )
+}
+
+for (const name of Object.keys(screens)) {
+  for (const width of WIDTHS) {
+    test(`on ${name} at ${width} px everything stands where it stood`, async ({ browser, program }) => {
+      const page = await showScreen(browser, program, name, width)
+      expect(moved(kept.boxes[`${name} at ${width}`] ?? {}, await boxesOf(page))).toEqual([])
+      await page.close()
+    })
+  }
+
+  test(`${name} looks as it did, in the same build of the browser`, async ({ browser, program }) => {
+    const page = await showScreen(browser, program, name, WIDTHS[0])
+    // Another build draws letters and curves differently: there the boxes alone are compared.
+    if (browser.version() === kept.browser) {
+      await expect(page).toHaveScreenshot(`${name}.png`, { ...STILL, maxDiffPixelRatio: 0.01 })
+    }
+    await page.close()
+  })
+}
+
+plainTest('a part that has moved, come or gone is noticed', () => {
+  const before: Record<string, Box> = { 'h1 1': [0, 0, 100, 40], 'h1 2': [0, 50, 100, 40] }
+  const now: Record<string, Box> = { 'h1 1': [3, 0, 100, 40], 'main 1': [0, 0, 1, 1] }
+  expect(moved(before, now).map(({ part }) => part)).toEqual(['h1 2', 'main 1'])
+  expect(moved(before, { ...before, 'h1 2': [0, 57, 100, 40] }).map(({ part }) => part)).toEqual(['h1 2'])
+})
