@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
+import { insertJobs } from '#domain/jobs/sample-jobs.server.ts'
+import { deskAddresses, fillDesk } from '../server/test-desk.ts'
 import { addressOf, pages } from './pages.ts'
+import { startStillProgram } from './still-program.ts'
 import { expect, open, test } from './test.ts'
+
+/** Enough for a second page of the manager. */
+const SOME_JOBS = 30
 
 /** Notes everything that should not happen while a page is looked at. */
 async function listen(page: Page, origin: string) {
@@ -69,4 +75,30 @@ test('moving through the site is as quiet', async ({ page, program }) => {
   await expect(page.getByRole('heading', { name: 'Job Description' })).toBeVisible()
   await readThrough(page)
   expect(noted).toEqual([])
+})
+
+test('every page of the desk is as quiet', async ({ browser }) => {
+  test.setTimeout(240_000)
+  const program = await startStillProgram(async (services) => {
+    await insertJobs(services.db, services.clock, SOME_JOBS)
+    return fillDesk(services)
+  })
+  const context = await browser.newContext({ baseURL: program.address })
+  const headers = { Cookie: program.filling.cookie }
+  await context.setExtraHTTPHeaders(headers)
+  let looked = 0
+  for (const [pattern, address] of deskAddresses(program.module, program.filling)) {
+    // Files, and what only leads on, are no screens.
+    const answer = await context.request.get(address, { maxRedirects: 0 })
+    if (answer.status() !== 200 || !answer.headers()['content-type']?.startsWith('text/html')) continue
+    const page = await context.newPage()
+    const noted = await listen(page, program.address)
+    await page.goto(address)
+    await readThrough(page)
+    expect.soft(noted, pattern).toEqual([])
+    await page.close()
+    looked++
+  }
+  expect(looked).toBeGreaterThan(30)
+  await program.stop()
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test as plainTest } from '@playwright/test'
 import { type Box, boxesOf, STILL, screens, showScreen, WIDTHS } from './screens.ts'
-import { type StillProgram, startStillProgram } from './still-program.ts'
+import { type StillProgram, someMonths, startStillProgram } from './still-program.ts'
 
 /** What `npm run screens` has kept: make it anew after a change of looks that is meant. */
 const FOLDER = resolve(import.meta.dirname, '../docs/screens')
@@ -16,7 +16,7 @@ const test = plainTest.extend<object, { program: StillProgram }>({
   program: [
     // biome-ignore lint/correctness/noEmptyPattern: the form that the test runner asks for
     async ({}, use) => {
-      const program = await startStillProgram()
+      const program = await startStillProgram(someMonths)
       await use(program)
       await program.stop()
     },

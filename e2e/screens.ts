@@ -25,7 +25,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
 
 /** The window of the pictures, and that of a phone. */
 export const WIDTHS = [1280, 360] as const
-export const HEIGHT = 800
+const HEIGHT = 800
 
 /** How a picture is taken, so that nothing on it moves. */
 export const STILL = { animations: 'disabled', caret: 'hide', scale: 'css' } as const
@@ -39,7 +39,7 @@ export async function showScreen(browser: Browser, program: StillProgram, name: 
     timezoneId: 'Europe/London',
     colorScheme: 'light',
     reducedMotion: 'reduce',
-    extraHTTPHeaders: { Cookie: program.cookie },
+    extraHTTPHeaders: { Cookie: program.filling.cookie },
   })
   await page.clock.setFixedTime(STILL_MOMENT)
   await page.addInitScript(() => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Services } from '#app/context.ts'
 import { sampleJobs } from '#content/samples/jobs.ts'
 import { samplePosts } from '#content/samples/posts.ts'
 import { signedInCookie } from '#domain/accounts/test-accounts.server.ts'
@@ -16,22 +17,46 @@ import type * as Program from '../server/main.ts'
 /** The moment at which a still program stands. */
 export const STILL_MOMENT = '2026-11-20T10:30:00Z'
 
-/** A desk with some months of work on it. */
 const APPLICATIONS = 240
 const MESSAGES = 30
 
-/** The program in this process, with `cookie` for the desk. */
-export type StillProgram = { address: string; cookie: string; stop(): Promise<void> }
+/** The program in this process, with `cookie` for the desk and what `fill` came to. */
+export type StillProgram<Filling = unknown> = {
+  address: string
+  module: typeof Program
+  filling: Filling & { cookie: string }
+  stop(): Promise<void>
+}
 
-/** Starts the built program with sample data of every kind and a clock that stands still: it shows the same at any time and on any machine. */
-export async function startStillProgram(): Promise<StillProgram> {
-  const program = (await import(SERVER_FILE)) as typeof Program
+/**
+ * Starts the built program with a clock that stands still: with the same data it shows the same at any time and on any machine.
+ * @param fill puts data into the empty database, and signs somebody in to the desk
+ */
+export async function startStillProgram<Filling>(
+  fill: (services: Services) => Promise<Filling & { cookie: string }>,
+): Promise<StillProgram<Filling>> {
+  const module = (await import(SERVER_FILE)) as typeof Program
   const folder = mkdtempSync(join(tmpdir(), 'agency-still-'))
-  const settings = { DATA_DIR: folder, SAMPLE_DATA: 'off', LOG_LEVEL: 'warn' }
-  const config = program.readConfig(settings)
-  const clock = clockAt(STILL_MOMENT)
-  const services = { ...(await program.open(config)), clock }
-  const { db, files } = services
+  const config = module.readConfig({ DATA_DIR: folder, SAMPLE_DATA: 'off', LOG_LEVEL: 'warn' })
+  const services = { ...(await module.open(config)), clock: clockAt(STILL_MOMENT) }
+  const filling = await fill(services)
+  const { listener } = module.withCache(services, CLIENT_FILES)
+  const { server, address } = await module.serve(listener, { ...config, port: 0 })
+  return {
+    address,
+    module,
+    filling,
+    async stop() {
+      await module.finishServing(server)
+      await module.closeServices(services)
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** Sample data of every kind, as after some months of work. */
+export async function someMonths(services: Services): Promise<{ cookie: string }> {
+  const { db, clock, files } = services
   await insertJobs(db, clock, sampleJobs.length)
   await insertPosts(db, clock, samplePosts.length)
   await loadSampleSessions(db, clock)
@@ -41,16 +66,5 @@ export async function startStillProgram(): Promise<StillProgram> {
     await files.keep(path, key)
   })
   await insertMessages(db, clock, MESSAGES)
-  const cookie = await signedInCookie(services, { email: 'staff@alderbrook.example' })
-  const { listener } = program.withCache(services, CLIENT_FILES)
-  const { server, address } = await program.serve(listener, { ...config, port: 0 })
-  return {
-    address,
-    cookie,
-    async stop() {
-      await program.finishServing(server)
-      await program.closeServices(services)
-      rmSync(folder, { recursive: true })
-    },
-  }
+  return { cookie: await signedInCookie(services, { email: 'staff@alderbrook.example' }) }
 }

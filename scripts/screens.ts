@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import { boxesOf, STILL, screens, showScreen, WIDTHS } from '../e2e/screens.ts'
-import { startStillProgram } from '../e2e/still-program.ts'
+import { someMonths, startStillProgram } from '../e2e/still-program.ts'
 import { buildIfStale } from './build.ts'
 import { CHROMIUM_FLAGS, findChromium } from './test/chromium.ts'
 
@@ -15,7 +15,7 @@ const FOLDER = resolve(import.meta.dirname, '../docs/screens')
 
 await buildIfStale()
 mkdirSync(FOLDER, { recursive: true })
-const program = await startStillProgram()
+const program = await startStillProgram(someMonths)
 const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_FLAGS] })
 const boxes: Record<string, Awaited<ReturnType<typeof boxesOf>>> = {}
 for (const name of Object.keys(screens)) {

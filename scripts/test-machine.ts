@@ -17,15 +17,8 @@ import { checkSlowClients } from './test/slow-clients.ts'
 // `npm run test:machine`: what needs programs that are not in the package registry, or takes the whole machine. With `-- --html` the HTML alone, with
 // `-- --scanned-cvs` the virus scanner, and so on.
 
-/** The pages that search engines send most people to. */
-const MEASURED = [
-  '/',
-  '/jobs',
-  '/jobs/{id}',
-  '/blog',
-  pages.find((page) => page.startsWith('/blog/')) ?? '',
-  '/register',
-]
+/** Every public page that search engines may list: not those that say that something is missing or has arrived, nor the forms of one job or session. */
+const MEASURED = pages.filter((page) => !/\?|nowhere|no-such|\/apply$|\/book$/.test(page))
 
 let passed = 0
 let failed = 0

@@ -99,19 +99,32 @@ export function addressIn({ known }: FilledDesk, page: string): string {
 
 type DeskAnswer = { status: number; headers: Headers; html: string | undefined }
 
+/** The address of every page and file of the desk, by its pattern, about the things of `desk`. */
+export function deskAddresses(
+  { pages }: Pick<typeof Program, 'pages'>,
+  { known }: FilledDesk,
+): Map<string, string> {
+  const patterns = pages.filter(({ id }) => id.startsWith('pages/admin/')).map(({ path }) => path)
+  return new Map(
+    patterns.map((pattern) => {
+      const [, thing = ''] = THINGS.find(([start]) => pattern.startsWith(start)) ?? []
+      const path = pattern
+        .replace(':revision', () => known.revision ?? '')
+        .replace(/:\w+\??/g, () => known[thing] ?? '')
+      return [pattern, path]
+    }),
+  )
+}
+
 /** Every page of the desk, by its pattern, as an administrator gets it about the things of `desk`. Files and what only leads on have no HTML. */
 export async function deskPages(
-  { pages }: Pick<typeof Program, 'pages'>,
+  program: Pick<typeof Program, 'pages'>,
   app: ReturnType<typeof Program.app>,
-  { known, cookie }: FilledDesk,
+  desk: FilledDesk,
 ): Promise<Map<string, DeskAnswer>> {
   const found = new Map<string, DeskAnswer>()
-  for (const { path: pattern } of pages.filter(({ id }) => id.startsWith('pages/admin/'))) {
-    const [, thing = ''] = THINGS.find(([start]) => pattern.startsWith(start)) ?? []
-    const path = pattern
-      .replace(':revision', () => known.revision ?? '')
-      .replace(/:\w+\??/g, () => known[thing] ?? '')
-    const answer = await app.request(`${SITE}${path}`, { headers: { Cookie: cookie } })
+  for (const [pattern, path] of deskAddresses(program, desk)) {
+    const answer = await app.request(`${SITE}${path}`, { headers: { Cookie: desk.cookie } })
     const isPage = answer.headers.get('Content-Type')?.startsWith('text/html')
     const { status, headers } = answer
     found.set(pattern, { status, headers, html: isPage ? await answer.text() : undefined })

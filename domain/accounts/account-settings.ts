@@ -1,43 +1,10 @@
-import { z } from 'zod'
-import { EMAIL_LIMIT, NAME_LIMIT } from '#domain/people/person.ts'
-import { API_SCOPES, type ApiScope } from './accounts.ts'
+import type { ApiScope } from './accounts.ts'
 
 /** Where administrators and tokens are looked after. */
 export const ADMINISTRATORS_PATH = '/admin/settings/administrators'
 export const TOKENS_PATH = '/admin/settings/tokens'
 
 export const TOKEN_NAME_LIMIT = 60
-
-const name = z
-  .string()
-  .trim()
-  .min(1, 'Enter a name.')
-  .max(NAME_LIMIT, `A name can have at most ${NAME_LIMIT} characters.`)
-
-/** One's own name, as colleagues see it. */
-export const ownNameSchema = z.object({ name })
-
-/** Who is invited to be an administrator. */
-export const invitationSchema = z.object({
-  name,
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .max(EMAIL_LIMIT, `An email address can have at most ${EMAIL_LIMIT} characters.`)
-    .pipe(z.email('Enter an email address, like name@example.org.')),
-})
-export type Invitation = z.output<typeof invitationSchema>
-
-/** A token to be made. */
-export const newTokenSchema = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Enter a name that tells what the token is for.')
-    .max(TOKEN_NAME_LIMIT, `A name can have at most ${TOKEN_NAME_LIMIT} characters.`),
-  scopes: z.array(z.enum(API_SCOPES)).min(1, 'Choose at least one area.'),
-})
 
 /** What a token is for, in words. */
 export const scopeNames: Record<ApiScope, string> = {

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** How long records are kept after their last activity, in months. */
 export type RetentionPeriods = {
   /** Applications, registrations and their CVs. */
@@ -17,34 +15,8 @@ export const DEFAULT_PERIODS: RetentionPeriods = { applications: 12, messages: 1
 
 /** The law wants the records of placed candidates for at least this many months (Conduct Regulations 2003, regulation 29). */
 export const LEAST_MONTHS_PLACED = 12
-const MOST_MONTHS = 120
-
-const months = (least: number) =>
-  z.coerce
-    .number({ error: 'Enter a number of months.' })
-    .int('Enter a whole number of months.')
-    .min(least, `Enter at least ${least} ${least === 1 ? 'month' : 'months'}.`)
-    .max(MOST_MONTHS, `Enter at most ${MOST_MONTHS} months.`)
-
-/** The periods as a form sends them. */
-export const periodsSchema = z.object({
-  applications: months(1),
-  messages: months(1),
-  bookings: months(1),
-  placed: months(LEAST_MONTHS_PLACED),
-})
 
 export const REASON_LIMIT = 500
-
-/** A legal hold as a form sends it. */
-export const holdSchema = z.object({
-  email: z.email('Enter the email address whose records must stay.'),
-  reason: z
-    .string()
-    .trim()
-    .min(1, 'Say why the records must stay.')
-    .max(REASON_LIMIT, `The reason can have at most ${REASON_LIMIT} characters.`),
-})
 
 /** A legal hold as the desk shows it. */
 export type LegalHold = { id: string; email: string; reason: string; placedBy: string; placedAt: string }

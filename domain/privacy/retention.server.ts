@@ -8,13 +8,8 @@ import type { Tables } from '#platform/db/tables.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Counts } from './deeds.server.ts'
 import { heldAmong } from './legal-holds.server.ts'
-import {
-  DEFAULT_PERIODS,
-  MONTHS_OPENINGS,
-  type PersonalRecord,
-  periodsSchema,
-  type RetentionPeriods,
-} from './privacy.ts'
+import { DEFAULT_PERIODS, MONTHS_OPENINGS, type PersonalRecord, type RetentionPeriods } from './privacy.ts'
+import { periodsSchema } from './privacy-schema.ts'
 import type { RecordKind } from './record-kind.ts'
 import { recordKinds } from './record-kinds.server.ts'
 import { forgetOpeningsBefore } from './record-openings.server.ts'

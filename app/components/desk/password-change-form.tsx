@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { PASSWORD_LEAST } from '#domain/accounts/accounts.ts'
+import { AccountField } from './account-field.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { PasswordField } from './password-field.tsx'
 
@@ -12,8 +13,7 @@ export function PasswordChangeForm({ alert, isBusy, email }: Props) {
     <Form method="post" noValidate className="max-w-[26rem] space-y-4" key={alert?.at}>
       {alert && <FormAlert sentence={alert.sentence} />}
       <input type="hidden" name="intent" value="password" />
-      {/* For a browser's password manager, which keeps passwords by account. */}
-      <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
+      <AccountField email={email} />
       <PasswordField
         id="present"
         name="present"

@@ -2,6 +2,8 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { AccountField } from './account-field.tsx'
+import { useAuth } from './auth-context.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { PasswordField } from './password-field.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -17,6 +19,7 @@ export function TwoFactorOff({ alert, isBusy }: { alert: Alert; isBusy: boolean 
         a new code every half minute.
       </p>
       {alert && <FormAlert sentence={alert.sentence} />}
+      <OwnAccount />
       <div className="max-w-[26rem]">
         <PasswordField
           id="password"
@@ -91,11 +94,12 @@ export function TwoFactorOn({ alert, sending }: { alert: Alert; sending: string 
   return (
     <Form method="post" noValidate className="max-w-[26rem] space-y-4" key={alert?.at}>
       {alert && <FormAlert sentence={alert.sentence} />}
+      <OwnAccount />
       <PasswordField
         id="password"
         name="password"
         label="Your password"
-        hint="For either of these, show that it is you."
+        hint="So that we know it is you, for either of these."
         autoComplete="current-password"
         required
       />
@@ -115,4 +119,8 @@ export function TwoFactorOn({ alert, sending }: { alert: Alert; sending: string 
       </div>
     </Form>
   )
+}
+
+function OwnAccount() {
+  return <AccountField email={useAuth().user?.email ?? ''} />
 }

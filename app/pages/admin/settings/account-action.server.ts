@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { addressContext, servicesContext } from '#app/context.ts'
-import { ownNameSchema, settingsMessages } from '#domain/accounts/account-settings.ts'
+import { settingsMessages } from '#domain/accounts/account-settings.ts'
+import { ownNameSchema } from '#domain/accounts/account-settings-schema.ts'
 import { accountMessages, signInMessages, tooManyMessage } from '#domain/accounts/accounts.ts'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { changePassword } from '#domain/accounts/change-password.server.ts'

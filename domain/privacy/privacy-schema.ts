@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { LEAST_MONTHS_PLACED, REASON_LIMIT } from './privacy.ts'
+
+const MOST_MONTHS = 120
+
+const months = (least: number) =>
+  z.coerce
+    .number({ error: 'Enter a number of months.' })
+    .int('Enter a whole number of months.')
+    .min(least, `Enter at least ${least} ${least === 1 ? 'month' : 'months'}.`)
+    .max(MOST_MONTHS, `Enter at most ${MOST_MONTHS} months.`)
+
+/** The periods as a form sends them. */
+export const periodsSchema = z.object({
+  applications: months(1),
+  messages: months(1),
+  bookings: months(1),
+  placed: months(LEAST_MONTHS_PLACED),
+})
+
+/** A legal hold as a form sends it. */
+export const holdSchema = z.object({
+  email: z.email('Enter the email address whose records must stay.'),
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Say why the records must stay.')
+    .max(REASON_LIMIT, `The reason can have at most ${REASON_LIMIT} characters.`),
+})
