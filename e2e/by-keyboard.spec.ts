@@ -1,3 +1,4 @@
+import { openDesk } from './desk.ts'
 import { jobList } from './job-list.ts'
 import { tabTo } from './keyboard.ts'
 import { firstCaption } from './sample-jobs.ts'
@@ -87,4 +88,26 @@ function lookAtFocus() {
   })
   const fault = isMarked ? (isSeen ? '' : 'is hidden') : 'has no mark'
   return { name: element.textContent.trim() || element.id, fault }
+}
+
+for (const path of ['/admin/jobs', '/admin/applications']) {
+  test(`on a phone nothing has the focus at ${path} that nobody sees`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await openDesk(page, path)
+    const unseen: string[] = []
+    for (let step = 0; step < 40; step++) {
+      await page.keyboard.press('Tab')
+      const what = await page.evaluate(() => {
+        const here = document.activeElement
+        if (!here || here === document.body) return undefined
+        const { x, y, width, height } = here.getBoundingClientRect()
+        const top = document.elementFromPoint(x + width / 2, y + height / 2)
+        return top && (here.contains(top) || top.closest('label')?.contains(here))
+          ? undefined
+          : here.outerHTML
+      })
+      if (what) unseen.push(what)
+    }
+    expect(unseen).toEqual([])
+  })
 }

@@ -52,7 +52,7 @@ export const accessibility: LegalText = {
         'Automatic checks find only part of what can go wrong, and this site has not been audited by an independent body. What we know does not meet our aim, or may not:',
       ],
       list: [
-        'guides offered as a PDF are also on the page in full; the page is the more accessible version, since the PDF may not carry all the structure a screen reader uses',
+        'guides offered as a PDF are also on the page in full; the PDF is tagged for screen readers but has not been checked against a standard, so the page is the safer choice',
         'job adverts and articles are written by many hands, so a description or the alternative text of a picture may be poorer than it should be',
         'a CV that a candidate uploads is kept as it was sent, and we do not change it',
         'sharing an article opens the website of another company, which we cannot change',
