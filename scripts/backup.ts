@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { clearAbandonedDrafts } from '#domain/backup/backup-writer.server.ts'
 import { CopyRefused } from '#domain/backup/manifest.ts'
 import { writeBackup } from '#domain/backup/write-backup.server.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -10,6 +12,7 @@ import { orRefused } from './copies/or-refused.ts'
 
 /**
  * `npm run backup -- FILE`: writes database and files of this installation into one new file, while the program serves.
+ * What backups that were killed have left beside it is taken away first.
  */
 await orRefused(async (config) => {
   const [path, ...rest] = process.argv.slice(2)
@@ -21,6 +24,8 @@ await orRefused(async (config) => {
   const db = openDatabase(config)
   const files = openFileStore(config)
   try {
+    const cleared = await clearAbandonedDrafts(dirname(path), systemClock.now())
+    if (cleared > 0) console.log(`Backups that were broken off and are taken away: ${cleared}`)
     const made = await writeBackup(
       { db, files, clock: systemClock, secret },
       { path, program: packageJson.version },

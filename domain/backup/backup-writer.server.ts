@@ -1,11 +1,16 @@
 import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { syncToDisk } from '#platform/files/sync.server.ts'
 import { newId } from '#platform/ids.ts'
+
+/** What a backup is called while it is being written; the identifier is one of `newId`, so that nobody else's file is taken for ours. */
+const DRAFT = /\.[0-9a-z]{12}\.backup-part$/
+/** A draft that somebody writes grows all the time, out of a slow store too. */
+const ABANDONED_AFTER_MS = 60 * 60 * 1000
 
 /** A backup that is being written, member by member. */
 export type BackupWriter = {
@@ -19,7 +24,7 @@ export type BackupWriter = {
 
 /** Opens a ZIP for writing that only its owner can read. Until it is finished it has another name. */
 export function openBackupWriter(path: string, mtime: Date): BackupWriter {
-  const draft = `${path}.${newId()}.part`
+  const draft = `${path}.${newId()}.backup-part`
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   zip.on('error', (error: Error) => output.destroy(error))
@@ -45,4 +50,18 @@ export function openBackupWriter(path: string, mtime: Date): BackupWriter {
       await rm(draft, { force: true })
     },
   }
+}
+
+/** Takes away what backups that were killed have left in a folder: drafts that nobody has written to for an hour. How many there were. */
+export async function clearAbandonedDrafts(folder: string, now: Date): Promise<number> {
+  const drafts = (await readdir(folder)).filter((name) => DRAFT.test(name)).map((name) => join(folder, name))
+  let cleared = 0
+  for (const draft of drafts) {
+    // Whoever wrote it may have finished it, or another backup may clear it, at this moment.
+    const found = await stat(draft).catch(() => undefined)
+    if (!found?.isFile() || now.getTime() - found.mtimeMs < ABANDONED_AFTER_MS) continue
+    await rm(draft, { force: true })
+    cleared += 1
+  }
+  return cleared
 }

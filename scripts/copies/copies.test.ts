@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, watch } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, watch } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -61,7 +61,7 @@ describe('copies of an installation', () => {
   test('a backup that is killed leaves no file of its name', async () => {
     const watcher = watch(folder)
     const begun = new Promise<void>((begin) => {
-      watcher.on('change', (_, name) => String(name).endsWith('.part') && begin())
+      watcher.on('change', (_, name) => String(name).endsWith('-part') && begin())
     })
     const child = start(old, 'backup.ts', backup)
     const ended = once(child, 'exit')
@@ -70,6 +70,17 @@ describe('copies of an installation', () => {
     await ended
     watcher.close()
     expect(readdirSync(folder).filter((name) => name.endsWith('.zip'))).toEqual([])
+  })
+
+  test('what a killed backup left is cleared away by the next one, unless somebody may still be writing it', async () => {
+    const drafts = () => readdirSync(folder).filter((name) => name.endsWith('-part'))
+    const [left = ''] = drafts()
+    expect(await run(old, 'backup.ts', join(folder, 'soon.zip'))).toMatchObject({ code: 0 })
+    expect(drafts()).toEqual([left])
+    const hoursAgo = Date.now() / 1000 - 2 * 60 * 60
+    utimesSync(join(folder, left), hoursAgo, hoursAgo)
+    expect(await run(old, 'backup.ts', join(folder, 'later.zip'))).toMatchObject({ code: 0 })
+    expect(drafts()).toEqual([])
   })
 
   test('a backup is made while the database is open elsewhere; a restore is refused', async () => {
