@@ -1,17 +1,20 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { cutSlowReaders } from './slow-readers.ts'
 
-const PATIENCE_MS = 1_000
+const WINDOW_MS = 1_000
+const LEAST_BYTES_PER_SECOND = 1024 * 1024
 /** More than the buffers of two systems hold. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024)
 
 async function ask(listener: RequestListener): Promise<{ client: Socket; here: Promise<Socket> }> {
   const server = createServer(listener).listen(0, '127.0.0.1')
-  cutSlowReaders(server, { patienceMs: PATIENCE_MS })
+  cutSlowReaders(server, { windowMs: WINDOW_MS, leastBytesPerSecond: LEAST_BYTES_PER_SECOND })
   const here = once(server, 'connection').then(([socket]) => socket as Socket)
   await once(server, 'listening')
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -39,6 +42,35 @@ test('who does not read the answer is cut', async () => {
   await once(await here, 'close')
 })
 
+/** An answer as a file is sent: in pieces, as fast as they are taken. */
+const inPieces: RequestListener = (_, outgoing) => {
+  const pieces = Array.from({ length: 512 }, () => LARGE.subarray(0, LARGE.length / 512))
+  pipeline(Readable.from(pieces), outgoing).catch(() => {})
+}
+
+/** Reads at a pace until it has all or is cut. How much that was. */
+async function readAtPace(client: Socket, bytesPerSecond: number): Promise<number> {
+  const started = performance.now()
+  let size = 0
+  client.on('readable', () => {})
+  while (!client.closed && !client.readableEnded) {
+    const due = ((performance.now() - started) / 1000) * bytesPerSecond - size
+    size += client.read(Math.min(Math.floor(due), client.readableLength) || 0)?.length ?? 0
+    await sleep(10)
+  }
+  return size
+}
+
+test('who takes a little all the time is cut as well', async () => {
+  const { client } = await ask(inPieces)
+  expect(await readAtPace(client, LEAST_BYTES_PER_SECOND / 8)).toBeLessThan(LARGE.length)
+})
+
+test('who keeps the pace gets all of it, however long that takes', async () => {
+  const { client } = await ask(inPieces)
+  expect(await readAtPace(client, 8 * LEAST_BYTES_PER_SECOND)).toBeGreaterThan(LARGE.length)
+})
+
 test('who reads gets all of it', async () => {
   const { client } = await ask((_, outgoing) => outgoing.end(LARGE))
   expect(await sizeOf(client)).toBeGreaterThan(LARGE.length)
@@ -47,7 +79,7 @@ test('who reads gets all of it', async () => {
 test('an answer that takes its time to be made is waited for', async () => {
   const { client } = await ask(async (_, outgoing) => {
     outgoing.write('one')
-    await sleep(2 * PATIENCE_MS)
+    await sleep(2 * WINDOW_MS)
     outgoing.end('two')
   })
   expect(await sizeOf(client)).toBeGreaterThan(6)

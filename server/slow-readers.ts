@@ -1,16 +1,47 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 
-/** So long an answer may wait for its reader without a byte of it getting through. */
-const PATIENCE_MS = 16_000
+/** Over each window of this length the reader of an answer has to take this much, or its rest. The system's buffers may get it past the first. */
+const WINDOW_MS = 16_000
+const LEAST_BYTES_PER_SECOND = 2 * 1024
+/** This often the answers that are on their way are looked at; as much later one may be cut. */
+const LOOK_EVERY_MS = 1_000
+
+/** What had got through to the reader since when. */
+type Leaving = { socket: Socket; since: number; bytes: number }
 
 /**
- * Cuts connections whose other end does not read what it asked for: each would hold its answer in memory for as long as it likes, here and in
- * the system, which forgets what is reset. While an answer is still being made nobody is slow.
+ * Cuts connections whose other end does not read what it asked for, or so slowly that it must be on purpose: each would hold its answer
+ * in memory for as long as it likes, here and in the system, which forgets what is reset. A pace rather than a deadline, since a CV of 10 MB
+ * over a poor line takes minutes. While an answer is still being made nobody is slow.
  */
-export function cutSlowReaders(server: Server, { patienceMs = PATIENCE_MS } = {}) {
-  server.on('request', (_: IncomingMessage, outgoing: ServerResponse) => {
-    outgoing.setTimeout(patienceMs, () => {
-      if (outgoing.socket && outgoing.socket.writableLength > 0) outgoing.socket.resetAndDestroy()
-    })
+export function cutSlowReaders(
+  server: Server,
+  { windowMs = WINDOW_MS, leastBytesPerSecond = LEAST_BYTES_PER_SECOND } = {},
+) {
+  const leaving = new Set<Leaving>()
+  const leastBytes = (leastBytesPerSecond * windowMs) / 1000
+  const watch = setInterval(lookAtAll, Math.min(LOOK_EVERY_MS, windowMs / 10)).unref()
+  server.once('close', () => clearInterval(watch))
+
+  server.on('request', ({ socket }: IncomingMessage, outgoing: ServerResponse) => {
+    const answer = { socket, since: performance.now(), bytes: throughTo(socket) }
+    leaving.add(answer)
+    outgoing.once('close', () => leaving.delete(answer))
   })
+
+  function lookAtAll() {
+    const now = performance.now()
+    for (const answer of leaving) {
+      const bytes = throughTo(answer.socket)
+      const isWaitedFor = answer.socket.writableLength > 0
+      if (isWaitedFor && now < answer.since + windowMs) continue
+      if (isWaitedFor && bytes - answer.bytes < leastBytes) answer.socket.resetAndDestroy()
+      answer.since = now
+      answer.bytes = bytes
+    }
+  }
 }
+
+/** How many bytes the system has taken over, in whole pieces as they were written. */
+const throughTo = (socket: Socket) => socket.bytesWritten - socket.writableLength
