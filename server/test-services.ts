@@ -16,6 +16,18 @@ import { openScanner } from '#platform/scanner/scanner.server.ts'
 /** The time it is in tests of requests. */
 const TEST_TIME = '2026-11-21T12:00:00Z'
 
+/** A hook that is added inside another one would never run. */
+const opened: Services[] = []
+afterAll(async () => {
+  for (const { pageViews, files, scanner, posts, config } of opened) {
+    await pageViews.close()
+    files.close()
+    scanner?.close()
+    posts.close()
+    rmSync(config.dataDir, { recursive: true, force: true })
+  }
+})
+
 /**
  * What requests need, for the tests of one file: an empty database of the engine under test, files in a folder of their own, a clock that
  * stands still. Everything is closed and removed after the file's last test.
@@ -44,12 +56,6 @@ export async function openTestServices(
     posts: openPosts({ config, db, clock, log }),
     log,
   }
-  afterAll(async () => {
-    await services.pageViews.close()
-    services.files.close()
-    services.scanner?.close()
-    services.posts.close()
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+  opened.push(services)
   return services
 }

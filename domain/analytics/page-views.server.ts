@@ -68,7 +68,10 @@ export function createPageViewCounter(
     }
   }
 
-  const timer = setInterval(() => turnDay().then(flush), WRITE_EVERY_MS)
+  let writing = Promise.resolve()
+  const timer = setInterval(() => {
+    writing = turnDay().then(flush)
+  }, WRITE_EVERY_MS)
   timer.unref()
   return {
     count(path) {
@@ -78,6 +81,8 @@ export function createPageViewCounter(
     flush,
     async close() {
       clearInterval(timer)
+      // Whoever closes this closes the database next.
+      await writing
       await flush()
     },
   }
