@@ -48,7 +48,7 @@ export async function callerOf(
   if (authorization === undefined) return callerBySession(services, headers)
   const admin = adminByToken(services.config.apiToken, authorization)
   if (admin) return { kind: 'admin', admin }
-  const token = await findApiToken(services.db, services.clock, bearerIn(authorization))
+  const token = await findApiToken(services, bearerIn(authorization))
   if (!token) return anonymous
   if (!token.scopes.includes(scope)) return { kind: 'not-admin' }
   return { kind: 'admin', admin: { id: `api-token:${token.id}`, name: token.name, email: null } as Admin }

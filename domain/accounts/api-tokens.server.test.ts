@@ -60,9 +60,9 @@ test('revoked, it is worth nothing from the next call on', async () => {
 test('the day of its last use is noted', async () => {
   const { token, apiToken } = await make()
   expect(apiToken.lastUsedOn).toBeNull()
-  await findApiToken(services.db, services.clock, token)
+  await findApiToken(services, token)
   now = '2026-11-22T23:59:00Z'
-  await findApiToken(services.db, services.clock, token)
+  await findApiToken(services, token)
   expect((await listApiTokens(services.db, admin))[0]?.lastUsedOn).toBe('2026-11-22')
 })
 

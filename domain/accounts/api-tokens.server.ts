@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
+import { writeBesideReading } from '#platform/db/beside-reading.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { newId, newKey } from '#platform/ids.ts'
+import type { Log } from '#platform/log.ts'
 import type { ApiScope } from './accounts.ts'
 import type { Admin } from './admin.server.ts'
 
@@ -87,8 +89,7 @@ export async function revokeApiToken(
 
 /** The token that a call presents, unless it is unknown or revoked. Notes the day of its use. */
 export async function findApiToken(
-  db: Kysely<Tables>,
-  clock: Clock,
+  { db, clock, log }: { db: Kysely<Tables>; clock: Clock; log: Log },
   presented: string | undefined,
 ): Promise<ApiToken | undefined> {
   if (!presented) return undefined
@@ -101,7 +102,10 @@ export async function findApiToken(
   if (!row) return undefined
   const today = dayInLondon(clock.now())
   if (row.last_used_on !== today) {
-    await db.updateTable('api_tokens').set({ last_used_on: today }).where('id', '=', row.id).execute()
+    await writeBesideReading(
+      db.updateTable('api_tokens').set({ last_used_on: today }).where('id', '=', row.id).execute(),
+      (err) => log.warn({ err }, 'the use of a token could not be noted'),
+    )
   }
   return toApiToken(row)
 }

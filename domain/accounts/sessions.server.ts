@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { readCookie } from '#platform/cookies.ts'
+import { writeBesideReading } from '#platform/db/beside-reading.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { type SessionState, type SignedInUser, signedOut } from './accounts.ts'
 import {
@@ -36,7 +37,7 @@ export type Session = { id: string; user: SignedInUser }
  */
 export async function findSession(services: AccountServices, headers: Headers): Promise<Session | undefined> {
   if (!hasSessionCookie(services, headers)) return undefined
-  const { db, clock } = services
+  const { db, clock, log } = services
   const { api } = await identityOf(services)
   const found = await withoutWrapping(api.getSession({ headers, query: { disableRefresh: true } }))
   if (!found) return undefined
@@ -44,15 +45,20 @@ export async function findSession(services: AccountServices, headers: Headers): 
   const now = clock.now()
   const idleMs = now.getTime() - session.updatedAt.getTime()
   if (idleMs >= IDLE_MS || now.getTime() - session.createdAt.getTime() >= SESSION_LIFE_MS) {
-    await db.deleteFrom('sessions').where('id', '=', session.id).execute()
+    await writeBesideReading(db.deleteFrom('sessions').where('id', '=', session.id).execute(), (err) =>
+      log.warn({ err }, 'a session that ended could not be forgotten'),
+    )
     return undefined
   }
   if (idleMs >= NOTED_EVERY_MS) {
-    await db
-      .updateTable('sessions')
-      .set({ updated_at: now.toISOString() })
-      .where('id', '=', session.id)
-      .execute()
+    await writeBesideReading(
+      db
+        .updateTable('sessions')
+        .set({ updated_at: now.toISOString() })
+        .where('id', '=', session.id)
+        .execute(),
+      (err) => log.warn({ err }, 'the use of a session could not be noted'),
+    )
   }
   return { id: session.id, user: toUser(user) }
 }

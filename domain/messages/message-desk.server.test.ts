@@ -4,6 +4,7 @@ import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { newId } from '#platform/ids.ts'
+import { createLog } from '#platform/log.ts'
 import {
   acceptMessageFromSpam,
   assignMessage,
@@ -82,11 +83,11 @@ describe('a message', () => {
     const db = await openTestDatabase()
     const id = await aMessage(db)
     const state = async () => (await findMessage(db, admin, id))?.state
-    await markRead(db, admin, clock, id)
+    await markRead({ db, clock, log: createLog('silent') }, admin, id)
     expect(await state()).toBe('read')
     await markAnswered(db, colleague, clock, { id })
     expect(await findMessage(db, admin, id)).toMatchObject({ state: 'answered', answeredBy: 'Priya' })
-    await markRead(db, admin, clock, id)
+    await markRead({ db, clock, log: createLog('silent') }, admin, id)
     expect(await state()).toBe('answered')
     await markUnread(db, admin, clock, { id })
     expect(await findMessage(db, admin, id)).toMatchObject({ state: 'unread', answeredBy: null })

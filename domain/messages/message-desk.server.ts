@@ -4,7 +4,9 @@ import { enqueue, type OutboxBell } from '#domain/outbox/outbox.server.ts'
 import { heldAddresses } from '#domain/privacy/legal-holds.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
+import { writeBesideReading } from '#platform/db/beside-reading.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
+import type { Log } from '#platform/log.ts'
 import type { Message, MessageFilters } from './message-desk.ts'
 import { matching, messageColumns, newestFirst, standsAs, toMessage } from './message-rows.server.ts'
 import { mailsAbout } from './messages.mail.ts'
@@ -45,9 +47,15 @@ export async function neighboursOf(
   return { previous: previous?.id, next: next?.id }
 }
 
-/** Notes that a message has been opened. One that was opened or answered before, or is suspected spam, stays as it is. */
-export async function markRead(db: Db, _admin: Admin, clock: Clock, id: string): Promise<void> {
-  // Most openings find nothing to write, and reading waits for nobody.
+/**
+ * Notes that a message has been opened. One that was opened or answered before, or is suspected spam, stays as it is. Where it can't be
+ * noted, the message is read all the same, and the next opening notes it.
+ */
+export async function markRead(
+  { db, clock, log }: { db: Db; clock: Clock; log: Log },
+  _admin: Admin,
+  id: string,
+): Promise<void> {
   const unread = await db
     .selectFrom('messages')
     .select('id')
@@ -55,13 +63,15 @@ export async function markRead(db: Db, _admin: Admin, clock: Clock, id: string):
     .where('state', '=', 'unread')
     .where('is_spam', '=', 0)
     .executeTakeFirst()
+  // Most openings find nothing to write.
   if (!unread) return
-  await db
+  const marked = db
     .updateTable('messages')
     .set({ state: 'read', updated_at: clock.now().toISOString() })
     .where('id', '=', id)
     .where('state', '=', 'unread')
     .execute()
+  await writeBesideReading(marked, (err) => log.warn({ err }, 'a message could not be marked as read'))
 }
 
 /** A message that somebody looked at: which, and how it stood then (`seenOf`). Without that, however it stands. */

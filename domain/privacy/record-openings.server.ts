@@ -1,14 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
+import { writeBesideReading } from '#platform/db/beside-reading.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Log } from '#platform/log.ts'
 import type { OpenedKind, Opening } from './privacy.ts'
 
-/** How long whoever opens a record waits for that to be written down. */
-const PATIENCE_MS = 500
 /** Openings that are shown at once. */
 const MOST_OPENINGS = 50
 /** The record that stands for all of a list. */
@@ -18,9 +16,7 @@ type OpeningServices = { db: Kysely<Tables>; clock: Clock; log: Log }
 
 /**
  * Writes down that an administrator or a token is shown a record about a person, or without `id` a list of them: one row for each, record and
- * day in London. It is durable before the answer as a rule. Where it can't be, the answer does not wait or fail for it: staff must
- * be able to read while the disk is full or a lock is held, which would otherwise take the desk away just when it is needed. What is
- * still waiting then is written as soon as it can be; what could not be is a line in the log, without whom it was about.
+ * day in London. What could not be written is a line in the log, without whom it was about.
  */
 export async function recordOpening(
   { db, clock, log }: OpeningServices,
@@ -48,8 +44,9 @@ export async function recordOpening(
         .doUpdateSet({ times: sql`record_openings.times + 1`, last_at: at }),
     )
     .execute()
-    .catch((error) => log.warn({ err: error, kind }, 'who opened a record could not be written down'))
-  await Promise.race([written, sleep(PATIENCE_MS, undefined, { ref: false })])
+  await writeBesideReading(written, (error) =>
+    log.warn({ err: error, kind }, 'who opened a record could not be written down'),
+  )
 }
 
 /** Who was shown these records on which day, the last first. */

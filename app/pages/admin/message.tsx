@@ -37,8 +37,7 @@ const done = {
 /** Opening a message reads it. Before all loaders, so that the count in the bar knows of it already. */
 const readWhenOpened: Route.MiddlewareFunction = async ({ request, params, context }) => {
   if (request.method !== 'GET') return
-  const { db, clock } = context.get(servicesContext)
-  await markRead(db, requireAdmin(context), clock, params.id)
+  await markRead(context.get(servicesContext), requireAdmin(context), params.id)
 }
 export const middleware = [readWhenOpened]
 
