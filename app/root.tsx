@@ -9,6 +9,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
+import { brand } from '#content/brand.ts'
 import { site } from '#content/site.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import type { Route } from './+types/root.ts'
@@ -69,8 +70,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#fbf9f7" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#14101f" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={brand.light.paper} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={brand.dark.paper} media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which has to run before the first paint */}

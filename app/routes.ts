@@ -94,6 +94,7 @@ export default [
   route('og/jobs/:id.png', './pages/machine/job-card-picture.ts'),
   route('og/posts/:slug.png', './pages/machine/post-card-picture.ts'),
   route('sitemap.xml', './pages/machine/sitemap.ts'),
+  route('site.webmanifest', './pages/machine/manifest.ts'),
   route('robots.txt', './pages/machine/robots.ts'),
   route('jobs/feed.xml', './pages/machine/jobs-feed.ts'),
   route('blog/feed.xml', './pages/machine/blog-feed.ts'),

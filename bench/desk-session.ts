@@ -2,7 +2,7 @@ const CHOSEN_PASSWORD = 'the second of two passwords'
 
 /** Gives a program that is started for measuring or for pictures its first administrator. */
 export const deskSettings = {
-  ADMIN_EMAIL: 'staff@alderbrook.example',
+  ADMIN_EMAIL: 'staff@agency.example',
   ADMIN_PASSWORD: 'the first of two passwords',
 }
 

@@ -206,7 +206,7 @@ test('an address of another site is not followed after signing in', async ({ pag
 
 test('a forgotten password is replaced by a link in a letter', async ({ page }) => {
   const mail = await startMailServer()
-  const program = await startProgram({ SMTP_URL: mail.url, MAIL_FROM: 'desk@alderbrook.example' })
+  const program = await startProgram({ SMTP_URL: mail.url, MAIL_FROM: 'desk@agency.example' })
   try {
     const { email } = await oneTimePassword(program, 'add')
     await open(page, `${program.address}/admin/login`)

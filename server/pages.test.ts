@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Services } from '#app/context.ts'
 import { listedPages } from '#app/pages/machine/listed-pages.ts'
+import { site } from '#content/site.ts'
 import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
 import { aJob } from '#domain/jobs/a-job.ts'
 import { searchJobs } from '#domain/jobs/job-search.server.ts'
@@ -96,6 +97,7 @@ describe('every answer', () => {
     '/jobs/nonsense',
     '/sitemap.xml',
     '/robots.txt',
+    '/site.webmanifest',
     '/jobs/feed.xml',
     '/blog/nights',
     '/blog/nonsense',
@@ -572,6 +574,16 @@ describe('being found', () => {
     expect(map.match(/\/jobs\/[^/<]+<\/loc><lastmod>/g)).toHaveLength(total)
     expect(map.match(/\/blog\/[^<]+<\/loc><lastmod>/g)).toHaveLength(16)
     expect(map).toContain(`<loc>${SITE}/blog/nights</loc><lastmod>2026-11-21T12:00:00.000Z</lastmod>`)
+  })
+
+  test('the manifest names the agency, and icons that are there', async () => {
+    const answer = await get('/site.webmanifest')
+    expect(answer.headers.get('Content-Type')).toContain('application/manifest+json')
+    const { name, icons } = await answer.json()
+    expect(name).toBe(site.name)
+    for (const { src, type } of icons) {
+      expect((await get(src)).headers.get('Content-Type')).toContain(type)
+    }
   })
 
   test('robots.txt names the site map and keeps robots off the desk', async () => {

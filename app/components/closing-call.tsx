@@ -12,7 +12,7 @@ export function ClosingCall({ title, text, children }: Props) {
           <h2 id="closing-heading" className="text-2xl">
             {title}
           </h2>
-          <p className="mt-3 max-w-[54ch] text-[#efe7fb]">{text}</p>
+          <p className="mt-3 max-w-[54ch] text-on-deep">{text}</p>
           <div className="mt-6 flex flex-wrap gap-3">{children}</div>
         </div>
         <HandsScene className="hidden h-auto w-full md:block" />

@@ -18,16 +18,16 @@ const legalLinks = [
 ]
 
 const linkClass =
-  'target inline-flex items-center text-left text-[#e6dcf3] underline decoration-transparent hover:text-white hover:decoration-current'
+  'target inline-flex items-center text-left text-on-deep underline decoration-transparent hover:text-white hover:decoration-current'
 
 /** The foot of every page, in four columns (§2). `year` is the current one in London. */
 export function Footer({ year }: { year: string | undefined }) {
   const { street, locality, postalCode } = site.address
   return (
-    <footer className="site-footer on-deep bg-[#21123a]">
+    <footer className="site-footer on-deep bg-deep">
       <div className="wrap grid grid-cols-1 gap-x-10 gap-y-8 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.3fr_1fr]">
         <Column title="About Us">
-          <p className="mt-2 max-w-[40ch] text-[#e6dcf3]">
+          <p className="mt-2 max-w-[40ch] text-on-deep">
             {site.name} connects healthcare professionals with quality opportunities across the UK.
           </p>
         </Column>
@@ -35,7 +35,7 @@ export function Footer({ year }: { year: string | undefined }) {
           <Links links={quickLinks} />
         </Column>
         <Column title="Contact">
-          <address className="mt-2 text-[#e6dcf3] not-italic">
+          <address className="mt-2 text-on-deep not-italic">
             {street}
             <br />
             {locality} {postalCode}
@@ -56,7 +56,7 @@ export function Footer({ year }: { year: string | undefined }) {
           <CookieSettings className={linkClass} />
         </Column>
       </div>
-      <p className="wrap border-t border-white/20 py-6 text-sm text-[#d6c8e8]">
+      <p className="wrap border-t border-white/20 py-6 text-sm text-on-deep">
         © {year ?? new Date().getFullYear()} {site.name}. All rights reserved.
       </p>
     </footer>

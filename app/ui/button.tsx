@@ -7,7 +7,7 @@ const looks: Record<Look, string> = {
   primary: 'bg-plum text-on-plum hover:bg-plum-strong',
   secondary: 'border border-field-line bg-surface text-ink hover:border-plum hover:text-plum',
   danger: 'bg-danger text-paper hover:brightness-90',
-  'on-deep': 'bg-white text-[#3d1a66] hover:bg-[#f1e8fb]',
+  'on-deep': 'bg-white text-deep-ink hover:bg-on-deep',
 }
 
 const buttonClass = (look: Look, className = '') =>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { brand } from '#content/brand.ts'
 import type { Guide } from '#content/guides.ts'
 import { resources } from '#content/resources.ts'
 import { site } from '#content/site.ts'
@@ -8,7 +9,7 @@ import { checkedText } from './guides.ts'
 
 type GuidePdf = {
   bytes: Uint8Array<ArrayBuffer>
-  /** Changes with the guide's text and with nothing else. */
+  /** Changes with the guide's text and colours and with nothing else. */
   tag: string
 }
 
@@ -43,5 +44,6 @@ function documentOf(guide: Guide, address: string): TextDocument {
     author: site.name,
     date: new Date(guide.checked),
     address,
+    colours: brand.light,
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { brand } from '#content/brand.ts'
 import { type Guide, guides } from '#content/guides.ts'
 import { guidePdf } from './guide-pdf.server.ts'
 
@@ -59,6 +60,7 @@ test('the same text gives the same bytes; another text gives others and another 
     author: 'Smith & Sons',
     date: new Date('2026-11-20'),
     address: ADDRESS,
+    colours: brand.light,
   }
   const [one, other] = [await writePdf(document), await writePdf(document)]
   expect(Buffer.from(one).equals(other)).toBe(true)

@@ -1,3 +1,4 @@
+import { brand } from '#content/brand.ts'
 import { site } from '#content/site.ts'
 import type { JobColor } from '#domain/jobs/jobs.ts'
 import { drawableText, PICTURE_FONTS, type PictureNode } from '#platform/pictures/picture.server.ts'
@@ -15,23 +16,8 @@ export type Card = {
   color: JobColor
 }
 
-/** The colours of the site in the light; the bands are those of a job's page. */
-const PAPER = '#fbf9f7'
-const INK = '#1d1530'
-const MUTED = '#4a415d'
-const PLUM = '#5b2a86'
-const BLUE = '#1d4fb8'
-const BANDS: Record<JobColor, string> = {
-  'purple-blue': 'linear-gradient(160deg, #5b2a9d, #1e4fb5)',
-  'blue-cyan': 'linear-gradient(160deg, #1e46a8, #0b6b85)',
-  'green-teal': 'linear-gradient(160deg, #146c3a, #0c6862)',
-  'red-pink': 'linear-gradient(160deg, #a31b24, #a81a5c)',
-  'yellow-orange': 'linear-gradient(160deg, #946000, #bd3f0a)',
-}
-
-/** The mark of the agency, as the logo of the pages draws it. */
-const MARK =
-  'M37.3 5.2V19C37.3 28.8 30.6 35 21.6 35c-3.5 0-6.5-1-8.9-2.7-2 1.3-3.9 2.9-5.5 5a1.850 1.850 0 0 1-3-2.2c1.7-2.3 3.7-4.2 5.8-5.7C7.8 26.7 6.6 23.3 6.6 19.6 6.6 9.8 13.5 2.7 23.3 2.7h11.5a2.5 2.5 0 0 1 2.5 2.5ZM19.9 12.2v4.7h-4.7a2.3 2.3 0 0 0 0 4.6h4.7v4.7a2.3 2.3 0 0 0 4.6 0v-4.7h4.7a2.3 2.3 0 0 0 0-4.6h-4.7v-4.7a2.3 2.3 0 0 0-4.6 0Z'
+/** The colours of the site in the light. */
+const { paper: PAPER, ink: INK, muted: MUTED, plum: PLUM, blue: BLUE } = brand.light
 
 /** A card as a picture of boxes: on the left what it says, under the agency's name; on the right a band in its colour. */
 export function cardLayout({ kicker, title, facts, color }: Card): PictureNode {
@@ -76,7 +62,7 @@ export function cardLayout({ kicker, title, facts, color }: Card): PictureNode {
         width: 300,
         height: CARD_SIZE.height,
         overflow: 'hidden',
-        background: BANDS[color],
+        background: `linear-gradient(160deg, ${brand.bands[color].join(', ')})`,
       },
       mark(560, ['#ffffff', '#ffffff'], { position: 'absolute', left: -60, top: 60, opacity: 0.16 }),
     ),
@@ -113,7 +99,7 @@ function text(children: string, style: PictureNode['props']['style']): PictureNo
 }
 
 function mark(size: number, [from, to]: readonly [string, string], style = {}): PictureNode {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="${size}" height="${size}"><defs><linearGradient id="g" x1="8" y1="4" x2="32" y2="36" gradientUnits="userSpaceOnUse"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><path fill="url(#g)" fill-rule="evenodd" d="${MARK}"/></svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="${size}" height="${size}"><defs><linearGradient id="g" x1="8" y1="4" x2="32" y2="36" gradientUnits="userSpaceOnUse"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><path fill="url(#g)" fill-rule="evenodd" d="${brand.mark}"/></svg>`
   return {
     type: 'img',
     props: {

@@ -32,7 +32,7 @@ export async function writePdf(document: TextDocument): Promise<Uint8Array<Array
   const { regular, bold } = readTypefaces()
   pdf.registerFont('regular', regular).registerFont('bold', bold)
 
-  const sheet = sheetOf(pdf)
+  const sheet = sheetOf(pdf, document.colours)
   const bookmark = pdf.outline.addItem(document.title)
   sheet.write('H1', document.title, { font: 'bold', size: 25, colour: 'plum', after: 8 })
   sheet.write('P', document.lead, { size: 13, colour: 'muted', after: 6 })

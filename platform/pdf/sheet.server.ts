@@ -1,15 +1,9 @@
-const colours = {
-  ink: '#1d1530',
-  muted: '#4a415d',
-  plum: '#5b2a86',
-  blue: '#1d4fb8',
-  line: '#d5cde0',
-} as const
+import type { SheetColours } from './text-document.ts'
 
 type Look = {
   font?: 'regular' | 'bold'
   size?: number
-  colour?: keyof typeof colours
+  colour?: keyof SheetColours
   before?: number
   after?: number
 }
@@ -22,7 +16,7 @@ const BODY = 10.5
 const INDENT = 16
 
 /** Begins to write on a new PDF. */
-export function sheetOf(pdf: PDFKit.PDFDocument) {
+export function sheetOf(pdf: PDFKit.PDFDocument, colours: SheetColours) {
   const { left, right } = pdf.page.margins
   const width = pdf.page.width - left - right
   const whole = pdf.struct('Document')

@@ -6,6 +6,9 @@ export type TextSection = {
   links?: readonly { name: string; address: string }[] | undefined
 }
 
+/** What each kind of text and line is drawn in. */
+export type SheetColours = Readonly<Record<'ink' | 'muted' | 'plum' | 'blue' | 'line', string>>
+
 /** A document of plain text: what a PDF is made from. */
 export type TextDocument = {
   title: string
@@ -19,4 +22,5 @@ export type TextDocument = {
   date: Date
   /** Where the same text is to be read online; it stands at the foot of each page. */
   address: string
+  colours: SheetColours
 }

@@ -11,11 +11,11 @@ export function Hero({ locations, children }: { locations: readonly string[]; ch
         <div className="wrap grid grid-cols-1 items-center gap-x-12 gap-y-8 py-10 md:py-12 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
           <div>
             <h1 className="max-w-[18ch] text-4xl">{home.hero.heading}</h1>
-            <p className="mt-5 max-w-[46ch] text-lg text-[#efe7fb]">{home.hero.lead}</p>
+            <p className="mt-5 max-w-[46ch] text-lg text-on-deep">{home.hero.lead}</p>
             <dl className="mt-7 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-4 sm:flex sm:flex-wrap sm:gap-x-12">
               {home.figures.map((figure) => (
                 <div key={figure.label} className="flex flex-col-reverse justify-end">
-                  <dt className="text-sm text-[#efe7fb]">{figure.label}</dt>
+                  <dt className="text-sm text-on-deep">{figure.label}</dt>
                   <dd className="tabular text-2xl font-bold tracking-tight">{figure.value}</dd>
                 </div>
               ))}
