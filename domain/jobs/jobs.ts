@@ -109,19 +109,22 @@ export function postedText(job: Pick<Job, 'posted' | 'publishedAt'>, clock: Cloc
   return days === 1 ? '1 day ago' : `${days} days ago`
 }
 
+type Engagement = { kind: string; agencyActsAs: 'employment agency' | 'employment business' }
+const permanent: Engagement = { kind: 'Permanent', agencyActsAs: 'employment agency' }
+const temporary: Engagement = { kind: 'Temporary', agencyActsAs: 'employment business' }
+const engagements: Record<JobType, Engagement> = {
+  'Full-time': permanent,
+  'Part-time': permanent,
+  Contract: temporary,
+  Temporary: temporary,
+  Internship: { ...temporary, kind: 'Temporary (fixed-term placement)' },
+}
+
 /**
  * Whether the work is temporary or permanent, which an agency's advertisement has to say, and with it in
  * which of its two capacities the agency acts.
  */
-export function engagementOf(type: JobType): { kind: string; agencyActsAs: string } {
-  if (type === 'Full-time' || type === 'Part-time') {
-    return { kind: 'Permanent', agencyActsAs: 'employment agency' }
-  }
-  return {
-    kind: type === 'Internship' ? 'Temporary (fixed-term placement)' : 'Temporary',
-    agencyActsAs: 'employment business',
-  }
-}
+export const engagementOf = (type: JobType): Engagement => engagements[type]
 
 /** What a salary text says in figures, in pounds; null when it does not plainly say so. */
 export type Pay = { from: number; to: number; per: 'HOUR' | 'DAY' | 'WEEK' | 'MONTH' | 'YEAR' }
