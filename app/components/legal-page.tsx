@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react'
+import type { LegalText } from '#content/legal/legal-text.ts'
 import { anchorOf, PageContents } from '../ui/page-contents.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Prose } from '../ui/prose.tsx'
 
-type LegalSection = {
-  id?: string
-  heading: string
-  paragraphs: readonly string[]
-  list?: readonly string[]
-}
 type Props = {
-  text: { title: string; lead: string; sections: readonly LegalSection[] }
+  text: LegalText
   /** Today, in words (D9). */
   today: string
   isNumbered?: boolean

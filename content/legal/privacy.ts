@@ -1,12 +1,4 @@
-type LegalSection = {
-  /** An anchor, where something links to the section or the page adds to it. */
-  id?: string
-  heading: string
-  paragraphs: readonly string[]
-  list?: readonly string[]
-}
-
-export type LegalText = { title: string; lead: string; sections: readonly LegalSection[] }
+import type { LegalText } from './legal-text.ts'
 
 /**
  * The privacy policy (§2). The page adds the date, the contact details and the statistics switch (D18).

@@ -1,12 +1,4 @@
-type LegalSection = {
-  /** An anchor, where something links to the section or the page adds to it. */
-  id?: string
-  heading: string
-  paragraphs: readonly string[]
-  list?: readonly string[]
-}
-
-export type LegalText = { title: string; lead: string; sections: readonly LegalSection[] }
+import type { LegalText } from './legal-text.ts'
 
 /** The terms of service: twelve sections (§2), which the page numbers. */
 export const terms: LegalText = {

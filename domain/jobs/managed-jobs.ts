@@ -6,7 +6,7 @@ import {
   readPageNumber,
   readSort,
   type Sort,
-  sortText,
+  unusualSort,
 } from '#domain/lists/list-address.ts'
 import { JOB_TYPES, type Job, type JobType } from './jobs.ts'
 
@@ -81,6 +81,5 @@ export function readManagedJobQuery(search: URLSearchParams): ManagedJobQuery {
  */
 export function managedJobsHref(query: Partial<ManagedJobQuery>, path = MANAGED_JOBS_PATH): string {
   const { search = '', state = '', type = '', sort = usualJobSort, page = 1 } = query
-  const isUsual = sortText(sort) === sortText(usualJobSort)
-  return listHref(path, { search, state, type, sort: isUsual ? '' : sortText(sort), page })
+  return listHref(path, { search, state, type, sort: unusualSort(sort, usualJobSort), page })
 }

@@ -44,6 +44,11 @@ export function sortText({ by, isDescending }: Sort<string>): string {
   return `${isDescending ? '-' : ''}${by}`
 }
 
+/** The same for an address, which says nothing where the list is sorted as usual. */
+export function unusualSort(sort: Sort<string>, usual: Sort<string>): string {
+  return sortText(sort) === sortText(usual) ? '' : sortText(sort)
+}
+
 /** The address of a list: what says nothing, the first page included, is left out. */
 export function listHref(path: string, state: Readonly<Record<string, string | number>>): string {
   const search = new URLSearchParams()

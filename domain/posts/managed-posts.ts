@@ -6,7 +6,7 @@ import {
   readPageNumber,
   readSort,
   type Sort,
-  sortText,
+  unusualSort,
 } from '#domain/lists/list-address.ts'
 
 /** The list of all posts; `/admin/blog` itself is the help (§2). */
@@ -92,6 +92,5 @@ export function readManagedPostQuery(search: URLSearchParams): ManagedPostQuery 
 /** The address of the list, or of something over it, which leads back to the same rows. */
 export function managedPostsHref(query: Partial<ManagedPostQuery>, path = MANAGED_POSTS_PATH): string {
   const { search = '', state = '', category = '', sort = usualPostSort, page = 1 } = query
-  const isUsual = sortText(sort) === sortText(usualPostSort)
-  return listHref(path, { search, state, category, sort: isUsual ? '' : sortText(sort), page })
+  return listHref(path, { search, state, category, sort: unusualSort(sort, usualPostSort), page })
 }

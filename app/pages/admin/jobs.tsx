@@ -1,5 +1,6 @@
-import { data, Outlet, redirect, useLocation, useNavigation } from 'react-router'
+import { data, Outlet, redirect, useNavigation } from 'react-router'
 import { ChosenBar, useChosenRows } from '#app/components/desk/chosen-rows.tsx'
+import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterDeed, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListCaption } from '#app/components/desk/list-caption.tsx'
@@ -150,17 +151,6 @@ function ChosenDeeds({ isBusy }: { isBusy: boolean }) {
   )
 }
 
-/** When the list can't be read (§8). Try Again reloads the page, also without JavaScript. */
 export function ErrorBoundary() {
-  const { search } = useLocation()
-  return (
-    <DeskPage title={TITLE}>
-      <p role="alert" className="mb-6 text-lg font-semibold text-danger">
-        {managedJobMessages.listFailed}
-      </p>
-      <ButtonLink to={`${MANAGED_JOBS_PATH}${search}`} reloadDocument>
-        Try Again
-      </ButtonLink>
-    </DeskPage>
-  )
+  return <DeskListFailed title={TITLE} message={managedJobMessages.listFailed} path={MANAGED_JOBS_PATH} />
 }

@@ -1,4 +1,5 @@
-import { data, Outlet, redirect, useLocation, useNavigation } from 'react-router'
+import { data, Outlet, redirect, useNavigation } from 'react-router'
+import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterDeed, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListCaption } from '#app/components/desk/list-caption.tsx'
@@ -112,17 +113,6 @@ export default function ManagePosts({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** When the list can't be read. Try Again reloads the page, also without JavaScript. */
 export function ErrorBoundary() {
-  const { search } = useLocation()
-  return (
-    <DeskPage title={TITLE}>
-      <p role="alert" className="mb-6 text-lg font-semibold text-danger">
-        {managedPostMessages.listFailed}
-      </p>
-      <ButtonLink to={`${MANAGED_POSTS_PATH}${search}`} reloadDocument>
-        Try Again
-      </ButtonLink>
-    </DeskPage>
-  )
+  return <DeskListFailed title={TITLE} message={managedPostMessages.listFailed} path={MANAGED_POSTS_PATH} />
 }
