@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { beforeAll, expect, test } from 'vitest'
+import { listedPages } from '#app/pages/machine/listed-pages.ts'
 import { loadSampleJobs } from '#domain/jobs/sample-jobs.server.ts'
 import { loadSamplePosts } from '#domain/posts/sample-posts.server.ts'
 import { loadSampleSessions } from '#domain/training/sample-sessions.server.ts'
@@ -131,6 +132,14 @@ test('no link of a page of this site leads nowhere, and links lead to every page
   const siteMap = await (await app.request(`${SITE}/sitemap.xml`)).text()
   const listed = [...siteMap.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => address.slice(SITE.length))
   expect(listed.filter((path) => !visited.has(path || '/'))).toEqual([])
+})
+
+test('every page with an address that does not vary is in the site map', () => {
+  const fixed = program.pages
+    .filter(({ id, path }) => id.startsWith('pages/public/') && !/[:*]/.test(path))
+    .map(({ path }) => path)
+  expect(fixed.length).toBeGreaterThan(10)
+  expect(fixed.filter((path) => !listedPages.includes(path))).toEqual([])
 })
 
 test('no link of the desk leads nowhere, and links lead to every kind of its pages', async () => {
