@@ -2,21 +2,15 @@ import { TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Services } from '#app/context.ts'
 import { cookieOf, makeAccount, PASSWORD, signedInCookie } from '#domain/accounts/test-accounts.server.ts'
-import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
-import type * as Program from './main.ts'
-import { openTestServices } from './test-services.ts'
+import { type App, openTestProgram, SITE } from './test-program.ts'
 
-const SITE = 'https://jobs.example.org'
 const ANN = 'ann@example.org'
 let services: Services
-let app: ReturnType<typeof Program.app>
+let app: App
 let ann: string
 
 beforeAll(async () => {
-  await buildIfStale()
-  const program = (await import(SERVER_FILE)) as typeof Program
-  services = await openTestServices({ SITE_URL: SITE, SIGN_IN_LIMIT_PER_MINUTE: '1000' })
-  app = program.app(services, CLIENT_FILES)
+  ;({ services, app } = await openTestProgram({ SIGN_IN_LIMIT_PER_MINUTE: '1000' }))
   ann = await signedInCookie(services, { email: ANN })
 })
 

@@ -9,26 +9,20 @@ import { aJob } from '#domain/jobs/a-job.ts'
 import { createJob } from '#domain/jobs/job-writing.server.ts'
 import type { Job } from '#domain/jobs/jobs.ts'
 import { type Clock, clockAt } from '#platform/clock.ts'
-import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
-import type * as Program from './main.ts'
-import { openTestServices } from './test-services.ts'
+import { type App, openTestProgram, SITE } from './test-program.ts'
 
-const SITE = 'https://jobs.example.org'
 const TOKEN = 'd'.repeat(32)
 const admin = adminByToken(TOKEN, `Bearer ${TOKEN}`) as Admin
 let clock: Clock
 let cookie: string
 let services: Services
-let app: ReturnType<typeof Program.app>
+let app: App
 let job: Job
 
 beforeAll(async () => {
-  await buildIfStale()
-  const program = (await import(SERVER_FILE)) as typeof Program
-  services = await openTestServices({ SITE_URL: SITE }, () => true)
+  ;({ services, app } = await openTestProgram())
   clock = services.clock
   cookie = await signedInCookie(services)
-  app = program.app(services, CLIENT_FILES)
 })
 const get = (path: string, headers: Record<string, string> = { Cookie: cookie }) =>
   app.request(`${SITE}${path}`, { headers })

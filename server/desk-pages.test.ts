@@ -7,23 +7,18 @@ import { admin, anApplication } from '#domain/applications/test-applications.ser
 import { receiveMessage } from '#domain/messages/messages.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 import { openScanner } from '#platform/scanner/scanner.server.ts'
-import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
-import type * as Program from './main.ts'
-import { openTestServices } from './test-services.ts'
+import { type App, type AppOn, openTestProgram, SITE } from './test-program.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
-const SITE = 'https://jobs.example.org'
 let services: Services
 let cookie: string
-let app: ReturnType<typeof Program.app>
+let app: App
+let appOn: AppOn
 
 beforeAll(async () => {
-  await buildIfStale()
-  const program = (await import(SERVER_FILE)) as typeof Program
-  services = await openTestServices({ SITE_URL: SITE })
+  ;({ services, app, appOn } = await openTestProgram())
   cookie = await signedInCookie(services)
-  app = program.app(services, CLIENT_FILES)
 })
 const ask = (path: string, init: RequestInit = {}) =>
   app.request(`${SITE}${path}`, { ...init, headers: { Cookie: cookie, ...init.headers } })
@@ -109,9 +104,8 @@ describe('the CV of an application', () => {
     const id = await withCv('pdf')
     const path = `/admin/applications/${id}?cv=1`
     expect(await textOf(path)).toContain('not scanned for viruses')
-    const program = (await import(SERVER_FILE)) as typeof Program
     const scanner = openScanner({ scanner: { host: '127.0.0.1', port: 1 } })
-    const scanned = program.app({ ...services, scanner }, CLIENT_FILES)
+    const scanned = appOn({ ...services, scanner })
     const see = async (scan: string) => {
       await services.db.updateTable('uploads').set({ scan }).execute()
       const page = await scanned.request(`${SITE}${path}`, { headers: { Cookie: cookie } })

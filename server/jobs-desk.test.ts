@@ -8,23 +8,17 @@ import type { JobValues } from '#domain/jobs/job-schema.ts'
 import { searchJobs } from '#domain/jobs/job-search.server.ts'
 import { createJob, updateJob } from '#domain/jobs/job-writing.server.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
-import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
-import type * as Program from './main.ts'
-import { openTestServices } from './test-services.ts'
+import { type App, openTestProgram, SITE } from './test-program.ts'
 
-const SITE = 'https://jobs.example.org'
 const TOKEN = 'a-token-of-at-least-32-characters'
 const admin = adminByToken(TOKEN, `Bearer ${TOKEN}`) as Admin
 let services: Services
 let asAdmin: Record<string, string>
-let app: ReturnType<typeof Program.app>
+let app: App
 
 beforeAll(async () => {
-  await buildIfStale()
-  const program = (await import(SERVER_FILE)) as typeof Program
-  services = await openTestServices({ SITE_URL: SITE }, () => true)
+  ;({ services, app } = await openTestProgram())
   asAdmin = { Cookie: await signedInCookie(services) }
-  app = program.app(services, CLIENT_FILES)
 })
 beforeEach(async () => {
   await services.db.deleteFrom('jobs').execute()

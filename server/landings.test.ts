@@ -3,25 +3,17 @@ import type { Services } from '#app/context.ts'
 import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
 import { aJob } from '#domain/jobs/a-job.ts'
 import { createJob, setJobsActive } from '#domain/jobs/job-writing.server.ts'
-import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
-import type * as Program from './main.ts'
-import { openTestServices } from './test-services.ts'
+import { type App, openTestProgram, SITE } from './test-program.ts'
 
-const SITE = 'https://jobs.example.org'
 const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
 let services: Services
-let app: ReturnType<typeof Program.app>
-let isPage: (path: string) => boolean
+let app: App
 
 const makeJob = (fields: Parameters<typeof aJob>[0]) =>
   createJob(services.db, admin, services.clock, aJob(fields))
 
 beforeAll(async () => {
-  await buildIfStale()
-  const program = (await import(SERVER_FILE)) as typeof Program
-  isPage = program.isPage
-  services = await openTestServices({ SITE_URL: SITE }, isPage)
-  app = program.app(services, CLIENT_FILES)
+  ;({ services, app } = await openTestProgram())
   for (let nth = 1; nth <= 11; nth++) {
     await makeJob({ title: `Registered nurse ${nth}`, location: 'King’s Lynn' })
   }

@@ -4,12 +4,10 @@ import { listedPages } from '#app/pages/machine/listed-pages.ts'
 import { loadSampleJobs } from '#domain/jobs/sample-jobs.server.ts'
 import { loadSamplePosts } from '#domain/posts/sample-posts.server.ts'
 import { loadSampleSessions } from '#domain/training/sample-sessions.server.ts'
-import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
 import type * as Program from './main.ts'
 import { addressIn, type FilledDesk, fillDesk, SENT_PAGES } from './test-desk.ts'
-import { openTestServices } from './test-services.ts'
+import { type App, openTestProgram, SITE } from './test-program.ts'
 
-const SITE = 'https://jobs.example.org'
 /** Pages looked through at once. */
 const AT_ONCE = 8
 /** What leads to a file or page of ours, by element. */
@@ -32,14 +30,13 @@ const UNLINKED = [
 ]
 
 let program: typeof Program
-let app: ReturnType<typeof Program.app>
+let app: App
 let desk: FilledDesk
 
 beforeAll(async () => {
-  await buildIfStale()
-  program = (await import(SERVER_FILE)) as typeof Program
-  const services = await openTestServices({ SITE_URL: SITE })
-  app = program.app(services, CLIENT_FILES)
+  const opened = await openTestProgram()
+  const { services } = opened
+  ;({ app, program } = opened)
   await loadSampleJobs(services.db, services.clock)
   await loadSamplePosts(services.db, services.clock)
   await loadSampleSessions(services.db, services.clock)

@@ -12,24 +12,19 @@ import { createPost, savePost } from '#domain/posts/post-writing.server.ts'
 import { POST_LIMITS } from '#domain/posts/posts.ts'
 import { fieldsOf } from '#domain/posts/test-posts.server.ts'
 import { clockAt } from '#platform/clock.ts'
-import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
-import type * as Program from './main.ts'
-import { openTestServices } from './test-services.ts'
+import { type App, type AppOn, openTestProgram, SITE } from './test-program.ts'
 
-const SITE = 'https://jobs.example.org'
 const TOKEN = 'a-token-of-at-least-32-characters'
 const admin = adminByToken(TOKEN, `Bearer ${TOKEN}`) as Admin
 const colleague = { ...admin, id: 'bea', name: 'Bea Example' } as Admin
 let services: Services
 let asAdmin: Record<string, string>
-let app: ReturnType<typeof Program.app>
+let app: App
+let appOn: AppOn
 
 beforeAll(async () => {
-  await buildIfStale()
-  const program = (await import(SERVER_FILE)) as typeof Program
-  services = await openTestServices({ SITE_URL: SITE }, () => true)
+  ;({ services, app, appOn } = await openTestProgram())
   asAdmin = { Cookie: await signedInCookie(services) }
-  app = program.app(services, CLIENT_FILES)
 })
 beforeEach(async () => {
   await services.db.deleteFrom('posts').execute()
@@ -130,14 +125,13 @@ describe('the help', () => {
 
 describe('while posts are read from Contentful (D7)', () => {
   test('Manage leads there, and our own list says where posts are written (§2.19-2)', async () => {
-    const program = (await import(SERVER_FILE)) as typeof Program
     const contentful = {
       spaceId: 'space1',
       accessToken: 'x',
       environment: 'master',
       address: 'http://127.0.0.1:9',
     }
-    const other = program.app({ ...services, config: { ...services.config, contentful } }, CLIENT_FILES)
+    const other = appOn({ ...services, config: { ...services.config, contentful } })
     const page = async (path: string) => textOf(other.request(`${SITE}${path}`, { headers: asAdmin }))
     expect(await page('/admin/blog')).toMatch(
       /href="https:\/\/app\.contentful\.com\/spaces\/space1"[^>]*>Manage/,

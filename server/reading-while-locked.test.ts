@@ -2,24 +2,18 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import type { Services } from '#app/context.ts'
 import { signedInCookie } from '#domain/accounts/test-accounts.server.ts'
 import { receiveMessage } from '#domain/messages/messages.server.ts'
-import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
-import type * as Program from './main.ts'
-import { openTestServices } from './test-services.ts'
+import { type App, openTestProgram, SITE } from './test-program.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
-const SITE = 'https://jobs.example.org'
 /** Far less than a writer waits for its turn, and enough for the three notes that a page of the desk makes at the most. */
 const SOON_MS = 3_000
 
 let services: Services
-let app: ReturnType<typeof Program.app>
+let app: App
 
 beforeAll(async () => {
-  await buildIfStale()
-  const program = (await import(SERVER_FILE)) as typeof Program
-  services = await openTestServices({ SITE_URL: SITE })
-  app = program.app(services, CLIENT_FILES)
+  ;({ services, app } = await openTestProgram())
 })
 
 test('an unread message is read at the desk while nobody can write, and is marked as read afterwards', async () => {

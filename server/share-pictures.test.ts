@@ -4,20 +4,14 @@ import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
 import { aJob } from '#domain/jobs/a-job.ts'
 import { createJob, setJobsActive, updateJob } from '#domain/jobs/job-writing.server.ts'
 import { insertPosts } from '#domain/posts/sample-posts.server.ts'
-import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
-import type * as Program from './main.ts'
-import { openTestServices } from './test-services.ts'
+import { type App, openTestProgram, SITE } from './test-program.ts'
 
-const SITE = 'https://jobs.example.org'
 const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
 let services: Services
-let app: ReturnType<typeof Program.app>
+let app: App
 
 beforeAll(async () => {
-  await buildIfStale()
-  const program = (await import(SERVER_FILE)) as typeof Program
-  services = await openTestServices({ SITE_URL: SITE })
-  app = program.app(services, CLIENT_FILES)
+  ;({ services, app } = await openTestProgram())
   await insertPosts(services.db, services.clock, 3)
 })
 const get = (path: string, headers: Record<string, string> = {}) => app.request(`${SITE}${path}`, { headers })

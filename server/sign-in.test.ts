@@ -2,21 +2,16 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Services } from '#app/context.ts'
 import { cookieOf, makeAccount, PASSWORD, signedInCookie } from '#domain/accounts/test-accounts.server.ts'
 import { readConfig } from '#platform/config.ts'
-import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
 import type * as Program from './main.ts'
-import { openTestServices } from './test-services.ts'
+import { type App, openTestProgram, SITE } from './test-program.ts'
 
-const SITE = 'https://jobs.example.org'
 const NEW_PASSWORD = 'three slow otters'
 let program: typeof Program
 let services: Services
-let app: ReturnType<typeof Program.app>
+let app: App
 
 beforeAll(async () => {
-  await buildIfStale()
-  program = (await import(SERVER_FILE)) as typeof Program
-  services = await openTestServices({ SITE_URL: SITE })
-  app = program.app(services, CLIENT_FILES)
+  ;({ services, app, program } = await openTestProgram())
 })
 beforeEach(async () => {
   await services.db.deleteFrom('users').execute()

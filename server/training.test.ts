@@ -3,24 +3,21 @@ import type { Services } from '#app/context.ts'
 import { signedInCookie } from '#domain/accounts/test-accounts.server.ts'
 import { loadSampleSessions } from '#domain/training/sample-sessions.server.ts'
 import { aSession } from '#domain/training/test-sessions.server.ts'
-import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
-import type * as Program from './main.ts'
-import { openTestServices } from './test-services.ts'
+import { type App, openTestProgram, SITE } from './test-program.ts'
 
-const SITE = 'https://jobs.example.org'
 const PAST = { startsAt: '2026-11-20T09:00:00.000Z', endsAt: '2026-11-20T12:00:00.000Z' }
 let services: Services
-let app: ReturnType<typeof Program.app>
+let app: App
 let isPage: (path: string) => boolean
 let Cookie: string
 
 beforeAll(async () => {
-  await buildIfStale()
-  const program = (await import(SERVER_FILE)) as typeof Program
-  services = await openTestServices({ SITE_URL: SITE, FORM_LIMIT_PER_HOUR: '1000' })
+  ;({
+    services,
+    app,
+    program: { isPage },
+  } = await openTestProgram({ FORM_LIMIT_PER_HOUR: '1000' }))
   await loadSampleSessions(services.db, services.clock)
-  app = program.app(services, CLIENT_FILES)
-  isPage = program.isPage
   Cookie = await signedInCookie(services, { email: 'staff@example.org', groups: ['admin'] })
 })
 

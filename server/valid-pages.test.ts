@@ -3,12 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listedPages } from '#app/pages/machine/listed-pages.ts'
 import { loadSampleJobs } from '#domain/jobs/sample-jobs.server.ts'
 import { loadSamplePosts } from '#domain/posts/sample-posts.server.ts'
-import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
 import type * as Program from './main.ts'
 import { addressIn, deskPages, type FilledDesk, fillDesk, SENT_PAGES } from './test-desk.ts'
-import { openTestServices } from './test-services.ts'
-
-const SITE = 'https://jobs.example.org'
+import { type App, openTestProgram, SITE } from './test-program.ts'
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
@@ -76,14 +73,13 @@ const NO_PAGES = [
 ]
 
 let program: typeof Program
-let app: ReturnType<typeof Program.app>
+let app: App
 let desk: FilledDesk
 
 beforeAll(async () => {
-  await buildIfStale()
-  program = (await import(SERVER_FILE)) as typeof Program
-  const services = await openTestServices({ SITE_URL: SITE })
-  app = program.app(services, CLIENT_FILES)
+  const opened = await openTestProgram()
+  const { services } = opened
+  ;({ app, program } = opened)
   const { db, clock, posts } = services
   await loadSampleJobs(db, clock)
   await loadSamplePosts(db, clock)

@@ -1,0 +1,24 @@
+import type { Services } from '#app/context.ts'
+import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import type * as Program from './main.ts'
+import { openTestServices } from './test-services.ts'
+
+/** Where the program believes that it is, in tests of requests. */
+export const SITE = 'https://jobs.example.org'
+
+/** What answers requests. */
+export type App = ReturnType<typeof Program.app>
+/** The same program on other services: a full disk, a scanner. */
+export type AppOn = (services: Services) => App
+
+/**
+ * The program as it is built, made anew if its sources have changed, on services of its own, for the tests of one file.
+ * @param environment as the program would find it, beside its address
+ */
+export async function openTestProgram(environment: Record<string, string> = {}) {
+  await buildIfStale()
+  const program = (await import(SERVER_FILE)) as typeof Program
+  const services = await openTestServices({ SITE_URL: SITE, ...environment }, program.isPage)
+  const appOn: AppOn = (onServices) => program.app(onServices, CLIENT_FILES)
+  return { program, services, app: appOn(services), appOn }
+}
