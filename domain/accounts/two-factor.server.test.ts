@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { site } from '#content/site.ts'
 import { readConfig } from '#platform/config.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { createLog } from '#platform/log.ts'
@@ -90,7 +91,7 @@ describe('setting it up', () => {
     await secretToScan()
     const state = await readTwoFactor(services, admin)
     const address = state.kind === 'pending' ? decodeURIComponent(state.address) : ''
-    expect(address).toMatch(/^otpauth:\/\/totp\/Alderbrook Healthcare Staffing:ann@example\.org\?/)
+    expect(address).toContain(`otpauth://totp/${site.name}:ann@example.org?`)
   })
 
   test.each([

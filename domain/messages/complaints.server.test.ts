@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { site } from '#content/site.ts'
 import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
 import { countAttention } from '#domain/analytics/attention.server.ts'
 import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
@@ -114,7 +115,7 @@ describe('a complaint', () => {
     )
     const reference = outcome.kind === 'received' ? outcome.reference : ''
     const subjects = (await outbox()).map(({ subject }) => subject)
-    expect(subjects).toContain(`Re: your complaint to Alderbrook (${reference})`)
+    expect(subjects).toContain(`Re: your complaint to ${site.shortName} (${reference})`)
   })
 
   test('is named as one among the records of a person', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { site } from '#content/site.ts'
 import { admin, colleague, deskServices, NOON } from '#domain/applications/test-applications.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -150,7 +151,7 @@ describe('a reply', () => {
     expect(mail).toMatchObject({
       recipient: 'ann@home.example',
       reply_to: 'staff@agency.example',
-      subject: 'Re: your message to Alderbrook (Feedback)',
+      subject: `Re: your message to ${site.shortName} (Feedback)`,
       about: `message:${id}`,
     })
     expect(mail?.text).toContain(
