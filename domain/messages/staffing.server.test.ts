@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { site } from '#content/site.ts'
 import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
 import { countAttention } from '#domain/analytics/attention.server.ts'
 import { aJob } from '#domain/jobs/a-job.ts'
@@ -124,7 +125,7 @@ describe('a request for staff', () => {
     const { id, reference } = await taken()
     await replyToMessage(services, admin, { id }, { text: 'Two people are free.' }, undefined)
     const reply = (await outbox()).find(({ subject }) => subject.startsWith('Re:'))
-    expect(reply?.subject).toBe(`Re: your request to Alderbrook (${reference})`)
+    expect(reply?.subject).toBe(`Re: your request to ${site.shortName} (${reference})`)
     expect(reply?.text).toContain('> Staff: 2 × Healthcare assistant, 1 × Registered nurse')
     expect((await findMessage(services.db, admin, id))?.state).toBe('answered')
   })
