@@ -3,8 +3,8 @@ import { Icon } from '../../ui/icon.tsx'
 
 type Props = {
   title: string
-  /** Of the heading: 3 in a dialog. */
-  level?: 2 | 3
+  /** Of the heading: 1 where this is the whole page, 3 in a dialog. */
+  level?: 1 | 2 | 3
   /** True where this takes the place of a form that had the focus. */
   takesFocus: boolean
   children: ReactNode
@@ -22,7 +22,11 @@ export function FormArrived({ title, level = 2, takesFocus, children }: Props) {
       <span className="inline-flex size-14 items-center justify-center rounded-full bg-wash text-success">
         <Icon name="check" className="size-8" />
       </span>
-      <Heading ref={heading} tabIndex={-1} className="mt-4 scroll-mt-24 text-2xl text-ink">
+      <Heading
+        ref={heading}
+        tabIndex={-1}
+        className={`mt-4 scroll-mt-24 text-ink ${level === 1 ? 'text-3xl' : 'text-2xl'}`}
+      >
         {title}
       </Heading>
       {children}
@@ -46,7 +50,7 @@ export function NextSteps({
   steps,
 }: {
   heading: string
-  level?: 3 | 4
+  level?: 2 | 3 | 4
   steps: readonly string[]
 }) {
   const Heading = `h${level}` as const
