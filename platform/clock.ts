@@ -9,7 +9,19 @@ export function clockAt(iso: string): Clock {
   return { now: () => new Date(iso) }
 }
 
-const londonDay = new Intl.DateTimeFormat('en-CA', {
+/**
+ * How moments are written in a language. What writes them is made when it is first needed: that takes a phone milliseconds each, and most pages
+ * need one of them or none.
+ */
+export function dateFormat(language: string, options: Intl.DateTimeFormatOptions): (moment: Date) => string {
+  let made: Intl.DateTimeFormat | undefined
+  return (moment) => {
+    made ??= new Intl.DateTimeFormat(language, options)
+    return made.format(moment)
+  }
+}
+
+const londonDay = dateFormat('en-CA', {
   timeZone: 'Europe/London',
   year: 'numeric',
   month: '2-digit',
@@ -18,7 +30,7 @@ const londonDay = new Intl.DateTimeFormat('en-CA', {
 
 /** The calendar day in London at `moment`, as `2026-11-21`. */
 export function dayInLondon(moment: Date): string {
-  return londonDay.format(moment)
+  return londonDay(moment)
 }
 
 /**
@@ -32,7 +44,7 @@ export function startOfDayInLondon(day: string): Date | undefined {
   return candidates.find((moment) => dayInLondon(moment) === day)
 }
 
-const londonTime = new Intl.DateTimeFormat('en-GB', {
+const londonTime = dateFormat('en-GB', {
   timeZone: 'Europe/London',
   hour: '2-digit',
   minute: '2-digit',
@@ -40,7 +52,7 @@ const londonTime = new Intl.DateTimeFormat('en-GB', {
 
 /** The time of day in London at `moment`, as `09:30`. */
 export function timeInLondon(moment: Date): string {
-  return londonTime.format(moment)
+  return londonTime(moment)
 }
 
 /**
@@ -66,7 +78,7 @@ export function daysBetween(earlier: Date, later: Date): number {
   return Math.max(0, Math.round(days))
 }
 
-const longDate = new Intl.DateTimeFormat('en-GB', {
+const longDate = dateFormat('en-GB', {
   timeZone: 'Europe/London',
   day: 'numeric',
   month: 'long',
@@ -75,17 +87,17 @@ const longDate = new Intl.DateTimeFormat('en-GB', {
 
 /** A date for reading in British English, in London: `21 November 2026`. */
 export function formatLongDate(moment: Date): string {
-  return longDate.format(moment)
+  return longDate(moment)
 }
 
-const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', weekday: 'long' })
+const weekday = dateFormat('en-GB', { timeZone: 'Europe/London', weekday: 'long' })
 
 /** A date with its day of the week, in London: `Saturday 21 November 2026`. */
 export function formatDayOfWeek(moment: Date): string {
-  return `${weekday.format(moment)} ${longDate.format(moment)}`
+  return `${weekday(moment)} ${longDate(moment)}`
 }
 
-const shortDay = new Intl.DateTimeFormat('en-GB', {
+const shortDay = dateFormat('en-GB', {
   timeZone: 'Europe/London',
   day: 'numeric',
   month: 'short',
@@ -93,10 +105,10 @@ const shortDay = new Intl.DateTimeFormat('en-GB', {
 
 /** A day of this year for where there is little room: `21 Nov`. */
 export function formatShortDay(moment: Date): string {
-  return shortDay.format(moment)
+  return shortDay(moment)
 }
 
-const shortTime = new Intl.DateTimeFormat('en-GB', {
+const shortTime = dateFormat('en-GB', {
   timeZone: 'Europe/London',
   day: 'numeric',
   month: 'short',
@@ -107,5 +119,5 @@ const shortTime = new Intl.DateTimeFormat('en-GB', {
 
 /** A moment for reading in British English, in London: `21 Nov 2026, 14:05`. */
 export function formatMoment(moment: Date): string {
-  return shortTime.format(moment)
+  return shortTime(moment)
 }

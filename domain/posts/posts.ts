@@ -1,4 +1,5 @@
 import { listHref, type PageBounds, readFilter, readPageNumber } from '#domain/lists/list-address.ts'
+import { dateFormat } from '#platform/clock.ts'
 
 /** Posts on a page of the blog (§9). */
 export const PAGE_SIZE = 6
@@ -86,7 +87,7 @@ export function postListHref({ search = '', category = '', page = 1 }: Partial<P
   return listHref('/blog', { search, category, page })
 }
 
-const longUsDate = new Intl.DateTimeFormat('en-US', {
+const longUsDate = dateFormat('en-US', {
   timeZone: 'UTC',
   month: 'long',
   day: 'numeric',
@@ -103,7 +104,7 @@ export function isDay(text: string): boolean {
 
 /** A post's date in long US format: `November 20, 2026` (D11). Empty for what is no day, as it may be while somebody is still writing. */
 export function postDate(date: string): string {
-  return isDay(date) ? longUsDate.format(new Date(`${date}T00:00:00Z`)) : ''
+  return isDay(date) ? longUsDate(new Date(`${date}T00:00:00Z`)) : ''
 }
 
 /** An address for a post made of its title: letters, digits and single hyphens, at most as long as a slug may be. */

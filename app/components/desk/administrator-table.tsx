@@ -6,7 +6,7 @@ import {
   ADMINISTRATORS_PATH,
   type Administrator,
 } from '#domain/accounts/account-settings.ts'
-import { formatMoment } from './moment.ts'
+import { formatMoment } from '#platform/clock.ts'
 
 type Row = Administrator & { isOneself: boolean }
 
@@ -30,7 +30,7 @@ const columns: Column<Row>[] = [
   { name: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
   {
     name: 'Last signed in',
-    cell: ({ lastSignedInAt }) => (lastSignedInAt ? formatMoment(lastSignedInAt) : 'Never'),
+    cell: ({ lastSignedInAt }) => (lastSignedInAt ? formatMoment(new Date(lastSignedInAt)) : 'Never'),
   },
   { name: 'Two-factor', cell: ({ hasTwoFactor }) => (hasTwoFactor ? 'On' : 'Off') },
   {

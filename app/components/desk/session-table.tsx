@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { OwnSession } from '#domain/accounts/account-settings.ts'
-import { formatMoment } from './moment.ts'
+import { formatMoment } from '#platform/clock.ts'
 
 const columns: Column<OwnSession>[] = [
   {
@@ -16,8 +16,8 @@ const columns: Column<OwnSession>[] = [
       </span>
     ),
   },
-  { name: 'Signed in', cell: (session) => formatMoment(session.signedInAt) },
-  { name: 'Last used', cell: (session) => formatMoment(session.lastUsedAt) },
+  { name: 'Signed in', cell: (session) => formatMoment(new Date(session.signedInAt)) },
+  { name: 'Last used', cell: (session) => formatMoment(new Date(session.lastUsedAt)) },
   {
     name: '',
     heading: <span className="sr-only">End</span>,

@@ -3,7 +3,7 @@ import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { scopeNames, TOKENS_PATH } from '#domain/accounts/account-settings.ts'
 import type { ApiScope } from '#domain/accounts/accounts.ts'
-import { formatMoment } from './moment.ts'
+import { dateFormat, formatMoment } from '#platform/clock.ts'
 
 type Token = {
   id: string
@@ -15,7 +15,7 @@ type Token = {
   revokedAt: string | null
 }
 
-const day = new Intl.DateTimeFormat('en-GB', {
+const day = dateFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -29,20 +29,20 @@ const columns: Column<Token>[] = [
     name: 'Created',
     cell: ({ createdAt, createdByName }) => (
       <>
-        {formatMoment(createdAt)}
+        {formatMoment(new Date(createdAt))}
         <span className="text-muted"> by {createdByName ?? 'a former administrator'}</span>
       </>
     ),
   },
   {
     name: 'Last used',
-    cell: ({ lastUsedOn }) => (lastUsedOn ? day.format(new Date(lastUsedOn)) : 'Never'),
+    cell: ({ lastUsedOn }) => (lastUsedOn ? day(new Date(lastUsedOn)) : 'Never'),
   },
   {
     name: 'State',
     cell: ({ revokedAt }) =>
       revokedAt ? (
-        <StatusBadge tone="neutral">Revoked {formatMoment(revokedAt)}</StatusBadge>
+        <StatusBadge tone="neutral">Revoked {formatMoment(new Date(revokedAt))}</StatusBadge>
       ) : (
         <StatusBadge tone="active">Works</StatusBadge>
       ),

@@ -1,18 +1,8 @@
 import { POST_LIMITS } from '#domain/posts/posts.ts'
+import { timeInLondon } from '#platform/clock.ts'
 import type { Keeping } from './draft-keeper.ts'
 
-const time = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
 const count = new Intl.NumberFormat('en-GB')
-
-/** The time of day in London: `14:05`. */
-export function timeOfDay(iso: string): string {
-  return time.format(new Date(iso))
-}
 
 type Props = {
   keeping: Keeping
@@ -37,7 +27,7 @@ function sentenceOf(keeping: Keeping): string {
     case 'waiting':
       return 'Not saved yet'
     case 'kept':
-      return `Saved as a draft at ${timeOfDay(keeping.at)}`
+      return `Saved as a draft at ${timeInLondon(new Date(keeping.at))}`
     case 'offline':
       return 'No connection: what you type is kept in this browser and sent when the connection is back.'
     case 'failed':
@@ -47,7 +37,7 @@ function sentenceOf(keeping: Keeping): string {
     case 'signed-out':
       return 'You have been signed out. What you type is kept in this browser: sign in again in another tab.'
     case 'conflict':
-      return `${keeping.byName} changed this post at ${timeOfDay(keeping.at)}. What you type is kept in this browser. Choose Save to compare.`
+      return `${keeping.byName} changed this post at ${timeInLondon(new Date(keeping.at))}. What you type is kept in this browser. Choose Save to compare.`
     case 'gone':
       return 'This post has been deleted. What you type is kept in this browser.'
   }

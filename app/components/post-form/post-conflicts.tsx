@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { plainText } from '#domain/posts/plain-text.ts'
 import { POST_FIELDS, type PostConflict } from '#domain/posts/post-form.ts'
-import { formatMoment } from '../desk/moment.ts'
+import { formatMoment } from '#platform/clock.ts'
 import { forgetTextHere, type Whose } from './text-here.ts'
 
 type Props = { whose: Whose; byName: string; at: string; conflicts: readonly PostConflict[] }
@@ -14,7 +14,7 @@ export function PostConflicts({ whose, byName, at, conflicts }: Props) {
       className="rounded-card border border-warning p-[min(1.25rem,5vw)]"
     >
       <p>
-        {byName} changed this post on {formatMoment(at)}.{' '}
+        {byName} changed this post on {formatMoment(new Date(at))}.{' '}
         {conflicts.length > 0
           ? 'The form has your text: save again to put it in the place of theirs, which stays among the versions.'
           : 'It says the same as yours: save again to keep it.'}

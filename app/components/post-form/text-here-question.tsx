@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, firstFocus } from '#app/ui/dialog.tsx'
 import { type PostFields, sameFields } from '#domain/posts/post-form.ts'
-import { timeOfDay } from './keeping-status.tsx'
+import { timeInLondon } from '#platform/clock.ts'
 import { forgetTextHere, type TextHere, textHere, type Whose } from './text-here.ts'
 
 type Props = {
@@ -30,8 +30,8 @@ export function TextHereQuestion({ whose, fields, version, onContinue }: Props) 
   return (
     <Dialog title="Unsaved text" isSmall isClosable={false} onClose={() => {}}>
       <p className="mb-6">
-        There is unsaved text from {timeOfDay(found.at)}: continue with it or discard it. It was kept in this
-        browser because it could not be sent.
+        There is unsaved text from {timeInLondon(new Date(found.at))}: continue with it or discard it. It was
+        kept in this browser because it could not be sent.
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { EditMark, UnsavedText } from '#domain/posts/post-form.ts'
-import { formatMoment } from '../desk/moment.ts'
+import { formatMoment } from '#platform/clock.ts'
 
 type Props = {
   unsaved: UnsavedText
@@ -17,8 +17,8 @@ export function UnsavedNotice({ unsaved, mark, isBusy }: Props) {
     <Notice tone="warning">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 flex-[1_1_20rem]">
-          There is unsaved text from {formatMoment(unsaved.at)} by {unsaved.byName}: continue with it below,
-          or discard it.
+          There is unsaved text from {formatMoment(new Date(unsaved.at))} by {unsaved.byName}: continue with
+          it below, or discard it.
         </p>
         <Form method="post">
           <MarkFields mark={mark} />

@@ -1,6 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
-import { formatMoment } from '#app/components/desk/moment.ts'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { PasswordChangeForm } from '#app/components/desk/password-change-form.tsx'
 import { SessionTable } from '#app/components/desk/session-table.tsx'
@@ -14,6 +13,7 @@ import { listOwnSessions } from '#domain/accounts/own-account.server.ts'
 import { readTwoFactor } from '#domain/accounts/two-factor.server.ts'
 import { TWO_FACTOR_PATH, type TwoFactor } from '#domain/accounts/two-factor.ts'
 import { NAME_LIMIT } from '#domain/people/person.ts'
+import { formatMoment } from '#platform/clock.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/account.ts'
 import { receiveAccountForm } from './account-action.server.ts'
@@ -90,7 +90,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <Panel title="Two-factor sign-in" lead={twoFactorLeads[twoFactor.kind]}>
         {twoFactor.kind === 'on' && (
           <p className="mb-4 flex flex-wrap items-center gap-2">
-            <StatusBadge tone="active">On</StatusBadge> since {formatMoment(twoFactor.since ?? '')}
+            <StatusBadge tone="active">On</StatusBadge> since {formatMoment(new Date(twoFactor.since ?? ''))}
           </p>
         )}
         {!isVouchedFor && (

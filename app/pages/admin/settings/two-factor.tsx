@@ -1,6 +1,5 @@
 import { data, Link, redirect, useNavigation } from 'react-router'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
-import { formatMoment } from '#app/components/desk/moment.ts'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { RecoveryCodes } from '#app/components/desk/recovery-codes.tsx'
 import { TwoFactorOff, TwoFactorOn, TwoFactorPending } from '#app/components/desk/two-factor-panels.tsx'
@@ -9,6 +8,7 @@ import { servicesContext } from '#app/context.ts'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { readTwoFactor } from '#domain/accounts/two-factor.server.ts'
 import { TWO_FACTOR_PATH } from '#domain/accounts/two-factor.ts'
+import { formatMoment } from '#platform/clock.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/two-factor.ts'
 import { drawQrCode } from './qr-code.server.ts'
@@ -64,7 +64,7 @@ export default function TwoFactorPage({ loaderData, actionData }: Route.Componen
           <>
             <p className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-1">
               <StatusBadge tone="active">On</StatusBadge>
-              <span>since {formatMoment(loaderData.since)}.</span>
+              <span>since {formatMoment(new Date(loaderData.since))}.</span>
               <span>{codesLeft(loaderData.codesLeft)}</span>
             </p>
             <TwoFactorOn alert={alert} sending={isSending ? String(sending) : undefined} />
