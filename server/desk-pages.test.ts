@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Services } from '#app/context.ts'
 import { signedInCookie } from '#domain/accounts/test-accounts.server.ts'
+import { putMail } from '#domain/analytics/test-records.server.ts'
 import { findApplication } from '#domain/applications/application-desk.server.ts'
 import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
 import { receiveMessage } from '#domain/messages/messages.server.ts'
@@ -180,7 +181,7 @@ describe('an application’s page', () => {
   })
 })
 
-test('who has seen an application, a message or a list is shown there and at the privacy desk', async () => {
+test('who has seen an application, a message, a list or recipients of failed emails is shown there and at the privacy desk', async () => {
   const { db } = services
   await db.deleteFrom('record_openings').execute()
   const id = await anApplication(db, { email: 'seen@home.example' })
@@ -189,12 +190,15 @@ test('who has seen an application, a message or a list is shown there and at the
   await app.request(`${SITE}/admin/applications/${id}`)
   expect(await db.selectFrom('record_openings').selectAll().execute()).toEqual([])
   expect(await textOf(`/admin/applications/${id}`)).toContain('1 person or system')
-  for (const list of ['applications', 'messages', 'bookings']) await ask(`/admin/${list}`)
+  await ask('/admin/settings/mail')
+  await putMail(db, { at: '2026-11-20T10:00:00.000Z', state: 'dead' })
+  for (const list of ['applications', 'messages', 'bookings', 'settings/mail']) await ask(`/admin/${list}`)
   const seen = db.selectFrom('record_openings').select(['record_kind', 'record_id', 'admin_name'])
   expect(await seen.orderBy('record_kind').orderBy('record_id').execute()).toEqual([
     { record_kind: 'application', record_id: '', admin_name: name },
     { record_kind: 'application', record_id: id, admin_name: name },
     { record_kind: 'booking', record_id: '', admin_name: name },
+    { record_kind: 'failed email', record_id: '', admin_name: name },
     { record_kind: 'message', record_id: '', admin_name: name },
   ])
   const found = await post('/admin/settings/privacy', { intent: 'find', email: 'seen@home.example' })

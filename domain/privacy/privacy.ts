@@ -22,7 +22,7 @@ export const REASON_LIMIT = 500
 export type LegalHold = { id: string; email: string; reason: string; placedBy: string; placedAt: string }
 
 /** What somebody can be shown that is about people: one of these, or a list of them. */
-export type OpenedKind = 'application' | 'message' | 'booking'
+export type OpenedKind = 'application' | 'message' | 'booking' | 'failed email'
 
 /** That somebody was shown a record, or a list, on a day. */
 export type Opening = {

@@ -18,20 +18,23 @@ import {
   sendTestMail,
 } from '#domain/outbox/failed-mail.server.ts'
 import { outboxSummary, staffInbox } from '#domain/outbox/outbox.server.ts'
+import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { readDeskFields } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/mail.ts'
 
 const PATH = '/admin/settings/mail'
 
-/** How mail stands: whether it is set up, what waits, what was given up. */
+/** How mail stands: whether it is set up, what waits, what was given up. That somebody is shown recipients is recorded. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context)
-  const { db, config } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { db, config } = services
   const [outbox, failed] = await Promise.all([
     outboxSummary(db),
     listFailedMail(db, admin, readPageNumber(url.searchParams)),
   ])
+  if (failed.mails.length > 0) await recordOpening(services, admin, 'failed email')
   return {
     server: config.smtpUrl === undefined ? undefined : new URL(config.smtpUrl).host,
     from: config.mailFrom ?? site.email,

@@ -91,7 +91,7 @@ export default function PrivacyDesk({ loaderData, actionData }: Route.ComponentP
       </Panel>
       <Panel
         title="Who has seen lists"
-        lead="Pages of applications, messages and bookings, here and through the API. Who has seen a single record is listed on its own page."
+        lead="Pages of applications, messages, bookings and failed emails, here and through the API. Who has seen a single record is listed on its own page."
       >
         <OpeningList openings={loaderData.lists} whatOf={({ kind }) => `${kind}s`} />
       </Panel>
