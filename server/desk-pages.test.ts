@@ -170,6 +170,13 @@ describe('an application’s page', () => {
     expect((await post(`/admin/applications/${id}`, { deed: 'explode' })).status).toBe(400)
   })
 
+  test('a form that script sends from an address with a slash at its end is read like any other', async () => {
+    const id = await anApplication(services.db)
+    for (const address of [`/admin/applications/${id}.data`, `/admin/applications/${id}/_.data`]) {
+      expect((await post(address, { deed: 'explode' })).status, address).toBe(400)
+    }
+  })
+
   test('a form of another site is refused', async () => {
     const id = await anApplication(services.db)
     const answer = await ask(`/admin/applications/${id}`, {

@@ -1,13 +1,12 @@
 import type { ServerBuild } from 'react-router'
 import type { PageHandle } from '#app/page-handle.ts'
-import { routeFinder } from './page-routes.ts'
+import { LONGEST_REMEMBERED, pathOfPage, routeFinder } from './page-routes.ts'
 
 /** The calls of the API whose answers may be kept, and the parameters that these depend on. */
 const KEPT_CALLS = [
   { path: /^\/api\/jobs$/, keptBy: ['keyword', 'q', 'location', 'type', 'page', 'limit', 'include'] },
   { path: /^\/api\/jobs\/[^/]+$/, keptBy: [] },
 ]
-const LONGEST_ADDRESS = 1_000
 
 /**
  * Under which address an answer is kept: that of the request, with the parameters that the page reads, in one order. So neither what campaigns
@@ -17,9 +16,9 @@ const LONGEST_ADDRESS = 1_000
 export function keptPages(build: ServerBuild): (url: string) => string | undefined {
   const routeAt = routeFinder(build)
   return (url) => {
-    if (url.length > LONGEST_ADDRESS || !/^\/(?!\/)[^%#]*(?:\?|$)/.test(url)) return undefined
+    if (url.length > LONGEST_REMEMBERED || !/^\/(?!\/)[^%#]*(?:\?|$)/.test(url)) return undefined
     const { pathname, searchParams } = new URL(url, 'http://site')
-    const path = pathname.replace(/(?:\/_)?\.data$/, '')
+    const path = pathOfPage(pathname)
     const handle = routeAt(path)?.module.handle as PageHandle | undefined
     const kept = handle ?? KEPT_CALLS.find((call) => call.path.test(pathname))
     if (!kept) return undefined

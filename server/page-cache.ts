@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Services } from '#app/context.ts'
 import { sessionCookie } from '#domain/accounts/sessions.server.ts'
 import { watchContent } from './content-state.ts'
+import { LONGEST_REMEMBERED } from './page-routes.ts'
 import { bestEncoding, type Encoding, send, type WholeAnswer, wholeAnswer } from './whole-answer.ts'
 
 const MOST_BYTES = 32 * 1024 * 1024
@@ -80,6 +81,7 @@ export function withPageCache(
     if (method !== 'GET' && method !== 'HEAD') return undefined
     if (headers.authorization !== undefined || headers.origin !== undefined) return undefined
     if (headers.cookie?.includes(cookie)) return undefined
+    if (url.length > LONGEST_REMEMBERED) return undefined
     let address = addresses.get(url)
     if (!address) {
       address = { kept: keptAddress(url) }

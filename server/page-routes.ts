@@ -5,6 +5,13 @@ export type ServerRoute = NonNullable<ServerBuild['routes'][string]>
 
 /** Paths whose routes are remembered. */
 const MOST_PATHS = 2_000
+/** A longer one is nobody's link, and many of them would fill the memory. */
+export const LONGEST_REMEMBERED = 1_000
+
+/** The path of the page that an address is of: its own, or that of the page whose data script asks for there. For `/jobs/` that is `/jobs/_.data`. */
+export function pathOfPage(pathname: string): string {
+  return pathname.replace(/(?:(?<=\/)_)?\.data$/, '')
+}
 
 /**
  * Finds the route of a page by its path; the route for everything unknown is none. To rank the whole table takes longer than all else that is
@@ -21,7 +28,7 @@ export function routeFinder(build: ServerBuild): (path: string) => ServerRoute |
     const remembered = known.get(path)
     if (remembered) return remembered.route
     const route = matchRoutes(pages, path)?.[0]?.route.found
-    known.set(path, { route })
+    if (path.length <= LONGEST_REMEMBERED) known.set(path, { route })
     return route
   }
 }

@@ -128,6 +128,19 @@ describe('every page', () => {
     },
   )
 
+  test.each(listedPages.slice(1))(
+    '%s has its data where script asks for them, with and without a slash',
+    async (path) => {
+      for (const address of [`${path}.data`, `${path}/_.data`]) {
+        const answer = await app.request(SITE + address)
+        expect(answer.status, address).toBe(200)
+        expect(answer.headers.get('Content-Type'), address).toContain('text/x-script')
+      }
+      const [plain = '', slashed = ''] = await Promise.all([`${path}.data`, `${path}/_.data`].map(routesIn))
+      expect(slashed).toBe(plain)
+    },
+  )
+
   test.each(listedPages)('%s renders no style attribute and no event handler', async (path) => {
     expect(await textOf(path)).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)=/)
   })
@@ -453,3 +466,9 @@ describe('files', () => {
     expect(answer.headers.get('Content-Encoding')).toBe('br')
   })
 })
+
+/** Which routes there are data of in what script gets. */
+async function routesIn(path: string): Promise<string> {
+  const data = await (await app.request(SITE + path)).text()
+  return [...new Set(data.match(/"(?:root|pages\/[\w/-]+)"/g))].join()
+}

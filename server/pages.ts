@@ -16,7 +16,7 @@ import { CONTENTFUL_IMAGES } from '#domain/posts/contentful-posts.server.ts'
 import type { Config } from '#platform/config.ts'
 import { clientAddress } from './client-address.ts'
 import { policyFor } from './content-policy.ts'
-import { routeFinder, type ServerRoute, withPageAlone } from './page-routes.ts'
+import { pathOfPage, routeFinder, type ServerRoute, withPageAlone } from './page-routes.ts'
 import { bestEncoding, compressed } from './whole-answer.ts'
 
 /** When to come back to a page whose data can't be had. */
@@ -36,7 +36,7 @@ export function createPages(build: ServerBuild, services: Services) {
   })
   return async (c: Context): Promise<Response> => {
     const request = c.req.raw
-    const path = readable(new URL(request.url)).pathname.replace(/\.data$/, '')
+    const path = pathOfPage(readable(new URL(request.url)).pathname)
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     const isDesk = isOfDesk(path)
     // The router would refuse OPTIONS before it looks at the guard of the desk.
