@@ -66,8 +66,11 @@ test('who takes a little all the time is cut as well', async () => {
   expect(await readAtPace(client, LEAST_BYTES_PER_SECOND / 8)).toBeLessThan(LARGE.length)
 })
 
-test('who keeps the pace gets all of it, however long that takes', async () => {
-  const { client } = await ask(inPieces)
+test.each([
+  ['in pieces', inPieces],
+  ['in one piece', ((_, outgoing) => outgoing.end(LARGE)) satisfies RequestListener],
+])('who keeps the pace gets all of it, however long that takes: %s', async (_, listener) => {
+  const { client } = await ask(listener)
   expect(await readAtPace(client, 8 * LEAST_BYTES_PER_SECOND)).toBeGreaterThan(LARGE.length)
 })
 

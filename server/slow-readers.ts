@@ -43,5 +43,11 @@ export function cutSlowReaders(
   }
 }
 
-/** How many bytes the system has taken over, in whole pieces as they were written. */
-const throughTo = (socket: Socket) => socket.bytesWritten - socket.writableLength
+/** What Node does not say publicly: the system's own view of a connection, which knows of a large piece how much of it has gone. */
+type Handled = { _handle?: { bytesWritten: number; writeQueueSize: number } | null }
+
+/** How many bytes the system has taken over. Without its own view, in whole pieces as they were written. */
+function throughTo(socket: Socket): number {
+  const { _handle: handle } = socket as Socket & Handled
+  return handle ? handle.bytesWritten - handle.writeQueueSize : socket.bytesWritten - socket.writableLength
+}
