@@ -52,3 +52,16 @@ sqlite(
     await bumpContentRevision(db)
   },
 )
+
+sqlite('what waits for its turn to write is written before the database is closed', async () => {
+  const { db, other } = await openTwice()
+  const before = await readContentRevision(db)
+  other.exec('begin immediate')
+  const write = bumpContentRevision(db)
+  await readContentRevision(db)
+  const closed = db.destroy()
+  other.exec('rollback')
+  await closed
+  await write
+  expect(other.prepare('select revision from content_revision').get()).toEqual({ revision: before + 1 })
+})

@@ -101,7 +101,9 @@ class NodeSqliteDriver implements Driver {
     ;(connection as NodeSqliteConnection).end('rollback')
   }
 
+  /** Who waits for the writer's turn gets it first: notes that nobody waits for are written, or fail by themselves. */
   async destroy() {
+    await Promise.race([this.#takeTurn(), sleep(WRITE_PATIENCE_MS, undefined, { ref: false })])
     this.#reader?.close()
     this.#writer?.close()
   }
