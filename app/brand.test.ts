@@ -23,7 +23,15 @@ test.each(Object.entries(brand.bands))('the band %s is the same on pages and off
   expect(css).toContain(`--gradient-deep-${name}: linear-gradient(110deg, ${ends.join(', ')})`)
 })
 
-test('the icon has the mark and the colours', () => {
+test('the icon has the mark, and the colours of light and dark pages', () => {
   expect(favicon).toContain(`d="${brand.mark}"`)
-  for (const colour of [brand.light.plum, brand.light.blue]) expect(favicon).toContain(colour)
+  const [light = '', dark = ''] = favicon.split('(prefers-color-scheme: dark)')
+  const [plum, blue] = [tokenOf('plum'), tokenOf('blue')]
+  expect(light).toContain(`.a { stop-color: ${plum.light} }`)
+  expect(light).toContain(`.b { stop-color: ${blue.light} }`)
+  expect(dark).toContain(`.a { stop-color: ${plum.dark} }`)
+  expect(dark).toContain(`.b { stop-color: ${blue.dark} }`)
+  // Where styles are not read.
+  expect(dark).toContain(`class="a" stop-color="${plum.light}"`)
+  expect(dark).toContain(`class="b" offset="1" stop-color="${blue.light}"`)
 })

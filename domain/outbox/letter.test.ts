@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { brand } from '#content/brand.ts'
 import { site } from '#content/site.ts'
 import { writeLetter } from './letter.ts'
 
@@ -36,6 +37,12 @@ test('the HTML part has the same, escaped', () => {
     expect(letter.html).toContain(piece)
   }
   expect(letter.html).not.toMatch(/<script|<b>/)
+})
+
+test('the HTML part has the colours of the brand on white', () => {
+  const colours: string[] = ['#ffffff', ...Object.values(brand.light)]
+  for (const [colour] of letter.html.matchAll(/#[0-9a-f]{3,8}\b/gi)) expect(colours).toContain(colour)
+  expect(letter.html).toMatch(new RegExp(`<a [^>]*style="color:${brand.light.blue}"`))
 })
 
 test('the HTML part has a language and a title, and loads nothing', () => {

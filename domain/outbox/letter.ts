@@ -1,3 +1,4 @@
+import { brand } from '#content/brand.ts'
 import { site } from '#content/site.ts'
 import { escapeMarkup } from '#platform/markup.ts'
 
@@ -66,10 +67,10 @@ function toPage(subject: string, parts: readonly LetterPart[], signature: readon
   return `<!doctype html>
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#ffffff;color:#1f1f24;font:16px/1.5 Arial,sans-serif">
+<body style="margin:0;padding:24px;background:#ffffff;color:${brand.light.ink};font:16px/1.5 Arial,sans-serif">
 <main style="max-width:36em">
 ${parts.map(toHtml).join('\n')}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #8a8a93">${signature.map(escapeMarkup).join('<br>')}</p>
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${brand.light.line}">${signature.map(escapeMarkup).join('<br>')}</p>
 </main>
 </body>
 </html>
@@ -87,8 +88,8 @@ function toHtml(part: LetterPart): string {
     case 'steps':
       return `<ol>${part.steps.map((step) => `<li>${escapeMarkup(step)}</li>`).join('')}</ol>`
     case 'link':
-      return `<p><a href="${escapeMarkup(part.address)}" style="color:#1d4f91">${escapeMarkup(part.text)}</a></p>`
+      return `<p><a href="${escapeMarkup(part.address)}" style="color:${brand.light.blue}">${escapeMarkup(part.text)}</a></p>`
     case 'quote':
-      return `<blockquote style="margin:16px 0;padding-left:16px;border-left:4px solid #8a8a93">${escapeMarkup(part.text).replaceAll('\n', '<br>')}</blockquote>`
+      return `<blockquote style="margin:16px 0;padding-left:16px;border-left:4px solid ${brand.light.muted}">${escapeMarkup(part.text).replaceAll('\n', '<br>')}</blockquote>`
   }
 }
