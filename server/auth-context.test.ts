@@ -19,6 +19,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await services.db.deleteFrom('users').execute()
+  await services.db.deleteFrom('rate_limits').execute()
   const api = createApi(services)
   const cookies = new Map<string, string>()
   browser = async (path, init) => {
@@ -53,6 +54,9 @@ function openAuth(): ReturnType<typeof useAuth> {
   return auth
 }
 
+/** What the server tells the browser of its session. */
+const told = async () => (await browser('/api/session')).json()
+
 test('signIn and signOut do so, and refreshSession says how it stands (§3.6-3, §4.7-1, §4.7-6 to 7, §7.4-4)', async () => {
   await makeAccount(services.db)
   const auth = openAuth()
@@ -71,16 +75,33 @@ test('confirmNewPassword answers the challenge of a sign-in, which signs in (§3
   const auth = openAuth()
   expect(await auth.signIn('ann@example.org', PASSWORD)).toEqual({ kind: 'new-password-required' })
   expect(await auth.refreshSession()).toBe(false)
+  expect(await told()).toMatchObject({ user: null, passwordChangeRequired: true })
   expect(await auth.confirmNewPassword(NEW_PASSWORD, NEW_PASSWORD)).toMatchObject({ kind: 'signed-in' })
   expect(await auth.refreshSession()).toBe(true)
+  expect(await told()).toMatchObject({ user: { email: 'ann@example.org' }, passwordChangeRequired: false })
+})
+
+test('signOut gives up a sign-in that waits for a new password (§4.7-6)', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => log.mockRestore())
+  await makeAccount(services.db, { nextStep: 'new-password' })
+  const auth = openAuth()
+  await auth.signIn('ann@example.org', PASSWORD)
+  await auth.signOut()
+  expect(await told()).toEqual(signedOut)
+  const late = auth.confirmNewPassword(NEW_PASSWORD, NEW_PASSWORD)
+  await expect(late).rejects.toThrow('No challenge response available')
 })
 
 test.each([
   ['reset-password', true, 'RESET_PASSWORD'],
   [null, false, 'CONFIRM_SIGN_UP'],
-])('another next step is given to the caller: %s, %s (§4.7-3)', async (nextStep, isConfirmed, told) => {
+])('another next step is given to the caller: %s, %s (§4.7-3)', async (nextStep, isConfirmed, answer) => {
   await makeAccount(services.db, { nextStep, isConfirmed })
-  expect(await openAuth().signIn('ann@example.org', PASSWORD)).toEqual({ kind: 'next-step', nextStep: told })
+  expect(await openAuth().signIn('ann@example.org', PASSWORD)).toEqual({
+    kind: 'next-step',
+    nextStep: answer,
+  })
 })
 
 test('errors are logged to the console and thrown on (§5.3-1, §5.4-3, §8.4-1, §8.4-8 to 9, §8.4-11)', async () => {

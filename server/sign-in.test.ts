@@ -123,6 +123,28 @@ describe('the sign-in form', () => {
   })
 })
 
+describe('on load', () => {
+  test('the session is checked, and the page waits for nothing more (§4.7-8)', async () => {
+    const cookie = await signedInCookie(services)
+    const dashboard = await get('/admin/dashboard', cookie)
+    expect(dashboard.status).toBe(200)
+    expect(await dashboard.text()).toContain('ann@example.org')
+    expect((await get('/admin/login', cookie)).headers.get('Location')).toBe('/admin/dashboard')
+    await services.db.deleteFrom('sessions').execute()
+    const sentAway = await get('/admin/dashboard', cookie)
+    expect([sentAway.status, sentAway.headers.get('Location')]).toEqual([
+      302,
+      '/admin/login?next=%2Fadmin%2Fdashboard&ended=1',
+    ])
+    const screen = await get('/admin/login', cookie)
+    expect(screen.status).toBe(200)
+    // Its button reads otherwise, and takes no press, while something is loading.
+    expect(await screen.text()).toMatch(
+      /<button(?![^>]*disabled="")[^>]*type="submit"[^>]*>(?:<span>)?Sign in</,
+    )
+  })
+})
+
 describe('the calls about the session', () => {
   test('sign in, tell who is signed in, and sign out (§4.7-1, §4.7-6)', async () => {
     const id = await makeAccount(services.db)

@@ -9,6 +9,8 @@ import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
 import { signedInCookie } from '#domain/accounts/test-accounts.server.ts'
 import { aJob } from '#domain/jobs/a-job.ts'
 import { createJob } from '#domain/jobs/job-writing.server.ts'
+import { aPost } from '#domain/posts/a-post.ts'
+import { newPostRow } from '#domain/posts/post-rows.server.ts'
 import { loadSamplePosts } from '#domain/posts/sample-posts.server.ts'
 import { loadSampleSessions } from '#domain/training/sample-sessions.server.ts'
 import { clockAt } from '#platform/clock.ts'
@@ -222,6 +224,17 @@ test('the training page has the programs, and three sessions to register for (§
   for (const { title } of training.programmes) expect(page).toContain(title)
   for (const { title } of training.sampleSessions) expect(page).toContain(title)
   expect(html.match(/href="\/training\/\w+\/book"[^>]*><span>Register</g)).toHaveLength(3)
+})
+
+test('a post shows its text with headings, paragraphs, both kinds of list, and links that open in a new tab (§2.12-7 to 8)', async () => {
+  const content =
+    '<h2>Before the first</h2><p>Sleep.</p><ul><li>Blinds</li><li>Earplugs</li></ul><ol><li>Eat</li><li>Rest</li></ol>' +
+    '<p><a href="https://www.nhs.uk/sleep" target="_blank" rel="noopener noreferrer">Sleep well</a></p>'
+  const now = services.clock.now().toISOString()
+  const row = newPostRow('a-post', aPost({ slug: 'nights', content }), now, now)
+  await services.db.insertInto('posts').values(row).execute()
+  const article = /<article.*<\/article>/s.exec(await htmlOf('/blog/nights'))?.[0] ?? ''
+  expect(article).toContain(content)
 })
 
 test('the blog can be searched (§2.11-2)', async () => {

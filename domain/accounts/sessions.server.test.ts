@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#platform/config.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { createLog } from '#platform/log.ts'
+import { signedOut } from './accounts.ts'
 import { callerBySession } from './admin.server.ts'
 import { changePassword } from './change-password.server.ts'
 import { type AccountServices, identityOf } from './identity.server.ts'
@@ -226,11 +227,25 @@ describe('a sign-in that needs a new password', () => {
   })
 
   test('is answered with a new password: that signs in, and the old one is worth nothing (§4.7-4, §7.4-2)', async () => {
-    const { outcome, cookies } = await answer(await challenged())
+    const headers = await challenged()
+    const { outcome, cookies } = await answer(headers)
     expect(outcome.kind).toBe('signed-in')
     expect(await isSignedIn(cookieOf(cookies))).toBe(true)
+    // Of a browser that kept the cookie of the challenge, too.
+    const both = withCookie(`${headers.get('Cookie')}; ${cookieOf(cookies)}`)
+    for (const now of [withCookie(cookieOf(cookies)), both, headers]) {
+      expect((await sessionState(services, now)).passwordChangeRequired).toBe(false)
+    }
     expect((await tryToSignIn()).outcome).toMatchObject({ reason: 'not-matching' })
     expect((await tryToSignIn({ password: NEW_PASSWORD })).outcome.kind).toBe('signed-in')
+  })
+
+  test('is given up by signing out, and its cookie is taken back (§4.7-6)', async () => {
+    const headers = await challenged()
+    const lines = await signOut(services, headers)
+    expect(lines.find((line) => line.startsWith('__Host-desk.challenge='))).toMatch(/=; Max-Age=0;/)
+    expect(await sessionState(services, headers)).toEqual(signedOut)
+    expect((await answer(headers)).outcome).toEqual({ kind: 'refused', reason: 'no-challenge' })
   })
 
   test('takes no answer twice, not even of two that come at once', async () => {

@@ -115,8 +115,9 @@ describe('the list', () => {
 })
 
 describe('a post', () => {
-  test('is found by its slug, with its body and the placeholder for a picture (§2.1-10, §3.4-2)', async () => {
-    await put({ slug: 'nights', title: 'Nights' })
+  test('is found by its slug, not by its id, with its body and the placeholder for a picture (§2.1-10, §3.4-2)', async () => {
+    const id = await put({ slug: 'nights', title: 'Nights' })
+    expect(await reader.postBySlug(id)).toBeUndefined()
     expect(await reader.postBySlug('nights')).toMatchObject({
       title: 'Nights',
       content: '<p>Sleep before the first one.</p>',
