@@ -229,7 +229,10 @@ describe('the desk', () => {
     const { path } = await sent()
     const before = await services.db.selectFrom('jobs').select('id').execute()
     expect((await post(path, { deed: 'draft', role: '0' })).status).toBe(302)
-    expect((await post(path, { deed: 'draft', role: '7' }, { Cookie })).status).toBe(404)
+    for (const role of ['7', '', ' ']) {
+      expect((await post(path, { deed: 'draft', role }, { Cookie })).status).toBe(404)
+    }
+    expect((await post(path, { deed: 'draft' }, { Cookie })).status).toBe(404)
     expect(await services.db.selectFrom('jobs').select('id').execute()).toHaveLength(before.length)
   })
 

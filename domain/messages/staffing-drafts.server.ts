@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { activeJobFacets } from '#domain/jobs/job-search.server.ts'
 import { writeNewJob } from '#domain/jobs/job-writing.server.ts'
@@ -32,7 +33,8 @@ export async function requestOfJob(db: Db, _admin: Admin, jobId: string): Promis
 
 /**
  * Makes the draft of a job of a role in a request, or finds the one that was made before: however often and on however many nodes at once it
- * is asked for, there is one. The job, its link to the request and the record of the deed are written in one transaction.
+ * is asked for, there is one. The job, its link to the request and the record of the deed are written in one transaction; only a draft that is
+ * made counts as something that happened to the request.
  * @param nth the number of the role, from 0
  * @returns the job; `missing` when there is no such request or role, or it is suspected spam
  */
@@ -44,10 +46,10 @@ export async function draftJob(
 ): Promise<{ kind: 'made' | 'there'; jobId: string } | { kind: 'missing' }> {
   const { locations } = await activeJobFacets(db)
   return db.transaction().execute(async (trx) => {
-    // Whoever else makes one of the same request waits here, and then finds the link.
+    // Held: whoever else makes one of the same request waits here, and then finds the link.
     const row = await trx
       .updateTable('messages')
-      .set({ updated_at: clock.now().toISOString() })
+      .set({ updated_at: sql.ref('updated_at') })
       .where('id', '=', id)
       .where('is_spam', '=', 0)
       .returning(messageColumns)
@@ -65,6 +67,11 @@ export async function draftJob(
     const draft = draftJobOf({ ...staffing, town: knownLocation(staffing.town, locations) }, role)
     const job = await writeNewJob(trx, admin, clock, draft, 'drafted')
     await trx.insertInto('staffing_drafts').values({ message_id: id, nth, job_id: job.id }).execute()
+    await trx
+      .updateTable('messages')
+      .set({ updated_at: clock.now().toISOString() })
+      .where('id', '=', id)
+      .execute()
     return { kind: 'made', jobId: job.id }
   })
 }

@@ -194,6 +194,19 @@ describe('the draft of a job', () => {
     expect(await services.db.selectFrom('jobs').select('title').execute()).toHaveLength(2)
   })
 
+  test('counts as work on the request only when it is made', async () => {
+    const { id } = await taken()
+    const lastActivity = async () =>
+      (await messageRecords.about(services.db, 'ruth@oakfield.example'))[0]?.lastActivity
+    const draftedOn = async (day: string, nth: number) => {
+      await draftJob(services.db, admin, clockAt(`${day}T12:00:00Z`), { id, nth })
+      return lastActivity()
+    }
+    expect(await draftedOn('2026-12-01', 7)).toBe('2026-11-21T12:00:00.000Z')
+    expect(await draftedOn('2026-12-02', 0)).toBe('2026-12-02T12:00:00.000Z')
+    expect(await draftedOn('2026-12-03', 0)).toBe('2026-12-02T12:00:00.000Z')
+  })
+
   test('that was published is still led to; one that was deleted can be made again', async () => {
     const { id } = await taken()
     const first = await drafted(id)

@@ -90,7 +90,9 @@ async function perform(
     case 'unread':
       return to(await markUnread(db, admin, clock, message), { done: 'unread', goesToList: true })
     case 'draft': {
-      const outcome = await draftJob(db, admin, clock, { id, nth: Number(values.role) })
+      const { role = '' } = values
+      if (!/^\d+$/.test(role)) return missing
+      const outcome = await draftJob(db, admin, clock, { id, nth: Number(role) })
       return outcome.kind === 'missing' ? missing : { goesTo: `/admin/jobs/edit/${outcome.jobId}` }
     }
     case 'not-spam':
