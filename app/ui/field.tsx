@@ -72,11 +72,14 @@ export function TextArea({ id, label, hint, error, ...rest }: ComponentProps<'te
   )
 }
 
+/** `mark` tells style that this one is chosen: it stands in `data-mark`. */
+type Option = { value: string; label: string; mark?: string }
+
 type SelectProps = ComponentProps<'select'> &
   Labelling & {
     /** A first option whose value is empty: it stands for all or says what to choose. Without it one is always chosen. */
     all?: string
-    options: readonly (string | { value: string; label: string })[]
+    options: readonly (string | Option)[]
   }
 
 /** A choice from a list. */
@@ -94,10 +97,10 @@ export function SelectField({ id, label, hint, error, all, options, required, ..
         >
           {all !== undefined && <option value="">{all}</option>}
           {options
-            .map((option) => (typeof option === 'string' ? { value: option, label: option } : option))
-            .map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
+            .map((option): Option => (typeof option === 'string' ? { value: option, label: option } : option))
+            .map(({ value, label, mark }) => (
+              <option key={value} value={value} data-mark={mark}>
+                {label}
               </option>
             ))}
         </select>

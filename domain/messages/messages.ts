@@ -1,8 +1,10 @@
+import { STAFFING_SUBJECT } from './staffing.ts'
+
 /** What a message can be about (§3). */
 export const CONTACT_SUBJECTS = [
   'General Inquiry',
   'Job Application',
-  'Staffing Request',
+  STAFFING_SUBJECT,
   'Feedback',
   'Other',
 ] as const

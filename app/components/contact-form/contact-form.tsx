@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { contactPage } from '#content/contact.ts'
 import { CONTACT_SUBJECTS, type ContactFormState, contactMessages } from '#domain/messages/messages.ts'
+import { STAFFING_SUBJECT } from '#domain/messages/staffing.ts'
 import { formFields } from '../public-form/form-fields.ts'
 import { checkMessage, MESSAGE_FIELDS, MessageFields } from '../public-form/message-fields.tsx'
 import { PublicForm } from '../public-form/public-form.tsx'
@@ -16,6 +17,12 @@ type Props = {
   /** What a post without script came back with. */
   state: ContactFormState | undefined
 }
+
+const SUBJECTS = CONTACT_SUBJECTS.map((subject) => ({
+  value: subject,
+  label: subject,
+  ...(subject === STAFFING_SUBJECT && { mark: 'staffing' }),
+}))
 
 /** The message form (§2, D2): sent by script, or as an ordinary form without it. */
 export function ContactForm({ startedAt, idempotencyKey, wasSent, state }: Props) {
@@ -59,7 +66,7 @@ export function ContactForm({ startedAt, idempotencyKey, wasSent, state }: Props
       >
         <MessageFields
           field={field}
-          subject={{ label: 'Subject', all: 'Choose a subject', options: CONTACT_SUBJECTS }}
+          subject={{ label: 'Subject', all: 'Choose a subject', options: SUBJECTS }}
           message={{ label: 'Message', rows: 6 }}
         >
           <ForEmployers />

@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { employersPage } from '#content/employers.ts'
 
 /**
- * Leads who asks for staff to the form for it: in small print, and as a box once Staffing Request is chosen, which style alone sees to. A
- * message under that subject is taken all the same.
+ * Leads who asks for staff to the form for it: in small print, and as a box once the subject is chosen that is marked as the one for it,
+ * which style alone sees to. A message under that subject is taken all the same.
  */
 export function ForEmployers() {
   const { question, link, why } = employersPage.fromContact
   return (
-    <p className="mt-1.5 rounded-control border-l-4 border-transparent text-sm text-muted group-has-[option[value='Staffing_Request']:checked]/subject:border-plum group-has-[option[value='Staffing_Request']:checked]/subject:bg-wash group-has-[option[value='Staffing_Request']:checked]/subject:px-4 group-has-[option[value='Staffing_Request']:checked]/subject:py-2 group-has-[option[value='Staffing_Request']:checked]/subject:text-base group-has-[option[value='Staffing_Request']:checked]/subject:text-ink">
+    <p className="mt-1.5 rounded-control border-l-4 border-transparent text-sm text-muted for-staff:border-plum for-staff:bg-wash for-staff:px-4 for-staff:py-2 for-staff:text-base for-staff:text-ink">
       {question}{' '}
       <Link
         to="/employers#request"
@@ -16,7 +16,7 @@ export function ForEmployers() {
       >
         {link}
       </Link>
-      <span className="hidden group-has-[option[value='Staffing_Request']:checked]/subject:block">{why}</span>
+      <span className="hidden for-staff:block">{why}</span>
     </p>
   )
 }

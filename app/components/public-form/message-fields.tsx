@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { MESSAGE_LIMIT } from '#domain/messages/messages.ts'
 import { SelectField, TextArea } from '../../ui/field.tsx'
 import type { formFields } from './form-fields.ts'
@@ -11,7 +11,7 @@ type MessageField = (typeof MESSAGE_FIELDS)[number]
 type Props = {
   field: (name: MessageField) => ReturnType<ReturnType<typeof formFields>['field']>
   /** How the subject is asked for; `all` stands where none has been chosen. */
-  subject: { label: string; all: string; options: readonly string[] }
+  subject: { label: string; all: string; options: ComponentProps<typeof SelectField>['options'] }
   message: { label: string; rows: number }
   /** What stands under the subject. */
   children?: ReactNode
