@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { site } from '#content/site.ts'
 import { STARTED_AT_FIELD } from '#domain/abuse/abuse.ts'
-import { staffingMessages } from '#domain/messages/staffing.ts'
+import { STAFFING_LIMITS, staffingMessages } from '#domain/messages/staffing.ts'
 import { dayInLondon, shiftDay } from '#platform/clock.ts'
 import { violations } from './axe.ts'
 import { openDesk, signIn } from './desk.ts'
@@ -24,6 +24,7 @@ const employersForm = (page: Page) => {
     secondCount: text('How many, role 2'),
     startsOn: text('First day'),
     endsOn: text('Last day (optional)'),
+    goesOn: page.getByRole('checkbox', { name: 'It goes on' }),
     nights: page.getByRole('checkbox', { name: 'Nights' }),
     organisation: text('Organisation or site'),
     postcode: text('Postcode'),
@@ -120,6 +121,29 @@ test('when the server fails it says so, everything is still there, and the next 
   await expect(form.sent).toBeVisible()
   expect(keys).toHaveLength(2)
   expect(keys[0]).toBe(keys[1])
+})
+
+test('what only the server finds wrong is said in the words of the form without script', async ({ page }) => {
+  await open(page, '/employers')
+  const form = await fillIn(page, 'Checked House')
+  await page
+    .getByLabel('What they must have (optional)')
+    .fill('Own car\n'.repeat(STAFFING_LIMITS.requirements + 1))
+  await form.send.click()
+  await expect(page.getByRole('alert')).toHaveText(staffingMessages.notValid)
+  await expect(form.summary.getByRole('listitem')).toHaveText([staffingMessages.requirements])
+})
+
+test('a last day and an open end contradict each other, and one of them is taken back', async ({ page }) => {
+  await open(page, '/employers')
+  const form = await fillIn(page, 'Open House')
+  await form.endsOn.fill(shiftDay(inAWeek, -1))
+  await form.goesOn.check()
+  await form.send.click()
+  await expect(form.endsOn).toHaveAccessibleDescription(new RegExp(staffingMessages.bothEnds))
+  await form.endsOn.clear()
+  await form.send.click()
+  await expect(form.sent).toBeVisible()
 })
 
 test('a role that is only begun opens its fold and is named', async ({ page }) => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Services } from '#app/context.ts'
 import { HONEYPOT_FIELD } from '#domain/abuse/abuse.ts'
 import { signedInCookie } from '#domain/accounts/test-accounts.server.ts'
+import { staffingMessages } from '#domain/messages/staffing.ts'
 import { aStaffingRequest } from '#domain/messages/test-staffing.ts'
 import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
 import type * as Program from './main.ts'
@@ -137,6 +138,24 @@ describe('/employers', () => {
     expect(await kept(values.organisation)).toEqual([])
   })
 
+  test('names the contradiction of a last day where it goes on, and shows both again', async () => {
+    const values = filledIn({ endsOn: '2026-11-26', ongoing: 'yes' })
+    const answer = await post('/employers', values)
+    expect(answer.status).toBe(400)
+    const html = await textOf(answer)
+    expect(html).toContain(staffingMessages.bothEnds)
+    expect(html).not.toContain(staffingMessages.endsOn)
+    expect(html).toMatch(/name="ongoing"[^>]*checked/)
+    expect(html).toContain('value="2026-11-26"')
+  })
+
+  test('keeps an open end where it is ticked that it goes on', async () => {
+    const { message } = await sent({ endsOn: '', ongoing: 'yes' })
+    const staffing = JSON.parse(message?.staffing ?? '')
+    expect(staffing.endsOn).toBe('')
+    expect(staffing).not.toHaveProperty('ongoing')
+  })
+
   test('keeps what looks automated as suspected spam, and answers it alike', async () => {
     const { answer, message } = await sent({ [HONEYPOT_FIELD]: 'x' })
     expect(answer.status).toBe(303)
@@ -218,6 +237,9 @@ describe('the desk', () => {
     const form = await textOf(get(place, { Cookie }))
     for (const text of [values.organisation, 'Registered nurse', 'Made from', message?.reference ?? '?']) {
       expect(form).toContain(text)
+    }
+    for (const page of [form, await textOf(get(path, { Cookie }))]) {
+      expect(page).toContain('It names the organisation, the town and the dates: check before you publish.')
     }
     expect(form).not.toMatch(/name="isActive"[^>]*checked/)
     expect(await textOf(get(path, { Cookie }))).toContain(`href="${place}"`)

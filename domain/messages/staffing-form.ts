@@ -46,12 +46,14 @@ export function withoutGaps(values: Readonly<Record<string, string>>): Record<st
 
 /**
  * What the form's fields say, in the shape that the call takes: a list of roles, of shifts, and of the lines of what people must have. The first
- * role is always there; others if anything of them is filled in. Without a last day it is about one day, unless it is ticked that it goes on.
+ * role is always there; others if anything of them is filled in. Without a last day it is about one day, unless it is ticked that it goes on;
+ * that both are given is for the check to say.
  * Other fields are passed on as they are.
  */
 export function readStaffingForm(typed: Readonly<Record<string, string>>) {
   const values = withoutGaps(typed)
   const others = Object.entries(values).filter(([name]) => !/^(?:roles|shifts)\./.test(name))
+  const isOngoing = Boolean(values.ongoing)
   const roles = Array.from({ length: STAFFING_LIMITS.roles }, (_, nth) => nth)
     .filter((nth) => nth === 0 || hasRole(values, nth))
     .map((nth) => {
@@ -60,7 +62,8 @@ export function readStaffingForm(typed: Readonly<Record<string, string>>) {
     })
   return {
     ...Object.fromEntries(others),
-    endsOn: values.ongoing ? '' : values.endsOn || values.startsOn,
+    endsOn: values.endsOn || (isOngoing ? '' : values.startsOn),
+    ongoing: isOngoing,
     roles,
     shifts: Object.keys(SHIFTS).filter((shift) => values[`shifts.${shift}`]),
     requirements: (values.requirements ?? '')

@@ -20,13 +20,16 @@ const line = (missing: string) =>
     .max(limits.line, messages.lineLength)
     .regex(ONE_LINE, messages.oneLine)
 
-const wantedRole = z.object({
-  role: line(messages.role).max(limits.line, messages.roleLength),
-  // A form sends what was typed, a system a number.
-  count: z
-    .union([z.number(), z.string().trim().regex(/^\d+$/).transform(Number)], { error: messages.count })
-    .pipe(z.number().int(messages.count).min(1, messages.count).max(limits.people, messages.count)),
-})
+const wantedRole = z.object(
+  {
+    role: line(messages.role).max(limits.line, messages.roleLength),
+    // A form sends what was typed, a system a number.
+    count: z
+      .union([z.number(), z.string().trim().regex(/^\d+$/).transform(Number)], { error: messages.count })
+      .pipe(z.number().int(messages.count).min(1, messages.count).max(limits.people, messages.count)),
+  },
+  { error: messages.role },
+)
 
 /** A request for staff as the form and other systems send it. Unknown fields are ignored. Which days fit, `staffingSchema` knows. */
 export const staffingFields = z.object({
@@ -36,8 +39,12 @@ export const staffingFields = z.object({
     .max(limits.roles, messages.roles),
   startsOn: z.iso.date({ error: messages.startsOn }),
   endsOn: z.union([z.literal(''), z.iso.date()], { error: messages.endsOn }).default(''),
+  // An empty last day says the same; the form asks, because there it means one day only.
+  ongoing: z.boolean({ error: messages.ongoing }).default(false),
   shifts: z
-    .array(z.enum(Object.keys(SHIFTS) as [Shift, ...Shift[]]), { error: messages.shifts })
+    .array(z.enum(Object.keys(SHIFTS) as [Shift, ...Shift[]], { error: messages.shift }), {
+      error: messages.shifts,
+    })
     .min(1, messages.shifts)
     .transform((shifts) => [...new Set(shifts)]),
   requirements: z
@@ -64,13 +71,16 @@ export const staffingFields = z.object({
   email: emailSchema,
   phone: phoneSchema,
   notes: z
-    .string()
+    .string({ error: messages.notes })
     .transform((text) => text.replace(/\r\n?/g, '\n').replaceAll('\0', ''))
     .pipe(z.string().trim().max(MESSAGE_LIMIT, contactMessages.messageLength))
     .default(''),
 })
 
-/** The same with the days: none that is over, none too far, and the last not before the first. All that is wrong is said at once. */
+/**
+ * The same with the days: none that is over, none too far, the last not before the first, and none where it goes on. All that is wrong is
+ * said at once. What is checked has no last day where it goes on.
+ */
 export function staffingSchema(clock: Clock) {
   const { first, last } = daysToAskFor(clock)
   const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
@@ -86,6 +96,11 @@ export function staffingSchema(clock: Clock) {
       error: messages.tooFar,
       ...always,
     })
+    .refine(({ endsOn, ongoing }) => !isDay(endsOn) || ongoing !== true, {
+      path: ['endsOn'],
+      error: messages.bothEnds,
+      ...always,
+    })
     .refine(({ startsOn, endsOn }) => !isDay(endsOn) || !isDay(startsOn) || endsOn >= startsOn, {
       path: ['endsOn'],
       error: messages.endsOn,
@@ -96,7 +111,8 @@ export function staffingSchema(clock: Clock) {
       error: messages.tooFar,
       ...always,
     })
+    .transform(({ ongoing, ...values }) => values)
 }
 
 /** A request after checking. */
-export type StaffingValues = z.output<typeof staffingFields>
+export type StaffingValues = z.output<ReturnType<typeof staffingSchema>>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { personMessages } from '#domain/people/person.ts'
 import { clockAt } from '#platform/clock.ts'
-import { periodText, STAFFING_LIMITS, staffingFacts, staffingGist } from './staffing.ts'
+import { periodText, STAFFING_LIMITS, staffingFacts, staffingGist, staffingMessages } from './staffing.ts'
 import { draftJobOf } from './staffing-draft.ts'
 import { readStaffingForm, withoutGaps } from './staffing-form.ts'
 import { staffingSchema } from './staffing-schema.ts'
@@ -9,6 +10,7 @@ import { aStaffingRequest } from './test-staffing.ts'
 const noon = clockAt('2026-11-21T12:00:00Z')
 const check = (fields: object, clock = noon) => staffingSchema(clock).safeParse(aStaffingRequest(fields))
 const values = (fields: object = {}) => staffingSchema(noon).parse(aStaffingRequest(fields))
+const sentences = { ...personMessages, ...staffingMessages }
 const nurse = { role: 'Registered nurse', count: 1 }
 
 describe('a request for staff', () => {
@@ -27,6 +29,7 @@ describe('a request for staff', () => {
   test.each([
     ['roles', { roles: [] }],
     ['roles', { roles: Array(STAFFING_LIMITS.roles + 1).fill(nurse) }],
+    ['roles.0', { roles: ['Doctor'] }],
     ['roles.0.role', { roles: [{ ...nurse, role: ' ' }] }],
     ['roles.0.role', { roles: [{ ...nurse, role: 'Nurse\nDoctor' }] }],
     ['roles.0.count', { roles: [{ ...nurse, count: 0 }] }],
@@ -37,7 +40,11 @@ describe('a request for staff', () => {
     ['startsOn', { startsOn: '2026-02-30', endsOn: '' }],
     ['endsOn', { endsOn: '2026-11-26' }],
     ['endsOn', { endsOn: '2029-01-01' }],
+    ['endsOn', { endsOn: '2026-11-29', ongoing: true }],
+    ['endsOn', { endsOn: '2026-11-26', ongoing: true }],
+    ['ongoing', { endsOn: '', ongoing: 'yes' }],
     ['shifts', { shifts: [] }],
+    ['shifts.1', { shifts: ['nights', 'evenings'] }],
     ['requirements', { requirements: ['x'.repeat(STAFFING_LIMITS.requirement + 1)] }],
     ['requirements', { requirements: Array(STAFFING_LIMITS.requirements + 1).fill('x') }],
     ['organisation', { organisation: '' }],
@@ -48,10 +55,11 @@ describe('a request for staff', () => {
     ['jobTitle', { jobTitle: undefined }],
     ['email', { email: 'ruth' }],
     ['phone', { phone: 'at reception' }],
+    ['notes', { notes: 5 }],
   ])('with a bad %s is refused with a sentence for it', (field, fields) => {
     const issues = check(fields).error?.issues ?? []
     expect([...new Set(issues.map(({ path }) => path.join('.')))]).toEqual([field])
-    expect(issues[0]?.message).toMatch(/^[A-Z].*\.$/)
+    expect(issues[0]?.message).toBeOneOf(Object.values(sentences))
   })
 
   test('hears of a day that is over together with everything else that is wrong', () => {
@@ -90,12 +98,21 @@ describe('the form', () => {
       requirements: ['ALS', 'Own car'],
       startsOn: '2026-11-27',
       endsOn: '2026-11-27',
+      ongoing: false,
       town: 'Leeds',
     })
   })
 
   test('leaves the end open where it is ticked that it goes on', () => {
-    expect(readStaffingForm({ ...typed, ongoing: 'yes', endsOn: '2026-12-01' }).endsOn).toBe('')
+    expect(readStaffingForm({ ...typed, ongoing: 'yes' })).toMatchObject({ endsOn: '', ongoing: true })
+  })
+
+  test('drops no last day where it is ticked that it goes on: the contradiction is named instead', () => {
+    const request = readStaffingForm({ ...typed, ongoing: 'yes', endsOn: '2026-11-20' })
+    expect(check(request).error?.issues[0]).toMatchObject({
+      path: ['endsOn'],
+      message: staffingMessages.bothEnds,
+    })
   })
 
   test('always has a first role, so that its absence can be named there', () => {

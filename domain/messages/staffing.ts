@@ -130,8 +130,11 @@ export const staffingMessages = {
   count: `Enter how many you need: a number from 1 to ${STAFFING_LIMITS.people}.`,
   startsOn: 'Enter the first day, from today on.',
   endsOn: 'Enter a last day that is not before the first.',
+  bothEnds: 'Give a last day or say that it goes on, not both.',
+  ongoing: 'Say with true or false whether it goes on.',
   tooFar: 'Enter a day within the next two years.',
   shifts: 'Choose at least one kind of shift.',
+  shift: `A shift is one of these: ${Object.keys(SHIFTS).join(', ')}.`,
   organisation: 'Enter the name of your organisation or site.',
   siteKind: 'Choose what kind of site it is.',
   town: 'Enter the town or city.',
@@ -141,7 +144,7 @@ export const staffingMessages = {
   oneLine: 'This must be one line.',
   requirements: `There can be at most ${STAFFING_LIMITS.requirements} requirements, each on a line of its own.`,
   requirementLength: `A requirement can have at most ${STAFFING_LIMITS.requirement} characters.`,
-  missing: 'There is no such request any more.',
+  notes: 'Notes must be a text.',
 } as const
 
 /** A postcode of the UK, however it is spaced. */

@@ -12,6 +12,8 @@ type Options<Field extends string> = {
   check: (form: HTMLFormElement) => Errors<Field>
   /** What to say when it could not be sent and the answer says no more. */
   failed: string
+  /** What to say of answers that the call has found wrong; without it, as when it could not be sent. */
+  notValid?: string
   /** Hears what the call answered. */
   onSent: (answer: Answer['body']) => void
   /** Hears the status of an answer that was a refusal. */
@@ -28,7 +30,7 @@ const TELLING = new Set([409, 410, 429])
  */
 export function useJsonSubmission<Field extends string>(
   state: Refusal<Field> | undefined,
-  { address, shape, check, failed, onSent, onRefused }: Options<Field>,
+  { address, shape, check, failed, notValid = failed, onSent, onRefused }: Options<Field>,
 ) {
   const last = useRef<{ body: string; key: string }>(undefined)
 
@@ -44,8 +46,9 @@ export function useJsonSubmission<Field extends string>(
       return undefined
     }
     onRefused?.(status)
+    const otherwise = answer.fields ? notValid : failed
     return {
-      alert: (TELLING.has(status) && answer.error) || failed,
+      alert: (TELLING.has(status) && answer.error) || otherwise,
       errors: (answer.fields ?? {}) as Errors<Field>,
     }
   }

@@ -28,7 +28,8 @@ export function checkRequest(form: HTMLFormElement, days: { first: string; last:
   else if (startsOn > days.last) errors.startsOn = messages.tooFar
   // What a browser could not read as a day is not among the values.
   const isUnread = (form.elements.namedItem('endsOn') as HTMLInputElement).validity.badInput
-  if (isUnread || (endsOn && endsOn < startsOn)) errors.endsOn = messages.endsOn
+  if (said('ongoing') && (isUnread || endsOn)) errors.endsOn = messages.bothEnds
+  else if (isUnread || (endsOn && endsOn < startsOn)) errors.endsOn = messages.endsOn
   else if (endsOn > days.last) errors.endsOn = messages.tooFar
   if (!Object.keys(SHIFTS).some((shift) => said(`shifts.${shift}`))) errors.shifts = messages.shifts
   if (!POSTCODE.test(said('postcode'))) errors.postcode = messages.postcode

@@ -32,6 +32,7 @@ export function StaffingForm({ startedAt, idempotencyKey, days, state, onSent }:
     shape: readStaffingForm,
     check: (form) => checkRequest(form, days),
     failed: staffingMessages.failed,
+    notValid: staffingMessages.notValid,
     onSent: ({ reference }) => onSent(String(reference ?? '')),
   })
   const { field, problems } = formFields(STAFFING_FIELDS, {

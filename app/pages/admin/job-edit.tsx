@@ -53,7 +53,9 @@ function MadeOfRequest({ messageId, reference, isDraft }: JobRequest & { isDraft
       <Link to={messageHref(messageId)} className="font-semibold text-plum underline">
         staffing request {reference}
       </Link>
-      .{isDraft && ' Look at the pay and the description, then make the job active at the end of the form.'}
+      .
+      {isDraft &&
+        ' It names the organisation, the town and the dates: check before you publish. Look at the pay and the description, too, then make the job active at the end of the form.'}
     </>
   )
 }
