@@ -4,20 +4,14 @@ import { HONEYPOT_FIELD } from '#domain/abuse/abuse.ts'
 import { signedInCookie } from '#domain/accounts/test-accounts.server.ts'
 import { staffingMessages } from '#domain/messages/staffing.ts'
 import { aStaffingRequest } from '#domain/messages/test-staffing.ts'
-import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
-import type * as Program from './main.ts'
-import { openTestServices } from './test-services.ts'
+import { type App, openTestProgram, SITE } from './test-program.ts'
 
-const SITE = 'https://jobs.example.org'
 let services: Services
-let app: ReturnType<typeof Program.app>
+let app: App
 let Cookie: string
 
 beforeAll(async () => {
-  await buildIfStale()
-  const program = (await import(SERVER_FILE)) as typeof Program
-  services = await openTestServices({ SITE_URL: SITE, FORM_LIMIT_PER_HOUR: '1000' })
-  app = program.app(services, CLIENT_FILES)
+  ;({ services, app } = await openTestProgram({ FORM_LIMIT_PER_HOUR: '1000' }))
   Cookie = await signedInCookie(services, { email: 'staff@example.org', groups: ['admin'] })
 })
 
