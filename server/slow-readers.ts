@@ -1,14 +1,14 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** Over each window of this length the reader of an answer has to take this much, or its rest. The system's buffers may get it past the first. */
 const WINDOW_MS = 16_000
 const LEAST_BYTES_PER_SECOND = 2 * 1024
-/** This often the answers that are on their way are looked at; as much later one may be cut. */
+/** This often the connections are looked at, rather than at each answer, of which there are thousands a second; as much later one may be cut. */
 const LOOK_EVERY_MS = 1_000
 
-/** What had got through to the reader since when. */
-type Leaving = { socket: Socket; since: number; bytes: number }
+/** What had got through to a reader by when. */
+type Through = { since: number; bytes: number }
 
 /**
  * Cuts connections whose other end does not read what it asked for, or so slowly that it must be on purpose: each would hold its answer
@@ -19,26 +19,25 @@ export function cutSlowReaders(
   server: Server,
   { windowMs = WINDOW_MS, leastBytesPerSecond = LEAST_BYTES_PER_SECOND } = {},
 ) {
-  const leaving = new Set<Leaving>()
+  const readers = new Map<Socket, Through>()
   const leastBytes = (leastBytesPerSecond * windowMs) / 1000
   const watch = setInterval(lookAtAll, Math.min(LOOK_EVERY_MS, windowMs / 10)).unref()
   server.once('close', () => clearInterval(watch))
 
-  server.on('request', ({ socket }: IncomingMessage, outgoing: ServerResponse) => {
-    const answer = { socket, since: performance.now(), bytes: throughTo(socket) }
-    leaving.add(answer)
-    outgoing.once('close', () => leaving.delete(answer))
+  server.on('connection', (socket: Socket) => {
+    readers.set(socket, { since: performance.now(), bytes: 0 })
+    socket.once('close', () => readers.delete(socket))
   })
 
   function lookAtAll() {
     const now = performance.now()
-    for (const answer of leaving) {
-      const bytes = throughTo(answer.socket)
-      const isWaitedFor = answer.socket.writableLength > 0
-      if (isWaitedFor && now < answer.since + windowMs) continue
-      if (isWaitedFor && bytes - answer.bytes < leastBytes) answer.socket.resetAndDestroy()
-      answer.since = now
-      answer.bytes = bytes
+    for (const [socket, last] of readers) {
+      const bytes = throughTo(socket)
+      const isWaitedFor = socket.writableLength > 0
+      if (isWaitedFor && now < last.since + windowMs) continue
+      if (isWaitedFor && bytes - last.bytes < leastBytes) socket.resetAndDestroy()
+      last.since = now
+      last.bytes = bytes
     }
   }
 }
