@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDayOfWeek, momentInLondon, startOfDayInLondon, timeInLondon } from './clock.ts'
+import { dayInLondon, formatDayOfWeek, momentInLondon, startOfDayInLondon, timeInLondon } from './clock.ts'
 
 test.each([
   ['2026-11-21', '2026-11-21T00:00:00.000Z'],
@@ -10,6 +10,16 @@ test.each([
   ['2026-10-26', '2026-10-26T00:00:00.000Z'],
 ])('%s begins in London at %s', (day, moment) => {
   expect(startOfDayInLondon(day)?.toISOString()).toBe(moment)
+})
+
+test.each([
+  ['2026-03-28T23:59:59.999Z', '2026-03-28'],
+  ['2026-07-09T22:59:59.999Z', '2026-07-09'],
+  ['2026-07-09T23:00:00.000Z', '2026-07-10'],
+  ['2026-10-24T22:59:59.999Z', '2026-10-24'],
+  ['2026-10-25T23:30:00.000Z', '2026-10-25'],
+])('%s is on %s in London, however often that is asked', (moment, day) => {
+  expect([moment, moment].map((iso) => dayInLondon(new Date(iso)))).toEqual([day, day])
 })
 
 test.each(['2026-02-30', '2026-13-01', '21.11.2026', '', 'today'])('%j is no day', (text) => {

@@ -28,9 +28,20 @@ const londonDay = dateFormat('en-CA', {
   day: '2-digit',
 })
 
-/** The calendar day in London at `moment`, as `2026-11-21`. */
+const HOUR_MS = 3_600_000
+/** The days of hours that were asked about. Their clocks go forward and back on the hour, so that an hour of UTC is within one day there. */
+const dayOfHour = new Map<number, string>()
+const MOST_HOURS = 10_000
+
+/** The calendar day in London at `moment`, as `2026-11-21`. A list asks for each of its rows, and reckoning it takes microseconds. */
 export function dayInLondon(moment: Date): string {
-  return londonDay(moment)
+  const hour = Math.floor(moment.getTime() / HOUR_MS)
+  const known = dayOfHour.get(hour)
+  if (known !== undefined) return known
+  const day = londonDay(moment)
+  if (dayOfHour.size >= MOST_HOURS) dayOfHour.clear()
+  dayOfHour.set(hour, day)
+  return day
 }
 
 /**
@@ -40,7 +51,7 @@ export function dayInLondon(moment: Date): string {
 export function startOfDayInLondon(day: string): Date | undefined {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(midnight)) return undefined
-  const candidates = [new Date(midnight - 3_600_000), new Date(midnight)]
+  const candidates = [new Date(midnight - HOUR_MS), new Date(midnight)]
   return candidates.find((moment) => dayInLondon(moment) === day)
 }
 
@@ -63,7 +74,7 @@ export function momentInLondon(day: string, time: string): Date | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return undefined
   const asInWinter = Date.parse(`${day}T${time}:00Z`)
   if (Number.isNaN(asInWinter)) return undefined
-  const candidates = [new Date(asInWinter - 3_600_000), new Date(asInWinter)]
+  const candidates = [new Date(asInWinter - HOUR_MS), new Date(asInWinter)]
   return candidates.find((moment) => dayInLondon(moment) === day && timeInLondon(moment) === time)
 }
 

@@ -16,6 +16,7 @@ import {
   type JobType,
   postedText,
 } from './jobs.ts'
+import { untilJobsChange } from './until-jobs-change.server.ts'
 
 /** Enough of a description for the two lines that a card shows. */
 const EXCERPT_LENGTH = 220
@@ -29,21 +30,29 @@ export async function listActiveJobs(db: Db, clock: Clock, query: JobQuery): Pro
 }
 
 /**
- * The rows of one page and how many there are on all. Without a keyword, an index answers both questions without touching the rest; so it
- * does on SQLite with one, once it is known how frequent that is.
+ * The rows of one page and how many there are on all. Without a keyword an index has the page, and the count is known since a job last changed; with
+ * one it has both on SQLite, once it is known how frequent that is.
  */
 async function findPage(db: Db, query: JobQuery, page: number) {
   const offset = (page - 1) * JOBS_PER_PAGE
   const plan = await planOf(db, query)
   if (query.keyword && !plan) return findInOnePass(db, query, page)
-  const isKnown = plan && !query.location && !query.type
   const numbers = newestFirst(activeJobs(db, query, plan?.page(offset)).select('no'))
   const [total, rows] = await Promise.all([
-    isKnown ? plan.found : countOf(activeJobs(db, query, plan?.count)),
+    plan ? countPlanned(db, query, plan) : countOfPlace(db, query.location, query.type),
     rowsOf(db, numbers.limit(JOBS_PER_PAGE).offset(offset)).execute(),
   ])
   return { total, rows }
 }
+
+async function countPlanned(db: Db, query: JobQuery, plan: NonNullable<Awaited<ReturnType<typeof planOf>>>) {
+  return query.location || query.type ? countOf(activeJobs(db, query, plan.count)) : plan.found
+}
+
+/** How many active jobs a place has, of one type. Either may be empty, for any. */
+const countOfPlace = untilJobsChange((db, location: string, type: string) =>
+  countOf(activeJobs(db, { location, type })),
+)
 
 /**
  * Looks the keyword up once for the page and the count: where that is what costs. All that match are found before they are put in order: PostgreSQL
@@ -102,10 +111,10 @@ export async function searchJobs(db: Db, search: JobSearch): Promise<{ jobs: Job
 }
 
 /** The places and types of active jobs, in the order of the alphabet (§2). */
-export async function activeJobFacets(db: Db): Promise<JobFacets> {
+export const activeJobFacets = untilJobsChange(async (db): Promise<JobFacets> => {
   const [locations, types] = await Promise.all([distinctValues(db, 'location'), distinctValues(db, 'type')])
   return { locations, types }
-}
+})
 
 /** The newest active jobs, for the home page. */
 export async function newestActiveJobs(db: Db, clock: Clock, limit: number): Promise<JobSummary[]> {
@@ -222,11 +231,14 @@ function toSummary(
   }
 }
 
+/** White space that is not one plain space already: in most texts there is next to none. */
+const UNEVEN_SPACE = /\s{2,}|[^\S ]/g
+
 /** The beginning of a description in one line. Where it begins is long enough, whatever spaces are in it. */
 function excerptOf(description: string): string {
   return description
     .slice(0, 4 * EXCERPT_LENGTH)
-    .replace(/\s+/g, ' ')
+    .replace(UNEVEN_SPACE, ' ')
     .slice(0, EXCERPT_LENGTH)
     .trim()
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { roles } from '#content/roles.ts'
 import { boundsOf } from '#domain/lists/list-address.ts'
 import type { Clock } from '#platform/clock.ts'
-import { readJobsRevision } from '#platform/db/content-revision.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { activeJobsByNumber } from './job-search.server.ts'
 import { engagementOf, JOBS_PER_PAGE, type JobPage, type JobType } from './jobs.ts'
 import { type Landing, type Landings, townSlug } from './landings.ts'
+import { untilJobsChange } from './until-jobs-change.server.ts'
 
 /** Rows read at once; between two readings other requests have their turn. */
 const ROWS_AT_ONCE = 5_000
@@ -21,7 +21,7 @@ type Entry = Landing & {
   numbers: number[]
 }
 
-type Index = { towns: Map<string, Entry>; roles: Map<string, Entry> }
+type Index = { towns: Map<string, Entry>; roles: Map<string, Entry>; landings: Landings }
 
 /** The page of a town or role: its figures and a page of its jobs. */
 export type LandingPage = {
@@ -31,19 +31,9 @@ export type LandingPage = {
   page: JobPage
 }
 
-/**
- * Each database's index of towns and roles, with the revision of the jobs that it was made of. Titles are matched against patterns,
- * which no index of a database answers, so all active titles are read once after every change of a job.
- */
-const kept = new WeakMap<Db, { revision: number; index: Promise<Index> }>()
-
 /** The towns and roles that have active jobs at this moment. */
 export async function jobLandings(db: Db): Promise<Landings> {
-  const { towns, roles: ofRoles } = await indexOf(db)
-  return {
-    towns: [...towns.values()].map(toLanding).sort(byName),
-    roles: [...ofRoles.values()].map(toLanding),
-  }
+  return (await indexOf(db)).landings
 }
 
 /** A page of a town's active jobs; undefined when it has none. A page beyond the last is the last. */
@@ -73,18 +63,11 @@ async function landingPage(
   }
 }
 
-async function indexOf(db: Db): Promise<Index> {
-  const revision = await readJobsRevision(db)
-  const last = kept.get(db)
-  if (last?.revision === revision) return last.index
-  const index = readIndex(db)
-  kept.set(db, { revision, index })
-  // What failed once may be tried again.
-  index.catch(() => kept.delete(db))
-  return index
-}
-
-async function readIndex(db: Db): Promise<Index> {
+/**
+ * The index of towns and roles. Titles are matched against patterns, which no index of a database answers, so all active titles are read once after
+ * every change of a job.
+ */
+const indexOf = untilJobsChange(async (db): Promise<Index> => {
   const jobs = await readActiveJobs(db)
   const slugs = new Map<string, string>()
   const towns = new Map<string, Entry>()
@@ -96,8 +79,12 @@ async function readIndex(db: Db): Promise<Index> {
     for (const { slug, name, titles } of roles) if (titles.test(job.title)) count(byRole, slug, name, job)
   }
   const inOrder = roles.flatMap(({ slug }) => byRole.get(slug) ?? [])
-  return { towns, roles: new Map(inOrder.map((entry) => [entry.slug, entry])) }
-}
+  return {
+    towns,
+    roles: byRole,
+    landings: { towns: [...towns.values()].map(toLanding).sort(byName), roles: inOrder.map(toLanding) },
+  }
+})
 
 type JobFacts = {
   no: number

@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache'
+import { readJobsRevision } from '#platform/db/content-revision.server.ts'
+import type { Db } from '#platform/db/open.server.ts'
+
+/** Answers kept of one question. Places and types, by which lists are counted, are fewer. */
+const MOST_ANSWERS = 1_000
+
+/**
+ * Makes of a question about all jobs one whose answers are kept, for each database, until a job changes. Who asks the same meanwhile waits for
+ * the first answer; one that failed is asked again.
+ * @param find looks at the database. What it is asked besides are words, by which its answers are told apart
+ */
+export function untilJobsChange<Asked extends string[], Answer>(
+  find: (db: Db, ...asked: Asked) => Promise<Answer>,
+): (db: Db, ...asked: Asked) => Promise<Answer> {
+  const kept = new WeakMap<Db, { revision: number; answers: LRUCache<string, Promise<Answer>> }>()
+  return async (db, ...asked) => {
+    const revision = await readJobsRevision(db)
+    let last = kept.get(db)
+    if (last?.revision !== revision) {
+      last = { revision, answers: new LRUCache({ max: MOST_ANSWERS }) }
+      kept.set(db, last)
+    }
+    const { answers } = last
+    const key = asked.join('\n')
+    const known = answers.get(key)
+    if (known) return known
+    const answer = find(db, ...asked)
+    answers.set(key, answer)
+    answer.catch(() => answers.delete(key))
+    return answer
+  }
+}
