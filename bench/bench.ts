@@ -10,11 +10,10 @@ import { deskLists } from './desk-lists.ts'
 import { fillDatabase } from './filled.ts'
 import { firstLoad } from './first-load.ts'
 import { findWrk } from './load.ts'
-import { casesOf, coldPages, warmPages } from './pages.ts'
+import { besideReact, coldPages, warmPages } from './pages.ts'
 import { onAPhone } from './phone.ts'
-import { startProgram } from './program.ts'
-import { reactAlone } from './react-alone.ts'
-import { atLeast, atMost, type Finding, type Row } from './report.ts'
+import { startProgram, startReactAlone } from './program.ts'
+import { atMost, type Finding, type Row } from './report.ts'
 import { queries, searches } from './searches.ts'
 
 /** `npm run bench`: every figure beside its limit, medians of three rounds; see `bench/README.md`. */
@@ -24,7 +23,6 @@ const API_TOKEN = 'a-token-for-measuring-on-this-machine'
 const STARTED_MS = 1_000
 const IDLE_MB = 200
 const AFTER_MB = 350
-const LEAST_OF_REACT = 0.6
 
 const { values } = parseArgs({ options: { keep: { type: 'boolean', default: false } } })
 const rows: Row[] = []
@@ -89,22 +87,11 @@ async function measure(engine: string, postgresUrl?: string) {
     rows.push(...part.rows)
     found(part.findings)
   }
-  const cold = await coldPages(engine, usual, connections)
-  rows.push(...cold)
+  rows.push(...(await coldPages(engine, usual, connections)))
   if (engine === 'sqlite') {
-    const { api, ...pages } = await casesOf(usual)
-    const alone = await reactAlone(middling, pages)
-    for (const [name, rate] of Object.entries(alone)) {
-      const ours = cold.find((row) => row.case === `${name}, cold` && row.connections === 16)?.perSecond ?? 0
-      found([
-        atLeast(
-          `${engine}: ${name} cold beside react-dom alone (${Math.round(rate)}/s)`,
-          ours / rate,
-          LEAST_OF_REACT,
-          '×',
-        ),
-      ])
-    }
+    const alone = await startReactAlone(middling.dataDir)
+    found(await besideReact(engine, usual, alone))
+    await alone.stop()
   }
   const second = await startProgram(middling, { API_TOKEN })
   found(await changes(engine, second, usual, API_TOKEN))

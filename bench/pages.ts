@@ -1,10 +1,13 @@
-import { type Program, startBareServer } from './program.ts'
+import { load } from './load.ts'
+import { type Program, type Running, startBareServer } from './program.ts'
 import { atLeast, atMost, type Finding, type Row } from './report.ts'
-import { compete, middle, rowOf } from './rounds.ts'
+import { compete, middle, rowOf, takeTurns } from './rounds.ts'
+import { medianOf } from './statistics.ts'
 
 const SECONDS = 2
 const LEAST_OF_BARE = 0.8
 const MOST_OF_BARE = 2
+const LEAST_OF_REACT = 0.6
 
 /** The pages that are measured, and a name for each. */
 export async function casesOf({ address }: Program): Promise<Record<string, string>> {
@@ -27,6 +30,8 @@ export async function casesOf({ address }: Program): Promise<Record<string, stri
 /** Every case from the page cache, beside a bare server that sends the same bytes and headers. */
 export async function warmPages(engine: string, program: Program, connectionCounts: readonly number[]) {
   const cases = await casesOf(program)
+  // Pages are made as small as can be after their first reader: that is what the bare server has to send too.
+  await load(program.address, Object.values(cases), { connections: 1, seconds: SECONDS })
   const bare = await startBareServer(program.address, Object.values(cases))
   const rows: Row[] = []
   const findings: Finding[] = []
@@ -63,4 +68,24 @@ export async function coldPages(engine: string, program: Program, connectionCoun
     }
   }
   return rows
+}
+
+/** Every page made anew for each of 16 connections, beside React alone, which makes the same tree over and over. */
+export async function besideReact(engine: string, program: Program, alone: Running): Promise<Finding[]> {
+  const { api, ...pages } = await casesOf(program)
+  const findings: Finding[] = []
+  for (const [name, path] of Object.entries(pages)) {
+    const [ours = [], theirs = []] = await takeTurns([
+      async () => {
+        const how = { connections: 16, seconds: SECONDS, isCold: true }
+        return (await load(program.address, [path], how)).requestsPerSecond
+      },
+      async () => Number(await (await fetch(alone.address + path)).text()),
+    ])
+    const { median, spread } = medianOf(ours)
+    const limit = medianOf(theirs).median
+    const what = `${engine}: ${name} cold beside react-dom alone (${Math.round(limit)}/s)`
+    findings.push(atLeast(what, median / limit, LEAST_OF_REACT, '×', spread))
+  }
+  return findings
 }

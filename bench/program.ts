@@ -65,6 +65,12 @@ export function startBareServer(address: string, paths: readonly string[]): Prom
   return run([join(import.meta.dirname, 'bare-server.ts'), ...paths.map((path) => address + path)], {})
 }
 
+/** Starts what renders the pages of a database and does nothing else, as `npm start` starts Node. */
+export async function startReactAlone(dataDir: string): Promise<Running> {
+  const flags = (await startCommand()).slice(0, -1)
+  return run([...flags, join(import.meta.dirname, 'react-alone.ts'), dataDir], {})
+}
+
 /** A folder for the data of one program, gone with `remove`. */
 export function dataFolder(): { dataDir: string; remove(): void } {
   const dataDir = mkdtempSync(join(tmpdir(), 'agency-bench-'))

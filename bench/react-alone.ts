@@ -1,45 +1,35 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type EntryContext, RouterContextProvider } from 'react-router'
 import { SERVER_FILE } from '../scripts/build.ts'
 import type * as Server from '../server/main.ts'
-import type { Filled } from './filled.ts'
-import { medianOf } from './statistics.ts'
-
-const SECONDS = 2
-const ROUNDS = 3
 
 /**
  * How many pages a second `react-dom/server` makes of the very tree of a page, over and over, with nothing around it: no request, no query, no
- * compression.
- * @param paths by the names of the cases
+ * compression. `node react-alone.ts FOLDER` opens the database in a folder; each request for a page is answered, after a while of that, with the
+ * number. Its own address is its first line.
  */
-export async function reactAlone(
-  filled: Filled,
-  paths: Record<string, string>,
-): Promise<Record<string, number>> {
-  const server = (await import(pathToFileURL(SERVER_FILE).href)) as typeof Server
-  const services = await server.open(
-    server.readConfig({ DATA_DIR: filled.dataDir, LOG_LEVEL: 'silent', SESSION_SECRET: 'x'.repeat(32) }),
-  )
-  const rates: Record<string, number> = {}
-  for (const [name, path] of Object.entries(paths)) {
-    const render = await treeOf(server, services, path)
-    await renderFor(render, 1)
-    const rounds: number[] = []
-    for (let nth = 0; nth < ROUNDS; nth++) rounds.push(await renderFor(render, SECONDS))
-    rates[name] = medianOf(rounds).median
-  }
-  await server.closeServices(services)
-  return rates
-}
+const SECONDS = 2
+const [dataDir = ''] = process.argv.slice(2)
+const server = (await import(pathToFileURL(SERVER_FILE).href)) as typeof Server
+const services = await server.open(
+  server.readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SESSION_SECRET: 'x'.repeat(32) }),
+)
+const trees = new Map<string, Promise<() => Promise<number>>>()
+
+const answering = createServer(async ({ url = '' }, response) => {
+  const tree = trees.get(url) ?? treeOf(url)
+  trees.set(url, tree)
+  response.end(String(await ratePerSecond(await tree)))
+})
+answering.listen(0, '127.0.0.1', () => {
+  console.log(`Ready on http://127.0.0.1:${(answering.address() as AddressInfo).port}`)
+})
 
 /** Catches what a page is rendered from on its way to the renderer. */
-async function treeOf(
-  { buildFor, finishPageContext, servicesContext }: typeof Server,
-  services: object,
-  path: string,
-) {
-  const build = buildFor(path)
+async function treeOf(path: string) {
+  const build = server.buildFor(path)
   const { entry } = build
   let caught: { request: Request; context: EntryContext; handoff: ArrayBuffer } | undefined
   const catching = {
@@ -51,8 +41,8 @@ async function treeOf(
     },
   }
   const context = new RouterContextProvider()
-  context.set(servicesContext, services as never)
-  context.set(finishPageContext, (html: string) => html)
+  context.set(server.servicesContext, services)
+  context.set(server.finishPageContext, (html: string) => html)
   const handle = createRequestHandler(
     { ...build, entry: { ...entry, module: catching } } as never,
     'production',
@@ -67,10 +57,10 @@ async function treeOf(
   }
 }
 
-async function renderFor(render: () => Promise<number>, seconds: number): Promise<number> {
+async function ratePerSecond(render: () => Promise<number>): Promise<number> {
   const begun = performance.now()
   let pages = 0
-  while (performance.now() - begun < seconds * 1000) {
+  while (performance.now() - begun < SECONDS * 1000) {
     await render()
     pages++
   }

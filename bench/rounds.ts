@@ -10,12 +10,23 @@ export type Competitor = { address: string; paths: readonly string[] }
 
 /** @returns the rounds of each competitor, in their order */
 export async function compete(competitors: readonly Competitor[], how: Load): Promise<Round[][]> {
-  const seen: Round[][] = competitors.map(() => [])
-  for (const { address, paths } of competitors) await load(address, paths, { ...how, seconds: 1 })
+  return takeTurns(
+    competitors.map(
+      ({ address, paths }) =>
+        () =>
+          load(address, paths, how),
+    ),
+  )
+}
+
+/** What each of several did in its rounds. Everybody's first go is for warming up and not counted. */
+export async function takeTurns<Result>(
+  competitors: readonly (() => Promise<Result>)[],
+): Promise<Result[][]> {
+  const seen: Result[][] = competitors.map(() => [])
+  for (const go of competitors) await go()
   for (let nth = 0; nth < ROUNDS; nth++) {
-    for (const [which, { address, paths }] of competitors.entries()) {
-      seen[which]?.push(await load(address, paths, how))
-    }
+    for (const [which, go] of competitors.entries()) seen[which]?.push(await go())
   }
   return seen
 }
