@@ -10,6 +10,7 @@ test.each([
   ['a disk that fails to read, as SQLite says it', fault({ errcode: 11 })],
   ['a full disk, as Node says it', fault({ code: 'ENOSPC' })],
   ['a PostgreSQL that shuts down', fault({ code: '57P01' })],
+  ['a PostgreSQL in which somebody holds a lock', fault({ code: '55P03' })],
   ['a PostgreSQL that is away', fault({ code: 'ECONNREFUSED' })],
   ['a PostgreSQL that has taken its socket with it', fault({ code: 'ENOENT', syscall: 'connect' })],
   ['a lost connection', fault({}, 'Connection terminated unexpectedly')],

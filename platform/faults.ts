@@ -15,8 +15,8 @@ const NODE = new Set([
   'ETIMEDOUT',
   'EAI_AGAIN',
 ])
-/** PostgreSQL's classes: connection, resources, operator intervention, system; and a serialisation to try again. */
-const POSTGRES = /^(08|53|57|58)|^40(001|P01)$/
+/** PostgreSQL's classes: connection, resources, operator intervention, system; a serialisation to try again, and a lock that is held. */
+const POSTGRES = /^(08|53|57|58)|^40(001|P01)$|^55P03$/
 
 /**
  * Whether a fault is one of the machine's that may pass: a full disk, a locked database, a database or store that is away. Then

@@ -35,8 +35,10 @@ export async function migrate(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
     // Neither a step over a large table nor the wait for the node that takes it is a statement that hangs.
     await sql`set statement_timeout = 0`.execute(connection)
+    await sql`set lock_timeout = 0`.execute(connection)
     await bringUpToDate(connection, db.engine)
     await sql`reset statement_timeout`.execute(connection)
+    await sql`reset lock_timeout`.execute(connection)
   })
 }
 

@@ -11,6 +11,8 @@ import pg from 'pg'
 const MOST_CONNECTIONS = 10
 /** Longer than this nobody waits for one of them: who comes then is told to try again, instead of standing in a queue without end. */
 const CONNECTION_PATIENCE_MS = 5_000
+/** Nor longer for what somebody else holds: as on SQLite. A pool full of those who wait would be one that nobody can read with. */
+const LOCK_PATIENCE_MS = 5_000
 /** A statement that takes longer than this is broken off, */
 const STATEMENT_TIMEOUT_MS = 15_000
 /** and so is a transaction whose node has said nothing for so long: its locks stop other nodes. */
@@ -23,6 +25,7 @@ export class PlainTextPostgresDialect extends PostgresDialect {
       connectionString: address,
       max: MOST_CONNECTIONS,
       connectionTimeoutMillis: CONNECTION_PATIENCE_MS,
+      lock_timeout: LOCK_PATIENCE_MS,
       statement_timeout: STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
       keepAlive: true,
