@@ -36,7 +36,8 @@ export function createPages(build: ServerBuild, services: Services) {
   })
   return async (c: Context): Promise<Response> => {
     const request = c.req.raw
-    const path = pathOfPage(readable(new URL(request.url)).pathname)
+    const url = readable(new URL(request.url))
+    const path = pathOfPage(url.pathname)
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     const isDesk = isOfDesk(path)
     // The router would refuse OPTIONS before it looks at the guard of the desk.
@@ -51,7 +52,7 @@ export function createPages(build: ServerBuild, services: Services) {
       headers.set('Content-Security-Policy', policyFor(html, elsewhere(isDesk)))
       return compressedFor(c.req.header('Accept-Encoding'), html, headers)
     })
-    const made = await handlerOf(route)(atPublicAddress(request, services.config, isForm), context)
+    const made = await handlerOf(route)(atPublicAddress(request, url, services.config, isForm), context)
     const passes = made.status === 500 && context.get(passingFaultContext)
     const answered = passes ? new Response(made.body, { status: 503, headers: made.headers }) : made
     // In the desk only after the page's guard: who may not see a page learns nothing of it by another method.
@@ -87,8 +88,12 @@ function pageHandlers(build: ServerBuild): (page: ServerRoute | undefined) => Re
  * The request as it came to the site's public address, or to the accepted one that its `Origin` names. Where no form is
  * taken everything is answered as GET: HEAD, so that both carry the same headers, and what was sent to an unknown address.
  */
-function atPublicAddress(request: Request, { siteUrl, acceptedOrigins }: Config, isForm: boolean): Request {
-  const { pathname, search } = readable(new URL(request.url))
+function atPublicAddress(
+  request: Request,
+  { pathname, search }: URL,
+  { siteUrl, acceptedOrigins }: Config,
+  isForm: boolean,
+): Request {
   const origin = acceptedOrigins.find((accepted) => accepted === request.headers.get('Origin')) ?? siteUrl
   const address = `${origin}${pathname}${search}`
   return isForm && request.method !== 'HEAD'
@@ -113,6 +118,7 @@ const isOfDesk = (path: string) => /^\/+admin(?:\/|$)/i.test(decodeURIComponent(
 
 /** A part of a path whose escapes are no text, or a NUL, names nothing: the path is answered like any other unknown one. */
 function readable(url: URL): URL {
+  if (!url.pathname.includes('%')) return url
   url.pathname = url.pathname.split('/').map(orNothing).join('/')
   return url
 }
