@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { bumpContentRevision, bumpJobsRevision } from '#platform/db/content-revision.server.ts'
+import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { untilJobsChange } from './until-jobs-change.server.ts'
+
+test('an answer is kept until a job changes, each question having its own', async () => {
+  const db = await openTestDatabase()
+  const asked: string[] = []
+  const find = untilJobsChange(async (_db, place: string, type: string) => {
+    asked.push(`${place}, ${type}`)
+    return asked.length
+  })
+  expect(await find(db, 'Leeds', 'Temporary')).toBe(1)
+  expect(await find(db, 'Leeds', '')).toBe(2)
+  await db.transaction().execute(bumpContentRevision)
+  expect(await find(db, 'Leeds', 'Temporary')).toBe(1)
+  await db.transaction().execute(bumpJobsRevision)
+  expect(await find(db, 'Leeds', 'Temporary')).toBe(3)
+  expect(asked).toEqual(['Leeds, Temporary', 'Leeds, ', 'Leeds, Temporary'])
+})
+
+test('databases do not share answers', async () => {
+  const find = untilJobsChange(async (db) => db)
+  const [one, other] = [await openTestDatabase(), await openTestDatabase()]
+  expect(await find(one)).toBe(one)
+  expect(await find(other)).toBe(other)
+})
+
+test('many who ask at once wait for one answer', async () => {
+  const db = await openTestDatabase()
+  let times = 0
+  const find = untilJobsChange(async () => {
+    await Promise.resolve()
+    return ++times
+  })
+  expect(await Promise.all([find(db), find(db), find(db)])).toEqual([1, 1, 1])
+})
+
+test('what failed is asked again', async () => {
+  const db = await openTestDatabase()
+  let isAway = true
+  const find = untilJobsChange(async () => {
+    if (isAway) throw new Error('away')
+    return 'here'
+  })
+  await expect(find(db)).rejects.toThrow('away')
+  isAway = false
+  expect(await find(db)).toBe('here')
+})
