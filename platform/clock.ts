@@ -29,7 +29,7 @@ const londonDay = dateFormat('en-CA', {
 })
 
 const HOUR_MS = 3_600_000
-/** The days of hours that were asked about. Their clocks go forward and back on the hour, so that an hour of UTC is within one day there. */
+/** The days of hours that were asked about. Since 1847 their clocks go forward and back on the hour, so that an hour of UTC is within one day there. */
 const dayOfHour = new Map<number, string>()
 const MOST_HOURS = 10_000
 

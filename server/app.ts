@@ -14,6 +14,9 @@ import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
 
+/** So many lists of whole jobs are made at once: each may have a thousand, in memory whole until it is compressed. */
+const MOST_LISTS_AT_ONCE = 40
+
 /**
  * The whole program as one function from request to answer. Read downwards: what wraps every request, then who answers.
  * @param files the folder of built scripts, styles and pictures
@@ -25,6 +28,7 @@ export function createApp(services: Services, build: ServerBuild, files: string)
   app.use(requestLog(services.log))
   app.use(securityHeaders(services.config.siteUrl.startsWith('https:')))
   app.use(knownMethods)
+  app.use('/api/jobs', loadShedding(MOST_LISTS_AT_ONCE))
   // Outside the compression, so that a tag is that of the very bytes, and strong.
   app.use('/api/jobs/*', etag())
   app.use(compress())

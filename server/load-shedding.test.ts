@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { loadShedding } from './load-shedding.ts'
+import { openTestProgram, SITE } from './test-program.ts'
 
 /** An app whose answers wait until `finish` is called. */
 function busyApp() {
@@ -29,4 +30,14 @@ test('slow senders keep nobody out', async () => {
   const other = app.request('/b')
   finish()
   expect((await Promise.all([...slow, other])).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+})
+
+test('of lists of whole jobs only so many are made at once as the memory is good for', async () => {
+  const { app } = await openTestProgram()
+  const list = (nth: number) => app.request(`${SITE}/api/jobs?keyword=nurse+${nth}`)
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, nth) => list(nth)))
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.slice(0, 40)).toEqual(Array.from({ length: 40 }, () => 200))
+  expect(new Set(statuses.slice(40))).toEqual(new Set([503]))
+  expect((await list(0)).status).toBe(200)
 })

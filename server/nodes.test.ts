@@ -48,8 +48,11 @@ postgres('nodes that start at once on an empty database come up; one fills it', 
   const titles = await db.selectFrom('jobs').select('title').execute()
   expect(titles).toHaveLength(sampleJobs.length)
   // While tables are brought up to date nothing is timed out; afterwards everything is.
-  const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)
-  expect(rows).toEqual([{ statement_timeout: '15s' }])
+  const limits = await sql`
+    select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`.execute(
+    db,
+  )
+  expect(limits.rows).toEqual([{ statement: '15s', lock: '5s' }])
 })
 
 postgres('nodes on one database and one store are one site', async () => {

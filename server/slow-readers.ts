@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 /** Over each window of this length the reader of an answer has to take this much, or its rest. The system's buffers may get it past the first. */
 const WINDOW_MS = 16_000
 const LEAST_BYTES_PER_SECOND = 2 * 1024
-/** This often the connections are looked at, rather than at each answer, of which there are thousands a second; as much later one may be cut. */
+/** This often the connections are looked at, rather than at each answer, of which there are thousands a second. By so much a window may be longer or shorter. */
 const LOOK_EVERY_MS = 1_000
 
 /** What had got through to a reader by when. */

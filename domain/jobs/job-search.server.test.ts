@@ -174,6 +174,23 @@ describe('the pages of the list', () => {
   })
 })
 
+test('a job that comes, moves or goes is in the count, the places and the types at once', async () => {
+  const db = await openTestDatabase()
+  const now = async () => {
+    const { locations, types } = await activeJobFacets(db)
+    const { total } = await listActiveJobs(db, today, everything)
+    const inLeeds = await listActiveJobs(db, today, { ...everything, location: 'Leeds' })
+    return [total, inLeeds.total, ...locations, ...types]
+  }
+  expect(await now()).toEqual([0, 0])
+  const { id } = await make(db, { location: 'Leeds', type: 'Contract' })
+  expect(await now()).toEqual([1, 1, 'Leeds', 'Contract'])
+  await updateJob(db, admin, today, id, aJob({ location: 'York', type: 'Full-time' }))
+  expect(await now()).toEqual([1, 0, 'York', 'Full-time'])
+  await setJobsActive(db, admin, today, [id], false)
+  expect(await now()).toEqual([0, 0])
+})
+
 test('a database without jobs has no facets', async () => {
   expect(await activeJobFacets(await openTestDatabase())).toEqual({ locations: [], types: [] })
 })

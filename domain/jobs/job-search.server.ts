@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { activeJobs, allJobs, countOf, type Narrowing, newestFirst, planOf } from './job-matching.server.ts'
-import { toJob } from './jobs.server.ts'
+import { jobColumns, toJob } from './jobs.server.ts'
 import {
   JOBS_PER_PAGE,
   type Job,
@@ -102,7 +102,7 @@ export async function searchJobs(db: Db, search: JobSearch): Promise<{ jobs: Job
   const matching = search.includeInactive ? allJobs : activeJobs
   const [total, rows] = await Promise.all([
     countOf(matching(db, search, plan?.count)),
-    newestFirst(matching(db, search, plan?.page(offset)).selectAll())
+    newestFirst(matching(db, search, plan?.page(offset)).select(jobColumns))
       .limit(search.limit)
       .offset(offset)
       .execute(),

@@ -64,8 +64,26 @@ export function columnsOf(values: JobValues) {
   }
 }
 
+/** What a record is made of: the table has each text once more, folded, for searching. For the modules that read jobs. */
+export const jobColumns = [
+  'id',
+  'title',
+  'company',
+  'location',
+  'type',
+  'salary',
+  'description',
+  'requirements',
+  'posted',
+  'color',
+  'is_active',
+  'published_at',
+  'created_at',
+  'updated_at',
+] as const satisfies (keyof Tables['jobs'])[]
+
 /** A job as the table keeps it, as a record. For the modules that read jobs. */
-export function toJob(row: Selectable<Tables['jobs']>): Job {
+export function toJob(row: Pick<Selectable<Tables['jobs']>, (typeof jobColumns)[number]>): Job {
   return {
     id: row.id,
     title: row.title,

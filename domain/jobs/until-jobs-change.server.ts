@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { readJobsRevision } from '#platform/db/content-revision.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 
-/** Answers kept of one question. Places and types, by which lists are counted, are fewer. */
+/** Answers kept of one question. There are fewer places and types to count by; made-up ones push out the oldest. */
 const MOST_ANSWERS = 1_000
 
 /**
@@ -16,6 +16,7 @@ export function untilJobsChange<Asked extends string[], Answer>(
   const kept = new WeakMap<Db, { revision: number; answers: LRUCache<string, Promise<Answer>> }>()
   return async (db, ...asked) => {
     const revision = await readJobsRevision(db)
+    // One that read the number just before a change begins anew too: all that costs is to look once more.
     let last = kept.get(db)
     if (last?.revision !== revision) {
       last = { revision, answers: new LRUCache({ max: MOST_ANSWERS }) }

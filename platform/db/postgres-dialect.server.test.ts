@@ -1,9 +1,7 @@
-import { expect, inject, test, vi } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { isPassingFault } from '#platform/faults.ts'
 import { bumpContentRevision, readContentRevision } from './content-revision.server.ts'
 import { openTestDatabase } from './test-database.server.ts'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 const postgres = test.runIf(inject('engine') === 'postgres')
 
@@ -15,6 +13,7 @@ postgres(
     await db.transaction().execute(async (trx) => {
       await bumpContentRevision(trx)
       const refused = await bumpContentRevision(db).catch((error: unknown) => error)
+      expect(refused).toMatchObject({ code: '55P03' })
       expect(isPassingFault(refused)).toBe(true)
       expect(await readContentRevision(db)).toBe(before)
     })

@@ -16,7 +16,7 @@ export type WholeDatabase = {
 
 /** The rows that are read or written at once. */
 const ROWS_AT_ONCE = 200
-/** Nobody else should be at the database; whoever is, is not waited for without end. */
+/** Nobody else should be at the database; whoever is, is waited for longer than by a request, but not without end. */
 const LOCK_TIMEOUT_MS = 15_000
 /** What migrations themselves put into a table: a database with nothing else is empty. */
 const FILLED_BY_MIGRATIONS = ['content_revision', 'job_views_day']
