@@ -12,7 +12,10 @@ const LEAST_BYTES_PER_SECOND = 1024 * 1024
 /** More than the buffers of two systems hold. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024)
 
-async function ask(listener: RequestListener): Promise<{ client: Socket; here: Promise<Socket> }> {
+async function ask(
+  listener: RequestListener,
+  connection = 'Connection: close\r\n',
+): Promise<{ client: Socket; here: Promise<Socket> }> {
   const server = createServer(listener).listen(0, '127.0.0.1')
   cutSlowReaders(server, { windowMs: WINDOW_MS, leastBytesPerSecond: LEAST_BYTES_PER_SECOND })
   const here = once(server, 'connection').then(([socket]) => socket as Socket)
@@ -23,7 +26,7 @@ async function ask(listener: RequestListener): Promise<{ client: Socket; here: P
     client.destroy()
     server.close()
   })
-  client.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  client.write(`GET / HTTP/1.1\r\nHost: x\r\n${connection}\r\n`)
   return { client, here }
 }
 
@@ -86,4 +89,25 @@ test('an answer that takes its time to be made is waited for', async () => {
     outgoing.end('two')
   })
   expect(await sizeOf(client)).toBeGreaterThan(6)
+})
+
+/** Has had a small answer over a connection that is kept, and asks over it for a large one after longer than a window. */
+async function askAgain() {
+  const asked = await ask((_, outgoing) => outgoing.end(outgoing.req.url === '/large' ? LARGE : 'small'), '')
+  await once(asked.client, 'readable')
+  asked.client.read()
+  await sleep(2 * WINDOW_MS)
+  asked.client.write('GET /large HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  return asked
+}
+
+test('who was idle on a kept connection has a whole window for the next answer', async () => {
+  const { client } = await askAgain()
+  expect(await readAtPace(client, 8 * LEAST_BYTES_PER_SECOND)).toBeGreaterThan(LARGE.length)
+})
+
+test('who reads the first answer on a kept connection and not the next is cut', async () => {
+  const { client, here } = await askAgain()
+  client.pause()
+  await once(await here, 'close')
 })
