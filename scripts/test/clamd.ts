@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { aptInstall, MissingPart } from './on-demand.ts'
+import { aptInstall, MissingProgram } from './on-demand.ts'
 
 const CLAMD = '/usr/sbin/clamd'
 const START_WITHIN_MS = 20_000
@@ -28,7 +28,7 @@ export type Clamd = {
 /** @throws MissingPart when it can't be had */
 export async function startClamd(): Promise<Clamd> {
   if (!existsSync(CLAMD) && !aptInstall('clamav-daemon')) {
-    throw new MissingPart("ClamAV's daemon: none was found; install Debian's package clamav-daemon.")
+    throw new MissingProgram("ClamAV's daemon: none was found; install Debian's package clamav-daemon.")
   }
   const folder = mkdtempSync(join(tmpdir(), 'agency-clamd-'))
   const socket = join(folder, 'clamd.sock')

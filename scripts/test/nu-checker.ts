@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { aptInstall, MissingPart, npmInstall } from './on-demand.ts'
+import { aptInstall, MissingPart, MissingProgram, npmInstall } from './on-demand.ts'
 
 const CHECKER = 'vnu-jar@26.9.27'
 
@@ -43,7 +43,7 @@ export function checkHtml(pages: ReadonlyMap<string, string>): Map<string, strin
 function findChecker(): string {
   const hasJava = () => spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0
   if (!hasJava() && !(aptInstall('default-jre-headless') && hasJava())) {
-    throw new MissingPart("Java: none was found; install Debian's package default-jre-headless.")
+    throw new MissingProgram("Java: none was found; install Debian's package default-jre-headless.")
   }
   const folder = npmInstall(CHECKER)
   if (!folder) throw new MissingPart(`The Nu checker: ${CHECKER} could not be had from the package registry.`)

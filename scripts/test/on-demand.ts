@@ -7,6 +7,9 @@ const ROOT = resolve(import.meta.dirname, '../..')
 /** Something outside the project that the tests need and that can't be had. `message` is one line: what to install. */
 export class MissingPart extends Error {}
 
+/** One that only the system's packages bring, so that nobody but root can be asked to have it. */
+export class MissingProgram extends MissingPart {}
+
 /** Whether this process may install the system's packages. */
 export const isRoot = process.getuid?.() === 0
 

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { aptInstall, MissingPart } from './on-demand.ts'
+import { aptInstall, MissingProgram } from './on-demand.ts'
 
 const CONNECTIONS = 1_000
 /** Opening them takes a few seconds, and the last of them may be held for almost as long as the first. */
@@ -42,7 +42,7 @@ const KINDS = {
 export async function checkSlowClients(address: string): Promise<Map<string, string[]>> {
   const isThere = () => spawnSync('slowhttptest', ['-h'], { stdio: 'ignore' }).error === undefined
   if (!isThere() && !(aptInstall('slowhttptest') && isThere())) {
-    throw new MissingPart("slowhttptest: none was found; install Debian's package slowhttptest.")
+    throw new MissingProgram("slowhttptest: none was found; install Debian's package slowhttptest.")
   }
   const found = new Map<string, string[]>()
   for (const [kind, options] of Object.entries(KINDS)) found.set(kind, await attack(address, kind, options))
