@@ -11,15 +11,6 @@ const MOST_BYTES = 32 * 1024 * 1024
 const MOST_ADDRESSES = 5_000
 type Fetch = (request: Request, env?: object) => Response | Promise<Response>
 
-/** What an address is kept under, in each encoding. Made once: a text that is put together for each request costs more than all else here. */
-type Keys = Record<Encoding, string>
-
-const keysTo = (address: string): Keys => ({
-  br: `br ${address}`,
-  gzip: `gzip ${address}`,
-  identity: `identity ${address}`,
-})
-
 /** How often pages were answered from the cache, and made. */
 export type PageCacheCounts = { hits: number; renders: number }
 
@@ -39,7 +30,7 @@ export function withPageCache(
   const cookie = sessionCookie(services.config)
   const content = watchContent(services)
   const counts = { hits: 0, renders: 0 }
-  const addresses = new LRUCache<string, { keys: Keys | undefined }>({ max: MOST_ADDRESSES })
+  const addresses = new LRUCache<string, { kept: string | undefined }>({ max: MOST_ADDRESSES })
   const encodings = new LRUCache<string, Encoding>({ max: 100 })
   const answers = new LRUCache<string, WholeAnswer>({
     maxSize: MOST_BYTES,
@@ -58,9 +49,9 @@ export function withPageCache(
   return { listener, counts }
 
   function listener(incoming: IncomingMessage, outgoing: ServerResponse) {
-    const keys = keysOf(incoming)
-    if (keys === undefined) return pass(incoming, outgoing)
-    const key = keys[encodingFor(incoming.headers['accept-encoding'])]
+    const address = addressOf(incoming)
+    if (address === undefined) return pass(incoming, outgoing)
+    const key = `${encodingFor(incoming.headers['accept-encoding'])} ${address}`
     const known = content.known()
     if (known !== undefined) return answer(known)
     return content.find().then(answer)
@@ -86,18 +77,17 @@ export function withPageCache(
   }
 
   /** What a request is kept under. Undefined when it is not everybody's: somebody signed in, another site's script, a call with a token. */
-  function keysOf({ method, url = '', headers }: IncomingMessage): Keys | undefined {
+  function addressOf({ method, url = '', headers }: IncomingMessage): string | undefined {
     if (method !== 'GET' && method !== 'HEAD') return undefined
     if (headers.authorization !== undefined || headers.origin !== undefined) return undefined
     if (headers.cookie?.includes(cookie)) return undefined
     if (url.length > LONGEST_REMEMBERED) return undefined
     let address = addresses.get(url)
     if (!address) {
-      const kept = keptAddress(url)
-      address = { keys: kept === undefined ? undefined : keysTo(kept) }
+      address = { kept: keptAddress(url) }
       addresses.set(url, address)
     }
-    return address.keys
+    return address.kept
   }
 
   function encodingFor(accepted = ''): Encoding {
