@@ -2,6 +2,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { boundsOf } from '#domain/lists/list-address.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
+import type { SearchPlans } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { activeJobs, allJobs, countOf, type Narrowing, newestFirst, planOf } from './job-matching.server.ts'
 import { jobColumns, toJob } from './jobs.server.ts'
@@ -45,7 +46,7 @@ async function findPage(db: Db, query: JobQuery, page: number) {
   return { total, rows }
 }
 
-async function countPlanned(db: Db, query: JobQuery, plan: NonNullable<Awaited<ReturnType<typeof planOf>>>) {
+async function countPlanned(db: Db, query: JobQuery, plan: SearchPlans): Promise<number> {
   return query.location || query.type ? countOf(activeJobs(db, query, plan.count)) : plan.found
 }
 
