@@ -24,7 +24,7 @@ export async function activeJobTitle(trx: Kysely<Tables>, id: string): Promise<s
 
 /** One job, active or not. */
 export async function findJob(db: Db, id: string): Promise<Job | undefined> {
-  const row = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await db.selectFrom('jobs').select(jobColumns).where('id', '=', id).executeTakeFirst()
   return row && toJob(row)
 }
 
