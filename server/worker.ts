@@ -15,7 +15,7 @@ import { deleteOldSpamBookings } from '#domain/training/bookings.server.ts'
 import { sweepUploads } from '#domain/uploads/sweep.server.ts'
 import type { UploadServices } from '#domain/uploads/uploads.server.ts'
 import type { Config } from '#platform/config.ts'
-import { refreshStatistics } from '#platform/db/open.server.ts'
+import { tidyDatabase } from '#platform/db/open.server.ts'
 
 /** How often the outbox is looked at when nobody rings: mail that was put off, and that of other nodes. */
 const DELIVER_EVERY_MS = 5_000
@@ -59,7 +59,7 @@ export function startWorker(services: WorkerServices): Worker {
     'what has been kept long enough': () => keepRetention(services),
     'old spam applications': () => deleteOldSpamApplications(db, clock),
     // Last, since the others may have deleted much. PostgreSQL keeps its own.
-    ...(db.engine === 'sqlite' && { statistics: () => refreshStatistics(db) }),
+    ...(db.engine === 'sqlite' && { 'the database': () => tidyDatabase(db, () => isStopping) }),
   }
 
   async function attempt<T>(what: string, work: () => Promise<T>): Promise<T | undefined> {

@@ -6,6 +6,7 @@ import {
   contains,
   planSearch,
   type SearchPlan,
+  unlessMany,
 } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 
@@ -23,12 +24,23 @@ export type Narrowing = {
   includeInactive?: boolean
 }
 
+/** Whether how the one text that is looked for is best found depends on how many jobs contain it. */
+export function isPlanned(db: Db, { keyword = '', q = '' }: Narrowing): boolean {
+  return !(keyword && q) && canPlan(db, cleanSearchText(keyword || q))
+}
+
 /** How the one text that is looked for is best found; undefined when there is none, or nothing to plan. */
-export async function planOf(db: Db, { keyword = '', q = '', includeInactive }: Narrowing) {
+export async function planOf(db: Db, by: Narrowing) {
+  if (!isPlanned(db, by)) return undefined
+  const { keyword = '', q = '', includeInactive } = by
   const term = cleanSearchText(keyword || q)
-  if ((keyword && q) || !canPlan(db, term)) return undefined
   if (q) return planSearch(db, 'jobs', SEARCHED_BY_OTHERS, term)
   return planSearch(db, includeInactive ? 'jobs' : 'active_jobs', SEARCHED, term)
+}
+
+/** The numbers of the active jobs that contain a keyword, if these are few: see `unlessMany`. */
+export function fewActiveJobs(db: Db, keyword: string) {
+  return unlessMany(db, 'active_jobs', SEARCHED, cleanSearchText(keyword))
 }
 
 /** The active jobs that fit. @param plan how the text is found, where that was planned */

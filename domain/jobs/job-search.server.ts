@@ -2,9 +2,18 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { boundsOf } from '#domain/lists/list-address.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import type { SearchPlans } from '#platform/db/search.server.ts'
+import { MANY, type SearchPlans } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
-import { activeJobs, allJobs, countOf, type Narrowing, newestFirst, planOf } from './job-matching.server.ts'
+import {
+  activeJobs,
+  allJobs,
+  countOf,
+  fewActiveJobs,
+  isPlanned,
+  type Narrowing,
+  newestFirst,
+  planOf,
+} from './job-matching.server.ts'
 import { jobColumns, toJob } from './jobs.server.ts'
 import {
   JOBS_PER_PAGE,
@@ -31,16 +40,21 @@ export async function listActiveJobs(db: Db, clock: Clock, query: JobQuery): Pro
 }
 
 /**
- * The rows of one page and how many there are on all. Without a keyword an index has the page, and the count is known since a job last changed; with
- * one it has both on SQLite, once it is known how frequent that is.
+ * The rows of one page and how many there are on all. Without a keyword an index has the page, and the count is known since a job last changed. With
+ * one, both are found in one pass; on SQLite that is so for what few jobs contain, and the rest is planned.
  */
 async function findPage(db: Db, query: JobQuery, page: number) {
+  const { keyword, location, type } = query
+  if (keyword && !isPlanned(db, query)) return findInOnePass(db, query, page)
+  if (keyword && !location && !type) {
+    const few = await findAmongFew(db, keyword, page)
+    if (few.total <= MANY) return few
+  }
   const offset = (page - 1) * JOBS_PER_PAGE
   const plan = await planOf(db, query)
-  if (query.keyword && !plan) return findInOnePass(db, query, page)
   const numbers = newestFirst(activeJobs(db, query, plan?.page(offset)).select('no'))
   const [total, rows] = await Promise.all([
-    plan ? countPlanned(db, query, plan) : countOfPlace(db, query.location, query.type),
+    plan ? countPlanned(db, query, plan) : countOfPlace(db, location, type),
     rowsOf(db, numbers.limit(JOBS_PER_PAGE).offset(offset)).execute(),
   ])
   return { total, rows }
@@ -59,24 +73,52 @@ const countOfPlace = untilJobsChange((db, location: string, type: string) =>
  * Looks the keyword up once for the page and the count: where that is what costs. All that match are found before they are put in order: PostgreSQL
  * would take it that the first of them are enough, and look at every job in turn for a word that few have.
  */
-async function findInOnePass(db: Db, query: JobQuery, page: number) {
-  const matching = activeJobs(db, query)
+function findInOnePass(db: Db, query: JobQuery, page: number) {
+  const matching = activeJobs(db, query).select(['no', 'published_at'])
   const numbers = db
     .with(
       (cte) => cte('matching').materialized(),
-      () => matching.select(['no', 'published_at']),
+      () => matching,
     )
     .selectFrom('matching')
-    .select(['no', (eb) => eb.fn.countAll<string | number>().over().as('total')])
+    .select((eb) => [
+      'no',
+      eb.selectFrom('matching').select(eb.fn.countAll<string | number>().as('count')).as('total'),
+    ])
     .orderBy('published_at', 'desc')
     .orderBy('no', 'desc')
-    .limit(JOBS_PER_PAGE)
-    .offset((page - 1) * JOBS_PER_PAGE)
-  const rows = await rowsOf(db, numbers).select(sql<string | number>`found.total`.as('total')).execute()
+  return pageWithTotal(db, numbers, page)
+}
+
+/** The same by SQLite's index, which knows the active jobs' numbers. When many have the keyword, the total is only more than `MANY`. */
+function findAmongFew(db: Db, keyword: string, page: number) {
+  const numbers = db
+    .with(
+      (cte) => cte('few').materialized(),
+      () => fewActiveJobs(db, keyword),
+    )
+    .selectFrom('jobs')
+    .where('is_active', '=', 1)
+    .where('no', 'in', (eb) => eb.selectFrom('few').select('few.no'))
+    .select((eb) => [
+      'no',
+      eb.selectFrom('few').select(eb.fn.countAll<string | number>().as('count')).as('total'),
+    ])
+  return pageWithTotal(db, newestFirst(numbers), page)
+}
+
+/** The rows of one page of these numbers, each of which knows how many there are. */
+async function pageWithTotal<DB extends Tables, From extends keyof DB>(
+  db: Db,
+  numbers: SelectQueryBuilder<DB, From, { no: number; total: string | number | null }>,
+  page: number,
+): Promise<{ total: number; rows: SummaryRow[] }> {
+  const ofPage = numbers.limit(JOBS_PER_PAGE).offset((page - 1) * JOBS_PER_PAGE)
+  const rows = await rowsOf(db, ofPage).select(sql<string | number>`found.total`.as('total')).execute()
   const [first] = rows
   if (first) return { total: Number(first.total), rows }
   // An empty page does not say how many there are: it may be one beyond the last.
-  return { total: page === 1 ? 0 : await countOf(matching), rows }
+  return { total: page === 1 ? 0 : (await pageWithTotal(db, numbers, 1)).total, rows }
 }
 
 /** The rows of these numbers. Numbers are found in an index; only a page of the rows themselves, with their long texts, is read. */
@@ -170,6 +212,8 @@ export async function activeJobAddresses(db: Db, limit: number, page: number) {
   return rows.map((row) => ({ id: row.id, updatedAt: row.updated_at }))
 }
 
+type SummaryRow = Pick<Selectable<Tables['jobs']>, (typeof summaryColumns)[number]>
+
 const summaryColumns = [
   'id',
   'title',
@@ -215,10 +259,7 @@ async function distinctValues(db: Db, column: 'location' | 'type'): Promise<stri
 
 const byAlphabet = new Intl.Collator('en-GB').compare
 
-function toSummary(
-  row: Pick<Selectable<Tables['jobs']>, (typeof summaryColumns)[number]>,
-  clock: Clock,
-): JobSummary {
+function toSummary(row: SummaryRow, clock: Clock): JobSummary {
   return {
     id: row.id,
     title: row.title,

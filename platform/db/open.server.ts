@@ -3,6 +3,7 @@ import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { type Engine, migrations } from './migrations/index.ts'
 import { PlainTextPostgresDialect } from './postgres-dialect.server.ts'
+import { mergeSearchIndexes } from './search.server.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.server.ts'
 import type { Tables } from './tables.ts'
 
@@ -74,11 +75,14 @@ function migratorOf(db: Kysely<Tables>, engine: Engine) {
 }
 
 /**
- * Tells the engine's planner how large the tables are; without it, it guesses, and reads whole tables. SQLite has to be told every now and then and
- * looks only at what has changed; PostgreSQL sees to it itself but for the minute after many rows have come at once.
+ * Keeps searches quick, after many rows have come at once and every now and then. SQLite is told how large the tables are, without which its planner
+ * guesses, and reads whole tables; it looks only at what has changed. And its search indexes are brought together. PostgreSQL sees to all that itself but
+ * for the minute after many rows have come.
+ * @param isStopping ends it early
  */
-export function refreshStatistics(db: Db): Promise<void> {
-  return analyze(db, db.engine)
+export async function tidyDatabase(db: Db, isStopping: () => boolean = () => false): Promise<void> {
+  await analyze(db, db.engine)
+  if (db.engine === 'sqlite') await mergeSearchIndexes(db, isStopping)
 }
 
 async function analyze(db: Kysely<Tables>, engine: Engine): Promise<void> {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Engine } from './migrations/index.ts'
 import type { Db } from './open.server.ts'
@@ -49,8 +50,8 @@ export type SearchPlan = 'by-index' | 'walking' | 'asking'
 /** What is known of a search: in how many of all the rows the term is, and how SQLite best finds and counts them. */
 export type SearchPlans = { found: number; count: SearchPlan; page: (offset: number) => SearchPlan }
 
-/** From so many rows on, a term is in many. */
-const MANY = 2_000
+/** A term is in many rows when it is in more. */
+export const MANY = 2_000
 /** So many matches are sooner walked along than the whole index is asked. */
 const NEAR = 500
 
@@ -63,18 +64,31 @@ export async function planSearch(
 ): Promise<SearchPlans> {
   const needle = fold(term)
   const condition = isIndexed(db.engine, needle)
-    ? sql`${sql.ref(`${searched}_search`)} match ${phraseOf(searched, columns, needle)}`
+    ? matches(searched, columns, needle)
     : contains(db.engine, searched, columns, term)
   const from = isIndexed(db.engine, needle) ? `${searched}_search` : INDEXES[searched].table
   const { count } = await db
     .selectFrom(sql<object>`${sql.table(from)}`.as(from))
     .select((eb) => eb.fn.countAll<string | number>().as('count'))
-    .where(sql<SqlBool>`${condition}`)
+    .where(condition)
     .executeTakeFirstOrThrow()
   const found = Number(count)
   return found > MANY
     ? { found, count: 'asking', page: (offset) => (offset < NEAR ? 'walking' : 'asking') }
     : { found, count: 'by-index', page: () => 'by-index' }
+}
+
+/**
+ * The numbers of the rows that contain `term`, for a `with`: all of them unless there are many, when there are `MANY` and one more. For what `canPlan` says
+ * yes to.
+ */
+export function unlessMany(db: Db, searched: Searched, columns: readonly `${string}_folded`[], term: string) {
+  const index = `${searched}_search` as const
+  return db
+    .selectFrom(sql<{ rowid: number }>`${sql.table(index)}`.as(index))
+    .select(sql<number>`rowid`.as('no'))
+    .where(matches(searched, columns, fold(term)))
+    .limit(MANY + 1)
 }
 
 /**
@@ -99,7 +113,7 @@ export function contains(
     return anyOf(columns.map((column) => sql`instr(${sql.ref(`${table}.${column}`)}, ${needle}) > 0`))
   }
   const index = sql.table(`${searched}_search`)
-  const found = sql`(select rowid from ${index} where ${index} match ${phraseOf(searched, columns, needle)})`
+  const found = sql`(select rowid from ${index} where ${matches(searched, columns, needle)})`
   const row = sql.ref(`${table}.no`)
   // The plus keeps SQLite from looking each found row up by its number.
   return plan === 'asking' ? sql`+${row} in ${found}` : sql`${row} in ${found}`
@@ -115,12 +129,40 @@ function isIndexed(engine: Engine, needle: string): boolean {
   return engine === 'sqlite' && [...needle].length >= 3
 }
 
-/** Naming the columns costs time, so where all of them are meant none is named. */
-function phraseOf(searched: Searched, columns: readonly string[], needle: string): string {
-  const phrase = `"${needle.replaceAll('"', '""')}"`
-  return columns.length === INDEXES[searched].columns.length ? phrase : `{${columns.join(' ')}} : ${phrase}`
+/** What SQLite's index is asked. Naming the columns costs time, so where all of them are meant none is named. */
+function matches(searched: Searched, columns: readonly string[], needle: string): RawBuilder<SqlBool> {
+  const text = `"${needle.replaceAll('"', '""')}"`
+  const phrase =
+    columns.length === INDEXES[searched].columns.length ? text : `{${columns.join(' ')}} : ${text}`
+  return sql`${sql.table(`${searched}_search`)} match ${phrase}`
 }
 
 function anyOf(conditions: RawBuilder<unknown>[]): RawBuilder<SqlBool> {
   return sql`(${sql.join(conditions, sql` or `)})`
+}
+
+/** Some milliseconds of work: requests are answered between two steps. */
+const PAGES_A_STEP = 100
+
+/**
+ * Brings each of SQLite's indexes together from the pieces that it was written in: a search looks through every piece. PostgreSQL sees to its own.
+ * @param isStopping is asked after each step; what is left is for the next time
+ */
+export async function mergeSearchIndexes(db: Db, isStopping: () => boolean): Promise<void> {
+  for (const searched of Object.keys(INDEXES)) {
+    const index = sql.table(`${searched}_search`)
+    while (!isStopping() && (await mergeSome(db, index))) await nextTurn()
+  }
+}
+
+/** One step. @returns whether there may be more to do */
+function mergeSome(db: Db, index: RawBuilder<unknown>): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const changes = sql<{ total: number }>`select total_changes() as total`
+    const before = await changes.execute(trx)
+    await sql`insert into ${index} (${index}, rank) values ('merge', ${PAGES_A_STEP})`.execute(trx)
+    const after = await changes.execute(trx)
+    // The order itself counts for one.
+    return Number(after.rows[0]?.total) - Number(before.rows[0]?.total) > 1
+  })
 }

@@ -19,6 +19,7 @@ import * as leanerLists from './0017-leaner-lists.ts'
 import * as cvScans from './0018-cv-scans.ts'
 import * as recordOpenings from './0019-record-openings.ts'
 import * as staffing from './0020-staffing.ts'
+import * as mergedSearch from './0021-merged-search.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -44,4 +45,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0018-cv-scans': cvScans,
   '0019-record-openings': recordOpenings,
   '0020-staffing': staffing,
+  '0021-merged-search': mergedSearch,
 }
