@@ -1,11 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { newId } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
 
 /** One line per answer: id, method, path, status, time. Never the query, which may hold what somebody typed. */
 export function requestLog(log: Log): MiddlewareHandler {
   return async (c, next) => {
-    const id = newId()
+    const id = randomUUID()
     const started = performance.now()
     await next()
     c.res.headers.set('X-Request-Id', id)
