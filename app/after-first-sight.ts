@@ -1,10 +1,11 @@
 /**
- * Starts what `afterFirstSight` has held back once the page has been drawn; in a tab that nobody sees yet, at once. The held script's text does
- * not change, so that the content policy knows it by its hash.
+ * Starts what `afterFirstSight` has held back once the browser says that the page is to be seen, or half a second after it began to draw it, should it
+ * not say so; in a tab that nobody sees yet, at once. The held script's text does not change, so that the content policy knows it by its hash.
  */
 const startHeld = `(()=>{
 const start=()=>{
 const held=document.querySelector('script[type="text/held"]')
+if(!held)return
 for(const href of held.dataset.preloads.split(' ')){
 const link=document.createElement('link')
 link.rel='modulepreload'
@@ -16,7 +17,10 @@ script.type='module'
 script.textContent=held.textContent
 held.replaceWith(script)
 }
-document.hidden?start():requestAnimationFrame(()=>setTimeout(start))
+document.hidden?start():requestAnimationFrame(()=>{
+new PerformanceObserver(start).observe({type:'paint',buffered:true})
+setTimeout(start,500)
+})
 })()`
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g

@@ -104,7 +104,7 @@ async function measure(engine: string, postgresUrl?: string) {
   for (const one of filled) await one.remove()
 }
 
-/** Tells it at once: a run takes a quarter of an hour. */
+/** Tells it at once: a run takes half an hour. */
 function found(more: readonly Finding[]) {
   findings.push(...more)
   for (const { what, figure, unit, limit, isWithin } of more) {

@@ -66,11 +66,12 @@ async function withoutSearchIndex(db: Db, fill: () => Promise<unknown>) {
   })
 }
 
-/** What PostgreSQL does by itself within a minute: until then it does not trust its indexes, and looks at the rows. */
+/** What PostgreSQL does by itself within minutes: until then it does not trust its indexes, and looks at the rows, and is busy writing them. */
 async function vacuum(db: Db) {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
     await sql`vacuum`.execute(connection)
+    await sql`checkpoint`.execute(connection)
   })
 }
 

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '../scripts/test/free-port.ts'
+import { NODE_OPTIONS, START } from '../scripts/test/start-command.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
@@ -23,7 +23,7 @@ export async function startProgram(
 ): Promise<Program> {
   const metricsPort = await freePort()
   const begun = performance.now()
-  const running = await run(await startCommand(), {
+  const running = await run(START, {
     PORT: String(await freePort()),
     METRICS_PORT: String(metricsPort),
     DATA_DIR: dataDir,
@@ -54,21 +54,14 @@ export async function startProgram(
   }
 }
 
-/** What `npm start` gives to Node. */
-async function startCommand(): Promise<string[]> {
-  const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
-  return scripts.start.split(' ').slice(1)
-}
-
 /** Starts the bare server with the answers to these paths. */
 export function startBareServer(address: string, paths: readonly string[]): Promise<Running> {
   return run([join(import.meta.dirname, 'bare-server.ts'), ...paths.map((path) => address + path)], {})
 }
 
 /** Starts what renders the pages of a database and does nothing else, as `npm start` starts Node. */
-export async function startReactAlone(dataDir: string): Promise<Running> {
-  const flags = (await startCommand()).slice(0, -1)
-  return run([...flags, join(import.meta.dirname, 'react-alone.ts'), dataDir], {})
+export function startReactAlone(dataDir: string): Promise<Running> {
+  return run([...NODE_OPTIONS, join(import.meta.dirname, 'react-alone.ts'), dataDir], {})
 }
 
 /** A folder for the data of one program, gone with `remove`. */
@@ -77,7 +70,7 @@ export function dataFolder(): { dataDir: string; remove(): void } {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
-async function run(command: string[], environment: Record<string, string>): Promise<Running> {
+async function run(command: readonly string[], environment: Record<string, string>): Promise<Running> {
   const child = spawn(process.execPath, command, {
     cwd: ROOT,
     env: { ...process.env, ...environment },

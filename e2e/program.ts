@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '../scripts/test/free-port.ts'
+import { START } from '../scripts/test/start-command.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const TRIES = 3
@@ -57,7 +58,7 @@ export async function startProgram(settings: Record<string, string> = {}): Promi
 
 async function start(port: number, settings: Record<string, string>): Promise<Program> {
   const folder = mkdtempSync(join(tmpdir(), 'agency-e2e-'))
-  const child = spawn(process.execPath, [join(ROOT, 'scripts/start.ts')], {
+  const child = spawn(process.execPath, START, {
     cwd: ROOT,
     env: {
       ...process.env,

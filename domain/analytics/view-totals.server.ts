@@ -53,7 +53,7 @@ export async function addJobViews(trx: Kysely<Tables>, jobId: string, times: num
 export async function moveToDay(trx: Kysely<Tables>, today: string): Promise<void> {
   const seen = await trx.selectFrom('job_views_day').select('day').executeTakeFirstOrThrow()
   if (seen.day >= today) return
-  // Another node may be at it: this waits for its end, and reads what it left.
+  // Another node may be at it: this waits some seconds for its end, and reads what it left.
   const { day } = await trx
     .updateTable('job_views_day')
     .set({ day: sql`day` })

@@ -19,7 +19,8 @@ import { insertJobs } from './sample-jobs.server.ts'
 // How SQLite goes about what public pages ask; PostgreSQL changes its mind with the size of the tables.
 const clock = clockAt('2026-11-21T12:00:00Z')
 
-let db: Db
+/** The database, anew each time: what is kept of its answers is kept for another one. */
+let watched: () => Db
 const asked: CompiledQuery[] = []
 
 beforeAll(async () => {
@@ -40,11 +41,12 @@ beforeAll(async () => {
       return result
     },
   }
-  db = Object.assign(plain.withPlugin(watching), { engine: plain.engine })
+  watched = () => Object.assign(plain.withPlugin(watching), { engine: plain.engine })
 })
 
 /** How SQLite answers each query of `read`, a line a step. */
 async function plansOf(read: (db: Db) => Promise<unknown>): Promise<string[][]> {
+  const db = watched()
   asked.length = 0
   await read(db)
   const plans: string[][] = []

@@ -27,7 +27,7 @@ export function openDatabase(where: { databaseUrl: string | undefined; dataDir: 
 }
 
 /**
- * Brings the database's tables up to date. Several nodes may do so at once: one does it, the others wait, however long it takes. Kysely holds
+ * Brings the database's tables up to date. Several nodes may do so at once: one does it, the others wait, an hour at most. Kysely holds
  * an advisory lock meanwhile, which PostgreSQL frees when its holder dies.
  * @throws what the failing step threw; then nothing is changed.
  */

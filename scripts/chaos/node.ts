@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-
-const START = resolve(import.meta.dirname, '../start.ts')
+import { START } from '../test/start-command.ts'
 
 /** The program on one port, which is started, ended and started again. */
 export type Node = {
@@ -33,7 +31,7 @@ export function createNode(environment: Record<string, string>, onReady: (ms: nu
     },
     async start() {
       const began = performance.now()
-      const started = spawn(process.execPath, [START], {
+      const started = spawn(process.execPath, START, {
         env: { ...process.env, ...environment },
         stdio: ['ignore', 'pipe', 'inherit'],
       })

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const { scripts } = JSON.parse(readFileSync(resolve(ROOT, 'package.json'), 'utf8'))
+const words: string[] = scripts.start.split(' ')
+
+/** The options that `npm start` gives to Node. */
+export const NODE_OPTIONS = words.slice(1, -1)
+/** All that `npm start` gives to Node, so that tests and measurements start the program as its users do, from any folder. */
+export const START = [...NODE_OPTIONS, resolve(ROOT, words.at(-1) ?? '')]
