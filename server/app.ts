@@ -16,8 +16,6 @@ import { staticFiles } from './static-files.ts'
 
 /** So many lists of whole jobs are made at once: each may have a thousand, in memory whole until it is compressed. */
 const MOST_LISTS_AT_ONCE = 40
-/** The same for site maps, each of up to 50,000 addresses. The one that is kept is made once. */
-const MOST_SITE_MAPS_AT_ONCE = 4
 
 /**
  * The whole program as one function from request to answer. Read downwards: what wraps every request, then who answers.
@@ -31,7 +29,6 @@ export function createApp(services: Services, build: ServerBuild, files: string)
   app.use(securityHeaders(services.config.siteUrl.startsWith('https:')))
   app.use(knownMethods)
   app.use('/api/jobs', loadShedding(MOST_LISTS_AT_ONCE))
-  app.use('/sitemap.xml/*', loadShedding(MOST_SITE_MAPS_AT_ONCE))
   // Outside the compression, so that a tag is that of the very bytes, and strong.
   app.use('/api/jobs/*', etag())
   app.use(compress())

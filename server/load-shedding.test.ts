@@ -32,15 +32,12 @@ test('slow senders keep nobody out', async () => {
   expect((await Promise.all([...slow, other])).map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })
 
-test.each([
-  ['lists of whole jobs', 40, '/api/jobs?keyword=nurse+'],
-  ['site maps', 4, '/sitemap.xml?part='],
-])('of %s only %i are made at once: as many as the memory is good for', async (_what, most, address) => {
+test('of lists of whole jobs only so many are made at once as the memory is good for', async () => {
   const { app } = await openTestProgram()
-  const list = (nth: number) => app.request(`${SITE}${address}${nth}`)
-  const answers = await Promise.all(Array.from({ length: most + 60 }, (_, nth) => list(nth)))
+  const list = (nth: number) => app.request(`${SITE}/api/jobs?keyword=nurse+${nth}`)
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, nth) => list(nth)))
   const statuses = answers.map(({ status }) => status)
-  expect(statuses.slice(0, most)).toEqual(Array.from({ length: most }, () => 200))
-  expect(new Set(statuses.slice(most))).toEqual(new Set([503]))
+  expect(statuses.slice(0, 40)).toEqual(Array.from({ length: 40 }, () => 200))
+  expect(new Set(statuses.slice(40))).toEqual(new Set([503]))
   expect((await list(0)).status).toBe(200)
 })

@@ -9,9 +9,12 @@ import type { Route } from './+types/sitemap.ts'
 import { listedPages } from './listed-pages.ts'
 import { xml, xmlResponse } from './xml.ts'
 
-/** A site map file holds at most 50,000 addresses; beyond that `/sitemap.xml` lists parts. The first one has the posts, towns and roles too. */
-const JOBS_IN_A_PART = 40_000
-const NEWEST_POSTS = 8_000
+/**
+ * With more jobs `/sitemap.xml` lists parts; the first one has the posts, towns and roles too. A file may hold 50,000 addresses, but each is in memory
+ * whole while it is made, for everybody who asks past the page cache.
+ */
+const JOBS_IN_A_PART = 5_000
+const NEWEST_POSTS = 5_000
 const MOST_TOWNS = 1_500
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
