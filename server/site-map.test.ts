@@ -3,7 +3,8 @@ import { insertJobs } from '#domain/jobs/sample-jobs.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { openTestProgram, SITE } from './test-program.ts'
 
-const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+const addressesIn = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
 
 test('the site map of thousands of jobs comes in parts, which have every active job once', async () => {
   const { app, services } = await openTestProgram()

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { MANY, type SearchPlans } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
+import { untilJobsChange } from '#platform/db/until-change.server.ts'
 import {
   activeJobs,
   allJobs,
@@ -26,7 +27,6 @@ import {
   type JobType,
   postedText,
 } from './jobs.ts'
-import { untilJobsChange } from './until-jobs-change.server.ts'
 
 /** Enough of a description for the two lines that a card shows. */
 const EXCERPT_LENGTH = 220

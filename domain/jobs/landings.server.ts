@@ -3,10 +3,10 @@ import { roles } from '#content/roles.ts'
 import { boundsOf } from '#domain/lists/list-address.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
+import { untilJobsChange } from '#platform/db/until-change.server.ts'
 import { activeJobsByNumber } from './job-search.server.ts'
 import { engagementOf, JOBS_PER_PAGE, type JobPage, type JobType } from './jobs.ts'
 import { type Landing, type Landings, townSlug } from './landings.ts'
-import { untilJobsChange } from './until-jobs-change.server.ts'
 
 /** Rows read at once; between two readings other requests have their turn. */
 const ROWS_AT_ONCE = 5_000

@@ -3,6 +3,7 @@ import { boundsOf } from '#domain/lists/list-address.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { cleanSearchText, contains } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
+import { untilContentChanges } from '#platform/db/until-change.server.ts'
 import { summaryColumns, toPostSummary } from './post-rows.server.ts'
 import type { PostReader } from './posts.server.ts'
 import { PAGE_SIZE, type PostPage, type PostQuery } from './posts.ts'
@@ -12,7 +13,7 @@ import { cleanRichText } from './rich-text.server.ts'
 export function postsOfDatabase(db: Db): PostReader {
   return {
     listPosts: (query) => listPosts(db, query),
-    categories: () => distinctCategories(db),
+    categories: () => categoriesOf(db),
     postBySlug: (slug) => postBySlug(db, slug),
     async latest(limit) {
       const rows = await newestFirst(published(db).select([...summaryColumns, 'content']))
@@ -57,12 +58,15 @@ async function findPage(db: Db, query: PostQuery, page: number) {
     .execute()
   const total = rows[0]?.total
   if (total !== undefined) return { rows, total: Number(total) }
-  // An empty first page says how many there are; one beyond the last does not, and without a search no row does.
-  const isNone = query.search !== '' && page === 1
-  return { rows, total: isNone ? 0 : await countOf(db, query) }
+  // No row says how many there are without a search, nor does an empty page beyond the last.
+  if (!query.search) return { rows, total: await countOfCategory(db, query.category) }
+  return { rows, total: page === 1 ? 0 : await countOf(db, query) }
 }
 
-async function countOf(db: Db, query: PostQuery): Promise<number> {
+/** How many posts a category has; without one, how many there are. */
+const countOfCategory = untilContentChanges((db, category: string) => countOf(db, { search: '', category }))
+
+async function countOf(db: Db, query: Omit<PostQuery, 'page'>): Promise<number> {
   const { count } = await narrowed(db, query)
     .select((eb) => eb.fn.countAll<string | number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -87,7 +91,7 @@ function published(db: Db) {
   return db.selectFrom('posts').where('is_published', '=', 1)
 }
 
-function narrowed(db: Db, query: PostQuery) {
+function narrowed(db: Db, query: Omit<PostQuery, 'page'>) {
   const text = cleanSearchText(query.search)
   let posts = published(db)
   // Posts are thousands at most: the index of their order, which holds what is searched, is walked through sooner than matches are fetched.
@@ -101,7 +105,7 @@ function newestFirst<O>(posts: SelectQueryBuilder<Tables, 'posts', O>) {
 }
 
 /** As for jobs' places: stepping through the index from value to value, not row to row. */
-async function distinctCategories(db: Db): Promise<string[]> {
+const categoriesOf = untilContentChanges(async (db): Promise<string[]> => {
   const rows = await db
     .withRecursive('step(value)', (cte) =>
       cte
@@ -127,7 +131,7 @@ async function distinctCategories(db: Db): Promise<string[]> {
     .where('value', 'is not', null)
     .execute()
   return rows.map((row) => row.value as string).sort(byAlphabet)
-}
+})
 
 const byAlphabet = new Intl.Collator('en-GB').compare
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { bumpContentRevision, bumpJobsRevision } from '#platform/db/content-revision.server.ts'
-import { openTestDatabase } from '#platform/db/test-database.server.ts'
-import { untilJobsChange } from './until-jobs-change.server.ts'
+import { bumpContentRevision, bumpJobsRevision } from './content-revision.server.ts'
+import { openTestDatabase } from './test-database.server.ts'
+import { untilContentChanges, untilJobsChange } from './until-change.server.ts'
 
 test('an answer is kept until a job changes, each question having its own', async () => {
   const db = await openTestDatabase()
@@ -17,6 +17,17 @@ test('an answer is kept until a job changes, each question having its own', asyn
   await db.transaction().execute(bumpJobsRevision)
   expect(await find(db, 'Leeds', 'Temporary')).toBe(3)
   expect(asked).toEqual(['Leeds, Temporary', 'Leeds, ', 'Leeds, Temporary'])
+})
+
+test('an answer about all content is kept until any of it changes', async () => {
+  const db = await openTestDatabase()
+  let times = 0
+  const find = untilContentChanges(async () => ++times)
+  expect([await find(db), await find(db)]).toEqual([1, 1])
+  await db.transaction().execute(bumpContentRevision)
+  expect(await find(db)).toBe(2)
+  await db.transaction().execute(bumpJobsRevision)
+  expect(await find(db)).toBe(3)
 })
 
 test('databases do not share answers', async () => {
