@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { afterFirstSight } from './after-first-sight.ts'
 
@@ -9,7 +10,7 @@ test('script and preloads are held back, and started by a line at the end', () =
   expect(html).toContain('<script type="text/held" data-preloads="/a.js">import "/a.js"</script>')
   expect(html).not.toContain('modulepreload" href')
   expect(html).not.toContain('type="module"')
-  expect(html).toMatch(/requestAnimationFrame.*<\/script><\/body><\/html>$/s)
+  expect(html).toMatch(/<script>.*<\/script><\/body><\/html>$/s)
 })
 
 test('styles, data and a page without script stay as they are', () => {
@@ -18,4 +19,68 @@ test('styles, data and a page without script stay as they are', () => {
   )
   const plain = '<html><body><script type="application/ld+json">{}</script></body></html>'
   expect(afterFirstSight(plain)).toBe(plain)
+})
+
+/** Runs the line that starts what is held, where frames, sights and times come when they are told to. */
+function runLine({ isHidden = false, knowsSights = true } = {}) {
+  const html = afterFirstSight(page('<script type="module" async="">import "/a.js"</script>'))
+  const line = html.slice(html.lastIndexOf('<script>') + '<script>'.length, html.lastIndexOf('</script>'))
+  const later: Record<'frame' | 'sight' | 'time', () => void> = { frame() {}, sight() {}, time() {} }
+  const started: string[] = []
+  const held = {
+    dataset: { preloads: '/a.js' },
+    textContent: 'import "/a.js"',
+    replaceWith(script: { type: string; textContent: string }) {
+      started.push(`${script.type}: ${script.textContent}`)
+    },
+  }
+  runInNewContext(line, {
+    document: {
+      hidden: isHidden,
+      head: { append() {} },
+      querySelector: () => (started.length === 0 ? held : null),
+      createElement: () => ({}),
+    },
+    requestAnimationFrame(next: () => void) {
+      later.frame = next
+    },
+    setTimeout(next: () => void) {
+      later.time = next
+    },
+    ...(knowsSights && {
+      PerformanceObserver: class {
+        #next: () => void
+        constructor(next: () => void) {
+          this.#next = next
+        }
+        observe() {
+          later.sight = this.#next
+        }
+      },
+    }),
+  })
+  return { later, started }
+}
+const ONCE = ['module: import "/a.js"']
+
+test('script starts when the page is to be seen, and once', () => {
+  const { later, started } = runLine()
+  later.frame()
+  expect(started).toEqual([])
+  later.sight()
+  expect(started).toEqual(ONCE)
+  later.time()
+  expect(started).toEqual(ONCE)
+})
+
+test('script starts a while after the first frame where the browser does not say when the page is to be seen', () => {
+  const { later, started } = runLine({ knowsSights: false })
+  later.frame()
+  expect(started).toEqual([])
+  later.time()
+  expect(started).toEqual(ONCE)
+})
+
+test('script starts at once in a tab that nobody sees yet', () => {
+  expect(runLine({ isHidden: true }).started).toEqual(ONCE)
 })

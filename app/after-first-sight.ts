@@ -18,8 +18,8 @@ script.textContent=held.textContent
 held.replaceWith(script)
 }
 document.hidden?start():requestAnimationFrame(()=>{
-new PerformanceObserver(start).observe({type:'paint',buffered:true})
 setTimeout(start,500)
+if('PerformanceObserver'in globalThis)new PerformanceObserver(start).observe({type:'paint',buffered:true})
 })
 })()`
 

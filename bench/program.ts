@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '../scripts/test/free-port.ts'
-import { NODE_OPTIONS, START } from '../scripts/test/start-command.ts'
+import { NODE_FLAGS, START } from '../scripts/test/start-command.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
@@ -61,7 +61,7 @@ export function startBareServer(address: string, paths: readonly string[]): Prom
 
 /** Starts what renders the pages of a database and does nothing else, as `npm start` starts Node. */
 export function startReactAlone(dataDir: string): Promise<Running> {
-  return run([...NODE_OPTIONS, join(import.meta.dirname, 'react-alone.ts'), dataDir], {})
+  return run([...NODE_FLAGS, join(import.meta.dirname, 'react-alone.ts'), dataDir], {})
 }
 
 /** A folder for the data of one program, gone with `remove`. */

@@ -58,8 +58,8 @@ export function startWorker(services: WorkerServices): Worker {
     'old spam bookings': () => deleteOldSpamBookings(db, clock),
     'what has been kept long enough': () => keepRetention(services),
     'old spam applications': () => deleteOldSpamApplications(db, clock),
-    // Last, since the others may have deleted much. PostgreSQL keeps its own.
-    ...(db.engine === 'sqlite' && { 'the database': () => tidyDatabase(db, () => isStopping) }),
+    // Last, since the others may have deleted much. PostgreSQL does so by itself.
+    ...(db.engine === 'sqlite' && { 'tidying the database': () => tidyDatabase(db, () => isStopping) }),
   }
 
   async function attempt<T>(what: string, work: () => Promise<T>): Promise<T | undefined> {

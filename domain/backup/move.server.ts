@@ -1,5 +1,5 @@
 import { LEDGER_FOLDER } from '#domain/privacy/ledger.server.ts'
-import { type Db, tidyDatabase } from '#platform/db/open.server.ts'
+import { type Db, refreshStatistics } from '#platform/db/open.server.ts'
 import { isEmpty, readWhole, writeWhole } from '#platform/db/whole-database.server.ts'
 import { copyFile, sumOf, withEachFile } from '#platform/files/copy-file.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
@@ -28,7 +28,7 @@ export async function moveInstallation(
     const keys = await storedFileKeys(snapshot)
     const missing = target.files ? await copyFiles(source.files, target.files, keys) : 0
     const sums = await target.db.transaction().execute((trx) => writeWhole(trx, target.db.engine, whole))
-    await tidyDatabase(target.db)
+    await refreshStatistics(target.db)
     const rows = new Map([...sums].map(([table, sum]) => [table, sum.rows]))
     return { rows, files: target.files ? keys.length - missing : 0, missing }
   })

@@ -2,7 +2,7 @@ import { eraseAgain } from '#domain/privacy/erase-again.server.ts'
 import { removeCvFiles } from '#domain/uploads/uploads.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import { leapContentRevision } from '#platform/db/content-revision.server.ts'
-import { type Db, tidyDatabase } from '#platform/db/open.server.ts'
+import { type Db, refreshStatistics } from '#platform/db/open.server.ts'
 import { isEmpty, knowsSchema, writeWhole } from '#platform/db/whole-database.server.ts'
 import { copyFile, withEachFile } from '#platform/files/copy-file.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
@@ -65,7 +65,7 @@ export async function restoreBackup(
       return eraseAgain(trx, { clock, secret, files })
     })
     await removeCvFiles(files, again.keys)
-    await tidyDatabase(db)
+    await refreshStatistics(db)
     return { manifest, erasedAgain: again.people }
   } finally {
     backup.close()

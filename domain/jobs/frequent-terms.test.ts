@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
+import { MANY } from '#platform/db/search.server.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { listActiveJobs, searchJobs } from './job-search.server.ts'
 import { listManagedJobs } from './managed-jobs.server.ts'
@@ -15,13 +16,13 @@ const everything = readManagedJobQuery(new URLSearchParams())
 let db: Db
 beforeAll(async () => {
   db = await openTestDatabase()
-  await insertJobs(db, today, 2_600)
-  // One in thirteen is no match, and every second is not active.
+  await insertJobs(db, today, 3_000)
+  // One in thirteen is no match, and every fourth is not active.
   await db
     .updateTable('jobs')
     .set({
       heading_folded: sql<string>`case when no % 13 = 0 then 'porter' else 'ward nurse' end`,
-      is_active: sql<number>`case when no % 2 = 0 then 0 else 1 end`,
+      is_active: sql<number>`case when no % 4 = 0 then 0 else 1 end`,
     })
     .execute()
 })
@@ -91,4 +92,37 @@ test('other systems that look at the location too, or at inactive jobs, are answ
   expect(await ask({ q: 'ward nurse', includeInactive: true })).toBe(await count(false))
   expect(await ask({ keyword: 'ward nurse', includeInactive: true })).toBe(await count(false))
   expect(await ask({ keyword: 'ward nurse', q: 'd nur' })).toBe(await count(true))
+})
+
+test('nothing changes for visitors when one job more makes a word one that many jobs have', async () => {
+  const other = await openTestDatabase()
+  await insertJobs(other, today, MANY + 1)
+  await other.updateTable('jobs').set({ heading_folded: 'ward nurse', is_active: 1 }).execute()
+  const rows = await other
+    .selectFrom('jobs')
+    .select(['id', 'no'])
+    .orderBy('published_at', 'desc')
+    .orderBy('no', 'desc')
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const read = async (page: number) => {
+    const found = await listActiveJobs(other, today, { keyword: 'ward nurse', location: '', type: '', page })
+    return { total: found.total, ids: found.jobs.map(({ id }) => id) }
+  }
+  const last = { total: MANY + 1, ids: ids.slice(-1) }
+  expect([await read(1), await read(201), await read(9_999)]).toEqual([
+    { total: MANY + 1, ids: ids.slice(0, 10) },
+    last,
+    last,
+  ])
+  await other
+    .updateTable('jobs')
+    .set({ is_active: 0 })
+    .where('id', '=', ids[0] ?? '')
+    .execute()
+  expect([await read(1), await read(200), await read(9_999)]).toEqual([
+    { total: MANY, ids: ids.slice(1, 11) },
+    { total: MANY, ids: ids.slice(-10) },
+    { total: MANY, ids: ids.slice(-10) },
+  ])
 })

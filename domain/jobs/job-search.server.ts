@@ -41,16 +41,16 @@ export async function listActiveJobs(db: Db, clock: Clock, query: JobQuery): Pro
 
 /**
  * The rows of one page and how many there are on all. Without a keyword an index has the page, and the count is known since a job last changed. With
- * one, both are found in one pass; on SQLite that is so for what few jobs contain, and the rest is planned.
+ * one, both are found in one pass. Only what SQLite's index can find is planned: what many jobs contain, and what is looked for in one place or type.
  */
 async function findPage(db: Db, query: JobQuery, page: number) {
   const { keyword, location, type } = query
   if (keyword && !isPlanned(db, query)) return findInOnePass(db, query, page)
-  if (keyword && !location && !type) {
+  const offset = (page - 1) * JOBS_PER_PAGE
+  if (keyword && !location && !type && offset < MANY) {
     const few = await findAmongFew(db, keyword, page)
     if (few.total <= MANY) return few
   }
-  const offset = (page - 1) * JOBS_PER_PAGE
   const plan = await planOf(db, query)
   const numbers = newestFirst(activeJobs(db, query, plan?.page(offset)).select('no'))
   const [total, rows] = await Promise.all([
@@ -179,8 +179,8 @@ export async function activeJobsByNumber(
 }
 
 /** How many jobs are active. */
-export async function countActiveJobs(db: Db): Promise<number> {
-  return countOf(activeJobs(db, {}))
+export function countActiveJobs(db: Db): Promise<number> {
+  return countOfPlace(db, '', '')
 }
 
 /** Other active jobs that somebody reading this one may like: the same place first, then the same type. */

@@ -75,13 +75,20 @@ function migratorOf(db: Kysely<Tables>, engine: Engine) {
 }
 
 /**
- * Keeps searches quick, after many rows have come at once and every now and then. SQLite is told how large the tables are, without which its planner
- * guesses, and reads whole tables; it looks only at what has changed. And its search indexes are brought together. PostgreSQL sees to all that itself but
- * for the minute after many rows have come.
+ * Tells the engine's planner how large the tables are; without it, it guesses, and reads whole tables. SQLite has to be told every now and then and
+ * looks only at what has changed; PostgreSQL sees to it itself but for the minutes after many rows have come at once.
+ */
+export function refreshStatistics(db: Db): Promise<void> {
+  return analyze(db, db.engine)
+}
+
+/**
+ * Keeps searches quick, every now and then and after many rows have come at once: `refreshStatistics`, and SQLite's search indexes are brought together,
+ * which writes.
  * @param isStopping ends it early
  */
 export async function tidyDatabase(db: Db, isStopping: () => boolean = () => false): Promise<void> {
-  await analyze(db, db.engine)
+  await refreshStatistics(db)
   if (db.engine === 'sqlite') await mergeSearchIndexes(db, isStopping)
 }
 

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Engine } from './migrations/index.ts'
 import type { Db } from './open.server.ts'
@@ -141,17 +141,23 @@ function anyOf(conditions: RawBuilder<unknown>[]): RawBuilder<SqlBool> {
   return sql`(${sql.join(conditions, sql` or `)})`
 }
 
-/** Some milliseconds of work: requests are answered between two steps. */
+/** Some milliseconds of work, during which nobody is answered. */
 const PAGES_A_STEP = 100
 
 /**
- * Brings each of SQLite's indexes together from the pieces that it was written in: a search looks through every piece. PostgreSQL sees to its own.
- * @param isStopping is asked after each step; what is left is for the next time
+ * Brings each of SQLite's indexes together from the many pieces that it was written in into a few: a search looks through every piece. It takes half of the
+ * program's time at most. PostgreSQL sees to its own.
+ * @param isStopping is asked before each step; what is left is for the next time
  */
 export async function mergeSearchIndexes(db: Db, isStopping: () => boolean): Promise<void> {
   for (const searched of Object.keys(INDEXES)) {
     const index = sql.table(`${searched}_search`)
-    while (!isStopping() && (await mergeSome(db, index))) await nextTurn()
+    let isMore = true
+    while (isMore && !isStopping()) {
+      const begun = performance.now()
+      isMore = await mergeSome(db, index)
+      await sleep(performance.now() - begun)
+    }
   }
 }
 

@@ -5,7 +5,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const { scripts } = JSON.parse(readFileSync(resolve(ROOT, 'package.json'), 'utf8'))
 const words: string[] = scripts.start.split(' ')
 
-/** The options that `npm start` gives to Node. */
-export const NODE_OPTIONS = words.slice(1, -1)
+/** The flags that `npm start` gives to Node. */
+export const NODE_FLAGS = words.slice(1, -1)
 /** All that `npm start` gives to Node, so that tests and measurements start the program as its users do, from any folder. */
-export const START = [...NODE_OPTIONS, resolve(ROOT, words.at(-1) ?? '')]
+export const START = [...NODE_FLAGS, resolve(ROOT, words.at(-1) ?? '')]

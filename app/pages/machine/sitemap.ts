@@ -14,14 +14,14 @@ import { xml, xmlResponse } from './xml.ts'
  * whole while it is made, for everybody who asks past the page cache.
  */
 const JOBS_IN_A_PART = 5_000
-const NEWEST_POSTS = 5_000
+const NEWEST_POSTS = 8_000
 const MOST_TOWNS = 1_500
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 export const handle = { keptBy: ['part'] } satisfies PageHandle
 
-/** `/sitemap.xml`: every public page, published post and active job; with `?part=` one part of a site that is too large for one file. */
+/** `/sitemap.xml`: every public page and active job, and the newest posts; with `?part=` one part of a site that is too large for one file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { config, db, posts } = context.get(servicesContext)
   const parts = Math.max(1, Math.ceil((await countActiveJobs(db)) / JOBS_IN_A_PART))
