@@ -10,7 +10,7 @@ test('script and preloads are held back, and started by a line at the end', () =
   expect(html).toContain('<script type="text/held" data-preloads="/a.js">import "/a.js"</script>')
   expect(html).not.toContain('modulepreload" href')
   expect(html).not.toContain('type="module"')
-  expect(html).toMatch(/<script>.*<\/script><\/body><\/html>$/s)
+  expect(html).toMatch(/requestAnimationFrame.*<\/script><\/body><\/html>$/s)
 })
 
 test('styles, data and a page without script stay as they are', () => {
