@@ -27,7 +27,10 @@ export function fold(text: string): string {
   return text.toWellFormed().replaceAll('\0', '').toLowerCase().normalize('NFC')
 }
 
-/** What can be searched: for each there is an index `<name>_search` over these columns of the rows of a table that has a `no`. */
+/**
+ * What can be searched: for each there is an index `<name>_search` over these columns of the rows of a table that has a `no`. On SQLite it is told
+ * `usermerge` 2 when it is made, for `mergeSearchIndexes`.
+ */
 const INDEXES = {
   jobs: { table: 'jobs', columns: ['heading_folded', 'body_folded', 'place_folded'] },
   /** Has the active ones alone, on SQLite: whoever searches here asks for `is_active` as well. */

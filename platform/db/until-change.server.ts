@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { readContentRevision, readJobsRevision } from './content-revision.server.ts'
 import type { Db } from './open.server.ts'
 
-/** Answers kept of one question. There are fewer places and types to count by; made-up ones push out the oldest. */
+/** Answers kept of one question. There are fewer places, types and categories to count by; made-up ones push out the oldest. */
 const MOST_ANSWERS = 1_000
 
 /** Makes of a question about all jobs one whose answers are kept until a job changes: see `keptUntil`. */
