@@ -10,6 +10,7 @@ import { deskLists } from './desk-lists.ts'
 import { fillDatabase } from './filled.ts'
 import { firstLoad } from './first-load.ts'
 import { findWrk } from './load.ts'
+import { newcomers } from './newcomers.ts'
 import { besideReact, coldPages, warmPages } from './pages.ts'
 import { onAPhone } from './phone.ts'
 import { startProgram, startReactAlone } from './program.ts'
@@ -93,6 +94,7 @@ async function measure(engine: string, postgresUrl?: string) {
     found(await besideReact(engine, usual, alone))
     await alone.stop()
   }
+  found(await newcomers(engine, usual))
   const second = await startProgram(middling, { API_TOKEN })
   found(await changes(engine, second, usual, API_TOKEN))
   await second.stop()
@@ -112,12 +114,13 @@ function found(more: readonly Finding[]) {
   }
 }
 
-/** Keeps a run for others to compare: its day and machine are its name. */
+/** Keeps a run for others to compare: its moment and machine are its name. */
 function keep(run: typeof result) {
   const folder = join(import.meta.dirname, 'results')
   mkdirSync(folder, { recursive: true })
   const cpu = (machine.cpu ?? 'machine').replace(/\W+/g, '-').toLowerCase()
-  const file = join(folder, `${machine.date.slice(0, 10)}-${cpu}-${machine.cores}-cores.json`)
+  const moment = machine.date.slice(0, 16).replace(':', '')
+  const file = join(folder, `${moment}-${cpu}-${machine.cores}-cores.json`)
   writeFileSync(file, `${JSON.stringify(run, undefined, 2)}\n`)
   console.log(`Kept in ${file}`)
 }

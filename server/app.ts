@@ -13,6 +13,7 @@ import { createPages } from './pages.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
+import { turns } from './turns.ts'
 
 /** So many lists of whole jobs are made at once: each may have a thousand, in memory whole until it is compressed. */
 const MOST_LISTS_AT_ONCE = 40
@@ -37,9 +38,11 @@ export function createApp(services: Services, build: ServerBuild, files: string)
   app.route('/', health(services))
   // After the word on health: a program with much to do is not a dead one.
   app.use(loadShedding())
-  app.route('/api', createApi(services))
   app.get('*', staticFiles(files))
   app.get('/assets/*', (c) => c.text('There is no such file.', 404))
+  // What is made for each request. Files are sent as they are.
+  app.use(turns())
+  app.route('/api', createApi(services))
   app.all('*', pages)
 
   app.onError((error, c) => {

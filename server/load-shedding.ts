@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 
-/** As many requests are worked on at once; kept pages are not among them. Together they take a second or two. */
+/** As many requests are worked on at once; kept pages are not among them. Together they take some seconds. */
 const MOST_AT_ONCE = 500
 const RETRY_AFTER_SECONDS = '5'
 

@@ -5,6 +5,14 @@ test('a day is written as the blog writes it (§3.4-3)', () => {
   expect(postDate('2026-11-20')).toBe('November 20, 2026')
 })
 
+test.each(Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 3))))(
+  'the month of %s has its name',
+  (moment) => {
+    const [day = ''] = moment.toISOString().split('T')
+    expect(postDate(day)).toBe(moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }))
+  },
+)
+
 test.each(['/blog', '/blog?category=', '/blog?category=All'])(
   '%s asks for every category (§5.9-2)',
   (address) => {

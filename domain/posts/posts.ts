@@ -1,5 +1,4 @@
 import { listHref, type PageBounds, readFilter, readPageNumber } from '#domain/lists/list-address.ts'
-import { dateFormat } from '#platform/clock.ts'
 
 /** Posts on a page of the blog (§9). */
 export const PAGE_SIZE = 6
@@ -87,12 +86,10 @@ export function postListHref({ search = '', category = '', page = 1 }: Partial<P
   return listHref('/blog', { search, category, page })
 }
 
-const longUsDate = dateFormat('en-US', {
-  timeZone: 'UTC',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-})
+/** The names themselves: to make what knows them takes a phone a tenth of a second, in which it does nothing else. */
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
 
 /** Whether a text is a day of the calendar: `2026-11-20`. */
 export function isDay(text: string): boolean {
@@ -104,7 +101,9 @@ export function isDay(text: string): boolean {
 
 /** A post's date in long US format: `November 20, 2026` (D11). Empty for what is no day, as it may be while somebody is still writing. */
 export function postDate(date: string): string {
-  return isDay(date) ? longUsDate(new Date(`${date}T00:00:00Z`)) : ''
+  if (!isDay(date)) return ''
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  return `${MONTHS[month - 1]} ${day}, ${year}`
 }
 
 /** An address for a post made of its title: letters, digits and single hyphens, at most as long as a slug may be. */

@@ -1,0 +1,87 @@
+import { setImmediate as nextRound } from 'node:timers/promises'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { openTestProgram, SITE } from './test-program.ts'
+import { turns } from './turns.ts'
+
+/** An app that notes what it answers in `log`. */
+function notingApp() {
+  const log: string[] = []
+  const app = new Hono()
+    .get('/healthz', (c) => c.text('up'))
+    .use(turns())
+    .all('*', (c) => {
+      log.push(c.req.path)
+      return c.text('made')
+    })
+  return { app, log }
+}
+
+test('however many pages are asked for at once, two are begun in a round of the event loop', async () => {
+  const { app, log } = notingApp()
+  const pages = Promise.all(Array.from({ length: 20 }, (_, nth) => app.request(`/${nth}`)))
+  const inEachRound: number[] = []
+  for (let seen = 0; seen < 20; seen = log.length) {
+    await nextRound()
+    inEachRound.push(log.length - seen)
+  }
+  expect(Math.max(...inEachRound)).toBe(2)
+  expect((await pages).every(({ status }) => status === 200)).toBe(true)
+})
+
+test('as many rounds as pages go by, so that as many newcomers are let in', async () => {
+  const { app, log } = notingApp()
+  const pages = Promise.all(Array.from({ length: 20 }, (_, nth) => app.request(`/${nth}`)))
+  let rounds = 0
+  for (; log.length < 20; rounds++) await nextRound()
+  await pages
+  expect(rounds).toBeGreaterThanOrEqual(20)
+})
+
+test('they are begun in the order in which they came', async () => {
+  const { app, log } = notingApp()
+  const paths = Array.from({ length: 9 }, (_, nth) => `/${nth}`)
+  await Promise.all(paths.map((path) => app.request(path)))
+  expect(log).toEqual(paths)
+})
+
+test('what stands before them waits for nobody', async () => {
+  const { app, log } = notingApp()
+  const pages = Promise.all(Array.from({ length: 20 }, (_, nth) => app.request(`/${nth}`)))
+  expect(await (await app.request('/healthz')).text()).toBe('up')
+  expect(log).toEqual([])
+  await pages
+})
+
+test.each(['GET', 'HEAD'])('nothing is made for a reader who has gone meanwhile (%s)', async (method) => {
+  const { app, log } = notingApp()
+  const connection = { outgoing: { destroyed: false } }
+  const page = app.request('/jobs', { method }, connection)
+  connection.outgoing.destroyed = true
+  expect((await page).status).toBe(499)
+  expect(log).toEqual([])
+})
+
+test('what somebody sends is taken at once', async () => {
+  const { app, log } = notingApp()
+  const pages = Promise.all(Array.from({ length: 20 }, (_, nth) => app.request(`/${nth}`)))
+  await app.request('/contact', { method: 'POST' })
+  expect(log).toEqual(['/contact'])
+  await pages
+})
+
+test('pages of the site are made in turns, and the word on health stands before them', async () => {
+  const { app } = await openTestProgram()
+  const answered: string[] = []
+  const ask = async (path: string) => answered.push(`${(await app.request(SITE + path)).status} ${path}`)
+  let isDone = false
+  const pages = Array.from({ length: 20 }, () => ask('/faq'))
+  const all = Promise.all([...pages, ask('/healthz')]).finally(() => {
+    isDone = true
+  })
+  let rounds = 0
+  for (; !isDone; rounds++) await nextRound()
+  await all
+  expect(answered).toEqual(['200 /healthz', ...pages.map(() => '200 /faq')])
+  expect(rounds).toBeGreaterThanOrEqual(20)
+})
