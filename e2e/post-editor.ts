@@ -31,6 +31,19 @@ export async function fillIn(page: Page, title: string) {
   await page.keyboard.type(`The words of ${title}.`)
 }
 
+/**
+ * Ends the tab of a page that is set to be without a connection, at once. One that is closed in the ordinary way has its connection again
+ * before it has gone, and may send what it kept.
+ */
+export async function crash(page: Page) {
+  const devTools = await page.context().newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  // A tab that crashes gives no answer.
+  devTools.send('Page.crash').catch(() => {})
+  await crashed
+  await page.close()
+}
+
 /** A published post, made as forms without script make it. The address of its editor. */
 export async function makePost(page: Page, title: string) {
   await signIn(page)

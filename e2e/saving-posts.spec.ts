@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { signInAsAdministrator } from './administrator.ts'
 import { openDesk } from './desk.ts'
-import { body, draftSaved, field, makePost, publish, save } from './post-editor.ts'
+import { body, crash, draftSaved, field, makePost, publish, save } from './post-editor.ts'
 import { expect, open, programOf, withOwnProgram } from './test.ts'
 
 /** Posts that come and go here are in nobody else's lists. */
@@ -174,7 +174,7 @@ test('text that is taken up again is gone on with, and saved as it is then', asy
   await context.setOffline(true)
   await field(page, 'Excerpt').fill('Kept here.')
   await expect(page.getByText(/^No connection/)).toBeVisible()
-  await page.close()
+  await crash(page)
   await context.setOffline(false)
   const again = await context.newPage()
   await open(again, editor)

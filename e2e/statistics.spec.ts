@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './test.ts'
+import { expect, open, withOwnProgram } from './test.ts'
+
+/** What visitors of other tests leave behind them is not counted here. */
+const test = withOwnProgram()
 
 /** Later than the page waits before it sends what it has counted. */
 const LONG_MS = 10_000

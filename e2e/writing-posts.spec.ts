@@ -1,11 +1,11 @@
 import { openDesk, signIn } from './desk.ts'
-import { addEntry, body, draftSaved, field, fillIn, makePost, save } from './post-editor.ts'
+import { addEntry, body, crash, draftSaved, field, fillIn, makePost, save } from './post-editor.ts'
 import { expect, open, withOwnProgram } from './test.ts'
 
 /** Posts that come and go here are in nobody else's lists. */
 const test = withOwnProgram()
 
-test('what is typed without a connection is sent when it is back, and survives a closed tab', async ({
+test('what is typed without a connection is sent when it is back, and survives a tab that crashes', async ({
   page,
   context,
 }) => {
@@ -27,7 +27,7 @@ test('what is typed without a connection is sent when it is back, and survives a
   await body(page).click()
   await page.keyboard.type('Second tunnel. ')
   await expect(page.getByText(/^No connection/)).toBeVisible()
-  await page.close()
+  await crash(page)
   await context.setOffline(false)
   const again = await context.newPage()
   await open(again, editor)
