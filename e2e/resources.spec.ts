@@ -162,6 +162,8 @@ test('the timer of the interview practice runs, pauses, says that it is over, an
   await open(page, PRACTICE)
   const timer = page.getByRole('timer')
   await expect(timer).toHaveText('2:00')
+  // From here only the test moves the time.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Start the timer' }).click()
   await page.clock.runFor(30_000)
   await expect(timer).toHaveText('1:30')
