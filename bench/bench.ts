@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../scripts/build.ts'
 import { findPostgres } from '../scripts/test/postgres.ts'
+import { findSlowhttptest } from '../scripts/test/slow-clients.ts'
 import { blogBySize } from './blog.ts'
 import { changes } from './change.ts'
 import { deskLists } from './desk-lists.ts'
@@ -16,6 +17,7 @@ import { onAPhone } from './phone.ts'
 import { startProgram, startReactAlone } from './program.ts'
 import { atMost, type Finding, type Row } from './report.ts'
 import { queries, searches } from './searches.ts'
+import { slowClients } from './slow-clients.ts'
 
 /** `npm run bench`: every figure beside its limit, medians of three rounds; see `bench/README.md`. */
 const SIZES = [1_000, 20_000, 100_000]
@@ -30,6 +32,7 @@ const rows: Row[] = []
 const findings: Finding[] = []
 
 findWrk()
+findSlowhttptest()
 await buildIfStale()
 const postgres = await findPostgres()
 await measure('sqlite')
@@ -95,6 +98,7 @@ async function measure(engine: string, postgresUrl?: string) {
     await alone.stop()
   }
   found(await newcomers(engine, usual))
+  if (engine === 'sqlite') found(await slowClients(engine, usual))
   const second = await startProgram(middling, { API_TOKEN })
   found(await changes(engine, second, usual, API_TOKEN))
   await second.stop()

@@ -12,7 +12,7 @@ import { measurePages } from './test/lighthouse.ts'
 import { checkHtml } from './test/nu-checker.ts'
 import { isRoot, MissingPart, MissingProgram } from './test/on-demand.ts'
 import { checkScannedCvs } from './test/scanned-cvs.ts'
-import { checkSlowClients } from './test/slow-clients.ts'
+import { attackSlowly } from './test/slow-clients.ts'
 
 // `npm run test:machine`: what needs programs that are not in the package registry, or takes the whole machine. With `-- --html` the HTML alone, with
 // `-- --scanned-cvs` the virus scanner, and so on.
@@ -82,7 +82,7 @@ async function testJobSearches() {
 }
 
 async function testSlowClients(address: string) {
-  for (const [kind, faults] of await checkSlowClients(address)) count(`Slow clients, ${kind}`, faults)
+  for (const { kind, faults } of await attackSlowly(address)) count(`Slow clients, ${kind}`, faults)
 }
 
 /** `-- --html` for `testHtml` alone, and so on; without any, all. */
