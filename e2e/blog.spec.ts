@@ -1,5 +1,6 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { samplePosts } from '#content/samples/posts.ts'
-import { dayInLondon, shiftDay } from '#platform/clock.ts'
 import { blogList, firstPosts, postsMatching } from './sample-posts.ts'
 import { expect, open, test } from './test.ts'
 
@@ -8,15 +9,19 @@ const [newest] = samplePosts
 if (!newest) throw new Error('There are no sample posts')
 const lastPage = Math.ceil(samplePosts.length / 6)
 
-/** The day of a sample post as the site shows it (D11). */
-function shownDate({ daysAgo }: { daysAgo: number }): string {
-  const day = new Date(`${shiftDay(dayInLondon(new Date()), -daysAgo)}T12:00:00Z`)
+/** The day of a sample post, which counts from the program's first start, as the site shows it (D11). */
+function shownDate({ title }: { title: string }, folder: string): string {
+  const database = new DatabaseSync(join(folder, 'agency.sqlite'), { readOnly: true })
+  const row = database.prepare('select date from posts where title = ?').get(title)
+  database.close()
+  const day = new Date(`${row?.date}T12:00:00Z`)
   return day.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
 }
 
 test.describe('the list', () => {
   test('starts with the six newest of all posts, each with all that a card shows (§2.11-1, §2.11-5 to 6, §9.1-2)', async ({
     page,
+    program,
   }) => {
     await page.goto('/blog')
     const list = blogList(page)
@@ -28,7 +33,7 @@ test.describe('the list', () => {
     const card = list.cards.first()
     await expect(card).toContainText(newest.category)
     await expect(card).toContainText(newest.excerpt)
-    await expect(card).toContainText(shownDate(newest))
+    await expect(card).toContainText(shownDate(newest, program.folder))
     await expect(card).toContainText('Editorial team')
     await expect(card.locator('img')).toHaveAttribute('src', '/blog/placeholder.jpg')
     const more = card.getByRole('link', { name: 'Read More' })
@@ -156,14 +161,19 @@ test.describe('the list', () => {
 })
 
 test.describe('a post', () => {
-  test('has all its parts, and leads back to the blog (§2.12-5 to 6, §9.3-7)', async ({ page }) => {
+  test('has all its parts, and leads back to the blog (§2.12-5 to 6, §9.3-7)', async ({ page, program }) => {
     await open(page, '/blog')
     await blogList(page).cards.first().click()
     await expect(page).toHaveURL(`/blog/${newest.slug}`)
     const post = page.getByRole('main').getByRole('article')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest.title)
     await expect(page).toHaveTitle(new RegExp(`^${newest.title.replaceAll('?', '\\?')} \\|`))
-    for (const part of [newest.category, shownDate(newest), 'Editorial team', newest.excerpt]) {
+    for (const part of [
+      newest.category,
+      shownDate(newest, program.folder),
+      'Editorial team',
+      newest.excerpt,
+    ]) {
       await expect(post.getByText(part, { exact: true })).toBeVisible()
     }
     await expect(post.locator('img')).toHaveAttribute('src', '/blog/placeholder.jpg')

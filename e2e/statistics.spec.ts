@@ -40,7 +40,7 @@ test('the pages that a visitor moves through are reported together, each once (Â
   const reports = await listen(page)
   await open(page, '/')
   // From here only the test moves the time, however long the pages take.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000)
   await goTo(page, 'FAQ', '/faq')
   await goTo(page, 'Jobs', '/jobs')
   expect(reports).toEqual([])
