@@ -38,6 +38,7 @@ type FirstAdministrator = { email: string; oneTimePassword: string }
 export type Program = {
   address: string
   folder: string
+  startedAt: Date
   firstAdministrator: FirstAdministrator
   stop(): Promise<void>
 }
@@ -58,6 +59,7 @@ export async function startProgram(settings: Record<string, string> = {}): Promi
 
 async function start(port: number, settings: Record<string, string>): Promise<Program> {
   const folder = mkdtempSync(join(tmpdir(), 'agency-e2e-'))
+  const startedAt = new Date()
   const child = spawn(process.execPath, START, {
     cwd: ROOT,
     env: {
@@ -78,7 +80,7 @@ async function start(port: number, settings: Record<string, string>): Promise<Pr
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    return { ...(await whatItSays(child)), folder, stop }
+    return { ...(await whatItSays(child)), folder, startedAt, stop }
   } catch (error) {
     await stop()
     throw error
