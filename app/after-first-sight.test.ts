@@ -2,8 +2,10 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { afterFirstSight } from './after-first-sight.ts'
 
-const page = (script: string) =>
-  `<html><head><link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/a.css"/></head><body>Words${script}</body></html>`
+const page = (script: string, files = ['/a.js']) => {
+  const preloads = files.map((file) => `<link rel="modulepreload" href="${file}"/>`).join('')
+  return `<html><head>${preloads}<link rel="stylesheet" href="/a.css"/></head><body>Words${script}</body></html>`
+}
 
 test('script and preloads are held back, and started by a line at the end', () => {
   const html = afterFirstSight(page('<script type="module" async="">import "/a.js"</script>'))
@@ -22,13 +24,15 @@ test('styles, data and a page without script stay as they are', () => {
 })
 
 /** Runs the line that starts what is held, where frames, sights and times come when they are told to. */
-function runLine({ isHidden = false, knowsSights = true } = {}) {
-  const html = afterFirstSight(page('<script type="module" async="">import "/a.js"</script>'))
+function runLine({ isHidden = false, knowsSights = true, files = ['/a.js'] } = {}) {
+  const html = afterFirstSight(page('<script type="module" async="">import "/a.js"</script>', files))
   const line = html.slice(html.lastIndexOf('<script>') + '<script>'.length, html.lastIndexOf('</script>'))
   const later: Record<'frame' | 'sight' | 'time', () => void> = { frame() {}, sight() {}, time() {} }
   const started: string[] = []
+  const sentFor: string[] = []
   const held = {
-    dataset: { preloads: '/a.js' },
+    type: 'text/held',
+    dataset: { preloads: /data-preloads="([^"]*)"/.exec(html)?.[1] },
     textContent: 'import "/a.js"',
     replaceWith(script: { type: string; textContent: string }) {
       started.push(`${script.type}: ${script.textContent}`)
@@ -37,8 +41,8 @@ function runLine({ isHidden = false, knowsSights = true } = {}) {
   runInNewContext(line, {
     document: {
       hidden: isHidden,
-      head: { append() {} },
-      querySelector: () => (started.length === 0 ? held : null),
+      head: { append: ({ href }: { href: string }) => sentFor.push(href) },
+      querySelector: () => (started.length === 0 && held.type === 'text/held' ? held : null),
       createElement: () => ({}),
     },
     requestAnimationFrame(next: () => void) {
@@ -59,7 +63,7 @@ function runLine({ isHidden = false, knowsSights = true } = {}) {
       },
     }),
   })
-  return { later, started }
+  return { later, started, sentFor }
 }
 const ONCE = ['module: import "/a.js"']
 
@@ -83,4 +87,19 @@ test('script starts a while after the first frame where the browser does not say
 
 test('script starts at once in a tab that nobody sees yet', () => {
   expect(runLine({ isHidden: true }).started).toEqual(ONCE)
+})
+
+test('files are sent for a few at a time, and the script starts behind the last of them, once', () => {
+  const files = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((nth) => `/${nth}.js`)
+  const { later, started, sentFor } = runLine({ files })
+  later.frame()
+  later.sight()
+  expect(sentFor).toEqual(files.slice(0, 4))
+  later.sight()
+  later.time()
+  expect(sentFor).toEqual(files.slice(0, 8))
+  expect(started).toEqual([])
+  later.time()
+  expect(sentFor).toEqual(files)
+  expect(started).toEqual(ONCE)
 })

@@ -1,21 +1,28 @@
 /**
  * Starts what `afterFirstSight` has held back once the browser says that the page is to be seen, or half a second after it began to draw it, should it
- * not say so; in a tab that nobody sees yet, at once. The held script's text does not change, so that the content policy knows it by its hash.
+ * not say so; in a tab that nobody sees yet, at once. Files are sent for a few at a time: for all of them in one go a phone does nothing else for as
+ * long as somebody notices. The held script's text does not change, so that the content policy knows it by its hash.
  */
 const startHeld = `(()=>{
 const start=()=>{
 const held=document.querySelector('script[type="text/held"]')
 if(!held)return
-for(const href of held.dataset.preloads.split(' ')){
+held.type='text/begun'
+const preloads=held.dataset.preloads.split(' ')
+const go=()=>{
+for(const href of preloads.splice(0,4)){
 const link=document.createElement('link')
 link.rel='modulepreload'
 link.href=href
 document.head.append(link)
 }
+if(preloads.length)return setTimeout(go)
 const script=document.createElement('script')
 script.type='module'
 script.textContent=held.textContent
 held.replaceWith(script)
+}
+go()
 }
 document.hidden?start():requestAnimationFrame(()=>{
 setTimeout(start,500)

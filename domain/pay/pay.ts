@@ -113,9 +113,10 @@ export function payRemarks(work: Work): string[] {
   return remarks
 }
 
-const inPounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
+let inPounds: Intl.NumberFormat | undefined
 
-/** Pence as they are read: `£1,234.50`. */
+/** Pence as they are read: `£1,234.50`. What writes them is made when it is first needed, since that takes a phone some time. */
 export function formatPounds(amount: Pence): string {
+  inPounds ??= new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
   return inPounds.format(amount / 100)
 }

@@ -1,4 +1,4 @@
-import { type Clock, formatDayOfWeek, timeInLondon } from '#platform/clock.ts'
+import { type Clock, formatDayOfWeek, formatShortDay, timeInLondon } from '#platform/clock.ts'
 
 /** A training session (D4), with how many places of it are taken. Times are moments. */
 export type TrainingSession = {
@@ -18,8 +18,12 @@ export type TrainingSession = {
 /** How a session stands for somebody who wants a place. */
 export type SessionState = 'open' | 'full' | 'begun' | 'over' | 'cancelled'
 
-/** A session with how it stands now. */
-export type ListedSession = TrainingSession & { state: SessionState; placesLeft: number }
+/** A session with how it stands now. When it is, is written where it is read: what writes times is a phone's work of a tenth of a second. */
+export type ListedSession = TrainingSession & {
+  state: SessionState
+  placesLeft: number
+  when: ReturnType<typeof whenOf>
+}
 
 /** The place of a session that takes place nowhere else. */
 export const ONLINE = 'Online'
@@ -30,7 +34,8 @@ export const LEAST_SESSIONS = 3
 /** How a session stands at this moment. Places can be booked until it begins. */
 export function listed(session: TrainingSession, clock: Clock): ListedSession {
   const placesLeft = Math.max(0, session.capacity - session.booked)
-  return { ...session, placesLeft, state: stateOf(session, placesLeft, clock.now().toISOString()) }
+  const state = stateOf(session, placesLeft, clock.now().toISOString())
+  return { ...session, placesLeft, state, when: whenOf(session) }
 }
 
 function stateOf(session: TrainingSession, placesLeft: number, now: string): SessionState {
@@ -40,10 +45,14 @@ function stateOf(session: TrainingSession, placesLeft: number, now: string): Ses
   return placesLeft > 0 ? 'open' : 'full'
 }
 
-/** When a session is, in London, for reading: `Monday 30 November 2026` and `09:30 to 13:30`. */
+/** When a session is, in London, for reading: `Monday 30 November 2026`, where there is little room `30 Nov`, and `09:30 to 13:30`. */
 export function whenOf({ startsAt, endsAt }: Pick<TrainingSession, 'startsAt' | 'endsAt'>) {
   const [start, end] = [new Date(startsAt), new Date(endsAt)]
-  return { day: formatDayOfWeek(start), time: `${timeInLondon(start)} to ${timeInLondon(end)}` }
+  return {
+    day: formatDayOfWeek(start),
+    shortDay: formatShortDay(start),
+    time: `${timeInLondon(start)} to ${timeInLondon(end)}`,
+  }
 }
 
 /** The page to book a place on; its calendar file has the ending `.ics` instead of `/book`. */

@@ -7,7 +7,7 @@ import {
   bookingListHref,
   type DeskSession,
 } from '#domain/training/booking-desk.ts'
-import { SESSION_STATES, type SessionState, whenOf } from '#domain/training/training.ts'
+import { SESSION_STATES, type SessionState } from '#domain/training/training.ts'
 import { RowLink } from './row-link.tsx'
 
 const tones = {
@@ -52,7 +52,7 @@ function columnsFor(query: BookingQuery): Column<DeskSession>[] {
     {
       name: 'When',
       cell: (session) => {
-        const { day, time } = whenOf(session)
+        const { day, time } = session.when
         return (
           <span className="tabular">
             {day}

@@ -8,7 +8,6 @@ import {
   bookingPath,
   type ListedSession,
 } from '#domain/training/training.ts'
-import { formatShortDay } from '#platform/clock.ts'
 import { formFields } from '../public-form/form-fields.ts'
 import { checkPerson, PersonFields } from '../public-form/person-fields.tsx'
 import { PublicForm } from '../public-form/public-form.tsx'
@@ -80,8 +79,8 @@ export function BookingForm({ sessionId, sessions, startedAt, idempotencyKey, st
 }
 
 /** The day first: there is little room on a phone. */
-function optionText({ title, startsAt, state }: ListedSession): string {
-  return `${formatShortDay(new Date(startsAt))}: ${title}${state === 'full' ? ' (full)' : ''}`
+function optionText({ title, when, state }: ListedSession): string {
+  return `${when.shortDay}: ${title}${state === 'full' ? ' (full)' : ''}`
 }
 
 function check(form: HTMLFormElement): BookingFormState['errors'] {

@@ -1,5 +1,5 @@
 import { training } from '#content/training.ts'
-import { bookingMessages, calendarPath, type ListedSession, whenOf } from '#domain/training/training.ts'
+import { bookingMessages, calendarPath, type ListedSession } from '#domain/training/training.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormArrived, NextSteps, YourReference } from '../public-form/form-arrived.tsx'
 
@@ -19,7 +19,7 @@ export function BookingMade({ reference, session, takesFocus = false, onClose }:
     <FormArrived title={bookingMessages.booked} level={onClose ? 3 : 2} takesFocus={takesFocus}>
       {session && (
         <p className="mt-3 text-lg">
-          {session.title}, {whenOf(session).day}, {whenOf(session).time}. {session.place}.
+          {session.title}, {session.when.day}, {session.when.time}. {session.place}.
         </p>
       )}
       {reference ? (

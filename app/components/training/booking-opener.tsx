@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { bookingMessages, bookingPath, type ListedSession, whenOf } from '#domain/training/training.ts'
+import { bookingMessages, bookingPath, type ListedSession } from '#domain/training/training.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DialogOpener } from '../public-form/dialog-opener.tsx'
 
@@ -27,7 +27,7 @@ export function BookingOpener({ session, sessions, startedAt }: Props) {
           Register
           <span className="sr-only">
             {' '}
-            for {session.title}, {whenOf(session).day}
+            for {session.title}, {session.when.day}
           </span>
         </span>
       }

@@ -1,4 +1,4 @@
-import { bookingMessages, type ListedSession, SESSION_STATES, whenOf } from '#domain/training/training.ts'
+import { bookingMessages, type ListedSession, SESSION_STATES } from '#domain/training/training.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { BookingOpener } from './booking-opener.tsx'
 import { SessionFacts } from './session-facts.tsx'
@@ -15,7 +15,7 @@ export function SessionCards({ sessions, startedAt }: Props) {
           className="flex flex-col rounded-card border border-line bg-surface p-[min(1.5rem,6vw)] shadow-soft"
         >
           <p className="tabular font-bold text-accent-ink">
-            <time dateTime={session.startsAt}>{whenOf(session).day}</time>
+            <time dateTime={session.startsAt}>{session.when.day}</time>
           </p>
           <h3 className="mt-1 text-lg leading-snug">{session.title}</h3>
           <p className="mt-2 mb-4 whitespace-pre-line text-muted">{session.description}</p>

@@ -1,4 +1,4 @@
-import { type ListedSession, SESSION_STATES, whenOf } from '#domain/training/training.ts'
+import { type ListedSession, SESSION_STATES } from '#domain/training/training.ts'
 
 /** When and where a session is, and how many places it has left. */
 export function SessionFacts({ session }: { session: ListedSession }) {
@@ -7,7 +7,7 @@ export function SessionFacts({ session }: { session: ListedSession }) {
       <dt className="text-muted">Place</dt>
       <dd>{session.place}</dd>
       <dt className="text-muted">Time</dt>
-      <dd>{whenOf(session).time}</dd>
+      <dd>{session.when.time}</dd>
       <dt className="text-muted">Places</dt>
       <dd>{placesText(session)}</dd>
     </dl>

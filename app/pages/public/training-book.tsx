@@ -16,7 +16,6 @@ import {
   bookingMessages,
   bookingPath,
   type ListedSession,
-  whenOf,
 } from '#domain/training/training.ts'
 import type { Route } from './+types/training-book.ts'
 import { receiveBookingForm } from './booking-action.server.ts'
@@ -73,7 +72,7 @@ export const meta: Route.MetaFunction = (args) => {
   return [
     ...pageMeta(args, {
       title: booked ? bookingMessages.booked : `Register for ${session.title}`,
-      description: `${session.title}, ${whenOf(session).day}, ${session.place}. ${session.description}`,
+      description: `${session.title}, ${session.when.day}, ${session.place}. ${session.description}`,
       canonicalPath: '/training',
     }),
     { name: 'robots', content: 'noindex' },
@@ -85,7 +84,7 @@ export default function BookSession({ loaderData, actionData }: Route.ComponentP
   const { session } = loaderData
   return (
     <>
-      <PageHeader title={`Register for ${session.title}`} lead={whenOf(session).day} isLow />
+      <PageHeader title={`Register for ${session.title}`} lead={session.when.day} isLow />
       <div className="wrap pt-4 pb-12">
         <Breadcrumbs steps={steps} here="Register" />
         <div className="mt-5 grid grid-cols-1 gap-x-[min(3.5rem,4.5vw)] gap-y-10 lg:grid-cols-[minmax(0,9fr)_minmax(0,8fr)] lg:items-start">
