@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { CONTACT_SUBJECTS, contactMessages } from '#domain/messages/messages.ts'
-import { expect, open, test } from './test.ts'
+import { expect, hydrated, open, test } from './test.ts'
 
 const contactForm = (page: Page) => ({
   name: page.getByLabel('Full name'),
@@ -147,7 +147,7 @@ test('a message that came back without script and is then sent by script leaves 
     form.submit()
   })
   await expect(form.alert).toHaveText(contactMessages.failed)
-  await page.waitForFunction(() => window.history.scrollRestoration === 'manual')
+  await hydrated(page)
   await expect(form.message).toHaveValue('Thank you for the\nnight shifts.')
 
   await form.email.fill('ann@example.org')

@@ -3,7 +3,7 @@ import { violations } from './axe.ts'
 import { openDesk, STAFF, signIn } from './desk.ts'
 import { tabTo } from './keyboard.ts'
 import { enlargeText, overflow } from './overflow.ts'
-import { expect, programOf, withOwnProgram } from './test.ts'
+import { expect, hydrated, programOf, withOwnProgram } from './test.ts'
 
 /** Jobs that come and go here are in nobody else's lists. */
 const test = withOwnProgram()
@@ -383,6 +383,36 @@ test.describe('without JavaScript', () => {
     await page.locator('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Job deleted successfully')).toBeVisible()
   })
+})
+
+test('the website leads an administrator to the preview of a job that has just been taken off it', async ({
+  page,
+}) => {
+  const { id } = await makeJob(page, 'Night nurse for the preview')
+  await page.goto('/jobs?keyword=night+nurse+for+the+preview')
+  const headers = { Origin: programOf(page).address }
+  const { updatedAt, ...job } = await (await page.context().request.get(`/api/jobs/${id}`)).json()
+  await page.context().request.put(`/api/jobs/${id}`, { headers, data: { ...job, isActive: false } })
+  await page.getByRole('link', { name: 'Night nurse for the preview' }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/jobs/preview/${id}`))
+  await expect(page.getByRole('heading', { name: 'Night nurse for the preview' })).toBeVisible()
+  await page.getByRole('link', { name: 'Applications' }).first().click()
+  await expect(page).toHaveURL(/\/admin\/applications/)
+})
+
+test('Back leads from the website to the desk, also after the website was loaded anew', async ({ page }) => {
+  await openDesk(page, '/admin/jobs')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /the website$/ })
+    .click()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await page.reload()
+  await hydrated(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Jobs' })).toBeVisible()
+  await page.getByRole('link', { name: 'Applications' }).first().click()
+  await expect(page).toHaveURL(/\/admin\/applications/)
 })
 
 test.describe('every screen', () => {

@@ -52,5 +52,10 @@ export function programOf(page: Page): Program {
 /** Goes to a page and waits until its JavaScript has taken over, for tests of what only that does. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
+  await hydrated(page)
+}
+
+/** Waits until a page's JavaScript has taken over. */
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => window.history.scrollRestoration === 'manual')
 }

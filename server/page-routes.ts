@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { matchRoutes, type ServerBuild } from 'react-router'
+import { publicTableUrl } from './route-tables.ts'
 
 export type ServerRoute = NonNullable<ServerBuild['routes'][string]>
 
@@ -41,7 +42,7 @@ export function wholePath(build: ServerBuild, route: ServerRoute): string {
 
 /**
  * The build with one page and those around it, and no other. For every request React Router goes through all routes that it knows five times:
- * twice to find the page, and to make of each route what the page may ask of it. Browsers have the whole table from a file of their own.
+ * twice to find the page, and to make of each route what the page may ask of it. Browsers have a table of them from a file.
  */
 export function withPageAlone(build: ServerBuild, page: ServerRoute): ServerBuild {
   const ids = new Set<string>()
@@ -50,9 +51,11 @@ export function withPageAlone(build: ServerBuild, page: ServerRoute): ServerBuil
   }
   const only = <T>(routes: Record<string, T>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)))
-  return {
-    ...build,
-    routes: only(build.routes),
-    assets: { ...build.assets, routes: only(build.assets.routes) },
-  }
+  const { assets } = page.id.startsWith('pages/admin/') ? build : withPublicTable(build)
+  return { ...build, routes: only(build.routes), assets: { ...assets, routes: only(assets.routes) } }
+}
+
+/** The build for whom only the public's pages are of interest. */
+export function withPublicTable(build: ServerBuild): ServerBuild {
+  return { ...build, assets: { ...build.assets, url: publicTableUrl(build.assets.url) } }
 }

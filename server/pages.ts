@@ -16,7 +16,7 @@ import { CONTENTFUL_IMAGES } from '#domain/posts/contentful-posts.server.ts'
 import type { Config } from '#platform/config.ts'
 import { clientAddress } from './client-address.ts'
 import { policyFor } from './content-policy.ts'
-import { pathOfPage, routeFinder, type ServerRoute, withPageAlone } from './page-routes.ts'
+import { pathOfPage, routeFinder, type ServerRoute, withPageAlone, withPublicTable } from './page-routes.ts'
 import { bestEncoding, compressed } from './whole-answer.ts'
 
 /** When to come back to a page whose data can't be had. */
@@ -74,7 +74,7 @@ export function createPages(build: ServerBuild, services: Services) {
 /** What answers requests for a page, made once for each; without one, for any address. */
 function pageHandlers(build: ServerBuild): (page: ServerRoute | undefined) => RequestHandler {
   const mode = import.meta.env.DEV ? 'development' : 'production'
-  const whole = createRequestHandler(build, mode)
+  const whole = createRequestHandler(withPublicTable(build), mode)
   const handlers = new Map<ServerRoute, RequestHandler>()
   return (page) => {
     if (!page) return whole

@@ -1,4 +1,4 @@
-import { data, href, isRouteErrorResponse, Link, redirect } from 'react-router'
+import { data, href, isRouteErrorResponse, Link, redirectDocument } from 'react-router'
 import { ApplicationOpener } from '#app/components/application-form/application-opener.tsx'
 import { JobCards } from '#app/components/job-card.tsx'
 import { JobNotFound } from '#app/components/job-not-found.tsx'
@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
   const job = await findActiveJob(db, params.id)
   if (!job && (await adminOf(request, context)) && (await findJob(db, params.id))) {
-    throw redirect(href('/admin/jobs/preview/:id', { id: params.id }), {
+    throw redirectDocument(href('/admin/jobs/preview/:id', { id: params.id }), {
       headers: { 'Cache-Control': 'no-store' },
     })
   }
