@@ -191,6 +191,23 @@ test('a job that comes, moves or goes is in the count, the places and the types 
   expect(await now()).toEqual([0, 0])
 })
 
+test('the first page of a place shows every change of its jobs, and how old they are by now', async () => {
+  const db = await openTestDatabase()
+  const { id } = await make(db, { title: 'Carer', location: 'York' })
+  await make(db, { title: 'Porter', location: 'York' })
+  const inYork = async (clock = today) => {
+    const { total, jobs } = await listActiveJobs(db, clock, { ...everything, location: 'York' })
+    return { total, shown: jobs.map(({ title, posted }) => `${title}, ${posted}`) }
+  }
+  expect(await inYork()).toEqual({ total: 2, shown: ['Porter, today', 'Carer, today'] })
+  await updateJob(db, admin, today, id, aJob({ title: 'Care assistant', location: 'York' }))
+  expect(await inYork()).toEqual({ total: 2, shown: ['Porter, today', 'Care assistant, today'] })
+  const [shown = ''] = (await inYork(clockAt('2026-11-24T12:00:00Z'))).shown
+  expect(shown).toBe('Porter, 3 days ago')
+  await setJobsActive(db, admin, today, [id], false)
+  expect(await inYork()).toEqual({ total: 1, shown: ['Porter, today'] })
+})
+
 test('a database without jobs has no facets', async () => {
   expect(await activeJobFacets(await openTestDatabase())).toEqual({ locations: [], types: [] })
 })

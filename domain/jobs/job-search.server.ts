@@ -2,7 +2,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { boundsOf } from '#domain/lists/list-address.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { MANY, type SearchPlans } from '#platform/db/search.server.ts'
+import { MANY, type SearchPlan, type SearchPlans } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { untilJobsChange } from '#platform/db/until-change.server.ts'
 import {
@@ -30,6 +30,8 @@ import {
 
 /** Enough of a description for the two lines that a card shows. */
 const EXCERPT_LENGTH = 220
+/** Where it begins is long enough for that, whatever spaces are in it. */
+const BEGINNING_LENGTH = 4 * EXCERPT_LENGTH
 
 /** A page of the active jobs that match, newest first (§5). A page beyond the last is the last. */
 export async function listActiveJobs(db: Db, clock: Clock, query: JobQuery): Promise<JobPage> {
@@ -39,23 +41,25 @@ export async function listActiveJobs(db: Db, clock: Clock, query: JobQuery): Pro
   return { ...bounds, jobs: rows.map((row) => toSummary(row, clock)) }
 }
 
+type FoundRows = { total: number; rows: SummaryRow[] }
+
 /**
- * The rows of one page and how many there are on all. Without a keyword an index has the page, and the count is known since a job last changed. With
- * one, both are found in one pass. Only what SQLite's index can find is planned: what many jobs contain, and what is looked for in one place or type.
+ * The rows of one page and how many there are on all. Without a keyword an index has the page. With one, both are found in one pass. Only what
+ * SQLite's index can find is planned: what many jobs contain, and what is looked for in one place or type.
  */
-async function findPage(db: Db, query: JobQuery, page: number) {
+async function findPage(db: Db, query: JobQuery, page: number): Promise<FoundRows> {
   const { keyword, location, type } = query
-  if (keyword && !isPlanned(db, query)) return findInOnePass(db, query, page)
+  if (!keyword) return findInPlace(db, location, type, page)
   const offset = (page - 1) * JOBS_PER_PAGE
-  if (keyword && !location && !type && offset < MANY) {
+  if (isPlanned(db, query) && !location && !type && offset < MANY) {
     const few = await findAmongFew(db, keyword, page)
     if (few.total <= MANY) return few
   }
   const plan = await planOf(db, query)
-  const numbers = newestFirst(activeJobs(db, query, plan?.page(offset)).select('no'))
+  if (!plan) return findInOnePass(db, query, page)
   const [total, rows] = await Promise.all([
-    plan ? countPlanned(db, query, plan) : countOfPlace(db, location, type),
-    rowsOf(db, numbers.limit(JOBS_PER_PAGE).offset(offset)).execute(),
+    countPlanned(db, query, plan),
+    newestRows(db, query, page, plan.page(offset)),
   ])
   return { total, rows }
 }
@@ -64,10 +68,20 @@ async function countPlanned(db: Db, query: JobQuery, plan: SearchPlans): Promise
   return query.location || query.type ? countOf(activeJobs(db, query, plan.count)) : plan.found
 }
 
-/** How many active jobs a place has, of one type. Either may be empty, for any. */
-const countOfPlace = untilJobsChange((db, location: string, type: string) =>
-  countOf(activeJobs(db, { location, type })),
-)
+/** How many active jobs a place has, of one type, and the first page of them. Either may be empty, for any. */
+const firstOfPlace = untilJobsChange(async (db, location: string, type: string): Promise<FoundRows> => {
+  const [total, rows] = await Promise.all([
+    countOf(activeJobs(db, { location, type })),
+    newestRows(db, { location, type }, 1),
+  ])
+  return { total, rows }
+})
+
+/** The first page, which most readers see and other pages show jobs of, is known since a job last changed, and so is the count. */
+async function findInPlace(db: Db, location: string, type: string, page: number): Promise<FoundRows> {
+  const first = await firstOfPlace(db, location, type)
+  return page === 1 ? first : { ...first, rows: await newestRows(db, { location, type }, page) }
+}
 
 /**
  * Looks the keyword up once for the page and the count: where that is what costs. All that match are found before they are put in order: PostgreSQL
@@ -112,13 +126,19 @@ async function pageWithTotal<DB extends Tables, From extends keyof DB>(
   db: Db,
   numbers: SelectQueryBuilder<DB, From, { no: number; total: string | number | null }>,
   page: number,
-): Promise<{ total: number; rows: SummaryRow[] }> {
+): Promise<FoundRows> {
   const ofPage = numbers.limit(JOBS_PER_PAGE).offset((page - 1) * JOBS_PER_PAGE)
   const rows = await rowsOf(db, ofPage).select(sql<string | number>`found.total`.as('total')).execute()
   const [first] = rows
   if (first) return { total: Number(first.total), rows }
   // An empty page does not say how many there are: it may be one beyond the last.
   return { total: page === 1 ? 0 : (await pageWithTotal(db, numbers, 1)).total, rows }
+}
+
+/** A page of the rows that fit, the newest first. @param plan how the text is found, where that was planned */
+function newestRows(db: Db, by: Narrowing, page: number, plan?: SearchPlan): Promise<SummaryRow[]> {
+  const numbers = newestFirst(activeJobs(db, by, plan).select('no'))
+  return rowsOf(db, numbers.limit(JOBS_PER_PAGE).offset((page - 1) * JOBS_PER_PAGE)).execute()
 }
 
 /** The rows of these numbers. Numbers are found in an index; only a page of the rows themselves, with their long texts, is read. */
@@ -131,7 +151,7 @@ function rowsOf<DB extends Tables, From extends keyof DB>(
       .with('found', () => numbers)
       .selectFrom('found')
       .innerJoin('jobs', 'jobs.no', 'found.no')
-      .select(summaryColumns.map((column) => `jobs.${column}` as const)),
+      .select(summaryColumns),
   )
 }
 
@@ -159,10 +179,10 @@ export const activeJobFacets = untilJobsChange(async (db): Promise<JobFacets> =>
   return { locations, types }
 })
 
-/** The newest active jobs, for the home page. */
+/** The newest active jobs, for the home page. `limit` is at most a page of the list. */
 export async function newestActiveJobs(db: Db, clock: Clock, limit: number): Promise<JobSummary[]> {
-  const rows = await newestFirst(activeJobs(db, {}).select(summaryColumns)).limit(limit).execute()
-  return rows.map((row) => toSummary(row, clock))
+  const { rows } = await firstOfPlace(db, '', '')
+  return rows.slice(0, limit).map((row) => toSummary(row, clock))
 }
 
 /** Those of the jobs with these numbers that are active, newest first. */
@@ -179,20 +199,21 @@ export async function activeJobsByNumber(
 }
 
 /** How many jobs are active. */
-export function countActiveJobs(db: Db): Promise<number> {
-  return countOfPlace(db, '', '')
+export async function countActiveJobs(db: Db): Promise<number> {
+  return (await firstOfPlace(db, '', '')).total
 }
 
-/** Other active jobs that somebody reading this one may like: the same place first, then the same type. */
+/**
+ * Other active jobs that somebody reading this one may like: the same place first, then the same type. `limit` is less than a page of the list.
+ */
 export async function similarJobs(
   db: Db,
   clock: Clock,
   job: Pick<Job, 'id' | 'location' | 'type'>,
   limit: number,
 ): Promise<JobSummary[]> {
-  // One more than are shown, since it may be the job itself. Its id is in none of the indexes that answer this.
-  const nearest = newestFirst(activeJobs(db, { location: job.location }).select('no')).limit(limit + 1)
-  const near = (await rowsOf(db, nearest).execute()).filter(({ id }) => id !== job.id).slice(0, limit)
+  const { rows } = await firstOfPlace(db, job.location, '')
+  const near = rows.filter(({ id }) => id !== job.id).slice(0, limit)
   const further =
     near.length < limit
       ? await newestFirst(activeJobs(db, { type: job.type }).select(summaryColumns))
@@ -212,20 +233,24 @@ export async function activeJobAddresses(db: Db, limit: number, page: number) {
   return rows.map((row) => ({ id: row.id, updatedAt: row.updated_at }))
 }
 
-type SummaryRow = Pick<Selectable<Tables['jobs']>, (typeof summaryColumns)[number]>
+type SummaryRow = Pick<
+  Selectable<Tables['jobs']>,
+  'id' | 'title' | 'company' | 'location' | 'type' | 'salary' | 'color' | 'posted' | 'published_at'
+> & { beginning: string }
 
+/** A description is read no further than an excerpt may need: it may be long, and rows are kept. */
 const summaryColumns = [
-  'id',
-  'title',
-  'company',
-  'location',
-  'type',
-  'salary',
-  'color',
-  'posted',
-  'published_at',
-  'description',
-] as const satisfies (keyof Tables['jobs'])[]
+  'jobs.id',
+  'jobs.title',
+  'jobs.company',
+  'jobs.location',
+  'jobs.type',
+  'jobs.salary',
+  'jobs.color',
+  'jobs.posted',
+  'jobs.published_at',
+  sql<string>`substr(jobs.description, 1, ${sql.lit(BEGINNING_LENGTH)})`.as('beginning'),
+] as const
 
 /** The distinct values of an indexed column, stepping through the index from value to value, not row to row. */
 async function distinctValues(db: Db, column: 'location' | 'type'): Promise<string[]> {
@@ -268,7 +293,7 @@ function toSummary(row: SummaryRow, clock: Clock): JobSummary {
     type: row.type as JobType,
     salary: row.salary,
     color: row.color as JobColor,
-    excerpt: excerptOf(row.description),
+    excerpt: excerptOf(row.beginning),
     posted: postedText({ posted: row.posted, publishedAt: row.published_at }, clock),
   }
 }
@@ -276,11 +301,7 @@ function toSummary(row: SummaryRow, clock: Clock): JobSummary {
 /** White space that is not one plain space already: in most texts there is next to none. */
 const UNEVEN_SPACE = /\s{2,}|[^\S ]/g
 
-/** The beginning of a description in one line. Where it begins is long enough, whatever spaces are in it. */
-function excerptOf(description: string): string {
-  return description
-    .slice(0, 4 * EXCERPT_LENGTH)
-    .replace(UNEVEN_SPACE, ' ')
-    .slice(0, EXCERPT_LENGTH)
-    .trim()
+/** The beginning of a description in one line. */
+function excerptOf(beginning: string): string {
+  return beginning.replace(UNEVEN_SPACE, ' ').slice(0, EXCERPT_LENGTH).trim()
 }

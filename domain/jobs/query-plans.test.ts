@@ -88,7 +88,7 @@ test.each([
   ['the newest', (of: Db) => newestActiveJobs(of, clock, 6)],
   ['what other systems are given', (of: Db) => searchJobs(of, { limit: 100, page: 5 })],
 ])('%s: found in the order of an index, so that only a page of rows is sorted', async (_what, read) => {
-  expectInOrder((await plansOf(read)).flat())
+  for (const plan of await plansOf(read)) expectInOrder(plan)
 })
 
 test('a frequent keyword: found in the order of an index, once some of its numbers have shown that it is one', async () => {
@@ -96,7 +96,8 @@ test('a frequent keyword: found in the order of an index, once some of its numbe
   expect(probe).toContain('MATERIALIZE few')
   expect(asked[0]?.parameters).toContain(MANY + 1)
   expect(probe.filter(readsAll)).toEqual([])
-  expectInOrder(plans.flat())
+  expect(plans).not.toEqual([])
+  for (const plan of plans) expectInOrder(plan)
 })
 
 function expectInOrder(steps: string[]) {

@@ -92,6 +92,27 @@ describe("a post's life", () => {
     ])
   })
 
+  test('the first page of the blog and of its category shows every change at once', async () => {
+    const firstPages = async () => {
+      const pages = ['', 'Career advice'].map((category) =>
+        reader.listPosts({ search: '', category, page: 1 }),
+      )
+      return (await Promise.all(pages)).map(({ total, posts }) => [total, ...posts.map(({ title }) => title)])
+    }
+    const { id } = await make(db, { category: 'Career advice' })
+    expect(await firstPages()).toEqual([
+      [1, 'Nights without dread'],
+      [1, 'Nights without dread'],
+    ])
+    await save(db, id, { title: 'Calm nights', category: 'Wellbeing' })
+    expect(await firstPages()).toEqual([[1, 'Calm nights'], [0]])
+    await setPostPublished(db, admin, today, id, false)
+    expect(await firstPages()).toEqual([[0], [0]])
+    await setPostPublished(db, admin, today, id, true)
+    await deletePost(db, admin, today, id)
+    expect(await firstPages()).toEqual([[0], [0]])
+  })
+
   test('what is stored is clean, whatever was sent', async () => {
     const { fields } = await make(db, { content: '<h1>Hi</h1><script>x</script><p onclick="x">a</p>' })
     expect(fields.content).toBe('<h2>Hi</h2><p>a</p>')

@@ -34,6 +34,16 @@ export function postsOfDatabase(db: Db): PostReader {
 }
 
 async function listPosts(db: Db, query: PostQuery): Promise<PostPage> {
+  const isFirst = query.page === 1 && !query.search
+  return isFirst ? firstOfCategory(db, query.category) : findPosts(db, query)
+}
+
+/** The first page of a category, or of all posts: most readers see these. */
+const firstOfCategory = untilContentChanges((db, category: string) =>
+  findPosts(db, { search: '', category, page: 1 }),
+)
+
+async function findPosts(db: Db, query: PostQuery): Promise<PostPage> {
   const found = await findPage(db, query, query.page)
   const bounds = boundsOf(query.page, PAGE_SIZE, found.total)
   const { rows } = bounds.page === query.page ? found : await findPage(db, query, bounds.page)

@@ -1,7 +1,20 @@
 import { expect, test } from 'vitest'
 import { bumpContentRevision, bumpJobsRevision } from './content-revision.server.ts'
+import type { Db } from './open.server.ts'
 import { openTestDatabase } from './test-database.server.ts'
 import { untilContentChanges, untilJobsChange } from './until-change.server.ts'
+
+/** The same database, in which what is read comes when `whenRead` is done. */
+function watched(db: Db, whenRead: () => unknown): Db {
+  const watching = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      await whenRead()
+      return result
+    },
+  })
+  return Object.assign(watching, { engine: db.engine })
+}
 
 test('an answer is kept until a job changes, each question having its own', async () => {
   const db = await openTestDatabase()
@@ -57,4 +70,30 @@ test('what failed is asked again', async () => {
   await expect(find(db)).rejects.toThrow('away')
   isAway = false
   expect(await find(db)).toBe('here')
+})
+
+test('questions asked side by side look once whether anything has changed, one asked later looks again', async () => {
+  let reads = 0
+  const db = watched(await openTestDatabase(), () => reads++)
+  const one = untilContentChanges(async () => 'one')
+  const other = untilContentChanges(async () => 'other')
+  expect(await Promise.all([one(db), other(db)])).toEqual(['one', 'other'])
+  expect(reads).toBe(1)
+  await other(db)
+  expect(reads).toBe(2)
+})
+
+test('a question asked after a change is not told what was read before it, however long that reading takes', async () => {
+  const plain = await openTestDatabase()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let reads = 0
+  const db = watched(plain, () => ++reads === 2 && released)
+  let times = 0
+  const find = untilContentChanges(async () => ++times)
+  expect(await find(db)).toBe(1)
+  const before = find(db)
+  await plain.transaction().execute(bumpContentRevision)
+  expect(await find(db)).toBe(2)
+  release()
+  await before
 })

@@ -15,13 +15,14 @@ export const untilContentChanges = keptUntil(readContentRevision)
  * meanwhile waits for the first answer; one that failed is asked again.
  */
 function keptUntil(readRevision: (db: Db) => Promise<number>) {
+  const readNow = sharedForAMoment(readRevision)
   /** @param find looks at the database. What it is asked besides are words, by which its answers are told apart */
   return <Asked extends string[], Answer>(
     find: (db: Db, ...asked: Asked) => Promise<Answer>,
   ): ((db: Db, ...asked: Asked) => Promise<Answer>) => {
     const kept = new WeakMap<Db, { revision: number; answers: LRUCache<string, Promise<Answer>> }>()
     return async (db, ...asked) => {
-      const revision = await readRevision(db)
+      const revision = await readNow(db)
       // One that read the number just before a change begins anew too: all that costs is to look once more.
       let last = kept.get(db)
       if (last?.revision !== revision) {
@@ -37,5 +38,21 @@ function keptUntil(readRevision: (db: Db) => Promise<number>) {
       answer.catch(() => answers.delete(key))
       return answer
     }
+  }
+}
+
+/**
+ * Reads once for all who ask at the same moment, as a page does that asks several questions side by side. Who asks after anything else has happened
+ * reads anew.
+ */
+function sharedForAMoment(read: (db: Db) => Promise<number>): (db: Db) => Promise<number> {
+  const begun = new WeakMap<Db, Promise<number>>()
+  return (db) => {
+    const same = begun.get(db)
+    if (same) return same
+    const reading = read(db)
+    begun.set(db, reading)
+    queueMicrotask(() => begun.delete(db))
+    return reading
   }
 }
