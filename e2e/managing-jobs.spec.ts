@@ -298,6 +298,29 @@ test('several jobs are switched off and deleted together', async ({ page }) => {
   await expect(page.getByText('No jobs found.')).toBeVisible()
 })
 
+test('a question that was called off opens again while the list under it is still on its way', async ({
+  page,
+}) => {
+  await makeJob(page, 'Twice asked nurse')
+  await openDesk(page, '/admin/jobs?search=twice+asked')
+  await page.getByLabel('Choose Twice asked nurse').check()
+  const ask = page.getByRole('button', { name: 'Delete the chosen jobs' })
+  await ask.click()
+  const question = dialog(page, 'Delete job')
+  const listAnswer = Promise.withResolvers<void>()
+  await page.route('**/admin/jobs.data*', async (route) => {
+    await listAnswer.promise
+    await route.continue().catch(() => undefined)
+  })
+  await question.getByRole('link', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await ask.click()
+  await expect(question.getByRole('link', { name: 'Cancel' })).toBeFocused()
+  listAnswer.resolve()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No jobs found.')).toBeVisible()
+})
+
 test('a list that can not be fetched offers to try again', async ({ page }) => {
   await openDesk(page, '/admin/jobs')
   await page.route('**/admin/jobs.data*', (route) => route.abort())

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Icon } from './icon.tsx'
 
 type Props = {
@@ -52,9 +52,9 @@ function requestClose(dialog: HTMLDialogElement | null) {
 }
 
 /**
- * A modal dialog by the browser's own means: the rest of the page is inert, the focus stays inside, Escape closes. It is open as long as
- * it is rendered; `onClose` tells that it has closed, by whichever way. Where
- * script does not run it lies on the page, open.
+ * A modal dialog by the browser's own means: the rest of the page is inert, the focus stays inside, Escape closes. It opens where it is
+ * rendered, and again whenever a link or form leads to the address where it still is; `onClose` tells that it has closed, by whichever way.
+ * Where script does not run it lies on the page, open.
  */
 export function Dialog(props: Props) {
   const {
@@ -74,14 +74,17 @@ export function Dialog(props: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   // Asked while rendering: a field of the dialog may take the focus before the browser could note whose it was.
   const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a way to where it stands opens it again, though it had closed and the way from there was not over
   useLayoutEffect(() => {
+    if (!dialog.current || dialog.current.matches(':modal')) return
     // Open from the server it is not modal, and what is open can't be made so.
-    dialog.current?.removeAttribute('open')
-    dialog.current?.showModal()
+    dialog.current.removeAttribute('open')
+    dialog.current.showModal()
     const first =
-      dialog.current?.querySelector('[autofocus]') ?? dialog.current?.querySelector('[data-first-focus]')
+      dialog.current.querySelector('[autofocus]') ?? dialog.current.querySelector('[data-first-focus]')
     if (first instanceof HTMLElement) first.focus()
-  }, [])
+  }, [key])
 
   const refuseToClose = (event: SyntheticEvent) => {
     // What bubbles up comes from a file field or from another dialog inside.
