@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS, findChromium } from './scripts/test/chromium.ts'
+import { CHROMIUM_FLAGS, findChromiumForJourneys } from './scripts/test/chromium.ts'
 
 /** Journeys through the built program in a real Chromium. Every worker has a program and a database of its own. */
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
   updateSnapshots: 'none',
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: findChromiumForJourneys(), args: CHROMIUM_FLAGS },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1280, height: 800 },

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findChromium } from './test/chromium.ts'
+import { findChromiumForJourneys } from './test/chromium.ts'
 import { MissingPart } from './test/on-demand.ts'
 import { alone } from './test/one-at-a-time.ts'
 import { findPostgres } from './test/postgres.ts'
@@ -54,7 +54,7 @@ async function unitsAndRequests(): Promise<Count> {
 
 async function journeys(): Promise<Count> {
   const results = join(scratch, 'playwright.json')
-  const env = { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: results }
+  const env = { CHROMIUM_PATH: findChromiumForJourneys(), PLAYWRIGHT_JSON_OUTPUT_FILE: results }
   // A folder for each run: the test runner empties it when it starts.
   const pictures = join('test-results', String(process.pid))
   const isWell = await runShowing(env, 'playwright', 'test', '--reporter=dot,json', `--output=${pictures}`)
