@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
+import { createMiddleware } from 'hono/factory'
 import type { ServerBuild } from 'react-router'
 import type { Services } from '#app/context.ts'
 import { isPassingFault } from '#platform/faults.ts'
@@ -14,9 +15,18 @@ import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
 import { turns } from './turns.ts'
+import { compressedTag } from './whole-answer.ts'
 
 /** So many lists of whole jobs are made at once: each may have a thousand, in memory whole until it is compressed. */
 const MOST_LISTS_AT_ONCE = 40
+
+/** A tag that a call gives by itself is marked as weak by the compression, for it does not know that it names these bytes. */
+const strongTags = createMiddleware(async (c, next) => {
+  await next()
+  const tag = c.res.headers.get('ETag')
+  const encoding = c.res.headers.get('Content-Encoding')
+  if (tag && encoding) c.header('ETag', compressedTag(tag, encoding))
+})
 
 /**
  * The whole program as one function from request to answer. Read downwards: what wraps every request, then who answers.
@@ -31,7 +41,7 @@ export function createApp(services: Services, build: ServerBuild, files: string)
   app.use(knownMethods)
   app.use('/api/jobs', loadShedding(MOST_LISTS_AT_ONCE))
   // Outside the compression, so that a tag is that of the very bytes, and strong.
-  app.use('/api/jobs/*', etag())
+  app.use('/api/jobs/*', etag(), strongTags)
   app.use(compress())
   app.use(originCheck(services.config.acceptedOrigins))
 

@@ -274,6 +274,19 @@ describe('the API', () => {
     ).toEqual(OPEN_CALLS.toSorted())
   })
 
+  test('keeps nothing that was written or told to somebody in particular; the rest may be kept if asked about every time', async () => {
+    const [nobody] = nobodies as [Who]
+    const readable = ['GET /api/docs', 'GET /api/jobs', 'GET /api/openapi.json']
+    for (const call of [...calls(), 'GET /api/jobs?limit=0', 'PATCH /api/jobs', 'GET /api/nowhere']) {
+      const expected = readable.includes(call) ? 'no-cache' : 'no-store'
+      expect((await told(call, nobody)).keeps, call).toBe(expected)
+      // Their sessions are needed once more.
+      if (call === 'DELETE /api/session') continue
+      for (const who of [outsider, administrator, revokedToken, ...tokens])
+        expect((await told(call, who)).keeps, `${call}, ${who.name}`).toBe('no-store')
+    }
+  })
+
   test('takes every other call from administrators alone, and from tokens of its area (§6.3-1 to 2)', async () => {
     const guarded = calls().filter((call) => !OPEN_CALLS.includes(call))
     expect(guarded.length).toBeGreaterThan(2)

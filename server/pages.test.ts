@@ -3,6 +3,7 @@ import type { Services } from '#app/context.ts'
 import { listedPages } from '#app/pages/machine/listed-pages.ts'
 import { site } from '#content/site.ts'
 import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
+import { createApiToken } from '#domain/accounts/api-tokens.server.ts'
 import { aJob } from '#domain/jobs/a-job.ts'
 import { searchJobs } from '#domain/jobs/job-search.server.ts'
 import { createJob, updateJob } from '#domain/jobs/job-writing.server.ts'
@@ -430,6 +431,29 @@ describe('the tag of the API', () => {
     expect(again.status).toBe(304)
     expect(again.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
   })
+
+  test.each(['identity', 'gzip'])(
+    'names the version of a job to replace, for a token too (%s)',
+    async (encoding) => {
+      const { db, clock } = services
+      const { token } = await createApiToken(db, admin, clock, { name: 'Rota', scopes: ['jobs'] })
+      const job = await createJob(db, admin, clock, aJob({ description: 'Nights and days. '.repeat(200) }))
+      const headers = { Authorization: `Bearer ${token}`, 'Accept-Encoding': encoding }
+      const tag = (await get(`/api/jobs/${job.id}`, headers)).headers.get('ETag') ?? ''
+      expect(tag).toMatch(/^"/)
+      const put = (named: string) =>
+        app.request(`${SITE}/api/jobs/${job.id}`, {
+          method: 'PUT',
+          headers: { ...headers, 'If-Match': named, 'Content-Type': 'application/json' },
+          body: JSON.stringify({ ...job, title: 'Replaced' }),
+        })
+      const replaced = await put(tag)
+      expect(replaced.status).toBe(200)
+      expect(replaced.headers.get('ETag')).toMatch(/^"/)
+      expect((await put(tag)).status).toBe(412)
+      expect((await put(`W/${replaced.headers.get('ETag')}`)).status).toBe(200)
+    },
+  )
 })
 
 describe('page views', () => {

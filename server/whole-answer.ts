@@ -82,12 +82,16 @@ export async function wholeAnswer(response: Response, wanted: Encoding): Promise
   return assembled(status, tagged(headers, 'br'), body, status === 200 ? pressed : undefined)
 }
 
-/** A strong tag names very bytes, so each way to compress has its own. */
 function tagged(headers: Headers, way: string): Headers {
   const copy = new Headers(headers)
   const tag = headers.get('ETag')
-  if (tag) copy.set('ETag', tag.replace(/"$/, `;${way}"`))
+  if (tag) copy.set('ETag', compressedTag(tag, way))
   return copy
+}
+
+/** The tag of an answer that is compressed in one way: a strong tag names very bytes, so each way has its own. */
+export function compressedTag(tag: string, way: string): string {
+  return tag.replace(/^W\//, '').replace(/"$/, `;${way}"`)
 }
 
 function assembled(

@@ -44,7 +44,7 @@ ${Object.entries(description.components?.schemas ?? {}).map(
 </body>
 </html>`
   const text = String(page)
-  return c.html(text, 200, { 'Content-Security-Policy': policyFor(text) })
+  return c.html(text, 200, { 'Content-Security-Policy': policyFor(text), 'Cache-Control': 'no-cache' })
 }
 
 function describeCall(path: string, method: string, call: Call) {

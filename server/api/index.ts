@@ -1,5 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
+import { getCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
 import type { Services } from '#app/context.ts'
 import { site } from '#content/site.ts'
 import { sessionCookie } from '#domain/accounts/sessions.server.ts'
@@ -24,6 +26,7 @@ export function createApi(services: Services) {
     defaultHook: (result, c) => (result.success ? undefined : refuseInvalid(result.error, c)),
   })
   api.onError(answerError(services.log))
+  api.use(keptByNobody(sessionCookie(services.config)))
   // Before the limit on JSON, which is not for files: these calls count what they read themselves.
   uploadCalls(api, services)
   api.use(
@@ -58,7 +61,7 @@ export function createApi(services: Services) {
       },
       servers: [{ url: `${services.config.siteUrl}/api` }],
     })
-  api.get('/openapi.json', (c) => c.json(document()))
+  api.get('/openapi.json', (c) => c.json(document(), 200, { 'Cache-Control': 'no-cache' }))
   api.get('/docs', (c) => docsPage(c, document()))
   // Of the calls that exist, only other methods come this far.
   api.all('*', (c) => {
@@ -68,6 +71,15 @@ export function createApi(services: Services) {
       : c.json({ error: 'There is no such call.' }, 404)
   })
   return api
+}
+
+/** Answers are for who asked alone, unless a call says otherwise of what everybody may read, and nobody in particular has asked. */
+function keptByNobody(cookie: string) {
+  return createMiddleware(async (c, next) => {
+    await next()
+    const isSomebody = c.req.header('Authorization') !== undefined || getCookie(c, cookie) !== undefined
+    if (isSomebody || !c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+  })
 }
 
 /** The methods that a path of the API takes. */

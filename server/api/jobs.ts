@@ -63,17 +63,17 @@ const ifMatch = z.object({
 /** The tag of one job's answer is its version, so that a later `If-Match` can name it. */
 const tagOf = (job: { updatedAt: string }) => ({ ETag: `"${job.updatedAt}"` })
 
-/** The version that `If-Match` names, whichever encoding it came in. `*` stands for any; what is no tag of ours matches none. */
+/** The version that `If-Match` names, whichever encoding it came in, also where a proxy has marked it as weak. `*` stands for any; what is no tag of ours matches none. */
 function versionNamed(header: string | undefined): string | undefined {
   const text = header?.trim()
-  return text === '*' ? undefined : text?.replace(/^"|(?:;\w+)?"$/g, '')
+  return text === '*' ? undefined : text?.replace(/^(?:W\/)?"|(?:;\w+)?"$/g, '')
 }
 
 /** The calls about jobs (§7): reading is for everybody, writing for administrators. */
 export function jobCalls(api: OpenAPIHono, services: Services) {
   const { db, clock, config } = services
   const adminsOnly = requireAdmin(services, 'jobs')
-  const mayNotBeKept = { 'Cache-Control': 'no-cache', Vary: 'Authorization, Cookie' }
+  const mayBeKept = { 'Cache-Control': 'no-cache', Vary: 'Authorization, Cookie' }
 
   api.openapi(
     createRoute({
@@ -101,7 +101,7 @@ export function jobCalls(api: OpenAPIHono, services: Services) {
         next.searchParams.set('page', String(filters.page + 1))
         c.header('Link', `<${config.siteUrl}/api/jobs${next.search}>; rel="next"`)
       }
-      return c.json(found.jobs, 200, isAdmin ? { 'Cache-Control': 'no-store' } : mayNotBeKept)
+      return c.json(found.jobs, 200, mayBeKept)
     },
   )
 
@@ -117,10 +117,7 @@ export function jobCalls(api: OpenAPIHono, services: Services) {
       const isAdmin = (await callerOf(services, c.req.raw.headers, 'jobs')).kind === 'admin'
       const job = await (isAdmin ? findJob : findActiveJob)(db, c.req.valid('param').id)
       if (!job) return c.json(noSuchJob, 404)
-      return c.json(job, 200, {
-        ...tagOf(job),
-        ...(isAdmin ? { 'Cache-Control': 'no-store' } : mayNotBeKept),
-      })
+      return c.json(job, 200, { ...tagOf(job), ...mayBeKept })
     },
   )
 

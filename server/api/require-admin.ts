@@ -10,15 +10,13 @@ import { type Admin, callerOf } from '#domain/accounts/admin.server.ts'
 export function requireAdmin(services: Services, scope: ApiScope) {
   return createMiddleware<{ Variables: { admin: Admin } }>(async (c, next) => {
     const caller = await callerOf(services, c.req.raw.headers, scope)
-    c.header('Cache-Control', 'no-store')
     switch (caller.kind) {
       case 'anonymous':
         return c.json({ error: 'Sign in as an administrator first.' }, 401, {
           'WWW-Authenticate': 'Bearer',
-          'Cache-Control': 'no-store',
         })
       case 'not-admin':
-        return c.json({ error: 'This is for administrators only.' }, 403, { 'Cache-Control': 'no-store' })
+        return c.json({ error: 'This is for administrators only.' }, 403)
       case 'admin':
         c.set('admin', caller.admin)
         return next()

@@ -54,8 +54,7 @@ export function sessionCalls(api: OpenAPIHono, services: Services) {
       summary: 'Who is signed in here',
       responses: { 200: json(state, 'The user with its groups, or null') },
     }),
-    async (c) =>
-      c.json(await sessionState(services, c.req.raw.headers), 200, { 'Cache-Control': 'no-store' }),
+    async (c) => c.json(await sessionState(services, c.req.raw.headers), 200),
   )
 
   api.openapi(
@@ -131,6 +130,5 @@ function answer(c: Context, { outcome, cookies }: Answer) {
 }
 
 function giveCookies(c: Context, cookies: readonly string[]) {
-  c.header('Cache-Control', 'no-store')
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
 }

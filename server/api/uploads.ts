@@ -52,7 +52,6 @@ export function uploadCalls(api: OpenAPIHono, services: Services) {
       },
     }),
     async (c) => {
-      c.header('Cache-Control', 'no-store')
       const announced = c.req.valid('query')
       const { isAllowed, retryAfterSeconds } = await countAgainstLimit(db, clock, {
         secret,
@@ -94,7 +93,6 @@ export function uploadCalls(api: OpenAPIHono, services: Services) {
       },
     }),
     async (c) => {
-      c.header('Cache-Control', 'no-store')
       const { key } = c.req.valid('param')
       const pieces = piecesOf(c.req.raw.body)
       if (declaredLength(c) > CV_LIMIT_BYTES) return refuseUnread(c, pieces, 413, cvMessages.tooLarge)
