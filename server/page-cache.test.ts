@@ -122,6 +122,16 @@ describe('a public page', () => {
     }
   })
 
+  test.each([
+    ['a host whose name can not be', '/jobs', { Host: 'a b' }],
+    ['a path that no browser sends', '/jobs\\x', {}],
+  ])('what is no request, for %s, is refused with the headers of safety', async (_what, path, headers) => {
+    const refused = await ask(path, headers, 'POST')
+    expect(refused.status).toBe(400)
+    expect(refused.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(refused.headers['x-content-type-options']).toBe('nosniff')
+  })
+
   test('answers HEAD with the same headers and no body', async () => {
     const page = await ask(jobPage())
     const head = await ask(jobPage(), {}, 'HEAD')

@@ -1,10 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import { LRUCache } from 'lru-cache'
 import type { Services } from '#app/context.ts'
 import { sessionCookie } from '#domain/accounts/sessions.server.ts'
 import { watchContent } from './content-state.ts'
 import { LONGEST_REMEMBERED } from './page-routes.ts'
+import { bareSecurityHeaders } from './security-headers.ts'
 import { bestEncoding, type Encoding, send, type WholeAnswer, wholeAnswer } from './whole-answer.ts'
 
 const MOST_BYTES = 32 * 1024 * 1024
@@ -40,11 +41,14 @@ export function withPageCache(
   let madeOf: string | undefined
   let isPressing = false
 
-  const pass = getRequestListener(async (request, env) => {
-    const response = await fetch(request, env)
-    if (request.method !== 'GET' && request.method !== 'HEAD') content.forget()
-    return response
-  })
+  const pass = getRequestListener(
+    async (request, env) => {
+      const response = await fetch(request, env)
+      if (request.method !== 'GET' && request.method !== 'HEAD') content.forget()
+      return response
+    },
+    { errorHandler: refuseUnreadable },
+  )
 
   return { listener, counts }
 
@@ -132,4 +136,10 @@ export function withPageCache(
       isPressing = false
     }
   }
+}
+
+/** Of what is no request, as one to a host whose name can't be, the program is not asked. */
+function refuseUnreadable(error: unknown): Response {
+  const status = error instanceof RequestError ? 400 : 500
+  return new Response(null, { status, headers: bareSecurityHeaders })
 }

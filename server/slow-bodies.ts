@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { bareSecurityHeaders } from './security-headers.ts'
 
 /** Over each window of this length the body of a request has to bring this much, or its rest. */
 const WINDOW_MS = 15_000
@@ -7,7 +8,13 @@ const LEAST_BYTES_PER_SECOND = 4 * 1024
 const DEADLINE_MS = 30_000
 /** This often the bodies that are arriving are looked at; as much later one may be cut. */
 const LOOK_EVERY_MS = 500
-const ANSWER = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+const ANSWER = [
+  'HTTP/1.1 408 Request Timeout',
+  'Connection: close',
+  'Content-Length: 0',
+  ...Object.entries(bareSecurityHeaders).map(([name, value]) => `${name}: ${value}`),
+  '\r\n',
+].join('\r\n')
 
 type Arriving = {
   outgoing: ServerResponse
