@@ -13,6 +13,12 @@ describe('with nothing set', () => {
     expect(config.acceptedOrigins).toContain('http://localhost:3000')
   })
 
+  test('both names of loopback are accepted as origins wherever the program listens, as a browser writes them', () => {
+    const { siteUrl, acceptedOrigins } = readConfig({ HOST: '0.0.0.0', PORT: '80' })
+    expect(siteUrl).toBe('http://0.0.0.0')
+    expect(acceptedOrigins).toEqual(['http://0.0.0.0', 'http://127.0.0.1', 'http://localhost'])
+  })
+
   test('sample data is for the embedded database only', () => {
     expect(config.sampleData).toBe(true)
     expect(readConfig({ DATABASE_URL: 'postgres://db/agency' }).sampleData).toBe(false)

@@ -8,7 +8,10 @@ const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
 
 const environment = z.object({
   PORT: port.default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z
+    .string()
+    .refine((host) => URL.canParse(`http://${shownHost(host)}`), 'must be a name or an address')
+    .default('127.0.0.1'),
   SITE_URL: z.string().refine(isWebOrigin, 'must be an http or https address without a path').optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
@@ -82,6 +85,11 @@ const environment = z.object({
 function isWebOrigin(address: string): boolean {
   const url = URL.parse(address)
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash
+}
+
+/** A host as it stands in an address. */
+function shownHost(host: string): string {
+  return host.includes(':') ? `[${host}]` : host
 }
 
 /** The names of all settings. */
@@ -184,16 +192,13 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message ?? 'is not valid'}`)
   }
   const env = parsed.data
-  const shownHost = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
-  const siteUrl = env.SITE_URL ? new URL(env.SITE_URL).origin : `http://${shownHost}:${env.PORT}`
-  const onLoopback = !env.SITE_URL && loopback.has(env.HOST)
+  const here = (host: string) => new URL(`http://${shownHost(host)}:${env.PORT}`).origin
+  const siteUrl = env.SITE_URL ? new URL(env.SITE_URL).origin : here(env.HOST)
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
     siteUrl,
-    acceptedOrigins: onLoopback
-      ? [siteUrl, `http://127.0.0.1:${env.PORT}`, `http://localhost:${env.PORT}`]
-      : [siteUrl],
+    acceptedOrigins: env.SITE_URL ? [siteUrl] : [siteUrl, here('127.0.0.1'), here('localhost')],
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     s3: env.STORAGE_URL === undefined ? undefined : readS3({ ...env, STORAGE_URL: env.STORAGE_URL }),
