@@ -114,7 +114,16 @@ describe('the list of active jobs', () => {
 
   test('administrators may have the inactive jobs included', async () => {
     const found = await searchJobs(db, { keyword: 'icu nurse', includeInactive: true, limit: 10, page: 1 })
-    expect(titles(found).sort()).toEqual(['Hidden ICU nurse', 'ICU nurse'])
+    expect(titles(found)).toEqual(['Hidden ICU nurse', 'ICU nurse'])
+    await make(db, { title: 'Old draft of an icu nurse', isActive: false }, clockAt('2026-11-18T08:00:00Z'))
+    const all = await searchJobs(db, { includeInactive: true, limit: 10, page: 1 })
+    expect(titles(all)).toEqual([
+      'Hidden ICU nurse',
+      'Carer',
+      'Porter',
+      'ICU nurse',
+      'Old draft of an icu nurse',
+    ])
   })
 
   test('the newest for the home page say when they were posted', async () => {

@@ -13,6 +13,7 @@ import {
   isPlanned,
   type Narrowing,
   newestFirst,
+  newestOfAll,
   planOf,
 } from './job-matching.server.ts'
 import { jobColumns, toJob } from './jobs.server.ts'
@@ -158,14 +159,15 @@ function rowsOf<DB extends Tables, From extends keyof DB>(
 /** What other systems ask of the list: `q` also looks at the location (D25). */
 export type JobSearch = Narrowing & { limit: number; page: number }
 
-/** Whole jobs for other systems, newest first, and how many there are in all. `limit` is at most 1,000. */
+/** Whole jobs for other systems, newest first, and how many there are in all; one that was never active is as old as its record. `limit` is at most 1,000. */
 export async function searchJobs(db: Db, search: JobSearch): Promise<{ jobs: Job[]; total: number }> {
   const offset = (search.page - 1) * search.limit
   const plan = await planOf(db, search)
   const matching = search.includeInactive ? allJobs : activeJobs
+  const inOrder = search.includeInactive ? newestOfAll : newestFirst
   const [total, rows] = await Promise.all([
     countOf(matching(db, search, plan?.count)),
-    newestFirst(matching(db, search, plan?.page(offset)).select(jobColumns))
+    inOrder(matching(db, search, plan?.page(offset)).select(jobColumns))
       .limit(search.limit)
       .offset(offset)
       .execute(),
