@@ -138,7 +138,7 @@ describe('the routes', () => {
 describe('the home page', () => {
   test('shows the figures and the highest rates (§1.4-2 to 3, §9.4-1)', async () => {
     const page = (await pageOf('/')).replaceAll(' /hour', '/hour')
-    for (const text of ['Active Jobs 1000+', 'Healthcare Partners 500+', 'Success Rate 95%'])
+    for (const text of ['1000+ Active Jobs', '500+ Healthcare Partners', '95% Success Rate'])
       expect(page).toContain(text)
     for (const rate of [
       'Nurses up to £45/hour',

@@ -2,8 +2,8 @@ import { type FormEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
 /**
- * Sends the search form of a list without a reload, leaving out of the address what is empty. `search`
- * sends it now; `onSubmit` is for the form itself. Without JavaScript the form sends itself.
+ * Sends the search form of a list without a reload. `search` sends it now; `onSubmit` is for the form itself. Without
+ * JavaScript the form sends itself.
  * @param hrefOf the address of the list with what the form's fields say
  */
 export function useListSearch(hrefOf: (fields: URLSearchParams) => string) {

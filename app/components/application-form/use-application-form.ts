@@ -52,6 +52,7 @@ export function useApplicationForm({ purpose, state, draft, onProgress, onSubmit
         case 'arrived-before':
           return { alert: submitError(arrivedBefore(outcome.reference)), errors: {} }
         case 'refused':
+          console.error(new Error(outcome.message))
           // A file that was refused, or is somebody's already, is sent anew.
           if (outcome.errors.cv || outcome.status === 413 || outcome.status === 415) delete kept.uploaded
           return { alert: submitError(outcome.message), errors: outcome.errors }

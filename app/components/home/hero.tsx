@@ -12,14 +12,14 @@ export function Hero({ locations, children }: { locations: readonly string[]; ch
           <div>
             <h1 className="max-w-[18ch] text-4xl">{home.hero.heading}</h1>
             <p className="mt-5 max-w-[46ch] text-lg text-on-deep">{home.hero.lead}</p>
-            <dl className="mt-7 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-4 sm:flex sm:flex-wrap sm:gap-x-12">
-              {home.figures.map((figure) => (
-                <div key={figure.label} className="flex flex-col-reverse justify-end">
-                  <dt className="text-sm text-on-deep">{figure.label}</dt>
-                  <dd className="tabular text-2xl font-bold tracking-tight">{figure.value}</dd>
-                </div>
+            <ul className="mt-7 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-4 sm:flex sm:flex-wrap sm:gap-x-12">
+              {home.figures.map(({ value, label }) => (
+                <li key={label}>
+                  <span className="tabular block text-2xl font-bold tracking-tight">{value}</span>{' '}
+                  <span className="block text-sm text-on-deep">{label}</span>
+                </li>
               ))}
-            </dl>
+            </ul>
             <div className="mt-7 flex">{children}</div>
           </div>
           <HeroScene className="mx-auto hidden h-auto w-full max-w-md lg:block" />

@@ -1,12 +1,18 @@
-import { jobListHref, readJobQuery } from '#domain/jobs/jobs.ts'
+import { readJobQuery } from '#domain/jobs/jobs.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useListSearch } from '../list-search.ts'
 
+/** The list for what was typed; what was left empty is said as well, as the form by itself does (§2). */
+function searchHref(fields: URLSearchParams): string {
+  const { keyword, location } = readJobQuery(fields)
+  return `/jobs?${new URLSearchParams({ keyword, location })}`
+}
+
 /** Searches the job list by keyword and place (§2); the place is typed, with the known ones suggested (D26). */
 export function HomeSearch({ locations }: { locations: readonly string[] }) {
-  const { form, onSubmit } = useListSearch((fields) => jobListHref(readJobQuery(fields)))
+  const { form, onSubmit } = useListSearch(searchHref)
   return (
     <search>
       <form
