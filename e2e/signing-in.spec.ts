@@ -54,6 +54,27 @@ test('the first administrator signs in with what the start printed, and has to c
   await expect(screenOf(page).dashboard).toBeVisible()
 })
 
+test('whoever has been let in waits for the desk, and is not told to sign out first', async ({
+  page,
+  program,
+}) => {
+  const { email } = await signInAsAdministrator(page, program)
+  await page.context().clearCookies()
+  await open(page, '/admin/login')
+  const desk = Promise.withResolvers<void>()
+  await page.route('**/admin/dashboard.data*', async (route) => {
+    await desk.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/admin/dashboard.data*')
+  await enter(page, { email, password: CHOSEN_PASSWORD })
+  await asked
+  await expect(page.getByRole('button', { name: /^Sign(ing)? in/ })).toBeDisabled()
+  await expect(screenOf(page).alert).toHaveCount(0)
+  desk.resolve()
+  await expect(screenOf(page).dashboard).toBeVisible()
+})
+
 test('the desk opens half a second after the forced change, which can not be skipped or passed with the same password (§2.16-2, §4.5-2 to 3, §5.4-1 to 2, §8.4-6 to 8, §9.2-3)', async ({
   page,
   program,

@@ -19,6 +19,8 @@ import { SignInForm } from './sign-in-form.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 
 type Props = {
+  /** Whether somebody was signed in before this screen came, as only one who may not enter the desk can be. */
+  wasSignedIn: boolean
   /** Where to go afterwards. */
   next: string
   /** What brought somebody here, if it needs saying. */
@@ -39,7 +41,7 @@ type Failure = { attempt: number; sentence: string; advice?: string | undefined 
  * The sign-in screen (§2, §4): the form, or in its place the panel for a new password or a code while a sign-in waits for one. Somebody
  * who is signed in already is offered to sign out.
  */
-export function SignInScreen({ next, reason, state, issuer, issuerProblem }: Props) {
+export function SignInScreen({ wasSignedIn, next, reason, state, issuer, issuerProblem }: Props) {
   const auth = useAuth()
   const navigate = useNavigate()
   const [hasChanged, setHasChanged] = useState(false)
@@ -87,7 +89,9 @@ export function SignInScreen({ next, reason, state, issuer, issuerProblem }: Pro
   const form = isChange ? 'change' : auth.codeRequired ? 'code' : 'sign-in'
   const sentence =
     failure?.sentence ??
-    (auth.isAuthenticated && !hasChanged ? signInMessages['already-signed-in'] : undefined)
+    (auth.isAuthenticated && wasSignedIn ? signInMessages['already-signed-in'] : undefined)
+  // Whoever has just been let in waits for the desk.
+  const isBusy = auth.loading || (auth.isAuthenticated && !wasSignedIn)
   return (
     <DoorFrame title={titles[form]}>
       {reason && !sentence && form === 'sign-in' && (
@@ -103,18 +107,13 @@ export function SignInScreen({ next, reason, state, issuer, issuerProblem }: Pro
         />
       )}
       {form === 'change' && (
-        <NewPasswordForm
-          onSubmit={submit}
-          isBusy={auth.loading || hasChanged}
-          hasChanged={hasChanged}
-          takesFocus={!sentence}
-        />
+        <NewPasswordForm onSubmit={submit} isBusy={isBusy} hasChanged={hasChanged} takesFocus={!sentence} />
       )}
-      {form === 'code' && <CodeForm onSubmit={submit} isBusy={auth.loading} takesFocus={!sentence} />}
+      {form === 'code' && <CodeForm onSubmit={submit} isBusy={isBusy} takesFocus={!sentence} />}
       {form === 'sign-in' && (
         <>
           {issuer && <IssuerButton {...issuer} />}
-          <SignInForm onSubmit={submit} isBusy={auth.loading} email={state?.email} />
+          <SignInForm onSubmit={submit} isBusy={isBusy} email={state?.email} />
         </>
       )}
     </DoorFrame>
