@@ -62,6 +62,20 @@ test('after Enter in a field the focus is in that field, and after a refusal on 
   await expect(page.getByRole('region', { name: 'There is a problem' })).toBeFocused()
 })
 
+test('what was saved before is not said again over what is refused now', async ({ page }) => {
+  await openNew(page, 'Said once')
+  await field(page, 'Excerpt').fill('Better.')
+  await save(page).click()
+  await expect(page.getByText('The post is saved')).toBeVisible()
+  await field(page, 'Title').fill('')
+  await save(page).click()
+  await expect(page.getByRole('region', { name: 'There is a problem' })).toBeVisible()
+  await expect(page.getByText('The post is saved')).toBeHidden()
+  await field(page, 'Title').fill('Said twice')
+  await save(page).click()
+  await expect(page.getByText('The post is saved')).toBeVisible()
+})
+
 test('a save that nobody answers gives the form back', async ({ page }) => {
   await page.clock.install()
   await openNew(page, 'No answer')

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useActionData, useLocation, useSearchParams } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
 
 type Props = { texts: Readonly<Record<string, string>>; role?: 'status' | 'alert' }
@@ -19,16 +19,19 @@ export function DoneNotice({ texts, role = 'status' }: Props) {
   const { key } = useLocation()
   const [search] = useSearchParams()
   const done = search.get('done')
-  const [text, setText] = useState(done ? texts[done] : undefined)
+  // A form is posted to the address as the router knows it, with what was done before: what comes back from it is no success.
+  const isRefused = useActionData() !== undefined
+  const said = done && !isRefused ? texts[done] : undefined
+  const [text, setText] = useState(said)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes when something else, or the same again, is done
   useEffect(() => {
-    setText(done ? texts[done] : undefined)
+    setText(said)
     if (!done) return
     const address = new URL(window.location.href)
     address.searchParams.delete('done')
     window.history.replaceState(window.history.state, '', address)
-  }, [key, done, texts])
+  }, [key])
 
   return (
     // A region of its own for a status, to be noticed; an alert is noticed when it appears.
