@@ -203,3 +203,30 @@ test('a page that is opened where nobody sees it yet starts its script at once',
   await page.goto('/faq')
   await expect.poll(() => page.evaluate(() => window.history.scrollRestoration)).toBe('manual')
 })
+
+test('Back leads from one part of a page to where one was, also when it was opened anew', async ({
+  page,
+}) => {
+  await open(page, '/privacy-policy')
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  await contents.getByRole('link').nth(2).click()
+  await expect.poll(scrolled).toBeGreaterThan(300)
+  const part = await scrolled()
+  await page.evaluate(() => window.scrollBy(0, 400))
+  await expect.poll(scrolled).toBe(part + 400)
+  await page.goBack()
+  await expect.poll(scrolled).toBe(0)
+  await page.goForward()
+  await expect.poll(scrolled).toBe(part + 400)
+})
+
+test('a page that did not come is asked for again, not another one', async ({ page }) => {
+  await open(page, '/')
+  await page.route('**/contact.data*', (route) => route.abort())
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await page.getByRole('link', { name: 'Try Again' }).click()
+  await expect(page).toHaveURL('/contact')
+  await expect(page.getByLabel('Full name')).toBeVisible()
+})

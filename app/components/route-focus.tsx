@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { isStaying } from './stays-put.ts'
 
 /**
- * Puts the focus at the start of the content after a change of page without a reload, as a browser would, so
+ * Puts the focus at the start of the content, or of the part that the address names, after a change of page without a reload, as a browser would, so
  * that a screen reader reads the new page and the Tab key starts there. Draws nothing.
  */
 export function RouteFocus() {
@@ -14,7 +14,7 @@ export function RouteFocus() {
     if (shown.current === pathname) return
     shown.current = pathname
     const isTaken = isStaying(state) && document.activeElement !== document.body
-    if (!hash && !isTaken) document.getElementById('content')?.focus({ preventScroll: true })
+    if (!isTaken) document.getElementById(hash.slice(1) || 'content')?.focus({ preventScroll: true })
   }, [pathname, hash, state])
 
   return null

@@ -5,17 +5,41 @@ import { isStaying } from './stays-put.ts'
 /** How far each entry of the history was scrolled. In memory only: nothing is stored before a visitor has chosen. */
 const positions = new Map<string, number>()
 
+/** Which entry of the history is shown. The router's keys do not tell apart those that links to a part of the page have made. */
+const entryShown = (key: string) => window.navigation?.currentEntry?.key ?? key
+
 /**
  * Scrolls as a browser does between documents: a new page begins at its top or at the part that the address names, Back and Forward
  * lead to where one was. What stays on the same page, as a filter does, stays where it is. Draws nothing.
  */
 export function ScrollMemory() {
-  const { key, pathname, hash, state } = useLocation()
+  const { key, pathname, search, hash, state } = useLocation()
   const type = useNavigationType()
-  const shown = useRef({ key, pathname })
+  const shown = useRef<{ key: string; pathname: string; search: string; entry: string }>(undefined)
+
+  useLayoutEffect(() => {
+    const entry = entryShown(key)
+    const last = shown.current
+    shown.current = { key, pathname, search, entry }
+    // The first page is scrolled by the browser.
+    if (!last || (last.key === key && last.entry === entry)) return
+    const before = type === 'POP' ? positions.get(entry) : undefined
+    if (before !== undefined) window.scrollTo({ top: before, behavior: 'instant' })
+    else if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+    else if (last.pathname !== pathname && !isStaying(state)) window.scrollTo({ top: 0, behavior: 'instant' })
+    positions.set(entry, window.scrollY)
+  }, [key, pathname, search, hash, type, state])
 
   useEffect(() => {
-    const remember = () => positions.set(shown.current.key, window.scrollY)
+    const remember = () => {
+      if (!shown.current) return
+      const { key, pathname, search, entry } = shown.current
+      const now = entryShown(key)
+      // While another page is on its way the entry is its already, and what is seen is not.
+      const isPart = window.location.pathname === pathname && window.location.search === search
+      if (now === entry || isPart) positions.set(now, window.scrollY)
+    }
+    remember()
     const byUs = () => {
       history.scrollRestoration = 'manual'
     }
@@ -32,16 +56,6 @@ export function ScrollMemory() {
       window.removeEventListener('pagehide', byBrowser)
     }
   }, [])
-
-  useLayoutEffect(() => {
-    if (shown.current.key === key) return
-    const isSamePage = shown.current.pathname === pathname
-    shown.current = { key, pathname }
-    const before = type === 'POP' ? positions.get(key) : undefined
-    if (before !== undefined) window.scrollTo({ top: before, behavior: 'instant' })
-    else if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
-    else if (!isSamePage && !isStaying(state)) window.scrollTo({ top: 0, behavior: 'instant' })
-  }, [key, pathname, hash, type, state])
 
   return null
 }

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { site } from '#content/site.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { LostScene } from './art/lost-scene.tsx'
@@ -5,13 +6,14 @@ import { MessageView } from './message-view.tsx'
 
 /** For a fault of ours: says so, and that nothing the visitor did was wrong. */
 export function ServerErrorView() {
+  const { pathname, search } = useLocation()
   return (
     <MessageView
       title="Something went wrong"
       art={<LostScene className="h-auto w-full" />}
       actions={
         <>
-          <ButtonLink to="." reloadDocument>
+          <ButtonLink to={`${pathname}${search}`} reloadDocument>
             Try Again
           </ButtonLink>
           <ButtonLink to="/" look="secondary">
