@@ -68,6 +68,15 @@ test('the pay follows what is typed, and the address what is sent', async ({ pag
   expect(await stored(page)).toEqual([])
 })
 
+test('the pay is worked out without a connection', async ({ page }) => {
+  await open(page, CALCULATOR)
+  await page.getByLabel('Day rate').fill('20')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Calculate my pay' }).click()
+  await expect(page.getByRole('heading', { name: 'Take-home pay' })).toBeFocused()
+  await expect(page).toHaveURL(/dayRate=20/)
+})
+
 test('rates of a role can be started with, and the Enter key does not change them', async ({ page }) => {
   await open(page, CALCULATOR)
   await page.getByLabel('Night hours').fill('11')

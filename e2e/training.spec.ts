@@ -197,3 +197,69 @@ test('a visitor complains, and is told the reference', async ({ page }) => {
   await expect(page.getByText(/^CMP-[2-9A-Z]{5}$/)).toBeVisible()
   expect(await violations(page)).toEqual([])
 })
+
+test('when the last place goes to somebody else the form stays, and another session can be chosen', async ({
+  page,
+}) => {
+  await openDesk(page, '/admin/bookings')
+  await page.getByRole('link', { name: 'Add Session' }).click()
+  const adding = dialog(page)
+  for (const [label, value] of Object.entries({
+    Title: 'One place only',
+    Date: '2099-06-04',
+    Starts: '17:00',
+    Ends: '19:30',
+    'Places in all': '1',
+    'What it is about': 'Short.',
+  }))
+    await adding.getByLabel(label).fill(value)
+  await adding.getByLabel('Programme').selectOption('Medicines administration')
+  await adding.getByLabel('Place', { exact: true }).fill('Hull')
+  await adding.getByRole('button', { name: 'Save Session' }).click()
+  await expect(page.getByText('The session is on the training page.')).toBeVisible()
+
+  await open(page, '/training')
+  const own = page.getByRole('link', { name: /Register\s+for One place only/ })
+  const [, sessionId] = /training\/(\w+)\/book/.exec((await own.getAttribute('href')) ?? '') ?? []
+  await own.click()
+  const form = dialog(page)
+  await form.getByLabel('Full name').fill('Ann Example')
+  await form.getByLabel('Email address').fill('late@example.org')
+  await form.getByLabel('Phone number').fill('020 7946 0140')
+  const data = { sessionId, name: 'Bea First', email: 'first@example.org', phone: '020 7946 0141' }
+  const headers = { Origin: new URL(page.url()).origin }
+  expect((await page.request.post('/api/bookings', { data, headers })).status()).toBe(201)
+  const listed = page.waitForResponse('**/training.data*')
+  await form.getByRole('button', { name: 'Book a place' }).click()
+  await expect(form.getByRole('alert')).toContainText('This session is full.')
+  await listed
+  await expect(
+    form.getByLabel('Session').getByRole('option', { name: /One place only.*\(full\)/ }),
+  ).toBeAttached()
+  await expect(form.getByLabel('Full name')).toHaveValue('Ann Example')
+  await form.getByLabel('Session').selectOption({ index: 1 })
+  await form.getByRole('button', { name: 'Book a place' }).click()
+  await expect(form.getByRole('heading', { name: 'Your place is booked' })).toBeFocused()
+})
+
+test('a question that is called off leaves the list where it was, and the focus on what asked', async ({
+  page,
+}) => {
+  const sessionId = (await addressOf('/training/{session}/book', page.request)).split('/')[2] ?? ''
+  const data = { name: 'Ann Example', email: 'stays@example.org', phone: '020 7946 0140', sessionId }
+  expect((await page.request.post('/api/bookings', { data })).status()).toBe(201)
+  await openDesk(page, '/admin/bookings?search=stays@example.org')
+  const cancel = page.getByRole('table', { name: 'Bookings' }).getByRole('link', { name: 'Cancel' })
+  await page.evaluate(() => {
+    document.body.style.paddingBottom = '2000px'
+    window.scrollTo(0, 300)
+  })
+  await cancel.click()
+  await expect(dialog(page)).toBeVisible()
+  const before = await page.evaluate(() => window.scrollY)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/admin\/bookings\?search/)
+  await expect(cancel).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(before)
+})

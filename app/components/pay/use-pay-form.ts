@@ -1,5 +1,4 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { type PayFields, readPayFields, readWork, type StartingRates } from '#domain/pay/pay-form.ts'
 
 type Given = {
@@ -15,7 +14,6 @@ type Given = {
  * kept or shared; without JavaScript the browser does that.
  */
 export function usePayForm({ fields: given, roles, wasSent }: Given) {
-  const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const result = useRef<HTMLHeadingElement>(null)
   const [fields, setFields] = useState(given)
@@ -46,7 +44,8 @@ export function usePayForm({ fields: given, roles, wasSent }: Given) {
     setFields(typed)
     if ('errors' in readWork(typed)) return setRefusals(refusals + 1)
     setRefusals(0)
-    navigate(`?${new URLSearchParams(typed)}`, { replace: true })
+    // Past the router: everything is known here already, and its answer would come late, over what is typed meanwhile.
+    window.history.replaceState(window.history.state, '', `?${new URLSearchParams(typed)}`)
     result.current?.focus()
     result.current?.scrollIntoView({ block: 'nearest' })
   }

@@ -11,8 +11,10 @@ const load = async () => (await import('./booking-dialog.tsx')).BookingDialog
 /** The button to register for a session: a link to the form's page that script turns into a dialog. After a booking it says so under it, with the reference. */
 export function BookingOpener({ session, sessions, startedAt }: Props) {
   const [note, setNote] = useState<string>()
+  // The dialog stays, with what was typed: another session can be chosen in it.
+  const [wasRefused, setWasRefused] = useState(false)
   const { revalidate } = useRevalidator()
-  if (session.state === 'full' && !note) {
+  if (session.state === 'full' && !note && !wasRefused) {
     return (
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
         <StatusBadge tone="waiting">Full</StatusBadge> {bookingMessages.full}
@@ -41,6 +43,7 @@ export function BookingOpener({ session, sessions, startedAt }: Props) {
           revalidate()
         },
         onRefused: () => {
+          setWasRefused(true)
           revalidate()
         },
       }}
