@@ -65,6 +65,37 @@ test('an application’s whole life: from the public form to placed', async ({ p
   expect(csv).toContain(`${reference},`)
 })
 
+test('a mail that no answer came to is still in its field, and is written once by the next try', async ({
+  page,
+}) => {
+  await sendApplication(page.request, 'lost-mail@example.org')
+  await openDesk(page, '/admin/applications?search=lost-mail')
+  await row(page, 'lost-mail@example.org').getByRole('link').click()
+  const mail = page.getByRole('region', { name: 'Mail' })
+  await mail.getByLabel(/^Mail to/).fill('Dear Ann,\n\nwould Monday suit you?')
+  const waiting = await mail.getByText('Waiting to be sent').count()
+  await page.route('**/admin/applications/*.data*', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await mail.getByRole('button', { name: 'Send the mail' }).click()
+  await expect(mail.getByRole('alert')).toContainText('No answer came')
+  await expect(mail.getByLabel(/^Mail to/)).toHaveValue('Dear Ann,\n\nwould Monday suit you?')
+  await page.unroute('**/admin/applications/*.data*')
+  await mail.getByRole('button', { name: 'Send the mail' }).click()
+  await expect(notice(page)).toContainText('The mail is in the outbox')
+  await expect(mail.getByText('Waiting to be sent')).toHaveCount(waiting + 1)
+})
+
+test('the search of the list has the focus when its key is pressed on an application', async ({ page }) => {
+  await sendApplication(page.request, 'slash@example.org')
+  await openDesk(page, '/admin/applications?search=slash')
+  await row(page, 'slash@example.org').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ann Example')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()
+})
+
 test('two who change a status at once: the second is told', async ({ page, context }) => {
   await sendApplication(page.request, 'two-at-once@example.org')
   await openDesk(page, '/admin/applications?search=two-at-once')

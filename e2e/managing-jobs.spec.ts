@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { violations } from './axe.ts'
 import { openDesk, STAFF, signIn } from './desk.ts'
 import { tabTo } from './keyboard.ts'
@@ -319,6 +319,75 @@ test('a question that was called off opens again while the list under it is stil
   listAnswer.resolve()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No jobs found.')).toBeVisible()
+})
+
+for (const { what, lose } of [
+  { what: 'the line breaks', lose: (route: Route) => route.abort() },
+  {
+    what: 'a proxy answers for a program that starts anew',
+    lose: (route: Route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+  },
+]) {
+  test(`when ${what} the form says so, keeps what was typed, and is saved by the next try`, async ({
+    page,
+  }) => {
+    await openDesk(page, '/admin/jobs/add')
+    const form = dialog(page, 'Add New Job')
+    await form.getByRole('button', { name: 'Save Job' }).click()
+    await expect(form.getByRole('link', { name: /title/i })).toBeVisible()
+    await fillIn(form, 'Tunnel nurse')
+    await page.route('**/admin/jobs/add.data*', lose)
+    await form.getByRole('button', { name: 'Save Job' }).click()
+    await expect(form.getByRole('alert')).toContainText('No answer came, so it may not have been saved.')
+    await expect(form.getByRole('region', { name: 'There is a problem' })).toBeFocused()
+    await expect(form.getByLabel('Job Title *')).toHaveValue('Tunnel nurse')
+    await page.unroute('**/admin/jobs/add.data*')
+    await form.getByRole('button', { name: 'Save Job' }).click()
+    await expect(page.getByText('The job is added.')).toBeVisible()
+  })
+}
+
+test('the form of another copy has the other’s fields, though the list under the first was still on its way', async ({
+  page,
+}) => {
+  await makeJob(page, 'Copied from ward A')
+  await makeJob(page, 'Copied from ward B')
+  await openDesk(page, '/admin/jobs?search=copied+from+ward')
+  const duplicate = async (ward: string) => {
+    const row = rowOf(page, `Copied from ward ${ward}`)
+    await row.getByText(/^More/).click()
+    await row.getByRole('link', { name: /^Duplicate/ }).click()
+  }
+  const form = dialog(page, 'Add New Job')
+  await duplicate('A')
+  await expect(form.getByLabel('Job Title *')).toHaveValue('Copied from ward A')
+  await page.route('**/admin/jobs.data*', () => {})
+  await form.getByRole('link', { name: 'Cancel' }).click()
+  await expect(form).toBeHidden()
+  await duplicate('B')
+  await expect(form.getByLabel('Job Title *')).toHaveValue('Copied from ward B')
+})
+
+test('while a job is being saved its form stays, however often Escape is pressed', async ({ page }) => {
+  await makeJob(page, 'Patient nurse')
+  await openDesk(page, '/admin/jobs?search=patient+nurse')
+  await rowOf(page, 'Patient nurse').getByRole('link', { name: /^Edit/ }).click()
+  const form = dialog(page, 'Edit Job')
+  await form.getByLabel('Job Title *').fill('')
+  await form.getByLabel('Job Title *').fill('Patient nurse, kept')
+  const saved = Promise.withResolvers<void>()
+  await page.route('**/admin/jobs/edit/**', async (route) => {
+    await saved.promise
+    await route.continue()
+  })
+  await form.getByRole('button', { name: 'Save Job' }).click()
+  await expect(form.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+  for (let nth = 0; nth < 3; nth++) await page.keyboard.press('Escape')
+  await expect(form).toBeVisible()
+  saved.resolve()
+  await expect(page.getByText('The job is saved.')).toBeVisible()
+  await expect(rowOf(page, 'Patient nurse, kept')).toBeVisible()
 })
 
 test('a list that can not be fetched offers to try again', async ({ page }) => {

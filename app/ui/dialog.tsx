@@ -94,7 +94,7 @@ export function Dialog(props: Props) {
   const closed = (event: SyntheticEvent) => {
     if (event.target !== dialog.current) return
     // A browser closes at the second Escape without asking.
-    if (!mayClose()) return dialog.current?.showModal()
+    if (!isClosable || !mayClose()) return dialog.current?.showModal()
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     onClose()
   }

@@ -19,13 +19,15 @@ type Props = {
   version?: string
   /** What the form came back with. */
   state: SessionFormState | undefined
+  /** Why it could not be sent. */
+  lost: string | undefined
   note?: string | undefined
 }
 
 const idOf = (name: keyof SessionDraft) => `session-${name}`
 
 /** The form of a session as a dialog over the list, which asks before it drops what was typed. Times are London's. */
-export function SessionFormDialog({ title, draft, version, state, note }: Props) {
+export function SessionFormDialog({ title, draft, version, state, lost, note }: Props) {
   const { listHref, goBack } = useBookingsUnder()
   const [isChanged, setIsChanged] = useState(false)
   const hasScript = useHasScript()
@@ -61,7 +63,13 @@ export function SessionFormDialog({ title, draft, version, state, note }: Props)
     >
       {note && <p className="mb-4 text-muted">{note}</p>}
       <Form method="post" noValidate={hasScript} onInput={() => setIsChanged(true)} className="space-y-5">
-        {state && <ErrorSummary key={JSON.stringify(state)} alert={state.alert} problems={problems} />}
+        {(state || lost) && (
+          <ErrorSummary
+            key={JSON.stringify([state, lost])}
+            alert={lost ?? state?.alert}
+            problems={problems}
+          />
+        )}
         <input type="hidden" name="version" value={state?.version ?? version ?? ''} />
         <TextField {...field('title', 'Title')} {...firstFocus} maxLength={SESSION_LIMITS.title} />
         <SelectField

@@ -1,5 +1,41 @@
+import { useState } from 'react'
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
+
 /** What a form of the desk comes back with when it could not be sent: the sentence to show. */
-type Lost = { lost: string }
+export type Lost = { lost: string }
+
+export const NO_ANSWER =
+  'No answer came, so it may not have been saved. What you typed is still here: try again in a moment.'
+
+/** Longer than this an answer is not waited for. */
+const PATIENCE_MS = 30_000
+
+/**
+ * What comes of a form, for the `clientAction` of its page: with script a lost connection does not cost what was typed.
+ * @param answer the server's
+ * @param lost comes instead when there is none
+ */
+export function unlessLost<Answer, Instead extends Lost>(
+  answer: Promise<Answer>,
+  lost: Instead,
+): Promise<Answer | Instead> {
+  const tooLate = new Promise<Instead>((resolve) => setTimeout(resolve, PATIENCE_MS, lost))
+  const given = answer.catch((error: unknown) => {
+    if (isNoAnswer(error)) return lost
+    throw error
+  })
+  return Promise.race([given, tooLate])
+}
+
+/** What a proxy says for a program that starts anew, and a program that has too much to do. */
+const COME_AGAIN = [502, 503, 504]
+
+/** Whether the line broke, before or during the answer, or nobody was there to give it. */
+function isNoAnswer(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return COME_AGAIN.includes(error.status)
+  if (error instanceof TypeError) return true
+  return error instanceof Error && error.message === 'Unable to decode turbo-stream response'
+}
 
 /**
  * Whether what came of a form is that it could not be sent. Then nothing on the server has changed, and asking it again would only fail too and cost
@@ -7,4 +43,24 @@ type Lost = { lost: string }
  */
 export function isLost(result: unknown): result is Lost {
   return typeof result === 'object' && result !== null && 'lost' in result
+}
+
+/** The `shouldRevalidate` of a page with such a form, and of the pages around it. */
+export function unlessFormLost({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate && !isLost(actionResult)
+}
+
+/**
+ * What a form came back with, and why it could not be sent now. While it could not, what it came back with before still counts: its fields hang
+ * on that.
+ */
+export function useFormAnswer<Answer>(actionData: Answer | Lost | undefined) {
+  const lost = isLost(actionData) ? actionData.lost : undefined
+  const [before, setBefore] = useState<Answer>()
+  const answer = isLost(actionData) ? before : actionData
+  if (answer !== before) setBefore(() => answer)
+  return { answer, lost }
 }

@@ -1,16 +1,26 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 
-type Props = { what: 'application' | 'message'; isBusy: boolean }
+type Props = {
+  what: 'application' | 'message'
+  isBusy: boolean
+  /** Why what was asked for was not done. */
+  alert: string | undefined
+}
 
 /** What can be done with suspected spam: say that it is none, or delete it, which asks first. */
-export function SpamNotice({ what, isBusy }: Props) {
+export function SpamNotice({ what, isBusy, alert }: Props) {
   const consequence = what === 'application' ? 'This application and its CV are' : 'This message is'
   return (
     <section
       aria-label="Suspected spam"
       className="mb-5 rounded-card border-2 border-warning bg-surface p-[min(1.25rem,4vw)]"
     >
+      {alert && (
+        <p role="alert" className="mb-3 font-semibold text-danger">
+          {alert}
+        </p>
+      )}
       <p className="font-semibold text-warning">
         This {what} looks automated: it came faster than people type, or filled in a field that people don’t
         see.

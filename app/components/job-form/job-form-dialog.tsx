@@ -14,11 +14,13 @@ type Props = {
   version?: string | undefined
   /** What the form came back with. */
   state: JobFormState | undefined
+  /** Why it could not be sent. */
+  lost: string | undefined
   note?: ReactNode
 }
 
 /** The form of a job as a dialog over the manager (§2), which asks before it drops what was typed. */
-export function JobFormDialog({ title, draft, version, state, note }: Props) {
+export function JobFormDialog({ title, draft, version, state, lost, note }: Props) {
   const { listHref, goBack } = useListUnder()
   const [isChanged, setIsChanged] = useState(false)
   const isSaving = useNavigation().formData?.has('description') ?? false
@@ -45,6 +47,7 @@ export function JobFormDialog({ title, draft, version, state, note }: Props) {
         draft={state?.draft ?? draft}
         version={state?.version ?? version}
         state={state}
+        lost={lost}
         listHref={listHref}
         isSaving={isSaving}
         onChanged={setIsChanged}

@@ -19,6 +19,7 @@ type Props = {
   draft: JobDraft
   version: string | undefined
   state: JobFormState | undefined
+  lost: string | undefined
   listHref: string
   isSaving: boolean
   /** Hears whether anything differs from what the form began with. */
@@ -28,7 +29,7 @@ type Props = {
 const idOf = (field: JobField) => `job-${field}`
 
 /** The fields of a job (§2, §5). Without script it is an ordinary form that comes back with what was typed. */
-export function JobForm({ draft, version, state, listHref, isSaving, onChanged }: Props) {
+export function JobForm({ draft, version, state, lost, listHref, isSaving, onChanged }: Props) {
   const { form, compare } = useComparison(onChanged)
   const hasScript = useHasScript()
   const errors = state?.errors ?? {}
@@ -49,11 +50,11 @@ export function JobForm({ draft, version, state, listHref, isSaving, onChanged }
     maxLength: JOB_LIMITS[name],
     autoComplete: 'off',
   })
-  const alert = state?.meanwhile ? managedJobMessages.changedWhileEdited : state?.alert
+  const alert = lost ?? (state?.meanwhile ? managedJobMessages.changedWhileEdited : state?.alert)
   return (
     <Form ref={form} method="post" noValidate={hasScript} onInput={compare} className="space-y-5">
       {(alert || problems.length > 0) && (
-        <ErrorSummary key={JSON.stringify(state)} alert={alert} problems={problems} />
+        <ErrorSummary key={JSON.stringify([state, lost])} alert={alert} problems={problems} />
       )}
       {state?.meanwhile && <EditConflicts {...state.meanwhile} />}
       {version && <input type="hidden" name="version" value={version} />}

@@ -10,6 +10,7 @@ import { StatusPanel } from '#app/components/applications-desk/status-panel.tsx'
 import { useApplicationShortcuts } from '#app/components/applications-desk/use-application-shortcuts.ts'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { NO_ANSWER, unlessFormLost, unlessLost } from '#app/components/desk/lost-connection.ts'
 import { OpenedPanel } from '#app/components/desk/opening-list.tsx'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { SpamNotice } from '#app/components/desk/spam-notice.tsx'
@@ -27,7 +28,7 @@ import { otherApplicationsOf } from '#domain/applications/same-person.server.ts'
 import { lettersAbout } from '#domain/outbox/letters-about.server.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
 import type { Route } from './+types/application.ts'
-import { changeApplication } from './application-action.server.ts'
+import { type ApplicationFailure, changeApplication } from './application-action.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
 const done = {
@@ -78,12 +79,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 /** Whoever was told that a colleague was faster sees what the colleague did. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus === 409 || defaultShouldRevalidate
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  args.actionStatus === 409 || unlessFormLost(args)
 
 /** What the page's forms ask for. */
 export const action = ({ request, url, context, params }: Route.ActionArgs) =>
   changeApplication({ request, url }, context, params.id)
+
+/** With script a lost connection does not cost what was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const deed = String((await request.clone().formData()).get('deed'))
+  const failure: ApplicationFailure = { deed, alert: NO_ANSWER, errors: {}, values: {} }
+  return unlessLost(serverAction(), { ...failure, lost: NO_ANSWER })
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `${loaderData.application.name}, application` : 'Application')
@@ -108,7 +116,9 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
         {!application.isSpam && <ApplicationStatusBadge status={application.status} />}
       </p>
       <DoneNotice texts={done} />
-      {application.isSpam && <SpamNotice what="application" isBusy={isBusy} />}
+      {application.isSpam && (
+        <SpamNotice key={application.id} what="application" isBusy={isBusy} alert={actionData?.alert} />
+      )}
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:items-start">
         <div className="grid grid-cols-1 gap-5">
           {!application.isSpam && (

@@ -7,6 +7,7 @@ import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterDeed, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListCaption } from '#app/components/desk/list-caption.tsx'
 import { ListTabs } from '#app/components/desk/list-tabs.tsx'
+import { unlessFormLost } from '#app/components/desk/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { staysPut } from '#app/components/stays-put.ts'
 import { servicesContext } from '#app/context.ts'
@@ -84,6 +85,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       return data({ alert: bookingDeskMessages.bookedAlready }, 409)
   }
 }
+
+/** The list under a form that could not be sent stays as it is. */
+export const shouldRevalidate = unlessFormLost
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Bookings')
 

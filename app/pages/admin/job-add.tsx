@@ -1,3 +1,4 @@
+import { NO_ANSWER, unlessFormLost, unlessLost, useFormAnswer } from '#app/components/desk/lost-connection.ts'
 import { JobFormDialog } from '#app/components/job-form/job-form-dialog.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
@@ -15,23 +16,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('from')
   const other = id ? await findJob(context.get(servicesContext).db, id) : undefined
   const draft: JobDraft = other ? { ...other, posted: '' } : emptyJobDraft
-  return { draft, likeTitle: other?.title }
+  return { draft, from: other && { id: other.id, title: other.title } }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
   return saveJobForm(request, context, undefined)
 }
 
+/** With script a lost connection does not cost what was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  unlessLost(serverAction(), { lost: NO_ANSWER })
+export const shouldRevalidate = unlessFormLost
+
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function AddJob({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, likeTitle } = loaderData
+  const { draft, from } = loaderData
+  const { answer, lost } = useFormAnswer(actionData)
   return (
     <JobFormDialog
+      key={from?.id}
       title={TITLE}
       draft={draft}
-      state={actionData}
-      note={likeTitle && `A copy of "${likeTitle}". Nothing is saved until you choose Save Job.`}
+      state={answer}
+      lost={lost}
+      note={from && `A copy of "${from.title}". Nothing is saved until you choose Save Job.`}
     />
   )
 }

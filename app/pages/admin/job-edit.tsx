@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router'
+import { NO_ANSWER, unlessFormLost, unlessLost, useFormAnswer } from '#app/components/desk/lost-connection.ts'
 import { JobFormDialog } from '#app/components/job-form/job-form-dialog.tsx'
 import { useListUnder } from '#app/components/managed-jobs/list-under.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -28,11 +29,17 @@ export function action({ request, params, context }: Route.ActionArgs) {
   return saveJobForm(request, context, params.id)
 }
 
+/** With script a lost connection does not cost what was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  unlessLost(serverAction(), { lost: NO_ANSWER })
+export const shouldRevalidate = unlessFormLost
+
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function EditJob({ loaderData, actionData, params }: Route.ComponentProps) {
   const { job, request } = loaderData
-  const draft = job ?? actionData?.draft
+  const { answer, lost } = useFormAnswer(actionData)
+  const draft = job ?? answer?.draft
   if (!draft) return <NoForm title={jobMessages.notFound} text={jobMessages.missing} />
   return (
     <JobFormDialog
@@ -40,7 +47,8 @@ export default function EditJob({ loaderData, actionData, params }: Route.Compon
       title={TITLE}
       draft={draft}
       version={job?.updatedAt}
-      state={actionData}
+      state={answer}
+      lost={lost}
       note={request && <MadeOfRequest {...request} isDraft={!draft.isActive} />}
     />
   )

@@ -4,6 +4,7 @@ import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterDeed, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListCaption } from '#app/components/desk/list-caption.tsx'
+import { unlessFormLost } from '#app/components/desk/lost-connection.ts'
 import { isFiltered, ManagedJobsControls } from '#app/components/managed-jobs/managed-jobs-controls.tsx'
 import { ManagedJobsTable } from '#app/components/managed-jobs/managed-jobs-table.tsx'
 import { NoManagedJobs } from '#app/components/managed-jobs/no-managed-jobs.tsx'
@@ -68,6 +69,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const deed = isActive ? 'activated' : 'deactivated'
   return redirect(afterDeed(list, ids.length > 1 ? `several-${deed}` : deed), 303)
 }
+
+/** The list under a form that could not be sent stays as it is. */
+export const shouldRevalidate = unlessFormLost
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 

@@ -1,6 +1,7 @@
 import { data, useNavigation } from 'react-router'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { NO_ANSWER, unlessFormLost, unlessLost } from '#app/components/desk/lost-connection.ts'
 import { OpenedPanel } from '#app/components/desk/opening-list.tsx'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { SpamNotice } from '#app/components/desk/spam-notice.tsx'
@@ -20,7 +21,7 @@ import { draftsOf } from '#domain/messages/staffing-drafts.server.ts'
 import { lettersAbout } from '#domain/outbox/letters-about.server.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
 import type { Route } from './+types/message.ts'
-import { changeMessage } from './message-action.server.ts'
+import { changeMessage, type MessageFailure } from './message-action.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
 const done = {
@@ -80,6 +81,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export const action = ({ request, url, context, params }: Route.ActionArgs) =>
   changeMessage({ request, url }, context, params.id)
 
+/** With script a lost connection does not cost what was typed. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const failure: MessageFailure = { alert: NO_ANSWER, error: undefined, reply: '', answersComplaint: false }
+  return unlessLost(serverAction(), { ...failure, lost: NO_ANSWER })
+}
+export const shouldRevalidate = unlessFormLost
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `${loaderData.message.name}, ${KIND_NAMES[loaderData.message.kind]}` : 'Message')
 
@@ -99,7 +107,9 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
       }
     >
       <DoneNotice texts={done} />
-      {message.isSpam && <SpamNotice what="message" isBusy={isBusy} />}
+      {message.isSpam && (
+        <SpamNotice key={message.id} what="message" isBusy={isBusy} alert={actionData?.alert} />
+      )}
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:items-start">
         <div className="grid grid-cols-1 gap-5">
           <MessageText message={message} daysLeft={daysLeft} />

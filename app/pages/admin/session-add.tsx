@@ -1,4 +1,5 @@
 import { SessionFormDialog } from '#app/components/bookings-desk/session-form-dialog.tsx'
+import { NO_ANSWER, unlessFormLost, unlessLost, useFormAnswer } from '#app/components/desk/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import type { SessionDraft } from '#domain/training/booking-desk.ts'
 import type { Route } from './+types/session-add.ts'
@@ -28,8 +29,14 @@ export function action({ request, url, context }: Route.ActionArgs) {
   return saveSessionForm({ request, url }, context, undefined)
 }
 
+/** With script a lost connection does not cost what was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  unlessLost(serverAction(), { lost: NO_ANSWER })
+export const shouldRevalidate = unlessFormLost
+
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function AddSession({ actionData }: Route.ComponentProps) {
-  return <SessionFormDialog title={TITLE} draft={draft} state={actionData} />
+  const { answer, lost } = useFormAnswer(actionData)
+  return <SessionFormDialog title={TITLE} draft={draft} state={answer} lost={lost} />
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { SessionFormDialog } from '#app/components/bookings-desk/session-form-dialog.tsx'
+import { NO_ANSWER, unlessFormLost, unlessLost, useFormAnswer } from '#app/components/desk/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
 import { BOOKINGS_PATH, type SessionDraft } from '#domain/training/booking-desk.ts'
@@ -36,10 +37,16 @@ export function action({ request, url, params, context }: Route.ActionArgs) {
   return saveSessionForm({ request, url }, context, params.session)
 }
 
+/** With script a lost connection does not cost what was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  unlessLost(serverAction(), { lost: NO_ANSWER })
+export const shouldRevalidate = unlessFormLost
+
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function EditSession({ loaderData, actionData, params }: Route.ComponentProps) {
   const { draft, version, booked, isOver } = loaderData
+  const { answer, lost } = useFormAnswer(actionData)
   const places = booked === 1 ? '1 place is booked' : `${booked} places are booked`
   return (
     <SessionFormDialog
@@ -47,7 +54,8 @@ export default function EditSession({ loaderData, actionData, params }: Route.Co
       title={TITLE}
       draft={draft}
       version={version}
-      state={actionData}
+      state={answer}
+      lost={lost}
       note={
         booked > 0 && !isOver
           ? `${places}. Another time or place is told to everybody who has one, by email.`

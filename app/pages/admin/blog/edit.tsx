@@ -3,7 +3,7 @@ import { data, href, Link, type ShouldRevalidateFunctionArgs, useNavigation } fr
 import { useAuth } from '#app/components/desk/auth-context.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
-import { isLost } from '#app/components/desk/lost-connection.ts'
+import { isLost, unlessLost } from '#app/components/desk/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { FocusBack } from '#app/components/post-form/focus-back.tsx'
 import { PostForm } from '#app/components/post-form/post-form.tsx'
@@ -46,22 +46,15 @@ export function action({ request, params, context }: Route.ActionArgs) {
   return savePostForm(request, context, params.id)
 }
 
-/** Longer than this an answer is not waited for, while nothing can be typed. */
-const PATIENCE_MS = 30_000
-
 /** With script a lost connection does not cost the form, and what is saved is forgotten by this browser. */
 export async function clientAction({ request, serverAction, params }: Route.ClientActionArgs) {
   const sent = await request.clone().formData()
   const answer = serverAction().catch((error: unknown) => {
     forgetTextAfter(error, params.id, href('/admin/blog/edit/:id', params), isSentWith(sent))
-    if (error instanceof TypeError) return lost
     throw error
   })
-  return Promise.race([answer, tooLate()])
+  return unlessLost(answer, { lost: managedPostMessages.lost })
 }
-
-const lost = { lost: managedPostMessages.lost }
-const tooLate = () => new Promise<typeof lost>((resolve) => setTimeout(resolve, PATIENCE_MS, lost))
 
 /** What was not discarded because it is another text by now is shown; after a fault the page stays as it is. */
 export function shouldRevalidate({
