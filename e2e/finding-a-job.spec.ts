@@ -20,6 +20,16 @@ test('a search on the home page leads to the list of the jobs that match (§1.4-
   await expect(list.location).toHaveValue('London')
 })
 
+test('a search by keyword alone says in its address that any place will do, as without script (§2.3-1)', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await page.getByLabel('Keyword').fill('nurse')
+  await page.getByRole('button', { name: 'Search Jobs' }).click()
+  await expect(page).toHaveURL('/jobs?keyword=nurse&location=')
+  await expect(jobList(page).caption).toHaveText(firstCaption({ keyword: 'nurse' }))
+})
+
 test('a place typed in another case and with stray spaces is taken for the known one', async ({ page }) => {
   await open(page, '/')
   await page.getByLabel('Location').fill('  loNdon ')

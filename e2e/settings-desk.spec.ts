@@ -46,6 +46,18 @@ test('a person is found, gets all their data, and is erased', async ({ page }) =
   await expect(deeds).not.toContainText(email)
 })
 
+test('that one request was checked says nothing of the next person', async ({ page }) => {
+  const [one, other] = ['checked@example.org', 'unchecked@example.org']
+  for (const email of [one, other]) await sendApplication(page.request, email)
+  await openDesk(page, '/admin/settings/privacy')
+  await find(page, one)
+  const checked = page.getByLabel('I have checked who asked for it')
+  await checked.check()
+  await find(page, other)
+  await expect(part(page, `What we keep about ${other}`)).toBeVisible()
+  await expect(checked).not.toBeChecked()
+})
+
 test('a legal hold forbids an erasure until it is lifted', async ({ page }) => {
   const email = 'under-hold@example.org'
   await sendApplication(page.request, email)

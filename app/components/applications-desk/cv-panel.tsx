@@ -47,7 +47,7 @@ export function CvPanel({ id, cv, isShown, openings }: Props) {
       {!isClosed && (
         <div className="flex flex-wrap items-center gap-2">
           {isPdf && !isShown && (
-            <ButtonLink id="show-cv" to={`?${withCv}`} preventScrollReset className="text-sm">
+            <ButtonLink id="show-cv" to={`?${withCv}`} className="text-sm">
               <Icon name="file" /> Show the CV
             </ButtonLink>
           )}

@@ -26,7 +26,7 @@ export function MailPanel({ application, letters, idempotencyKey, failure, isBus
           {failure.alert}
         </p>
       )}
-      <Form method="post" preventScrollReset className="space-y-3">
+      <Form method="post" className="space-y-3">
         <input type="hidden" name="deed" value="mail" />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <div role={Object.keys(errors).length > 0 ? 'alert' : undefined} className="space-y-3">

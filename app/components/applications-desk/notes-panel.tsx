@@ -22,7 +22,7 @@ export function NotesPanel({ notes, failure, isBusy }: Props) {
           {failure.alert}
         </p>
       )}
-      <Form method="post" preventScrollReset className="space-y-2">
+      <Form method="post" className="space-y-2">
         <input type="hidden" name="deed" value="note" />
         <div role={failure?.errors.note ? 'alert' : undefined}>
           <TextArea
@@ -50,7 +50,7 @@ export function NotesPanel({ notes, failure, isBusy }: Props) {
                 {note.isMine ? 'You' : note.by}, <Moment at={note.at} />
               </span>
               {note.isDeletable && (
-                <Form method="post" preventScrollReset>
+                <Form method="post">
                   <input type="hidden" name="deed" value="delete-note" />
                   <input type="hidden" name="noteId" value={note.id} />
                   <button type="submit" disabled={isBusy} className="target px-2 text-danger underline">

@@ -114,12 +114,7 @@ function Deeds({
     </Button>
   )
   return (
-    <Form
-      method="post"
-      action={bookingListHref(query)}
-      preventScrollReset
-      className="flex flex-wrap items-start gap-2"
-    >
+    <Form method="post" action={bookingListHref(query)} className="flex flex-wrap items-start gap-2">
       <input type="hidden" name="id" value={id} />
       {deed('not-spam', 'Not spam')}
       <details>

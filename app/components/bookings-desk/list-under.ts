@@ -7,5 +7,5 @@ export function useBookingsUnder() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const listHref = bookingListHref(readBookingQuery(new URLSearchParams(search)))
-  return { listHref, goBack: () => navigate(listHref, { state: staysPut, preventScrollReset: true }) }
+  return { listHref, goBack: () => navigate(listHref, { state: staysPut }) }
 }

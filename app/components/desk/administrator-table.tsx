@@ -7,6 +7,7 @@ import {
   type Administrator,
 } from '#domain/accounts/account-settings.ts'
 import { formatMoment } from '#platform/clock.ts'
+import { staysPut } from '../stays-put.ts'
 
 type Row = Administrator & { isOneself: boolean }
 
@@ -43,7 +44,7 @@ const columns: Column<Row>[] = [
     cell: ({ id, name, isOneself }) => (
       <Link
         to={isOneself ? '/admin/settings' : `${ADMINISTRATORS_PATH}/${id}`}
-        preventScrollReset={!isOneself}
+        state={isOneself ? undefined : staysPut}
         aria-label={isOneself ? 'Your account' : `Manage ${name}`}
         className="target inline-flex items-center font-semibold text-plum underline md:-my-2.5"
       >

@@ -73,7 +73,6 @@ export function ChosenBar({ form, action, what, shown, chosen, children }: BarPr
       method="post"
       action={action}
       state={staysPut}
-      preventScrollReset
       className="flex flex-wrap items-center gap-x-3 gap-y-2"
     >
       {listState.map(([name, value]) => (

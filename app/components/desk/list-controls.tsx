@@ -49,7 +49,7 @@ export function ListControls({ path, search, selects, isFiltered, children }: Pr
       .map(([name, value]) => [name, String(value).trim()] as const)
       .filter(([name, value]) => value !== usual(name))
     // Flushed, so that a dropdown does not fall back to its old value for a moment.
-    navigate(listHref(path, Object.fromEntries(fields)), { flushSync: true, preventScrollReset: true })
+    navigate(listHref(path, Object.fromEntries(fields)), { flushSync: true })
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -12,7 +12,6 @@ export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTa
           <li key={name}>
             <Link
               to={href}
-              preventScrollReset
               aria-current={isHere ? 'page' : undefined}
               className="target -mb-px inline-flex items-center gap-1.5 rounded-t-control border-b-3 border-transparent px-3 text-sm font-medium text-ink no-underline hover:bg-wash hover:text-plum aria-[current=page]:border-plum aria-[current=page]:font-bold aria-[current=page]:text-plum"
             >

@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { closeDialog, Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { staysPut } from '../stays-put.ts'
 
 type Props = {
   title: string
@@ -33,7 +34,7 @@ export function QuestionDialog({ keepLabel = 'Cancel', ...props }: Props) {
       isSmall
       isClosable={!isBusy}
       closeTo={closeTo}
-      onClose={() => navigate(closeTo, { preventScrollReset: true })}
+      onClose={() => navigate(closeTo, { state: staysPut })}
     >
       <div role="alert">{alert && <Notice tone="danger">{alert}</Notice>}</div>
       <p className="text-lg font-semibold">{question}</p>

@@ -22,7 +22,6 @@ export function SortLink<Column extends string>({ name, column, sort, first, hre
   return (
     <Link
       to={hrefOf({ by: column, isDescending })}
-      preventScrollReset
       className={`-mx-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 no-underline hover:bg-wash hover:text-plum ${isSorted ? 'text-ink' : 'text-muted'}`}
     >
       {name}

@@ -34,7 +34,7 @@ function SwitchForm(props: { id: string; action: string; isActive: boolean; titl
   const { formData } = useNavigation()
   const isBusy = formData?.get('only') === id
   return (
-    <Form method="post" action={action} preventScrollReset state={staysPut}>
+    <Form method="post" action={action} state={staysPut}>
       <input type="hidden" name="only" value={id} />
       <button
         type="submit"

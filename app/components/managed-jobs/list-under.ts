@@ -7,5 +7,5 @@ export function useListUnder() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const listHref = managedJobsHref(readManagedJobQuery(new URLSearchParams(search)))
-  return { listHref, goBack: () => navigate(listHref, { state: staysPut, preventScrollReset: true }) }
+  return { listHref, goBack: () => navigate(listHref, { state: staysPut }) }
 }

@@ -27,7 +27,7 @@ export function ReplyPanel({ message, letters, idempotencyKey, failure, isBusy }
           {failure.alert}
         </p>
       )}
-      <Form method="post" preventScrollReset className="space-y-3">
+      <Form method="post" className="space-y-3">
         <input type="hidden" name="deed" value="reply" />
         <input type="hidden" name="seen" value={seenOf(message)} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />

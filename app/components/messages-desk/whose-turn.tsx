@@ -29,7 +29,7 @@ export function WhoseTurn({ message, isMine, colleagues, isBusy }: Props) {
           Answered by {answeredBy}, <Moment at={answeredAt} />
         </p>
       )}
-      <Form method="post" preventScrollReset className="mt-3 flex flex-wrap gap-2">
+      <Form method="post" className="mt-3 flex flex-wrap gap-2">
         {seen}
         {!isMine && deed('take', 'Assign to me')}
         {assignee && deed('release', 'Assign to nobody')}
@@ -37,7 +37,7 @@ export function WhoseTurn({ message, isMine, colleagues, isBusy }: Props) {
         {deed('unread', 'Mark as unread')}
       </Form>
       {colleagues.length > 0 && (
-        <Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-end gap-2">
+        <Form method="post" className="mt-3 flex flex-wrap items-end gap-2">
           {seen}
           <div className="min-w-0 flex-[1_1_10rem]">
             <Labelled id="assignee" label="Assign to a colleague">

@@ -36,7 +36,7 @@ export function PostActions({ post, query, isPublic }: Props) {
       <Link to={href('/admin/blog/edit/:id', { id })} className={`${face} text-plum`}>
         {named('Edit')}
       </Link>
-      <Form method="post" action={managedPostsHref(query)} preventScrollReset state={staysPut}>
+      <Form method="post" action={managedPostsHref(query)} state={staysPut}>
         <input type="hidden" name="only" value={id} />
         <button
           type="submit"

@@ -2,6 +2,7 @@ import { data, Form, redirect, useNavigate, useNavigation } from 'react-router'
 import { firstProblems } from '#app/components/desk/first-problems.ts'
 import { ShownOnce } from '#app/components/desk/shown-once.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { staysPut } from '#app/components/stays-put.ts'
 import { servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { closeDialog, Dialog } from '#app/ui/dialog.tsx'
@@ -48,7 +49,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
       isSmall
       isClosable={!isBusy}
       closeTo={ADMINISTRATORS_PATH}
-      onClose={() => navigate(ADMINISTRATORS_PATH, { preventScrollReset: true })}
+      onClose={() => navigate(ADMINISTRATORS_PATH, { state: staysPut })}
     >
       {actionData?.kind === 'made' ? (
         <Made {...actionData} />

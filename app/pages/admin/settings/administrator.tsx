@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigate, useNavigation } from 'react-router'
 import { ShownOnce } from '#app/components/desk/shown-once.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { staysPut } from '#app/components/stays-put.ts'
 import { servicesContext } from '#app/context.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -48,7 +49,7 @@ export default function AdministratorDialog({ loaderData, actionData }: Route.Co
       isSmall
       isClosable={!isBusy}
       closeTo={ADMINISTRATORS_PATH}
-      onClose={() => navigate(ADMINISTRATORS_PATH, { preventScrollReset: true })}
+      onClose={() => navigate(ADMINISTRATORS_PATH, { state: staysPut })}
     >
       <div role="alert">{actionData?.alert && <Notice tone="danger">{actionData.alert}</Notice>}</div>
       {actionData?.made && (
@@ -89,7 +90,7 @@ export default function AdministratorDialog({ loaderData, actionData }: Route.Co
             <p className="mt-1 mb-3 text-sm text-muted">
               Ends every session of theirs and deletes the account.
             </p>
-            <ButtonLink to={`${ADMINISTRATORS_PATH}/${person.id}/remove`} look="secondary" preventScrollReset>
+            <ButtonLink to={`${ADMINISTRATORS_PATH}/${person.id}/remove`} look="secondary" state={staysPut}>
               Remove this administrator
             </ButtonLink>
           </div>

@@ -81,7 +81,9 @@ export default function PrivacyDesk({ loaderData, actionData }: Route.ComponentP
       </Panel>
       <div aria-live="polite">
         {answer.erasure && <ErasureResult email={answer.email} erasure={answer.erasure} />}
-        {answer.found && <PersonFound email={answer.email} found={answer.found} error={answer.error} />}
+        {answer.found && (
+          <PersonFound key={answer.email} email={answer.email} found={answer.found} error={answer.error} />
+        )}
       </div>
       <Panel
         title="What was done here"
