@@ -28,6 +28,14 @@ const strongTags = createMiddleware(async (c, next) => {
   if (tag && encoding) c.header('ETag', compressedTag(tag, encoding))
 })
 
+/** What HEAD does not ask for is let go of at once: a file, or a connection to the store, may stand behind it. */
+const noBodyForHead = createMiddleware(async (c, next) => {
+  await next()
+  if (c.req.method !== 'HEAD' || !c.res.body) return
+  await c.res.body.cancel()
+  c.res = new Response(null, c.res)
+})
+
 /**
  * The whole program as one function from request to answer. Read downwards: what wraps every request, then who answers.
  * @param files the folder of built scripts, styles and pictures
@@ -37,6 +45,7 @@ export function createApp(services: Services, build: ServerBuild, files: string)
   const pages = createPages(build, services)
 
   app.use(requestLog(services.log))
+  app.use(noBodyForHead)
   app.use(securityHeaders(services.config.siteUrl.startsWith('https:')))
   app.use(knownMethods)
   app.use('/api/jobs', loadShedding(MOST_LISTS_AT_ONCE))

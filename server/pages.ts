@@ -58,6 +58,7 @@ export function createPages(build: ServerBuild, services: Services) {
     // In the desk only after the page's guard: who may not see a page learns nothing of it by another method.
     const isTurnedAway = answered.status >= 300 && answered.status < 400
     const response = takesNothing && !isTurnedAway ? noForm() : answered
+    if (response !== answered) await answered.body?.cancel()
     if (isDesk) response.headers.set('Cache-Control', 'no-store')
     // A browser that kept where a former address led would go round for ever once that address is in use again.
     if (isTurnedAway && !response.headers.has('Cache-Control'))

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Services } from '#app/context.ts'
@@ -234,6 +236,37 @@ describe('writing without script', () => {
     const again = form(saved?.version ?? 0, { imageId: saved?.fields.imageId ?? '' }, { removeImage: 'yes' })
     await post(`/admin/blog/edit/${id}`, { ...again, isPublished: 'on' })
     expect((await now(id))?.fields.imageId).toBe('')
+  })
+
+  test('of a picture that only its headers are asked of nothing stays open', async () => {
+    const opened: { destroyed: boolean }[] = []
+    const files = {
+      ...services.files,
+      open: async (key: string) => {
+        const file = await services.files.open(key)
+        if (file) opened.push(file.stream as Readable)
+        return file
+      },
+    }
+    const watched = appOn({ ...services, files })
+    const { id, version } = await make({}, false)
+    const noise = randomBytes(1300 * 700 * 3)
+    const drawn = sharp(noise, { raw: { width: 1300, height: 700, channels: 3 } })
+    const image = new File([await drawn.jpeg().toBuffer()], 'ward.jpg', { type: 'image/jpeg' })
+    const more = { image, isPublished: 'on', deed: 'publish' }
+    await post(`/admin/blog/edit/${id}`, form(version, { imageAlt: 'A ward' }, more))
+    const address = `${SITE}/blog/images/${(await now(id))?.fields.imageId}/1200`
+    const whole = await watched.request(address)
+    const { size } = await whole.blob()
+    expect(size).toBeGreaterThan(100_000)
+    const headers = await watched.request(address, { method: 'HEAD' })
+    expect([headers.status, headers.headers.get('Content-Length'), headers.body]).toEqual([
+      200,
+      `${size}`,
+      null,
+    ])
+    expect(opened).toHaveLength(2)
+    await expect.poll(() => opened.every(({ destroyed }) => destroyed)).toBe(true)
   })
 
   test('a picture is asked for anew each time, and is gone with its post', async () => {

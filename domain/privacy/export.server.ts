@@ -47,10 +47,12 @@ export async function exportPerson(
       }
       zip.addReadStreamLazy(`cvs/${name}`, { mtime }, (give) => {
         files.open(storedAs(key)).then(
-          (file) =>
-            file
-              ? give(null, file.stream)
-              : give(new Error('A CV is missing from the store'), undefined as never),
+          (file) => {
+            if (!file) return give(new Error('A CV is missing from the store'), undefined as never)
+            // Whoever breaks off the download leaves no file open.
+            zip.outputStream.once('close', () => (file.stream as Readable).destroy())
+            give(null, file.stream)
+          },
           (error) => give(error, undefined as never),
         )
       })

@@ -1,9 +1,13 @@
-import { constants } from 'node:fs'
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { constants, createReadStream, fstat, open, type Stats } from 'node:fs'
+import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { assertKey, type FileStore, type StoredFile } from './file-store.ts'
 import { syncToDisk } from './sync.server.ts'
 import { temporaryFilesIn } from './temporary-files.server.ts'
+
+const openFile = promisify<string, number>(open)
+const statFile = promisify<number, Stats>(fstat)
 
 /** Files in `dataDir/files`; those that are still arriving are in `dataDir/incoming`, on the same disk. */
 export function openDiskStore(dataDir: string): FileStore {
@@ -30,10 +34,12 @@ export function openDiskStore(dataDir: string): FileStore {
     },
 
     async open(key) {
-      const file = await open(pathOf(key)).catch(unlessMissing)
-      if (!file) return undefined
-      const { size } = await file.stat()
-      return { size, stream: file.createReadStream() }
+      const path = pathOf(key)
+      // A descriptor rather than a handle: one whose stream nobody reads to its end must not end the program when it is collected.
+      const fd = await openFile(path).catch(unlessMissing)
+      if (fd === undefined) return undefined
+      const { size } = await statFile(fd)
+      return { size, stream: createReadStream(path, { fd }) }
     },
 
     async remove(key) {
