@@ -7,11 +7,11 @@ import { assertKey, type FileStore } from './file-store.ts'
 import { temporaryFilesIn } from './temporary-files.server.ts'
 
 /**
- * How long a connection may take, and how long the store may be silent; then it is tried again, twice at
- * most.
+ * How long a connection may take, and how long the store may take to answer, the sending of a whole CV included; then it is tried again,
+ * twice at most.
  */
 const CONNECTION_TIMEOUT_MS = 3_000
-const SILENCE_TIMEOUT_MS = 15_000
+const ANSWER_TIMEOUT_MS = 30_000
 const ATTEMPTS = 3
 /** How long it may take altogether to find out whether the store answers. */
 const CHECK_TIMEOUT_MS = 5_000
@@ -113,7 +113,12 @@ async function connect(settings: S3Settings, isPathStyle: boolean) {
     maxAttempts: ATTEMPTS,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, requestTimeout: SILENCE_TIMEOUT_MS },
+    requestHandler: {
+      connectionTimeout: CONNECTION_TIMEOUT_MS,
+      requestTimeout: ANSWER_TIMEOUT_MS,
+      // Otherwise it would only be warned of.
+      throwOnRequestTimeout: true,
+    },
     ...(settings.endpoint && { endpoint: settings.endpoint }),
     ...(settings.credentials && { credentials: settings.credentials }),
   })
