@@ -18,9 +18,12 @@ export const periodsSchema = z.object({
   placed: months(LEAST_MONTHS_PLACED),
 })
 
+/** The address of a person, of all that the public forms take. @param error the sentence when it is none */
+export const personEmail = (error: string) => z.email({ pattern: z.regexes.html5Email, error })
+
 /** A legal hold as a form sends it. */
 export const holdSchema = z.object({
-  email: z.email('Enter the email address whose records must stay.'),
+  email: personEmail('Enter the email address whose records must stay.'),
   reason: z
     .string()
     .trim()

@@ -16,6 +16,7 @@ import { aJob } from '#domain/jobs/a-job.ts'
 import { createJob } from '#domain/jobs/job-writing.server.ts'
 import { receiveMessage } from '#domain/messages/messages.server.ts'
 import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
+import { emailSchema } from '#domain/people/person-schema.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 import { openSlot, receiveUpload } from '#domain/uploads/uploads.server.ts'
 import { CV_TYPES } from '#domain/uploads/uploads.ts'
@@ -31,6 +32,7 @@ import { exportPerson } from './export.server.ts'
 import { liftHold, listHolds, placeHold } from './legal-holds.server.ts'
 import { findPerson, lookUpPerson } from './person.server.ts'
 import { DEFAULT_PERIODS } from './privacy.ts'
+import { holdSchema } from './privacy-schema.ts'
 import { tableCoverage } from './record-kinds.server.ts'
 import { openingsOf, recordOpening } from './record-openings.server.ts'
 import { dryRun, keepRetention, listRuns, savePeriods } from './retention.server.ts'
@@ -324,6 +326,21 @@ describe('retention', () => {
     await savePeriods(at(TODAY), admin, { applications: 12, messages: 2, bookings: 12, placed: 24 })
     expect(await keepRetention(at(TODAY))).toMatchObject({ messages: 1 })
   })
+
+  test('a period ends no earlier where the month that it began in is shorter', async () => {
+    await write('march@home.example', '2026-03-01T12:00:00Z')
+    await savePeriods(at(TODAY), admin, { applications: 12, messages: 6, bookings: 12, placed: 24 })
+    expect(await keepRetention(at('2026-08-31T13:00:00Z'))).toMatchObject({ messages: 0 })
+    expect(await keepRetention(at('2026-09-01T13:00:00Z'))).toMatchObject({ messages: 1 })
+  })
+
+  test.each(['anna&ben@example.org', 'first.last.@example.org', 'me@example.xn--p1ai'])(
+    'a hold can name %s, as the forms take it',
+    (email) => {
+      expect(emailSchema.safeParse(email).success).toBe(true)
+      expect(holdSchema.safeParse({ email, reason: 'A claim' }).success).toBe(true)
+    },
+  )
 
   test('runs once a day, on one of several nodes', async () => {
     const runs = await Promise.all(Array.from({ length: 5 }, () => keepRetention(at(TODAY))))

@@ -162,5 +162,7 @@ async function expiredBatch(
 function monthsBefore(moment: Date, months: number): Date {
   const earlier = new Date(moment)
   earlier.setUTCMonth(earlier.getUTCMonth() - months)
+  // A month without this day ends before it: else the day would be one of the next month, and what is deleted too young.
+  if (earlier.getUTCDate() !== moment.getUTCDate()) earlier.setUTCDate(0)
   return earlier
 }

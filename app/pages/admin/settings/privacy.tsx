@@ -13,6 +13,7 @@ import { listDeeds } from '#domain/privacy/deeds.server.ts'
 import { erasePerson } from '#domain/privacy/erasure.server.ts'
 import { lookUpPerson } from '#domain/privacy/person.server.ts'
 import type { PersonalRecord } from '#domain/privacy/privacy.ts'
+import { personEmail } from '#domain/privacy/privacy-schema.ts'
 import { openingsOfLists } from '#domain/privacy/record-openings.server.ts'
 import { readDeskFields } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
@@ -31,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { deeds, lists }
 }
 
-const personSchema = z.object({ email: z.email('Enter the email address of the person.') })
+const personSchema = z.object({ email: personEmail('Enter the email address of the person.') })
 
 /** Finds a person, or erases them. Asked for by POST, so that the address of the person stands in no address of the site. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -63,16 +64,18 @@ export default function PrivacyDesk({ loaderData, actionData }: Route.ComponentP
         lead="For somebody who asks what we keep about them, wants a copy, or wants it erased. Make sure first that it is they who are asking."
       >
         <Form method="post" noValidate className="max-w-[30rem]">
-          <TextField
-            id="email"
-            name="email"
-            type="email"
-            label="Email address"
-            autoComplete="off"
-            required
-            defaultValue={answer.email}
-            error={answer.found ? undefined : answer.error}
-          />
+          <div role={answer.error && !answer.found ? 'alert' : undefined}>
+            <TextField
+              id="email"
+              name="email"
+              type="email"
+              label="Email address"
+              autoComplete="off"
+              required
+              defaultValue={answer.email}
+              error={answer.found ? undefined : answer.error}
+            />
+          </div>
           <input type="hidden" name="intent" value="find" />
           <div className="mt-4">
             <SubmitButton label="Find" busyLabel="Finding..." isBusy={isFinding} />
