@@ -7,8 +7,8 @@ const OWN_NAME = '[0-9a-z-]{1,100}'
 
 /**
  * Whether a path is a public page of the site, written as its links write it: what page views are counted for. Read from the route
- * table. Other spellings, the administrators' area, files for machines and unknown paths are not, so what is counted can't
- * grow beyond the site's own pages.
+ * table. Other spellings, the administrators' area, files for machines and unknown paths are not. Whether there is
+ * a post or a guide of such a name is not looked up: the counter has a limit of its own.
  */
 export function publicPages(build: ServerBuild): (path: string) => boolean {
   const routes = Object.values(build.routes).filter((route) => route !== undefined)

@@ -80,3 +80,25 @@ test('counts that cannot be written wait for the next try', async () => {
   await counter.flush()
   expect(await views(db)).toEqual([{ day: '2026-06-11', path: '/jobs', views: 1 }])
 })
+
+test('a day has so many paths and no more, whatever is made up; those that it has go on', async () => {
+  const db = await openTestDatabase()
+  const counter = counterFor(db)
+  counter.count('/faq')
+  await counter.flush()
+  for (let nth = 0; nth < 20; nth++) await db.insertInto('page_views').values(madeUp(nth)).execute()
+  counter.count('/faq')
+  counter.count('/blog/one-more')
+  await counter.flush()
+  const all = await views(db)
+  expect(all.find(({ path }) => path === '/faq')?.views).toBe(2)
+  expect(all.some(({ path }) => path === '/blog/one-more')).toBe(false)
+})
+
+/** A thousand paths of that day. */
+const madeUp = (nth: number) =>
+  Array.from({ length: 1_000 }, (_, at) => ({
+    day: '2026-06-11',
+    path: `/blog/made-up-${nth}-${at}`,
+    views: 1,
+  }))

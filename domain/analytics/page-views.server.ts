@@ -1,15 +1,18 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { jobLandings } from '#domain/jobs/landings.server.ts'
 import { roleHref, townHref } from '#domain/jobs/landings.ts'
 import type { Clock } from '#platform/clock.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
 import { addJobViews, addToDay, moveToDay } from './view-totals.server.ts'
 
 /** Counts wait this long before they are written together. */
 const WRITE_EVERY_MS = 2_000
 /** Paths that may wait at once; more than that in two seconds is no readership. */
 const WAITING_LIMIT = 5_000
+/** Paths that a day may have. Whether a page of a path is there is not known of all of them; more is no readership either. */
+const PATHS_A_DAY = 20_000
 
 type ConsentChoice = 'accepted' | 'declined'
 
@@ -92,7 +95,8 @@ function add<Key>(counts: Map<Key, number>, key: Key, times: number) {
   counts.set(key, (counts.get(key) ?? 0) + times)
 }
 
-const JOB_PATH = /^\/jobs\/([^/]+)$/
+/** A job, and the page to apply for it. */
+const JOB_PATH = /^\/jobs\/([^/]+)(\/apply)?$/
 const LANDING_PATH = /^\/jobs\/(?:in|role)\//
 
 /** The views of pages that are there: of a town or role only while it has jobs. */
@@ -106,6 +110,25 @@ async function withoutEmptyLandings(db: Db, views: Map<string, number>): Promise
   return new Map([...views].filter(([path]) => !LANDING_PATH.test(path) || known.has(path)))
 }
 
+async function pathsOn(trx: Kysely<Tables>, day: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('page_views')
+    .where('day', '=', day)
+    .select((eb) => eb.fn.countAll<string | number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function isCounted(trx: Kysely<Tables>, day: string, path: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('page_views')
+    .select('day')
+    .where('day', '=', day)
+    .where('path', '=', path)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 async function writeCounts(
   db: Db,
   day: string,
@@ -115,12 +138,14 @@ async function writeCounts(
   await db.transaction().execute(async (trx) => {
     await moveToDay(trx, day)
     const counted = { views: 0, jobViews: 0 }
+    let room = PATHS_A_DAY - (await pathsOn(trx, day))
     for (const [path, times] of views) {
-      const jobId = JOB_PATH.exec(path)?.[1]
+      const [, jobId, isApplying] = JOB_PATH.exec(path) ?? []
       if (jobId && !(await trx.selectFrom('jobs').select('id').where('id', '=', jobId).executeTakeFirst()))
         continue
+      if (!(await isCounted(trx, day, path)) && room-- <= 0) continue
       counted.views += times
-      if (jobId) {
+      if (jobId && !isApplying) {
         counted.jobViews += times
         await addJobViews(trx, jobId, times)
       }
