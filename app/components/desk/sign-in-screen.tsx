@@ -19,8 +19,6 @@ import { SignInForm } from './sign-in-form.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 
 type Props = {
-  /** Whether somebody was signed in before this screen came, as only one who may not enter the desk can be. */
-  wasSignedIn: boolean
   /** Where to go afterwards. */
   next: string
   /** What brought somebody here, if it needs saying. */
@@ -41,10 +39,12 @@ type Failure = { attempt: number; sentence: string; advice?: string | undefined 
  * The sign-in screen (§2, §4): the form, or in its place the panel for a new password or a code while a sign-in waits for one. Somebody
  * who is signed in already is offered to sign out.
  */
-export function SignInScreen({ wasSignedIn, next, reason, state, issuer, issuerProblem }: Props) {
+export function SignInScreen({ next, reason, state, issuer, issuerProblem }: Props) {
   const auth = useAuth()
   const navigate = useNavigate()
   const [hasChanged, setHasChanged] = useState(false)
+  /** Whoever has just been let in waits for the desk. */
+  const [isIn, setIsIn] = useState(false)
   const [failure, setFailure] = useState<Failure | undefined>(
     state ? { attempt: 0, sentence: state.alert } : issuerProblem && { attempt: 0, ...issuerProblem },
   )
@@ -57,8 +57,13 @@ export function SignInScreen({ wasSignedIn, next, reason, state, issuer, issuerP
     return () => clearTimeout(timer)
   }, [hasChanged, navigate, next])
 
+  function enterDesk() {
+    setIsIn(true)
+    navigate(next, { replace: true })
+  }
+
   function goOn(entered: Entered) {
-    if (entered.kind === 'signed-in') navigate(next, { replace: true })
+    if (entered.kind === 'signed-in') enterDesk()
     if (entered.kind === 'next-step' && entered.nextStep !== CODE_STEP)
       fail(nextStepMessages[entered.nextStep])
   }
@@ -80,8 +85,9 @@ export function SignInScreen({ wasSignedIn, next, reason, state, issuer, issuerP
     } catch (error) {
       const sentence = (error as Error).message
       fail(sentence)
-      // The challenge has lapsed: back to the form, with the reason over it.
-      if (sentence === signInMessages['no-challenge']) await auth.refreshSession().catch(() => false)
+      // The challenge has lapsed: back to the form, with the reason over it; or it was answered in another tab.
+      if (sentence === signInMessages['no-challenge'] && (await auth.refreshSession().catch(() => false)))
+        enterDesk()
     }
   }
 
@@ -89,9 +95,8 @@ export function SignInScreen({ wasSignedIn, next, reason, state, issuer, issuerP
   const form = isChange ? 'change' : auth.codeRequired ? 'code' : 'sign-in'
   const sentence =
     failure?.sentence ??
-    (auth.isAuthenticated && wasSignedIn ? signInMessages['already-signed-in'] : undefined)
-  // Whoever has just been let in waits for the desk.
-  const isBusy = auth.loading || (auth.isAuthenticated && !wasSignedIn)
+    (auth.isAuthenticated && !isIn && !hasChanged ? signInMessages['already-signed-in'] : undefined)
+  const isBusy = auth.loading || isIn || hasChanged
   return (
     <DoorFrame title={titles[form]}>
       {reason && !sentence && form === 'sign-in' && (

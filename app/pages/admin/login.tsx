@@ -56,7 +56,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { session, ...rest } = loaderData
   return (
     <AuthProvider session={session}>
-      <SignInScreen {...rest} wasSignedIn={session.user !== null} state={actionData} />
+      <SignInScreen {...rest} state={actionData} />
     </AuthProvider>
   )
 }
