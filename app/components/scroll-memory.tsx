@@ -8,6 +8,10 @@ const positions = new Map<string, number>()
 /** Which entry of the history is shown. The router's keys do not tell apart those that links to a part of the page have made. */
 const entryShown = (key: string) => window.navigation?.currentEntry?.key ?? key
 
+/** Whether the address names this page, or a part of it. */
+const isAt = (pathname: string, search: string) =>
+  window.location.pathname === pathname && window.location.search === search
+
 /**
  * Scrolls as a browser does between documents: a new page begins at its top or at the part that the address names, Back and Forward
  * lead to where one was. What stays on the same page, as a filter does, stays where it is. Draws nothing.
@@ -36,8 +40,13 @@ export function ScrollMemory() {
       const { key, pathname, search, entry } = shown.current
       const now = entryShown(key)
       // While another page is on its way the entry is its already, and what is seen is not.
-      const isPart = window.location.pathname === pathname && window.location.search === search
-      if (now === entry || isPart) positions.set(now, window.scrollY)
+      if (now === entry || isAt(pathname, search)) positions.set(now, window.scrollY)
+    }
+    // Between parts of a page nothing has to come first.
+    const leadBack = () => {
+      if (!shown.current || !isAt(shown.current.pathname, shown.current.search)) return
+      const before = positions.get(entryShown(shown.current.key))
+      if (before !== undefined) window.scrollTo({ top: before, behavior: 'instant' })
     }
     remember()
     const byUs = () => {
@@ -48,10 +57,12 @@ export function ScrollMemory() {
     }
     byUs()
     window.addEventListener('scroll', remember, { passive: true })
+    window.addEventListener('popstate', leadBack)
     window.addEventListener('pageshow', byUs)
     window.addEventListener('pagehide', byBrowser)
     return () => {
       window.removeEventListener('scroll', remember)
+      window.removeEventListener('popstate', leadBack)
       window.removeEventListener('pageshow', byUs)
       window.removeEventListener('pagehide', byBrowser)
     }
