@@ -369,6 +369,31 @@ test('the form of another copy has the other’s fields, though the list under t
   await expect(form.getByLabel('Job Title *')).toHaveValue('Copied from ward B')
 })
 
+test('a menu of a row closes when the focus goes on, at Escape and at a click elsewhere', async ({
+  page,
+}) => {
+  for (const nth of ['below', 'above']) await makeJob(page, `Menu nurse ${nth}`)
+  await openDesk(page, '/admin/jobs?search=menu+nurse')
+  const more = rowOf(page, 'Menu nurse above').getByText(/^More/)
+  const duplicate = rowOf(page, 'Menu nurse above').getByRole('link', { name: /^Duplicate/ })
+  const close = [
+    async () => {
+      await rowOf(page, 'Menu nurse above')
+        .getByRole('link', { name: /^What changed/ })
+        .focus()
+      await page.keyboard.press('Tab')
+    },
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('heading', { level: 1 }).click(),
+  ]
+  for (const deed of close) {
+    await more.click()
+    await expect(duplicate).toBeVisible()
+    await deed()
+    await expect(duplicate).toBeHidden()
+  }
+})
+
 test('while a job is being saved its form stays, however often Escape is pressed', async ({ page }) => {
   await makeJob(page, 'Patient nurse')
   await openDesk(page, '/admin/jobs?search=patient+nurse')

@@ -1,16 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
+import { useClosing } from './closing-details.ts'
 
 /** From which width on the links stand in the bar itself. */
 const hidden = { md: 'md:hidden', lg: 'lg:hidden' }
 
 /**
  * The toggled menu of small screens (§2). It opens and closes without JavaScript; with it, a click elsewhere,
- * Escape and a navigation close it too.
+ * Escape, the focus elsewhere and a navigation close it too.
  */
 export function NavMenu({ until, children }: { until: keyof typeof hidden; children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null)
+  const closing = useClosing(menu)
   const { key } = useLocation()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
@@ -18,25 +20,8 @@ export function NavMenu({ until, children }: { until: keyof typeof hidden; child
     if (menu.current) menu.current.open = false
   }, [key])
 
-  useEffect(() => {
-    const closeOutside = (event: PointerEvent) => {
-      if (menu.current?.open && !menu.current.contains(event.target as Node)) menu.current.open = false
-    }
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !menu.current?.open) return
-      menu.current.open = false
-      menu.current.querySelector('summary')?.focus()
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('keydown', closeOnEscape)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('keydown', closeOnEscape)
-    }
-  }, [])
-
   return (
-    <details ref={menu} className={hidden[until]}>
+    <details ref={menu} {...closing} className={hidden[until]}>
       <summary className="target inline-flex items-center gap-2 rounded-control border border-line px-3.5 font-semibold text-ink">
         <Icon name="menu" /> Menu
       </summary>

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { type ManagedJob, type ManagedJobQuery, managedJobsHref } from '#domain/jobs/managed-jobs.ts'
+import { useClosing } from '../closing-details.ts'
 import { staysPut } from '../stays-put.ts'
 
 const face =
@@ -9,6 +10,8 @@ const face =
 /** What can be done with one job (§2). Each name carries the job's title for those who do not see the row. */
 export function JobActions({ job, query }: { job: ManagedJob; query: ManagedJobQuery }) {
   const { id, title, isActive } = job
+  const menu = useRef<HTMLDetailsElement>(null)
+  const closing = useClosing(menu)
   const over = (path: string) => managedJobsHref(query, path)
   return (
     <div className="-mx-2 -my-2 flex flex-wrap items-start @min-[74rem]/desk:flex-nowrap">
@@ -16,7 +19,7 @@ export function JobActions({ job, query }: { job: ManagedJob; query: ManagedJobQ
       <Action to={over(href('/admin/jobs/edit/:id', { id }))} deed="Edit" title={title} staying />
       <SwitchForm id={id} action={managedJobsHref(query)} isActive={isActive} title={title} />
       <Action to={over(href('/admin/jobs/delete/:id?', { id }))} deed="Delete" title={title} staying danger />
-      <details name="row-menu" className="row-menu relative">
+      <details ref={menu} {...closing} name="row-menu" className="row-menu relative">
         <summary className={`${face} px-2.5 text-plum`}>
           More<span className="sr-only"> for {title}</span>
         </summary>
