@@ -87,6 +87,51 @@ test('a mail that no answer came to is still in its field, and is written once b
   await expect(mail.getByText('Waiting to be sent')).toHaveCount(waiting + 1)
 })
 
+test('what was typed to an applicant is not left behind without a question, and the focus stays where it was sent from', async ({
+  page,
+}) => {
+  await sendApplication(page.request, 'half-written@example.org')
+  await openDesk(page, '/admin/applications?search=half-written')
+  await row(page, 'half-written@example.org').getByRole('link').click()
+  await page.getByLabel(/^Mail to/).fill('Dear Ann,')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('u')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel(/^Mail to/)).toHaveValue('Dear Ann,')
+  await page.getByRole('button', { name: 'Send the mail' }).click()
+  await expect(notice(page)).toContainText('The mail is in the outbox')
+  await expect(page.getByRole('button', { name: 'Send the mail' })).toBeFocused()
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Applications')
+})
+
+test('in a narrow window the keys are told as well, and nothing is locked', async ({ page }) => {
+  await page.setViewportSize({ width: 600, height: 800 })
+  await openDesk(page, '/admin/applications')
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help).toBeVisible()
+  await help.getByRole('button', { name: 'Close' }).click()
+  await expect(help).toBeHidden()
+})
+
+test('a day is typed into the filter by keyboard, and acts once it is whole', async ({ page }) => {
+  await openDesk(page, '/admin/applications')
+  const from = page.getByLabel('From')
+  await from.focus()
+  await page.keyboard.type('01012026')
+  await expect(page).toHaveURL(/from=2026-01-01/)
+  await expect(from).toBeFocused()
+  await expect(from).toHaveValue('2026-01-01')
+  await page.keyboard.press('ArrowUp')
+  await expect(page).toHaveURL(/from=2027-01-01/)
+  await expect(from).toBeFocused()
+  await page.getByRole('link', { name: 'Clear' }).first().click()
+  await expect(page).not.toHaveURL(/from=/)
+  await expect(from).toHaveValue('')
+})
+
 test('the search of the list has the focus when its key is pressed on an application', async ({ page }) => {
   await sendApplication(page.request, 'slash@example.org')
   await openDesk(page, '/admin/applications?search=slash')

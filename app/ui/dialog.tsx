@@ -73,11 +73,15 @@ export function Dialog(props: Props) {
   const titleId = overlay ? 'dialog-title' : ownId
   const dialog = useRef<HTMLDialogElement>(null)
   // Asked while rendering: a field of the dialog may take the focus before the browser could note whose it was.
-  const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
+  const [firstOpener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
+  const opener = useRef(firstOpener)
+  const wasOpen = useRef(false)
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a way to where it stands opens it again, though it had closed and the way from there was not over
   useLayoutEffect(() => {
     if (!dialog.current || dialog.current.matches(':modal')) return
+    if (wasOpen.current) opener.current = document.activeElement
+    wasOpen.current = true
     // Open from the server it is not modal, and what is open can't be made so.
     dialog.current.removeAttribute('open')
     dialog.current.showModal()
@@ -95,7 +99,7 @@ export function Dialog(props: Props) {
     if (event.target !== dialog.current) return
     // A browser closes at the second Escape without asking.
     if (!isClosable || !mayClose()) return dialog.current?.showModal()
-    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
     onClose()
   }
   const closeFace = (

@@ -72,12 +72,12 @@ export async function countOf(jobs: SelectQueryBuilder<Tables, 'jobs', object>):
   return Number(count)
 }
 
-/** The same of all jobs: of those that were never active nobody knows when they are published, and each engine puts them elsewhere. */
-export function newestOfAll<O>(jobs: SelectQueryBuilder<Tables, 'jobs', O>) {
-  return jobs.orderBy(sql`coalesce(jobs.published_at, jobs.created_at)`, 'desc').orderBy('jobs.no', 'desc')
-}
-
 /** The order of every list that the public sees. */
 export function newestFirst<DB extends Tables, TB extends keyof DB, O>(jobs: SelectQueryBuilder<DB, TB, O>) {
   return jobs.orderBy(sql.ref('jobs.published_at'), 'desc').orderBy(sql.ref('jobs.no'), 'desc')
+}
+
+/** That order for all jobs. Of those that were never active nobody knows when they are published, and each engine puts them elsewhere. */
+export function newestOfAll<O>(jobs: SelectQueryBuilder<Tables, 'jobs', O>) {
+  return jobs.orderBy(sql`coalesce(jobs.published_at, jobs.created_at)`, 'desc').orderBy('jobs.no', 'desc')
 }

@@ -6,6 +6,10 @@ import {
 } from '#domain/applications/application-query.ts'
 import { SPECIALTIES } from '#domain/applications/applications.ts'
 import { ListControls } from '../desk/list-controls.tsx'
+import { useFollowingField } from '../following-field.ts'
+
+/** Who types a year has typed years of long ago before. */
+const EARLIEST = '2000-01-01'
 
 type Props = { query: ApplicationQuery; jobs: readonly { id: string; title: string }[] }
 
@@ -33,8 +37,8 @@ export function ApplicationFilters({ query, jobs }: Props) {
       ]}
       isFiltered={isNarrowed(query)}
     >
-      <DayField key={`from ${query.from}`} name="from" label="From" value={query.from} />
-      <DayField key={`to ${query.to}`} name="to" label="To" value={query.to} />
+      <DayField name="from" label="From" value={query.from} />
+      <DayField name="to" label="To" value={query.to} />
       {query.status && <input type="hidden" name="status" value={query.status} />}
       {query.untouched && <input type="hidden" name="untouched" value="1" />}
     </ListControls>
@@ -42,11 +46,14 @@ export function ApplicationFilters({ query, jobs }: Props) {
 }
 
 function DayField({ name, label, value }: { name: string; label: string; value: string }) {
+  const field = useFollowingField(value)
   return (
     <div className="min-w-0 flex-[1_1_9rem]">
       <Labelled id={`list-${name}`} label={label}>
         <input
+          ref={field}
           type="date"
+          min={EARLIEST}
           id={`list-${name}`}
           name={name}
           defaultValue={value}

@@ -51,7 +51,13 @@ export function MailPanel({ application, letters, idempotencyKey, failure, isBus
             error={errors.text}
           />
         </div>
-        <SubmitButton label="Send the mail" busyLabel="Sending..." isBusy={isBusy} className="text-sm" />
+        <SubmitButton
+          id="send-mail"
+          label="Send the mail"
+          busyLabel="Sending..."
+          isBusy={isBusy}
+          className="text-sm"
+        />
       </Form>
       <h3 className="mt-5 mb-1 text-sm font-semibold text-muted">Sent to the applicant</h3>
       <SentLetters letters={letters} none="No mail yet." />

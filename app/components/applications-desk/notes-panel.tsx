@@ -37,7 +37,7 @@ export function NotesPanel({ notes, failure, isBusy }: Props) {
             error={failure?.errors.note}
           />
         </div>
-        <Button type="submit" look="secondary" disabled={isBusy} className="text-sm">
+        <Button id="add-note" type="submit" look="secondary" disabled={isBusy} className="text-sm">
           Add the note
         </Button>
       </Form>

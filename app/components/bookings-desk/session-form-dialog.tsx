@@ -19,15 +19,17 @@ type Props = {
   version?: string
   /** What the form came back with. */
   state: SessionFormState | undefined
-  /** Why it could not be sent. */
+  /** That no answer came. */
   lost: string | undefined
+  /** Which answer, or none, this is. */
+  attempt: number
   note?: string | undefined
 }
 
 const idOf = (name: keyof SessionDraft) => `session-${name}`
 
 /** The form of a session as a dialog over the list, which asks before it drops what was typed. Times are London's. */
-export function SessionFormDialog({ title, draft, version, state, lost, note }: Props) {
+export function SessionFormDialog({ title, draft, version, state, lost, attempt, note }: Props) {
   const { listHref, goBack } = useBookingsUnder()
   const [isChanged, setIsChanged] = useState(false)
   const hasScript = useHasScript()
@@ -63,13 +65,7 @@ export function SessionFormDialog({ title, draft, version, state, lost, note }: 
     >
       {note && <p className="mb-4 text-muted">{note}</p>}
       <Form method="post" noValidate={hasScript} onInput={() => setIsChanged(true)} className="space-y-5">
-        {(state || lost) && (
-          <ErrorSummary
-            key={JSON.stringify([state, lost])}
-            alert={lost ?? state?.alert}
-            problems={problems}
-          />
-        )}
+        {(state || lost) && <ErrorSummary key={attempt} alert={lost ?? state?.alert} problems={problems} />}
         <input type="hidden" name="version" value={state?.version ?? version ?? ''} />
         <TextField {...field('title', 'Title')} {...firstFocus} maxLength={SESSION_LIMITS.title} />
         <SelectField

@@ -22,23 +22,28 @@ export function DoneNotice({ texts, role = 'status' }: Props) {
   // A form is posted to the address as the router knows it, with what was done before: what comes back from it is no success.
   const isRefused = useActionData() !== undefined
   const said = done && !isRefused ? texts[done] : undefined
-  const [text, setText] = useState(said)
+  const [shown, setShown] = useState({ text: said, key })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes when something else, or the same again, is done
   useEffect(() => {
-    setText(said)
+    setShown({ text: said, key })
     if (!done) return
     const address = new URL(window.location.href)
     address.searchParams.delete('done')
     window.history.replaceState(window.history.state, '', address)
   }, [key])
 
+  const dismiss = () => {
+    setShown({ text: undefined, key })
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
   return (
     // A region of its own for a status, to be noticed; an alert is noticed when it appears.
-    <div role={text || role === 'status' ? role : undefined}>
-      {text && (
-        <Notice tone="success" onDismiss={() => setText(undefined)}>
-          {text}
+    <div role={shown.text || role === 'status' ? role : undefined}>
+      {shown.text && (
+        // Made anew for each deed: the same again is said again.
+        <Notice key={shown.key} tone="success" onDismiss={dismiss}>
+          {shown.text}
         </Notice>
       )}
     </div>

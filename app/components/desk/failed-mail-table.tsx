@@ -10,7 +10,11 @@ const columns: Column<FailedMail>[] = [
   { name: 'Subject', isTitle: true, cell: (mail) => mail.subject },
   { name: 'To', cell: (mail) => mail.recipient },
   { name: 'Written', cell: (mail) => formatMoment(new Date(mail.writtenAt)) },
-  { name: 'What went wrong', cell: (mail) => `${mail.error ?? 'unknown'}, after ${mail.attempts} tries` },
+  {
+    name: 'What went wrong',
+    cell: (mail) =>
+      `${mail.error ?? 'unknown'}, after ${mail.attempts === 1 ? 'one try' : `${mail.attempts} tries`}`,
+  },
   {
     name: 'Actions',
     cell: (mail) => (

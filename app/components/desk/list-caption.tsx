@@ -6,7 +6,12 @@ export function ListCaption({ bounds, what }: { bounds: PageBounds; what: string
   const caption = useTurnedPage()
   return (
     <p ref={caption} tabIndex={-1} aria-live="polite" className="tabular text-sm text-muted">
-      {bounds.total === 0 ? '' : `Showing ${bounds.from}-${bounds.to} of ${bounds.total} ${what}`}
+      {bounds.total === 0 ? (
+        // What stands in place of the rows says it to everybody else.
+        <span className="sr-only">0 {what}</span>
+      ) : (
+        `Showing ${bounds.from}-${bounds.to} of ${bounds.total} ${what}`
+      )}
     </p>
   )
 }

@@ -56,10 +56,11 @@ export function ListControls({ path, search, selects, isFiltered, children }: Pr
     send()
   }
   const onChange = ({ target }: ChangeEvent<HTMLFormElement>) => {
-    if (target.matches('select, [type=date]')) send()
+    if (target.matches('select, [type=date]:valid')) send()
   }
-  const clearText = () => {
-    if (text.current) text.current.value = ''
+  const clear = () => {
+    for (const field of form.current?.querySelectorAll<HTMLInputElement>('[type=search], [type=date]') ?? [])
+      field.value = ''
   }
   return (
     <search className="no-print mb-5 block">
@@ -99,7 +100,7 @@ export function ListControls({ path, search, selects, isFiltered, children }: Pr
             <Icon name="search" /> Search
           </Button>
           {isFiltered && (
-            <ButtonLink to={path} look="secondary" onClick={clearText} className="flex-auto">
+            <ButtonLink to={path} look="secondary" onClick={clear} className="flex-auto">
               Clear
             </ButtonLink>
           )}

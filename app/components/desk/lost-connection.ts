@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useAttempt } from './attempt.ts'
 
-/** What a form of the desk comes back with when it could not be sent: the sentence to show. */
+/** What a form of the desk comes back with when no answer to it came: the sentence to show. */
 export type Lost = { lost: string }
 
 export const NO_ANSWER =
   'No answer came, so it may not have been saved. What you typed is still here: try again in a moment.'
+/** For what a second try would make a second time. */
+export const NO_ANSWER_TO_NEW =
+  'No answer came, so it may have been saved all the same. What you typed is still here: look in another tab before you try again.'
 
 /** Longer than this an answer is not waited for. */
 const PATIENCE_MS = 30_000
@@ -37,10 +41,7 @@ function isNoAnswer(error: unknown): boolean {
   return error instanceof Error && error.message === 'Unable to decode turbo-stream response'
 }
 
-/**
- * Whether what came of a form is that it could not be sent. Then nothing on the server has changed, and asking it again would only fail too and cost
- * the page with what was typed.
- */
+/** Whether what came of a form is that no answer came. Asking the server anew would only fail too and cost the page with what was typed. */
 export function isLost(result: unknown): result is Lost {
   return typeof result === 'object' && result !== null && 'lost' in result
 }
@@ -54,13 +55,13 @@ export function unlessFormLost({
 }
 
 /**
- * What a form came back with, and why it could not be sent now. While it could not, what it came back with before still counts: its fields hang
- * on that.
+ * What a form came back with, and the sentence when no answer came now. Then what it came back with before still counts: its fields hang on that.
+ * `attempt` tells one answer from another that says the same.
  */
 export function useFormAnswer<Answer>(actionData: Answer | Lost | undefined) {
   const lost = isLost(actionData) ? actionData.lost : undefined
   const [before, setBefore] = useState<Answer>()
   const answer = isLost(actionData) ? before : actionData
   if (answer !== before) setBefore(() => answer)
-  return { answer, lost }
+  return { answer, lost, attempt: useAttempt(actionData) }
 }

@@ -24,7 +24,6 @@ export function PasswordField({ id, label, hint, ...rest }: Props) {
         <button
           type="button"
           aria-describedby={`${id}-label`}
-          aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
           className="needs-script absolute inset-y-1 right-1 min-w-16 rounded-control px-3 text-sm font-semibold text-plum hover:bg-wash"
         >

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigate, useNavigation } from 'react-router'
+import { Form, useActionData, useNavigate, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { closeDialog, Dialog } from '#app/ui/dialog.tsx'
+import { closeDialog, Dialog, firstFocus } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { staysPut } from '../stays-put.ts'
+import { useAttempt } from './attempt.ts'
 
 type Props = {
   title: string
@@ -28,6 +29,7 @@ export function QuestionDialog({ keepLabel = 'Cancel', ...props }: Props) {
   const { title, question, children, label, busyLabel, closeTo, alert, choice } = props
   const navigate = useNavigate()
   const isBusy = useNavigation().formData !== undefined
+  const attempt = useAttempt(useActionData())
   return (
     <Dialog
       title={title}
@@ -36,12 +38,18 @@ export function QuestionDialog({ keepLabel = 'Cancel', ...props }: Props) {
       closeTo={closeTo}
       onClose={() => navigate(closeTo, { state: staysPut })}
     >
-      <div role="alert">{alert && <Notice tone="danger">{alert}</Notice>}</div>
+      <div role="alert">
+        {alert && (
+          <Notice key={attempt} tone="danger">
+            {alert}
+          </Notice>
+        )}
+      </div>
       <p className="text-lg font-semibold">{question}</p>
       <div className="mt-3 text-sm text-muted">{children}</div>
       <Form method="post" className="mt-6 flex flex-wrap justify-end gap-3">
         {choice && <div className="w-full">{choice}</div>}
-        <ButtonLink to={closeTo} look="secondary" onClick={closeDialog}>
+        <ButtonLink {...firstFocus} to={closeTo} look="secondary" onClick={closeDialog}>
           {keepLabel}
         </ButtonLink>
         <SubmitButton label={label} busyLabel={busyLabel} isBusy={isBusy} look="danger" />

@@ -1,12 +1,16 @@
+import { useEffect, useRef } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { site } from '#content/site.ts'
 import { CopyButton } from './copy-button.tsx'
 
-/** The recovery codes, which are shown this once, and a file with them to keep. */
+/** The recovery codes, which are shown this once, and a file with them to keep. They take the focus. */
 export function RecoveryCodes({ codes, onwardTo }: { codes: readonly string[]; onwardTo: string }) {
   const text = `Recovery codes for the desk of ${site.name}\nEach works once, in place of the code of your app.\n\n${codes.join('\n')}\n`
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
   return (
-    <>
+    // biome-ignore lint/a11y/useSemanticElements: what is shown is no set of fields
+    <div ref={box} role="group" aria-label="Your recovery codes" tabIndex={-1} className="scroll-mt-24">
       <p className="max-w-[60ch]">
         Keep these where you keep what must not be lost, and not on the phone with your app. Each signs you in
         once, in place of a code. <strong>They are not shown again.</strong>
@@ -27,6 +31,6 @@ export function RecoveryCodes({ codes, onwardTo }: { codes: readonly string[]; o
         <CopyButton text={text} />
         <ButtonLink to={onwardTo}>I have kept them</ButtonLink>
       </div>
-    </>
+    </div>
   )
 }

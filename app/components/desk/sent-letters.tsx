@@ -21,7 +21,9 @@ export function SentLetters({ letters, none }: { letters: readonly SentLetter[];
           </div>
           <p className="text-muted">
             {letter.writtenBy ?? 'Written by the website'}, <Moment at={letter.sentAt ?? letter.writtenAt} />
-            {letter.error && letter.state !== 'sent' && ` (${letter.attempts} tries, ${letter.error})`}
+            {letter.error &&
+              letter.state !== 'sent' &&
+              ` (${letter.attempts === 1 ? 'one try' : `${letter.attempts} tries`}, ${letter.error})`}
           </p>
           <details>
             <summary className="target inline-flex items-center text-plum underline">Read it</summary>

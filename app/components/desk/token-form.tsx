@@ -5,19 +5,21 @@ import { FieldError, TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { scopeNames, TOKEN_NAME_LIMIT } from '#domain/accounts/account-settings.ts'
 import { API_SCOPES, type ApiScope } from '#domain/accounts/accounts.ts'
+import { useAttempt } from './attempt.ts'
 
 type Refused = { problems: Record<string, string>; name: string; scopes: readonly ApiScope[] }
 
 /** What a new token is called and what it is for. */
 export function TokenForm({ refused, isBusy }: { refused: Refused | undefined; isBusy: boolean }) {
   const problems = refused?.problems ?? {}
+  const attempt = useAttempt(refused)
   // A list of boxes has no element of its own to lead to.
   const places: Record<string, string> = { scopes: API_SCOPES[0] }
   return (
     <Form method="post" noValidate className="max-w-[26rem] space-y-4">
       {refused && (
         <ErrorSummary
-          key={JSON.stringify(refused)}
+          key={attempt}
           alert={undefined}
           problems={Object.entries(problems).map(([field, message]) => ({
             id: places[field] ?? field,

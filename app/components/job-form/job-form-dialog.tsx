@@ -14,13 +14,15 @@ type Props = {
   version?: string | undefined
   /** What the form came back with. */
   state: JobFormState | undefined
-  /** Why it could not be sent. */
+  /** That no answer came. */
   lost: string | undefined
+  /** Which answer, or none, this is. */
+  attempt: number
   note?: ReactNode
 }
 
 /** The form of a job as a dialog over the manager (§2), which asks before it drops what was typed. */
-export function JobFormDialog({ title, draft, version, state, lost, note }: Props) {
+export function JobFormDialog({ title, draft, version, state, lost, attempt, note }: Props) {
   const { listHref, goBack } = useListUnder()
   const [isChanged, setIsChanged] = useState(false)
   const isSaving = useNavigation().formData?.has('description') ?? false
@@ -48,6 +50,7 @@ export function JobFormDialog({ title, draft, version, state, lost, note }: Prop
         version={state?.version ?? version}
         state={state}
         lost={lost}
+        attempt={attempt}
         listHref={listHref}
         isSaving={isSaving}
         onChanged={setIsChanged}

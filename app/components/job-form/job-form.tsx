@@ -20,6 +20,7 @@ type Props = {
   version: string | undefined
   state: JobFormState | undefined
   lost: string | undefined
+  attempt: number
   listHref: string
   isSaving: boolean
   /** Hears whether anything differs from what the form began with. */
@@ -29,7 +30,7 @@ type Props = {
 const idOf = (field: JobField) => `job-${field}`
 
 /** The fields of a job (§2, §5). Without script it is an ordinary form that comes back with what was typed. */
-export function JobForm({ draft, version, state, lost, listHref, isSaving, onChanged }: Props) {
+export function JobForm({ draft, version, state, lost, attempt, listHref, isSaving, onChanged }: Props) {
   const { form, compare } = useComparison(onChanged)
   const hasScript = useHasScript()
   const errors = state?.errors ?? {}
@@ -53,9 +54,7 @@ export function JobForm({ draft, version, state, lost, listHref, isSaving, onCha
   const alert = lost ?? (state?.meanwhile ? managedJobMessages.changedWhileEdited : state?.alert)
   return (
     <Form ref={form} method="post" noValidate={hasScript} onInput={compare} className="space-y-5">
-      {(alert || problems.length > 0) && (
-        <ErrorSummary key={JSON.stringify([state, lost])} alert={alert} problems={problems} />
-      )}
+      {(alert || problems.length > 0) && <ErrorSummary key={attempt} alert={alert} problems={problems} />}
       {state?.meanwhile && <EditConflicts {...state.meanwhile} />}
       {version && <input type="hidden" name="version" value={version} />}
       <p className="text-sm text-muted">Fields marked * are required.</p>

@@ -62,9 +62,7 @@ export function RequirementList({ id, label, error, requirements, onChanged }: P
       .filter((text) => text !== '')
     if (texts.length < 2) return
     event.preventDefault()
-    if (event.currentTarget.value === '')
-      setLines(lines.toSpliced(at, 1, ...texts.map((text) => ({ key: ++lastKey.current, text }))))
-    else insert(at + 1, texts)
+    insert(event.currentTarget.value === '' ? at : at + 1, texts)
   }
   return (
     <fieldset ref={list} className="min-w-0">

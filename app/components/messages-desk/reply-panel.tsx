@@ -55,7 +55,13 @@ export function ReplyPanel({ message, letters, idempotencyKey, failure, isBusy }
             defaultChecked={failure?.answersComplaint ?? false}
           />
         )}
-        <SubmitButton label="Send the reply" busyLabel="Sending..." isBusy={isBusy} className="text-sm" />
+        <SubmitButton
+          id="send-reply"
+          label="Send the reply"
+          busyLabel="Sending..."
+          isBusy={isBusy}
+          className="text-sm"
+        />
       </Form>
       <h3 className="mt-5 mb-1 text-sm font-semibold text-muted">Sent to {message.email}</h3>
       <SentLetters letters={letters} none="No mail yet." />

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { type PayFields, readPayFields, readWork, type StartingRates } from '#domain/pay/pay-form.ts'
 
 type Given = {
@@ -14,6 +15,7 @@ type Given = {
  * kept or shared; without JavaScript the browser does that.
  */
 export function usePayForm({ fields: given, roles, wasSent }: Given) {
+  const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const result = useRef<HTMLHeadingElement>(null)
   const [fields, setFields] = useState(given)
@@ -44,8 +46,8 @@ export function usePayForm({ fields: given, roles, wasSent }: Given) {
     setFields(typed)
     if ('errors' in readWork(typed)) return setRefusals(refusals + 1)
     setRefusals(0)
-    // Past the router: everything is known here already, and its answer would come late, over what is typed meanwhile.
-    window.history.replaceState(window.history.state, '', `?${new URLSearchParams(typed)}`)
+    // Everything is known here already: an answer would come late, over what is typed meanwhile, or not at all.
+    navigate(`?${new URLSearchParams(typed)}`, { replace: true, defaultShouldRevalidate: false })
     result.current?.focus()
     result.current?.scrollIntoView({ block: 'nearest' })
   }

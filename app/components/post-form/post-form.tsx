@@ -13,6 +13,7 @@ import {
   sameFields,
 } from '#domain/posts/post-form.ts'
 import { POST_LIMITS, slugOf } from '#domain/posts/posts.ts'
+import { useAttempt } from '../desk/attempt.ts'
 import { useHasScript } from '../has-script.ts'
 import { BodyField } from './body-field.tsx'
 import { ImageField } from './image-field.tsx'
@@ -68,6 +69,7 @@ export function PostForm({ whose, post, start, state, categories, busy }: Props)
   })
   const alert = state?.meanwhile ? managedPostMessages.changedWhileEdited : state?.alert
   const isBusy = busy !== undefined
+  const attempt = useAttempt(state)
   const isAsLeft = post.unsaved && sameFields(fields, post.unsaved.fields) && !state
   return (
     <>
@@ -80,9 +82,7 @@ export function PostForm({ whose, post, start, state, categories, busy }: Props)
         onInput={changed}
         className="space-y-5"
       >
-        {(alert || problems.length > 0) && (
-          <ErrorSummary key={JSON.stringify(state)} alert={alert} problems={problems} />
-        )}
+        {(alert || problems.length > 0) && <ErrorSummary key={attempt} alert={alert} problems={problems} />}
         {state?.meanwhile && <PostConflicts whose={whose} {...state.meanwhile} />}
         <MarkFields mark={mark} />
         <div inert={isBusy} className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -13,6 +13,7 @@ type Props<DialogProps> = {
   dialog: DialogProps
   /** What stands under the link while the dialog is closed. */
   note: ReactNode
+  onClosed?: () => void
 }
 
 /**
@@ -20,7 +21,7 @@ type Props<DialogProps> = {
  * fetched, the link leads to the page.
  */
 export function DialogOpener<DialogProps extends object>(props: Props<DialogProps>) {
-  const { to, label, look = 'primary', className, load, dialog, note } = props
+  const { to, label, look = 'primary', className, load, dialog, note, onClosed } = props
   const opener = useRef<HTMLAnchorElement>(null)
   const [Dialog, setDialog] = useState<ComponentType<DialogProps & { onClose: () => void }>>()
   const [isOpen, setIsOpen] = useState(false)
@@ -43,6 +44,7 @@ export function DialogOpener<DialogProps extends object>(props: Props<DialogProp
   const close = () => {
     // As long as the dialog is there, nothing outside it can have the focus.
     flushSync(() => setIsOpen(false))
+    onClosed?.()
     opener.current?.focus()
   }
   return (

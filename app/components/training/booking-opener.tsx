@@ -48,6 +48,7 @@ export function BookingOpener({ session, sessions, startedAt }: Props) {
         },
       }}
       note={note}
+      onClosed={() => setWasRefused(false)}
     />
   )
 }

@@ -10,7 +10,14 @@ import { StatusPanel } from '#app/components/applications-desk/status-panel.tsx'
 import { useApplicationShortcuts } from '#app/components/applications-desk/use-application-shortcuts.ts'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
-import { NO_ANSWER, unlessFormLost, unlessLost } from '#app/components/desk/lost-connection.ts'
+import { FocusBack } from '#app/components/desk/focus-back.tsx'
+import { hasText, LeaveQuestion } from '#app/components/desk/leave-question.tsx'
+import {
+  NO_ANSWER,
+  NO_ANSWER_TO_NEW,
+  unlessFormLost,
+  unlessLost,
+} from '#app/components/desk/lost-connection.ts'
 import { OpenedPanel } from '#app/components/desk/opening-list.tsx'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { SpamNotice } from '#app/components/desk/spam-notice.tsx'
@@ -89,8 +96,9 @@ export const action = ({ request, url, context, params }: Route.ActionArgs) =>
 /** With script a lost connection does not cost what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const deed = String((await request.clone().formData()).get('deed'))
-  const failure: ApplicationFailure = { deed, alert: NO_ANSWER, errors: {}, values: {} }
-  return unlessLost(serverAction(), { ...failure, lost: NO_ANSWER })
+  const lost = deed === 'note' ? NO_ANSWER_TO_NEW : NO_ANSWER
+  const failure: ApplicationFailure = { deed, alert: lost, errors: {}, values: {} }
+  return unlessLost(serverAction(), { ...failure, lost })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -116,39 +124,53 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
         {!application.isSpam && <ApplicationStatusBadge status={application.status} />}
       </p>
       <DoneNotice texts={done} />
-      {application.isSpam && (
-        <SpamNotice key={application.id} what="application" isBusy={isBusy} alert={actionData?.alert} />
-      )}
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:items-start">
-        <div className="grid grid-cols-1 gap-5">
-          {!application.isSpam && (
-            <StatusPanel application={application} failure={failure('status')} isBusy={isBusy} />
-          )}
-          <ApplicationFacts application={application} others={others.length} />
-          <CvPanel key={application.id} id={application.id} cv={cv} isShown={showsCv} openings={cvOpenings} />
-          {!application.isSpam && (
-            <MailPanel
-              key={`${application.id} ${letters.length}`}
-              application={application}
-              letters={letters}
-              idempotencyKey={loaderData.idempotencyKey}
-              failure={failure('mail')}
+      <FocusBack isBusy={isBusy}>
+        {application.isSpam && (
+          <SpamNotice
+            key={application.id}
+            what="application"
+            isBusy={isBusy}
+            alert={(failure('not-spam') ?? failure('delete-spam'))?.alert}
+          />
+        )}
+        <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:items-start">
+          <div className="grid grid-cols-1 gap-5">
+            {!application.isSpam && (
+              <StatusPanel application={application} failure={failure('status')} isBusy={isBusy} />
+            )}
+            <ApplicationFacts application={application} others={others.length} />
+            <CvPanel
+              key={application.id}
+              id={application.id}
+              cv={cv}
+              isShown={showsCv}
+              openings={cvOpenings}
+            />
+            {!application.isSpam && (
+              <MailPanel
+                key={`${application.id} ${letters.length}`}
+                application={application}
+                letters={letters}
+                idempotencyKey={loaderData.idempotencyKey}
+                failure={failure('mail')}
+                isBusy={isBusy}
+              />
+            )}
+          </div>
+          <div className="grid grid-cols-1 gap-5">
+            <OthersPanel others={others} />
+            <NotesPanel
+              key={`${application.id} ${notes.length}`}
+              notes={notes}
+              failure={failure('note') ?? failure('delete-note')}
               isBusy={isBusy}
             />
-          )}
+            <HistoryPanel application={application} changes={changes} />
+            <OpenedPanel openings={openings} />
+          </div>
         </div>
-        <div className="grid grid-cols-1 gap-5">
-          <OthersPanel others={others} />
-          <NotesPanel
-            key={`${application.id} ${notes.length}`}
-            notes={notes}
-            failure={failure('note') ?? failure('delete-note')}
-            isBusy={isBusy}
-          />
-          <HistoryPanel application={application} changes={changes} />
-          <OpenedPanel openings={openings} />
-        </div>
-      </div>
+      </FocusBack>
+      <LeaveQuestion hasUnsaved={hasText} />
     </DeskPage>
   )
 }

@@ -3,6 +3,7 @@ import { BookingFilters } from '#app/components/bookings-desk/booking-filters.ts
 import { BookingTable } from '#app/components/bookings-desk/booking-table.tsx'
 import { NoBookings } from '#app/components/bookings-desk/no-bookings.tsx'
 import { SessionTable } from '#app/components/bookings-desk/session-table.tsx'
+import { useAttempt } from '#app/components/desk/attempt.ts'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterDeed, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListCaption } from '#app/components/desk/list-caption.tsx'
@@ -94,6 +95,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta('Bookings')
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
   const { query, page, sessions, choices } = loaderData
   const { bookings, counts, bounds } = page
+  const attempt = useAttempt(actionData)
   return (
     <>
       <DeskPage
@@ -114,7 +116,13 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
         }
       >
         <DoneNotice texts={done} />
-        <div role="alert">{actionData && <Notice tone="danger">{actionData.alert}</Notice>}</div>
+        <div role="alert">
+          {actionData && (
+            <Notice key={attempt} tone="danger">
+              {actionData.alert}
+            </Notice>
+          )}
+        </div>
         <section aria-labelledby="sessions" className="mb-10">
           <h2 id="sessions" className="mb-3 text-xl">
             {query.list === 'past' ? 'Past sessions' : 'Sessions to come'}

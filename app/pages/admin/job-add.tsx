@@ -1,4 +1,9 @@
-import { NO_ANSWER, unlessFormLost, unlessLost, useFormAnswer } from '#app/components/desk/lost-connection.ts'
+import {
+  NO_ANSWER_TO_NEW,
+  unlessFormLost,
+  unlessLost,
+  useFormAnswer,
+} from '#app/components/desk/lost-connection.ts'
 import { JobFormDialog } from '#app/components/job-form/job-form-dialog.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
@@ -25,14 +30,14 @@ export function action({ request, context }: Route.ActionArgs) {
 
 /** With script a lost connection does not cost what was typed. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  unlessLost(serverAction(), { lost: NO_ANSWER })
+  unlessLost(serverAction(), { lost: NO_ANSWER_TO_NEW })
 export const shouldRevalidate = unlessFormLost
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function AddJob({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, from } = loaderData
-  const { answer, lost } = useFormAnswer(actionData)
+  const { answer, lost, attempt } = useFormAnswer(actionData)
   return (
     <JobFormDialog
       key={from?.id}
@@ -40,6 +45,7 @@ export default function AddJob({ loaderData, actionData }: Route.ComponentProps)
       draft={draft}
       state={answer}
       lost={lost}
+      attempt={attempt}
       note={from && `A copy of "${from.title}". Nothing is saved until you choose Save Job.`}
     />
   )

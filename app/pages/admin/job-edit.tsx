@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function EditJob({ loaderData, actionData, params }: Route.ComponentProps) {
   const { job, request } = loaderData
-  const { answer, lost } = useFormAnswer(actionData)
+  const { answer, lost, attempt } = useFormAnswer(actionData)
   const draft = job ?? answer?.draft
   if (!draft) return <NoForm title={jobMessages.notFound} text={jobMessages.missing} />
   return (
@@ -49,6 +49,7 @@ export default function EditJob({ loaderData, actionData, params }: Route.Compon
       version={job?.updatedAt}
       state={answer}
       lost={lost}
+      attempt={attempt}
       note={request && <MadeOfRequest {...request} isDraft={!draft.isActive} />}
     />
   )

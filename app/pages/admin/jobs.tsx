@@ -1,4 +1,5 @@
 import { data, Outlet, redirect, useNavigation } from 'react-router'
+import { useAttempt } from '#app/components/desk/attempt.ts'
 import { ChosenBar, useChosenRows } from '#app/components/desk/chosen-rows.tsx'
 import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
@@ -79,6 +80,7 @@ export default function ManageJobs({ loaderData, actionData }: Route.ComponentPr
   const { query, page } = loaderData
   const shown = page.jobs.map(({ id }) => id)
   const chosen = useChosenRows(shown)
+  const attempt = useAttempt(actionData)
   const isLoading = useNavigation().location?.pathname === MANAGED_JOBS_PATH
   return (
     <>
@@ -97,16 +99,14 @@ export default function ManageJobs({ loaderData, actionData }: Route.ComponentPr
       >
         <DoneNotice texts={done} role="alert" />
         {actionData && (
-          <div role="alert">
+          <div key={attempt} role="alert">
             <Notice tone="danger">{actionData.alert}</Notice>
           </div>
         )}
         <ManagedJobsControls query={query} />
-        {page.total === 0 ? (
-          <NoManagedJobs isFiltered={isFiltered(query)} />
-        ) : (
-          <section aria-label="Jobs" aria-busy={isLoading}>
-            <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <section aria-label="Jobs" aria-busy={isLoading}>
+          <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            {page.total > 0 && (
               <ChosenBar
                 form={CHOSEN_FORM}
                 action={managedJobsHref(query)}
@@ -116,11 +116,15 @@ export default function ManageJobs({ loaderData, actionData }: Route.ComponentPr
               >
                 {(isBusy) => <ChosenDeeds isBusy={isBusy} />}
               </ChosenBar>
-              <ListCaption bounds={page} what="jobs" />
-            </div>
+            )}
+            <ListCaption bounds={page} what="jobs" />
+          </div>
+          {page.total === 0 ? (
+            <NoManagedJobs isFiltered={isFiltered(query)} />
+          ) : (
             <ManagedJobsTable jobs={page.jobs} query={query} chosen={chosen} form={CHOSEN_FORM} />
-          </section>
-        )}
+          )}
+        </section>
         <Pagination
           label="Pages of jobs"
           page={page.page}

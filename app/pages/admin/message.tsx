@@ -1,6 +1,8 @@
-import { data, useNavigation } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { FocusBack } from '#app/components/desk/focus-back.tsx'
+import { hasText, LeaveQuestion } from '#app/components/desk/leave-question.tsx'
 import { NO_ANSWER, unlessFormLost, unlessLost } from '#app/components/desk/lost-connection.ts'
 import { OpenedPanel } from '#app/components/desk/opening-list.tsx'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
@@ -86,7 +88,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   const failure: MessageFailure = { alert: NO_ANSWER, error: undefined, reply: '', answersComplaint: false }
   return unlessLost(serverAction(), { ...failure, lost: NO_ANSWER })
 }
-export const shouldRevalidate = unlessFormLost
+
+/** Whoever was told that something was done already, by a colleague or by a form whose answer was lost, sees it. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  args.actionStatus === 409 || unlessFormLost(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `${loaderData.message.name}, ${KIND_NAMES[loaderData.message.kind]}` : 'Message')
@@ -107,33 +112,36 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
       }
     >
       <DoneNotice texts={done} />
-      {message.isSpam && (
-        <SpamNotice key={message.id} what="message" isBusy={isBusy} alert={actionData?.alert} />
-      )}
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:items-start">
-        <div className="grid grid-cols-1 gap-5">
-          <MessageText message={message} daysLeft={daysLeft} />
-          {message.staffing && !message.isSpam && (
-            <DraftsPanel request={message.staffing} drafts={drafts} isBusy={isBusy} />
-          )}
-          {!message.isSpam && (
-            <ReplyPanel
-              key={`${message.id} ${letters.length}`}
-              message={message}
-              letters={letters}
-              idempotencyKey={idempotencyKey}
-              failure={actionData}
-              isBusy={isBusy}
-            />
-          )}
+      <FocusBack isBusy={isBusy}>
+        {message.isSpam && (
+          <SpamNotice key={message.id} what="message" isBusy={isBusy} alert={actionData?.alert} />
+        )}
+        <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:items-start">
+          <div className="grid grid-cols-1 gap-5">
+            <MessageText message={message} daysLeft={daysLeft} />
+            {message.staffing && !message.isSpam && (
+              <DraftsPanel request={message.staffing} drafts={drafts} isBusy={isBusy} />
+            )}
+            {!message.isSpam && (
+              <ReplyPanel
+                key={`${message.id} ${letters.length}`}
+                message={message}
+                letters={letters}
+                idempotencyKey={idempotencyKey}
+                failure={actionData}
+                isBusy={isBusy}
+              />
+            )}
+          </div>
+          <div className="grid grid-cols-1 gap-5">
+            {!message.isSpam && (
+              <WhoseTurn message={message} isMine={isMine} colleagues={colleagues} isBusy={isBusy} />
+            )}
+            <OpenedPanel openings={openings} />
+          </div>
         </div>
-        <div className="grid grid-cols-1 gap-5">
-          {!message.isSpam && (
-            <WhoseTurn message={message} isMine={isMine} colleagues={colleagues} isBusy={isBusy} />
-          )}
-          <OpenedPanel openings={openings} />
-        </div>
-      </div>
+      </FocusBack>
+      <LeaveQuestion hasUnsaved={hasText} />
     </DeskPage>
   )
 }

@@ -1,5 +1,10 @@
 import { SessionFormDialog } from '#app/components/bookings-desk/session-form-dialog.tsx'
-import { NO_ANSWER, unlessFormLost, unlessLost, useFormAnswer } from '#app/components/desk/lost-connection.ts'
+import {
+  NO_ANSWER_TO_NEW,
+  unlessFormLost,
+  unlessLost,
+  useFormAnswer,
+} from '#app/components/desk/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import type { SessionDraft } from '#domain/training/booking-desk.ts'
 import type { Route } from './+types/session-add.ts'
@@ -31,12 +36,12 @@ export function action({ request, url, context }: Route.ActionArgs) {
 
 /** With script a lost connection does not cost what was typed. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  unlessLost(serverAction(), { lost: NO_ANSWER })
+  unlessLost(serverAction(), { lost: NO_ANSWER_TO_NEW })
 export const shouldRevalidate = unlessFormLost
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function AddSession({ actionData }: Route.ComponentProps) {
-  const { answer, lost } = useFormAnswer(actionData)
-  return <SessionFormDialog title={TITLE} draft={draft} state={answer} lost={lost} />
+  const { answer, lost, attempt } = useFormAnswer(actionData)
+  return <SessionFormDialog title={TITLE} draft={draft} state={answer} lost={lost} attempt={attempt} />
 }

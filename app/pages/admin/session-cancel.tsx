@@ -11,7 +11,6 @@ import {
 } from '#domain/training/booking-desk.ts'
 import { findDeskSession } from '#domain/training/booking-list.server.ts'
 import { cancelSession } from '#domain/training/session-writing.server.ts'
-import { whenOf } from '#domain/training/training.ts'
 import type { Route } from './+types/session-cancel.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
@@ -40,7 +39,7 @@ export default function CancelSession({ loaderData, actionData }: Route.Componen
   return (
     <CancelQuestion what="session" alert={actionData?.alert}>
       <p>
-        {session.title}, {whenOf(session).day}.{' '}
+        {session.title}, {session.when.day}.{' '}
         {booked === 0
           ? 'Nobody has booked.'
           : `${booked} ${booked === 1 ? 'booking is' : 'bookings are'} cancelled with it, and everybody is written to.`}{' '}

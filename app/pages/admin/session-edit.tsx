@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function EditSession({ loaderData, actionData, params }: Route.ComponentProps) {
   const { draft, version, booked, isOver } = loaderData
-  const { answer, lost } = useFormAnswer(actionData)
+  const { answer, lost, attempt } = useFormAnswer(actionData)
   const places = booked === 1 ? '1 place is booked' : `${booked} places are booked`
   return (
     <SessionFormDialog
@@ -56,6 +56,7 @@ export default function EditSession({ loaderData, actionData, params }: Route.Co
       version={version}
       state={answer}
       lost={lost}
+      attempt={attempt}
       note={
         booked > 0 && !isOver
           ? `${places}. Another time or place is told to everybody who has one, by email.`

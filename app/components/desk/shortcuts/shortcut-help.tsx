@@ -13,10 +13,12 @@ export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   const all = [...shortcuts, { key: '?', name: 'Show this help', act: () => setIsOpen(true) }]
   useShortcuts(all)
   return (
-    <div className="needs-script no-print hidden md:block">
-      <Button look="secondary" className="text-sm" onClick={() => setIsOpen(true)}>
-        Keyboard <Key name="?" />
-      </Button>
+    <div className="needs-script no-print">
+      <span className="hidden md:block">
+        <Button look="secondary" className="text-sm" onClick={() => setIsOpen(true)}>
+          Keyboard <Key name="?" />
+        </Button>
+      </span>
       {isOpen && (
         <Dialog title="Keyboard shortcuts" onClose={() => setIsOpen(false)}>
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2">

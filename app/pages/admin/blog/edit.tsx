@@ -3,9 +3,9 @@ import { data, href, Link, type ShouldRevalidateFunctionArgs, useNavigation } fr
 import { useAuth } from '#app/components/desk/auth-context.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
-import { isLost, unlessLost } from '#app/components/desk/lost-connection.ts'
+import { FocusBack } from '#app/components/desk/focus-back.tsx'
+import { isLost, unlessFormLost, unlessLost } from '#app/components/desk/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { FocusBack } from '#app/components/post-form/focus-back.tsx'
 import { PostForm } from '#app/components/post-form/post-form.tsx'
 import type { EditorDeed } from '#app/components/post-form/save-bar.tsx'
 import { forgetTextAfter, isSentWith, type TextHere } from '#app/components/post-form/text-here.ts'
@@ -63,7 +63,7 @@ export function shouldRevalidate({
   ...args
 }: ShouldRevalidateFunctionArgs) {
   if (isRefused(actionResult)) return actionStatus < 500
-  return args.defaultShouldRevalidate && !isLost(actionResult)
+  return unlessFormLost({ actionResult, ...args })
 }
 
 /** Whether unsaved text was not discarded. */

@@ -1,4 +1,5 @@
 import { data, Outlet, redirect, useNavigation } from 'react-router'
+import { useAttempt } from '#app/components/desk/attempt.ts'
 import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterDeed, DoneNotice } from '#app/components/desk/done-notice.tsx'
@@ -69,6 +70,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function ManagePosts({ loaderData, actionData }: Route.ComponentProps) {
   const { query, page, categories, elsewhere } = loaderData
+  const attempt = useAttempt(actionData)
   const isLoading = useNavigation().location?.pathname === MANAGED_POSTS_PATH
   return (
     <>
@@ -86,21 +88,21 @@ export default function ManagePosts({ loaderData, actionData }: Route.ComponentP
         <DoneNotice texts={done} />
         {elsewhere && <Notice tone="warning">{blogHelp.elsewhere}</Notice>}
         {actionData && (
-          <div role="alert">
+          <div key={attempt} role="alert">
             <Notice tone="danger">{[actionData.alert, ...actionData.missing].join(' ')}</Notice>
           </div>
         )}
         <ManagedPostsControls query={query} categories={categories} />
-        {page.total === 0 ? (
-          <NoManagedPosts isFiltered={isFiltered(query)} />
-        ) : (
-          <section aria-label="Posts" aria-busy={isLoading}>
-            <div className="mb-2 flex sm:justify-end">
-              <ListCaption bounds={page} what="posts" />
-            </div>
+        <section aria-label="Posts" aria-busy={isLoading}>
+          <div className="mb-2 flex sm:justify-end">
+            <ListCaption bounds={page} what="posts" />
+          </div>
+          {page.total === 0 ? (
+            <NoManagedPosts isFiltered={isFiltered(query)} />
+          ) : (
             <ManagedPostsTable posts={page.posts} query={query} isPublic={!elsewhere} />
-          </section>
-        )}
+          )}
+        </section>
         <Pagination
           label="Pages of posts"
           page={page.page}

@@ -61,17 +61,18 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <input type="hidden" name="intent" value="name" />
           {isVouchedFor && <p className="text-sm">Your organisation's account says who you are: {name}.</p>}
           {!isVouchedFor && (
-            <TextField
-              key={wrong('name')?.at}
-              id="name"
-              name="name"
-              label="Name"
-              autoComplete="name"
-              maxLength={NAME_LIMIT}
-              required
-              defaultValue={wrong('name')?.name ?? name}
-              error={wrong('name')?.sentence}
-            />
+            <div key={wrong('name')?.at} role={wrong('name') ? 'alert' : undefined}>
+              <TextField
+                id="name"
+                name="name"
+                label="Name"
+                autoComplete="name"
+                maxLength={NAME_LIMIT}
+                required
+                defaultValue={wrong('name')?.name ?? name}
+                error={wrong('name')?.sentence}
+              />
+            </div>
           )}
           <p className="text-sm">
             <span className="block font-semibold">Email address</span>

@@ -1,4 +1,5 @@
 import { data, Form, redirect, useNavigate, useNavigation } from 'react-router'
+import { useAttempt } from '#app/components/desk/attempt.ts'
 import { firstProblems } from '#app/components/desk/first-problems.ts'
 import { ShownOnce } from '#app/components/desk/shown-once.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -42,6 +43,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta('Invite an administra
 
 export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
   const navigate = useNavigate()
+  const attempt = useAttempt(actionData)
   const isBusy = useNavigation().formData !== undefined
   return (
     <Dialog
@@ -57,7 +59,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
         <Form method="post" noValidate className="space-y-4">
           {actionData && (
             <ErrorSummary
-              key={JSON.stringify(actionData)}
+              key={attempt}
               alert={actionData.alert}
               problems={Object.entries(actionData.problems).map(([id, message]) => ({ id, message }))}
             />

@@ -1,4 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { useAttempt } from '#app/components/desk/attempt.ts'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { HoldTable } from '#app/components/desk/hold-table.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
@@ -75,6 +76,7 @@ const periodFields = [
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
   const { periods, plan, runs, holds } = loaderData
   const sending = useNavigation().formData?.get('intent')
+  const attempt = useAttempt(actionData)
   const of = (intent: string) => (actionData?.intent === intent ? actionData : undefined)
   const [saving, holding] = [of('save'), of('hold')]
   return (
@@ -85,7 +87,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         lead="What has had no activity for this long is deleted by a daily run, with its CV, notes and mail. The privacy policy promises these periods: change it too."
       >
         <Form method="post" noValidate className="grid max-w-[48rem] grid-cols-1 gap-4">
-          {saving && <Problems errors={saving.errors} />}
+          {saving && <Problems key={attempt} errors={saving.errors} />}
           <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
             {periodFields.map((field) => (
               <TextField
@@ -118,7 +120,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         <HoldTable holds={holds} />
         <Form method="post" noValidate className="mt-6 grid max-w-[36rem] grid-cols-1 gap-4">
           <h3 className="text-base">Place a hold</h3>
-          {holding && <Problems errors={holding.errors} />}
+          {holding && <Problems key={attempt} errors={holding.errors} />}
           <TextField
             id="email"
             name="email"

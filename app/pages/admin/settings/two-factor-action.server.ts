@@ -31,7 +31,7 @@ export async function receiveTwoFactorForm(
   const shown = { password, headers: request.headers, address: context.get(addressContext) }
   switch (intent) {
     case 'begin':
-      return toReceived(await beginTwoFactor(services, admin, shown), '')
+      return toReceived(await beginTwoFactor(services, admin, shown), '?done=begun')
     case 'break-off':
       await breakOffTwoFactor(services, admin)
       return { kind: 'done', query: '' }
