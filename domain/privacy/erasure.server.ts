@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { removeCvFiles } from '#domain/uploads/uploads.server.ts'
 import { clockAt } from '#platform/clock.ts'
+import { lockTable } from '#platform/db/locks.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { type Counts, type DeedServices, recordDeed } from './deeds.server.ts'
@@ -38,6 +39,7 @@ export async function erasePerson(
   if (found.records.every(({ records }) => records.length === 0)) return { kind: 'nothing-found' }
   await writeToLedger({ clock, secret, files }, email)
   const outcome = await db.transaction().execute(async (trx) => {
+    await lockTable(trx, db.engine, 'legal_holds')
     if (await isHeld(trx, email)) return { kind: 'held' as const }
     const removed = await removeRecords(trx, email)
     await recordDeed(trx, { clock, secret }, admin, { deed: 'erasure', email, done: removed.done })

@@ -327,6 +327,31 @@ describe('retention', () => {
     expect(await keepRetention(at(TODAY))).toMatchObject({ messages: 1 })
   })
 
+  test('waits for a hold that is being placed, and so does an erasure', async () => {
+    await write('held@home.example', '2025-06-01T12:00:00Z')
+    const [isPlaced, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const hold = {
+      id: 'h',
+      email_folded: 'held@home.example',
+      reason: 'A claim',
+      placed_by: 'Ann',
+      placed_at: TODAY,
+    }
+    const placing = db.transaction().execute(async (trx) => {
+      await trx.insertInto('legal_holds').values(hold).execute()
+      isPlaced.resolve()
+      await mayCommit.promise
+    })
+    await isPlaced.promise
+    const run = keepRetention(at(TODAY))
+    const erasing = erasePerson(at(TODAY), admin, 'held@home.example')
+    setTimeout(mayCommit.resolve, 200)
+    await placing
+    expect(await run).toMatchObject({ messages: 0 })
+    expect(await erasing).toEqual({ kind: 'held' })
+    expect(await tablesThatHold('held@home.example')).toContain('messages')
+  })
+
   test('a period ends no earlier where the month that it began in is shorter', async () => {
     await write('march@home.example', '2026-03-01T12:00:00Z')
     await savePeriods(at(TODAY), admin, { applications: 12, messages: 6, bookings: 12, placed: 24 })

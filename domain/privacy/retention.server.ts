@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { removeCvFiles } from '#domain/uploads/uploads.server.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
+import { lockTable } from '#platform/db/locks.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { fold } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
@@ -89,6 +90,7 @@ export async function keepRetention(services: RetentionServices): Promise<Counts
       const after = last
       // What is due is looked up in the transaction that removes it: a note or a hold of this moment counts.
       const batch = await db.transaction().execute(async (trx) => {
+        await lockTable(trx, db.engine, 'legal_holds')
         const { all, free } = await expiredBatch(trx, clock, kind, { periods, limit: AT_ONCE, after })
         const ids = free.map((record) => record.id)
         return { all, count: ids.length, keys: ids.length > 0 ? await kind.remove(trx, ids) : [] }
