@@ -99,15 +99,21 @@ async function takeHold({ db, clock }: UploadServices, key: string) {
 
   return {
     /** Whether the slot is still held: the place for its file is somebody else's otherwise. */
-    async isOurs(): Promise<boolean> {
-      const held = await db
-        .selectFrom('uploads')
-        .select('key')
-        .where('key', '=', key)
-        .where('state', '=', 'receiving')
-        .where('receiving_since', '=', since)
-        .executeTakeFirst()
-      return held !== undefined
+    isOurs(): Promise<boolean> {
+      const look = async () => {
+        const held = await db
+          .selectFrom('uploads')
+          .select('key')
+          .where('key', '=', key)
+          .where('state', '=', 'receiving')
+          .where('receiving_since', '=', since)
+          .executeTakeFirst()
+        return held !== undefined
+      }
+      // In turn with the signs of life: one that is on its way has changed the row already, and nobody here knows yet.
+      const looking = last.then(look)
+      last = looking.catch(() => {})
+      return looking
     },
     /** Gives the slot on. False when it was no longer held. */
     async end(to: Updateable<Tables['uploads']>): Promise<boolean> {
