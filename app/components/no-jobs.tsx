@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { pageTurned } from '#app/ui/pagination.tsx'
 import { jobListHref } from '#domain/jobs/jobs.ts'
 import { EmptyScene } from './art/empty-scene.tsx'
 
@@ -9,7 +10,7 @@ export function NoJobs({ locations }: { locations: readonly string[] }) {
       <div>
         <p className="max-w-[56ch] text-muted">
           Try fewer or other words,{' '}
-          <Link to="/jobs" className="font-semibold text-plum underline">
+          <Link to="/jobs" state={pageTurned} className="font-semibold text-plum underline">
             look at all jobs
           </Link>
           , or choose a place where we have work now:
@@ -29,6 +30,7 @@ export function PlaceLinks({ places }: { places: readonly string[] }) {
         <li key={place}>
           <Link
             to={jobListHref({ location: place })}
+            state={pageTurned}
             className="target inline-flex items-center rounded-full border border-line bg-surface px-4 font-medium text-ink no-underline hover:border-plum hover:text-plum"
           >
             {place}

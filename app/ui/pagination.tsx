@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 
 type Props = { page: number; lastPage: number; hrefOf: (page: number) => string; label: string }
 
-/** What a link of the pagination leaves in the history, so that the page knows it was turned. */
+/** What a link of the pagination leaves in the history, so that the page knows it was turned; or one that the rows which it leads to take the place of. */
 export const pageTurned = { pageTurned: true }
 
 const cell =

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { type PostPage, type PostQuery, postListHref, postMessages } from '#domain/posts/posts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { Pagination, pageTurned } from '../../ui/pagination.tsx'
 import { EmptyScene } from '../art/empty-scene.tsx'
 import { useTurnedPage } from '../turned-page.ts'
 import { PostCards } from './post-card.tsx'
@@ -26,7 +26,9 @@ export function PostResults({ query, page }: { query: PostQuery; page: PostPage 
       {isEmpty && (
         <div className="grid grid-cols-1 items-start gap-8 pb-6 md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)]">
           <div>
-            <ButtonLink to="/blog">Clear Filters</ButtonLink>
+            <ButtonLink to="/blog" state={pageTurned}>
+              Clear Filters
+            </ButtonLink>
           </div>
           <EmptyScene className="h-auto w-full max-w-72" />
         </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { pageTurned } from '#app/ui/pagination.tsx'
 
 /** What stands where a list has no rows: what that means, and what to do next. */
 export function EmptyList({ title, children }: { title: string; children: ReactNode }) {
@@ -14,7 +15,7 @@ export function EmptyList({ title, children }: { title: string; children: ReactN
 /** The way on from an empty list. */
 export function WayOn({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className="inline-flex min-h-11 items-center text-plum underline">
+    <Link to={to} state={pageTurned} className="inline-flex min-h-11 items-center text-plum underline">
       {children}
     </Link>
   )

@@ -3,6 +3,7 @@ import { useNavigate, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { controlClass, Labelled } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { pageTurned } from '#app/ui/pagination.tsx'
 import { listHref } from '#domain/lists/list-address.ts'
 import { useFollowingField } from '../following-field.ts'
 
@@ -100,7 +101,7 @@ export function ListControls({ path, search, selects, isFiltered, children }: Pr
             <Icon name="search" /> Search
           </Button>
           {isFiltered && (
-            <ButtonLink to={path} look="secondary" onClick={clear} className="flex-auto">
+            <ButtonLink to={path} state={pageTurned} look="secondary" onClick={clear} className="flex-auto">
               Clear
             </ButtonLink>
           )}

@@ -10,7 +10,7 @@ import { listShortcuts } from '#app/components/desk/shortcuts/walk-rows.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { Pagination, pageTurned } from '#app/ui/pagination.tsx'
 import { jobsWithApplications, listApplications } from '#domain/applications/application-list.server.ts'
 import {
   applicationExportHref,
@@ -72,7 +72,11 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
       {query.untouched && (
         <p className="mb-4 text-sm">
           Only those that nobody has touched for over a day.{' '}
-          <ButtonLink to={applicationListHref({ ...query, untouched: false, page: 1 })} look="secondary">
+          <ButtonLink
+            to={applicationListHref({ ...query, untouched: false, page: 1 })}
+            state={pageTurned}
+            look="secondary"
+          >
             Show all
           </ButtonLink>
         </p>
