@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { samplePosts } from '#content/samples/posts.ts'
 import { STILL_MOMENT, type StillProgram } from './still-program.ts'
+import { hydrated } from './test.ts'
 
 /** How each of the screens in `docs/screens/` is come to. */
 export const screens: Record<string, (page: Page) => Promise<unknown>> = {
@@ -9,6 +10,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
   job: openFirstJob,
   'application-dialog': async (page) => {
     await openFirstJob(page)
+    await hydrated(page)
     await page.getByRole('link', { name: 'Apply Now' }).first().click()
     await page.getByRole('dialog').waitFor()
   },
