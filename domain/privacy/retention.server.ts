@@ -164,7 +164,10 @@ async function expiredBatch(
 function monthsBefore(moment: Date, months: number): Date {
   const earlier = new Date(moment)
   earlier.setUTCMonth(earlier.getUTCMonth() - months)
-  // A month without this day ends before it: else the day would be one of the next month, and what is deleted too young.
-  if (earlier.getUTCDate() !== moment.getUTCDate()) earlier.setUTCDate(0)
+  // Of a month without this day everything is old enough, and nothing of the next one, into which the day has run over.
+  if (earlier.getUTCDate() !== moment.getUTCDate()) {
+    earlier.setUTCDate(1)
+    earlier.setUTCHours(0, 0, 0, 0)
+  }
   return earlier
 }
