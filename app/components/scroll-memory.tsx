@@ -28,8 +28,10 @@ export function ScrollMemory() {
     // The first page is scrolled by the browser.
     if (!last || (last.key === key && last.entry === entry)) return
     const before = type === 'POP' ? positions.get(entry) : undefined
+    // A link to a part of the page is followed by the browser, before anything else knows of it.
+    const isFollowed = type === 'POP' && last.pathname === pathname && last.search === search
     if (before !== undefined) window.scrollTo({ top: before, behavior: 'instant' })
-    else if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+    else if (hash && !isFollowed) document.getElementById(hash.slice(1))?.scrollIntoView()
     else if (last.pathname !== pathname && !isStaying(state)) window.scrollTo({ top: 0, behavior: 'instant' })
     positions.set(entry, window.scrollY)
   }, [key, pathname, search, hash, type, state])
