@@ -211,8 +211,9 @@ test('what this browser has of one administrator is not offered to another', asy
   await expect(page.getByText(/^You have been signed out/)).toBeVisible()
   const question = page.getByRole('dialog', { name: 'Unsaved text' })
 
-  await signInAsAdministrator(page, programOf(page))
+  // Before the colleague comes: whoever is signed in when the text is next kept is whose it is.
   await page.goto('about:blank')
+  await signInAsAdministrator(page, programOf(page))
   await open(page, editor)
   await expect(body(page)).toBeVisible()
   await expect(question).toBeHidden()
