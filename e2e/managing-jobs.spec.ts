@@ -263,6 +263,22 @@ test('an edit over somebody else’s shows what differs and keeps both', async (
   await expect(rowOf(page, 'Contested nurse')).toContainText('£30')
 })
 
+test('a list that is pasted into an empty requirement takes its place, one to a line', async ({ page }) => {
+  await openDesk(page, '/admin/jobs/add')
+  const form = dialog(page, 'Add New Job')
+  await form.getByRole('button', { name: /add .*requirement/i }).click()
+  const fields = form.getByLabel(/^Requirement \d+$/)
+  const before = await fields.count()
+  await fields.last().evaluate((field) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', '• NMC registration\n• Right to work\n• Enhanced DBS')
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(fields).toHaveCount(before + 2)
+  await expect(fields.last()).toHaveValue('Enhanced DBS')
+  await expect(fields.last()).toBeFocused()
+})
+
 test('a copy of a job begins with its fields', async ({ page }) => {
   await makeJob(page, 'Copied nurse', { requirements: ['NMC'] })
   await openDesk(page, '/admin/jobs?search=copied')

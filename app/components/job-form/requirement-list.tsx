@@ -33,12 +33,13 @@ export function RequirementList({ id, label, error, requirements, onChanged }: P
     next.current = undefined
   }, [lines])
 
-  const insert = (at: number, texts: readonly string[]) => {
-    const room = JOB_LIMITS.requirements - lines.length
+  /** @param replaced how many lines, from there on, give way to them */
+  const insert = (at: number, texts: readonly string[], replaced = 0) => {
+    const room = JOB_LIMITS.requirements - lines.length + replaced
     const added = texts.slice(0, room).map((text) => ({ key: ++lastKey.current, text }))
     if (added.length === 0) return
     next.current = at + added.length - 1
-    setLines(lines.toSpliced(at, 0, ...added))
+    setLines(lines.toSpliced(at, replaced, ...added))
   }
   const remove = (at: number) => {
     next.current = Math.max(0, at - 1)
@@ -62,7 +63,8 @@ export function RequirementList({ id, label, error, requirements, onChanged }: P
       .filter((text) => text !== '')
     if (texts.length < 2) return
     event.preventDefault()
-    insert(event.currentTarget.value === '' ? at : at + 1, texts)
+    if (event.currentTarget.value === '') insert(at, texts, 1)
+    else insert(at + 1, texts)
   }
   return (
     <fieldset ref={list} className="min-w-0">
