@@ -11,7 +11,7 @@ import { addJobViews, addToDay, moveToDay } from './view-totals.server.ts'
 const WRITE_EVERY_MS = 2_000
 /** Paths that may wait at once; more than that in two seconds is no readership. */
 const WAITING_LIMIT = 5_000
-/** Paths that a day may have. Whether a page of a path is there is not known of all of them; more is no readership either. */
+/** With so many paths a day takes no others. Whether a page of a path is there is not known of all of them; more is no readership either. */
 const PATHS_A_DAY = 20_000
 
 type ConsentChoice = 'accepted' | 'declined'
@@ -138,12 +138,12 @@ async function writeCounts(
   await db.transaction().execute(async (trx) => {
     await moveToDay(trx, day)
     const counted = { views: 0, jobViews: 0 }
-    let room = PATHS_A_DAY - (await pathsOn(trx, day))
+    const isFull = (await pathsOn(trx, day)) >= PATHS_A_DAY
     for (const [path, times] of views) {
       const [, jobId, isApplying] = JOB_PATH.exec(path) ?? []
       if (jobId && !(await trx.selectFrom('jobs').select('id').where('id', '=', jobId).executeTakeFirst()))
         continue
-      if (!(await isCounted(trx, day, path)) && room-- <= 0) continue
+      if (isFull && !(await isCounted(trx, day, path))) continue
       counted.views += times
       if (jobId && !isApplying) {
         counted.jobViews += times
