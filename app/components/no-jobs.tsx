@@ -15,22 +15,22 @@ export function NoJobs({ locations }: { locations: readonly string[] }) {
           </Link>
           , or choose a place where we have work now:
         </p>
-        <PlaceLinks places={locations} />
+        <PlaceLinks places={locations} state={pageTurned} />
       </div>
       <EmptyScene className="h-auto w-full max-w-72" />
     </div>
   )
 }
 
-/** Links to the jobs of each place. */
-export function PlaceLinks({ places }: { places: readonly string[] }) {
+/** Links to the jobs of each place. @param state what they leave in the history */
+export function PlaceLinks({ places, state }: { places: readonly string[]; state?: typeof pageTurned }) {
   return (
     <ul className="mt-4 flex flex-wrap gap-2">
       {places.map((place) => (
         <li key={place}>
           <Link
             to={jobListHref({ location: place })}
-            state={pageTurned}
+            state={state}
             className="target inline-flex items-center rounded-full border border-line bg-surface px-4 font-medium text-ink no-underline hover:border-plum hover:text-plum"
           >
             {place}
