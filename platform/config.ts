@@ -88,7 +88,7 @@ function isWebOrigin(address: string): boolean {
 }
 
 /** A host as it stands in an address. */
-function shownHost(host: string): string {
+export function shownHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 

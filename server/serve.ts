@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
-import type { Config } from '#platform/config.ts'
+import { type Config, shownHost } from '#platform/config.ts'
 import { cutSlowBodies } from './slow-bodies.ts'
 import { cutSlowReaders } from './slow-readers.ts'
 
@@ -38,8 +38,7 @@ export async function serve(
   await promise
   const listening = server.address()
   const port = typeof listening === 'object' && listening ? listening.port : config.port
-  const host = config.host.includes(':') ? `[${config.host}]` : config.host
-  return { server, address: `http://${host}:${port}` }
+  return { server, address: `http://${shownHost(config.host)}:${port}` }
 }
 
 /**
