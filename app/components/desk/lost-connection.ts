@@ -3,7 +3,7 @@ import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-r
 import { useAttempt } from './attempt.ts'
 
 /** What a form of the desk comes back with when no answer to it came: the sentence to show. */
-export type Lost = { lost: string }
+type Lost = { lost: string }
 
 export const NO_ANSWER =
   'No answer came, so it may not have been saved. What you typed is still here: try again in a moment.'

@@ -87,7 +87,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 }
 
-/** The list under a form that could not be sent stays as it is. */
+/** The list under a form that no answer came to stays as it is. */
 export const shouldRevalidate = unlessFormLost
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Bookings')

@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(afterDeed(list, ids.length > 1 ? `several-${deed}` : deed), 303)
 }
 
-/** The list under a form that could not be sent stays as it is. */
+/** The list under a form that no answer came to stays as it is. */
 export const shouldRevalidate = unlessFormLost
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
