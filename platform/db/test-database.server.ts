@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import type { Engine } from './migrations/index.ts'
-import { type Db, migrate, openDatabase } from './open.server.ts'
+import { type Db, embeddedFile, openDatabase } from './open.server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,6 +12,8 @@ declare module 'vitest' {
     engine: Engine
     /** Only on PostgreSQL: a server's address, and the database that has every table and no row. */
     postgres?: { url: string; template: string }
+    /** Only on SQLite: the file that has every table and no row. */
+    sqlite?: { template: string }
   }
 }
 
@@ -26,7 +28,7 @@ afterAll(async () => {
  * the test that opened it ends; one that was opened outside a test, when the file's last test has ended.
  */
 export async function openTestDatabase(): Promise<Db> {
-  const { db, close } = await (inject('engine') === 'postgres' ? cloneTemplate() : openFreshFile())
+  const { db, close } = await (inject('engine') === 'postgres' ? cloneTemplate() : copyTemplate())
   try {
     onTestFinished(close)
   } catch {
@@ -35,10 +37,12 @@ export async function openTestDatabase(): Promise<Db> {
   return db
 }
 
-async function openFreshFile() {
+async function copyTemplate() {
+  const found = inject('sqlite')
+  if (!found) throw new Error('There is no SQLite file to copy')
   const dataDir = mkdtempSync(join(tmpdir(), 'agency-test-'))
+  copyFileSync(found.template, embeddedFile(dataDir))
   const db = openDatabase({ databaseUrl: undefined, dataDir })
-  await migrate(db)
   async function close() {
     await db.destroy()
     rmSync(dataDir, { recursive: true, force: true })
