@@ -71,6 +71,7 @@ test('a picture is sent when it is chosen, and what is none is refused', async (
   await expect(page.getByText('The post is saved. Readers do not see it.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove the picture' }).click()
   await expect(picture).toBeHidden()
+  await expect(file).toBeFocused()
 })
 
 test('a taken slug is told with one that is free', async ({ page }) => {

@@ -79,6 +79,8 @@ test('a legal hold forbids an erasure until it is lifted', async ({ page }) => {
   await page.getByRole('button', { name: `Lift hold on ${email}` }).click()
   await expect(notice(page)).toContainText('The legal hold has been lifted.')
   await expect(page.getByText(email)).toHaveCount(0)
+  // The button that had the focus is gone.
+  await expect(holds.locator(':focus')).toHaveCount(1)
 })
 
 test('the periods are set within what the law allows, and a dry run says what they would remove', async ({

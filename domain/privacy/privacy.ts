@@ -39,6 +39,11 @@ export type Opening = {
 /** How long openings are kept, in months, also when the record is erased before: the agency has to answer for who saw it. */
 export const MONTHS_OPENINGS = 12
 
+/** How many records of a kind, for people. @param kind its name, in the plural where it has one: `applications`, `mail` */
+export function recordsText(count: number, kind: string): string {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? kind.replace(/s$/, '') : kind}`
+}
+
 /** Something that is kept about a person. */
 export type PersonalRecord = {
   id: string

@@ -9,6 +9,7 @@ import {
 } from '#domain/applications/application-desk.ts'
 import { Moment } from '../desk/moment.tsx'
 import { Panel } from '../desk/panel.tsx'
+import { staysPut } from '../stays-put.ts'
 
 type Props = { id: string; cv: CvFacts | undefined; isShown: boolean; openings: readonly CvOpening[] }
 
@@ -29,9 +30,10 @@ export function CvPanel({ id, cv, isShown, openings }: Props) {
   const { search } = useLocation()
   const { revalidate } = useRevalidator()
   const file = `/admin/applications/${id}/cv`
-  const withCv = new URLSearchParams(search)
-  withCv.delete('done')
-  withCv.set('cv', '1')
+  const other = new URLSearchParams(search)
+  other.delete('done')
+  if (isShown) other.delete('cv')
+  else other.set('cv', '1')
   const isPdf = cv?.kind === 'pdf'
   const isClosed = cv?.scan === 'waiting' || cv?.scan === 'malicious'
   const facts = cv && `${kinds[cv.kind]}, ${sizeText(cv.size)}${scans[cv.scan]}`
@@ -46,9 +48,16 @@ export function CvPanel({ id, cv, isShown, openings }: Props) {
       )}
       {!isClosed && (
         <div className="flex flex-wrap items-center gap-2">
-          {isPdf && !isShown && (
-            <ButtonLink id="show-cv" to={`?${withCv}`} className="text-sm">
-              <Icon name="file" /> Show the CV
+          {isPdf && (
+            // One link for both: it keeps the focus, from where the CV is next.
+            <ButtonLink
+              id="show-cv"
+              to={`?${other}`}
+              state={staysPut}
+              look={isShown ? 'secondary' : 'primary'}
+              className="text-sm"
+            >
+              <Icon name="file" /> {isShown ? 'Hide the CV' : 'Show the CV'}
             </ButtonLink>
           )}
           <ButtonLink to={file} reloadDocument look="secondary" className="text-sm">

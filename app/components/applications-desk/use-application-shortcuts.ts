@@ -22,7 +22,7 @@ export function useApplicationShortcuts({ isSpam }: Application, walk: Walk): Sh
           name: `Set the status: ${APPLICATION_STATUSES[status]}`,
           act: () => at(`status-${status}`)()?.click(),
         }))),
-    { key: 'v', name: 'Show the CV', act: () => at('show-cv')()?.click() },
+    { key: 'v', name: 'Show or hide the CV', act: () => at('show-cv')()?.click() },
     { key: 'n', name: 'Write a note', act: () => at('note')()?.focus() },
     ...(isSpam ? [] : [{ key: 'm', name: 'Write a mail', act: () => at('mail-text')()?.focus() }]),
     { key: '/', name: 'Search the list', act: to(`${walk.list}#list-search`) },

@@ -1,4 +1,5 @@
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { recordsText } from '#domain/privacy/privacy.ts'
 import { formatMoment } from '#platform/clock.ts'
 
 const names = {
@@ -27,7 +28,7 @@ const columns: Column<Deed>[] = [
     name: 'Records',
     cell: (deed) =>
       Object.entries(deed.done)
-        .map(([kind, number]) => `${number} ${kind}`)
+        .map(([kind, number]) => recordsText(number, kind))
         .join(', '),
   },
 ]

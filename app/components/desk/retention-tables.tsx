@@ -1,4 +1,5 @@
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { recordsText } from '#domain/privacy/privacy.ts'
 import { formatLongDate, formatMoment } from '#platform/clock.ts'
 
 type Plan = { kind: string; due: number; held: number; oldest: string | undefined }
@@ -34,7 +35,7 @@ const runColumns: Column<Run>[] = [
       const parts = Object.entries(run.removed).filter(([, number]) => number > 0)
       if (!run.isFinished) return 'not finished'
       if (parts.length === 0) return 'nothing was due'
-      return parts.map(([kind, number]) => `${count(number)} ${kind}`).join(', ')
+      return parts.map(([kind, number]) => recordsText(number, kind)).join(', ')
     },
   },
 ]

@@ -42,6 +42,11 @@ export function ImageField({ ids, imageId: first, imageAlt, errors, onChanged }:
     if ('id' in sent) setImageId(sent.id)
     setSending('id' in sent ? 'no' : { failed: sent.error })
   }
+  const remove = () => {
+    setImageId('')
+    // The button goes with the picture.
+    field.current?.focus()
+  }
   const failed = typeof sending === 'object' ? sending.failed : errors.image
   return (
     <div className="space-y-4">
@@ -72,7 +77,7 @@ export function ImageField({ ids, imageId: first, imageAlt, errors, onChanged }:
       </p>
       {imageId &&
         (hasScript ? (
-          <Button look="secondary" className="text-sm" onClick={() => setImageId('')}>
+          <Button look="secondary" className="text-sm" onClick={remove}>
             Remove the picture
           </Button>
         ) : (

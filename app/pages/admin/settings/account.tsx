@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { FocusBack } from '#app/components/desk/focus-back.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { PasswordChangeForm } from '#app/components/desk/password-change-form.tsx'
 import { SessionTable } from '#app/components/desk/session-table.tsx'
@@ -50,7 +51,8 @@ const doneTexts = {
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, twoFactor, sessions } = loaderData
-  const sending = useNavigation().formData?.get('intent')
+  const { state, formData } = useNavigation()
+  const sending = formData?.get('intent')
   const isVouchedFor = twoFactor.kind === 'no-password'
   const wrong = (intent: string) => (actionData?.intent === intent ? actionData : undefined)
   return (
@@ -104,7 +106,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         title="Sessions"
         lead="Where you are signed in. End any you don't recognise, then change your password."
       >
-        <SessionTable sessions={sessions} />
+        <FocusBack isBusy={state !== 'idle'}>
+          <SessionTable sessions={sessions} />
+        </FocusBack>
       </Panel>
     </>
   )

@@ -2,6 +2,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { FailedMailTable } from '#app/components/desk/failed-mail-table.tsx'
+import { FocusBack } from '#app/components/desk/focus-back.tsx'
 import { MailState } from '#app/components/desk/mail-state.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -84,7 +85,8 @@ const doneTexts = {
 
 export default function MailSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { failed, server } = loaderData
-  const isSending = useNavigation().formData?.get('intent') === 'test'
+  const { state, formData } = useNavigation()
+  const isSending = formData?.get('intent') === 'test'
   return (
     <>
       <DoneNotice texts={doneTexts} />
@@ -121,7 +123,9 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
         title="Failed mail"
         lead="The mail server refused these, or could not be reached for two days. They are kept here until they are sent or deleted."
       >
-        <FailedMailTable {...failed} />
+        <FocusBack isBusy={state !== 'idle'}>
+          <FailedMailTable {...failed} />
+        </FocusBack>
       </Panel>
     </>
   )
