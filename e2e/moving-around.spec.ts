@@ -221,6 +221,21 @@ test('Back leads from one part of a page to where one was, also when it was open
   await expect.poll(scrolled).toBe(part + 400)
 })
 
+test('where one was is known however soon after scrolling one goes back', async ({ page }) => {
+  await open(page, '/privacy-policy')
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(2).click()
+  await expect.poll(scrolled).toBeGreaterThan(300)
+  const part = await scrolled()
+  await page.evaluate(() => {
+    window.scrollBy(0, 400)
+    window.history.back()
+  })
+  await expect.poll(scrolled).toBe(0)
+  await page.goForward()
+  await expect.poll(scrolled).toBe(part + 400)
+})
+
 test('a page that did not come is asked for again, not another one', async ({ page }) => {
   await open(page, '/')
   await page.route('**/contact.data*', (route) => route.abort())

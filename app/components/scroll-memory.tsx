@@ -59,11 +59,14 @@ export function ScrollMemory() {
     }
     byUs()
     window.addEventListener('scroll', remember, { passive: true })
+    // Browsers tell of scrolling once a frame: who leaves within one has not been heard of yet.
+    window.navigation?.addEventListener('navigate', remember)
     window.addEventListener('popstate', leadBack)
     window.addEventListener('pageshow', byUs)
     window.addEventListener('pagehide', byBrowser)
     return () => {
       window.removeEventListener('scroll', remember)
+      window.navigation?.removeEventListener('navigate', remember)
       window.removeEventListener('popstate', leadBack)
       window.removeEventListener('pageshow', byUs)
       window.removeEventListener('pagehide', byBrowser)
