@@ -31,6 +31,13 @@ test.each([
   expect([...named].filter((name) => !settingNames.includes(name) && !OTHERS.includes(name))).toEqual([])
 })
 
+test('the unit and the image start the program as `npm start` does', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } }
+  const words = scripts.start.split(' ')
+  expect(read('Dockerfile')).toContain(`CMD ${JSON.stringify(words).replaceAll('","', '", "')}\n`)
+  expect(read('deploy/staffing.service')).toContain(`/.bin/${scripts.start}\n`)
+})
+
 test("every setting has a place in README's table", () => {
   const rows = readme.split('\n').filter((line) => line.startsWith('| `'))
   expect(settingNames.filter((name) => !rows.some((row) => row.includes(`\`${name}\``)))).toEqual([])
