@@ -151,3 +151,17 @@ test('every screen has no violations, and fits 360 pixels', async ({ page, progr
     }
   }
 })
+
+test('the focus stays among the sessions when the button that had it is gone', async ({ page, program }) => {
+  const { email } = await signInAsAdministrator(page, program)
+  await fetch(`${program.address}/api/session`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: program.address },
+    body: JSON.stringify({ email, password: CHOSEN_PASSWORD }),
+  })
+  await open(page, '/admin/settings')
+  await page.getByRole('button', { name: /^End the session in/ }).click()
+  await expect(page.getByText('The session has ended.')).toBeVisible()
+  const sessions = page.getByRole('region', { name: 'Sessions' })
+  await expect(sessions.locator(':focus')).toHaveCount(1)
+})

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
 
 /**
  * Puts the focus back to where it was when a form in it was sent: until the answer nothing in that form can have it, and after that it may be
  * another form. What the answer itself puts the focus on keeps it.
  */
-export function FocusBack({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
+export function FocusBack({ children }: { children: ReactNode }) {
+  const isBusy = useNavigation().state !== 'idle'
   const box = useRef<HTMLDivElement>(null)
   const sentFrom = useRef<string>(undefined)
 

@@ -124,7 +124,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
         {!application.isSpam && <ApplicationStatusBadge status={application.status} />}
       </p>
       <DoneNotice texts={done} />
-      <FocusBack isBusy={isBusy}>
+      <FocusBack>
         {application.isSpam && (
           <SpamNotice
             key={application.id}

@@ -112,7 +112,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
       }
     >
       <DoneNotice texts={done} />
-      <FocusBack isBusy={isBusy}>
+      <FocusBack>
         {message.isSpam && (
           <SpamNotice key={message.id} what="message" isBusy={isBusy} alert={actionData?.alert} />
         )}

@@ -122,7 +122,7 @@ export default function EditPost({ loaderData, actionData, params }: Route.Compo
           .
         </p>
       )}
-      <FocusBack isBusy={busy !== undefined}>
+      <FocusBack>
         <PostForm
           // What is saved, taken up again or beside somebody else's begins a form of its own.
           key={`${post.id} ${state?.meanwhile ? state.version : post.version} ${here?.session ?? ''}`}

@@ -51,8 +51,7 @@ const doneTexts = {
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, twoFactor, sessions } = loaderData
-  const { state, formData } = useNavigation()
-  const sending = formData?.get('intent')
+  const sending = useNavigation().formData?.get('intent')
   const isVouchedFor = twoFactor.kind === 'no-password'
   const wrong = (intent: string) => (actionData?.intent === intent ? actionData : undefined)
   return (
@@ -106,7 +105,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         title="Sessions"
         lead="Where you are signed in. End any you don't recognise, then change your password."
       >
-        <FocusBack isBusy={state !== 'idle'}>
+        <FocusBack>
           <SessionTable sessions={sessions} />
         </FocusBack>
       </Panel>

@@ -85,8 +85,7 @@ const doneTexts = {
 
 export default function MailSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { failed, server } = loaderData
-  const { state, formData } = useNavigation()
-  const isSending = formData?.get('intent') === 'test'
+  const isSending = useNavigation().formData?.get('intent') === 'test'
   return (
     <>
       <DoneNotice texts={doneTexts} />
@@ -123,7 +122,7 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
         title="Failed mail"
         lead="The mail server refused these, or could not be reached for two days. They are kept here until they are sent or deleted."
       >
-        <FocusBack isBusy={state !== 'idle'}>
+        <FocusBack>
           <FailedMailTable {...failed} />
         </FocusBack>
       </Panel>

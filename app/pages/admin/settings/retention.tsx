@@ -76,8 +76,7 @@ const periodFields = [
 
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
   const { periods, plan, runs, holds } = loaderData
-  const { state, formData } = useNavigation()
-  const sending = formData?.get('intent')
+  const sending = useNavigation().formData?.get('intent')
   const attempt = useAttempt(actionData)
   const of = (intent: string) => (actionData?.intent === intent ? actionData : undefined)
   const [saving, holding] = [of('save'), of('hold')]
@@ -119,7 +118,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         title="Legal holds"
         lead="While a hold is in force nothing about the person is deleted, neither by the daily run nor at their request: for a claim, a complaint or an investigation."
       >
-        <FocusBack isBusy={state !== 'idle'}>
+        <FocusBack>
           <HoldTable holds={holds} />
         </FocusBack>
         <Form method="post" noValidate className="mt-6 grid max-w-[36rem] grid-cols-1 gap-4">
