@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { outboxSummary } from '#domain/outbox/outbox.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -139,7 +140,10 @@ export async function tryFault(fault: Fault, options: Options): Promise<Record<s
   }
 
   try {
+    // What others have written until now, an installation or a day of tests, is not the program's to wait for.
+    spawnSync('sync')
     await Promise.all(nodes.map((node) => node.start()))
+    const firstStartMs = Math.max(...readyTimes.splice(0))
     stage.resume()
     const seen = await fault.strike(stage)
     await stage.pause()
@@ -160,7 +164,10 @@ export async function tryFault(fault: Fault, options: Options): Promise<Record<s
         mail.received.length - new Set(mail.received.map(({ to, messageId }) => `${to} ${messageId}`)).size,
       putOff: loads.reduce((sum, load) => sum + load.putOff, 0),
       ...seen,
-      slowestStartMs: { is: Math.max(...readyTimes), atMost: READY_WITHIN_MS },
+      firstStartMs: { is: firstStartMs, atMost: READY_WITHIN_MS },
+      ...(readyTimes.length > 0 && {
+        slowestRestartMs: { is: Math.max(...readyTimes), atMost: READY_WITHIN_MS },
+      }),
       endedByItself: { is: died, atMost: 0 },
       wrongAnswers: { is: loads.reduce((sum, load) => sum + load.wrongAnswers, 0), atMost: 0 },
       ...Object.fromEntries(Object.entries(damage).map(([what, is]) => [what, { is, atMost: 0 }])),
