@@ -31,6 +31,21 @@ function frameOf(graph: Graph): Set<string> {
   return frame
 }
 
+/**
+ * What the server's build contains: React as the one for production, whatever the environment of the program says; and packages of many small files
+ * that every start would look for and read one by one, with those that use them, so that all know the same classes.
+ */
+const builtIn = [
+  'react',
+  'react-dom',
+  'react-router',
+  'kysely',
+  'zod',
+  '@asteasolutions/zod-to-openapi',
+  'hono',
+  /^@hono\//,
+]
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0, target: 'baseline-widely-available' },
@@ -38,9 +53,8 @@ export default defineConfig(({ command }) => ({
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
     ssr: {
       build: { rollupOptions: { input: './server/main.ts' }, target: 'node26' },
-      // React is built in, as the one for production, whatever the environment of the program says.
       ...(command === 'build' && {
-        resolve: { noExternal: ['react', 'react-dom', 'react-router'] },
+        resolve: { noExternal: builtIn },
         define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       }),
     },

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { publicTable, type RouteTable } from '../server/route-tables.ts'
@@ -12,6 +12,8 @@ const STAMP = join(ROOT, 'build/stamp')
 export const SERVER_FILE = join(ROOT, 'build/server/index.js')
 /** The folder of built scripts, styles, fonts and pictures. */
 export const CLIENT_FILES = join(ROOT, 'build/client')
+/** The folder in which Node keeps what it has compiled of it. */
+export const COMPILED_FILES = join(ROOT, 'build/compiled')
 
 /** What the build is made from: a change in any of these makes it stale. */
 const SOURCES = [
@@ -41,6 +43,7 @@ function build(sources: string) {
   }
   writePublicTable()
   compressFiles()
+  rmSync(COMPILED_FILES, { recursive: true, force: true })
   writeFileSync(STAMP, sources)
 }
 

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { createTurns } from '#domain/uploads/turns.server.ts'
 import { imageHeight, MOST_IMAGE_BYTES, MOST_IMAGE_PIXELS } from './post-images.ts'
 import { POST_IMAGE } from './posts.ts'
@@ -31,6 +30,7 @@ function looksLikePicture(bytes: Buffer): boolean {
 }
 
 async function draw(bytes: Buffer): Promise<CopiedImage> {
+  const { default: sharp } = await import('sharp')
   const picture = sharp(bytes, { limitInputPixels: MOST_IMAGE_PIXELS, failOn: 'error', sequentialRead: true })
   try {
     // Only the header is read for this.

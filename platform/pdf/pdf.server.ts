@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import PDFDocument from 'pdfkit'
 import { type Sheet, sheetOf } from './sheet.server.ts'
 import type { TextDocument, TextSection } from './text-document.ts'
 import { readTypefaces } from './typefaces.server.ts'
@@ -10,8 +9,10 @@ const ROOM_UNDER_HEADING = 96
 /**
  * A document as an accessible PDF on A4: tagged as PDF/UA asks (title, language, headings, lists, links, everything else an
  * artefact), with bookmarks, its typeface embedded as the subset that it uses. The same document gives the same bytes.
+ * What it needs is read at the first call, as it is much and seldom used.
  */
 export async function writePdf(document: TextDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const { default: PDFDocument } = await import('pdfkit')
   const info = { Title: plain(document.title), Author: plain(document.author), CreationDate: document.date }
   const options = {
     size: 'A4',
