@@ -25,17 +25,21 @@ export type Narrowing = {
 }
 
 /** Whether how the one text that is looked for is best found depends on how many jobs contain it. */
-export function isPlanned(db: Db, { keyword = '', q = '' }: Narrowing): boolean {
-  return !(keyword && q) && canPlan(db, cleanSearchText(keyword || q))
+export function isPlanned(db: Db, by: Narrowing): boolean {
+  const { keyword = '', q = '' } = by
+  return !(keyword && q) && canPlan(db, searchedBy(by), cleanSearchText(keyword || q))
+}
+
+/** Where the one text is looked for. */
+function searchedBy({ q, includeInactive }: Narrowing) {
+  return q || includeInactive ? 'jobs' : 'active_jobs'
 }
 
 /** How the one text that is looked for is best found; undefined when there is none, or nothing to plan. */
 export async function planOf(db: Db, by: Narrowing) {
   if (!isPlanned(db, by)) return undefined
-  const { keyword = '', q = '', includeInactive } = by
-  const term = cleanSearchText(keyword || q)
-  if (q) return planSearch(db, 'jobs', SEARCHED_BY_OTHERS, term)
-  return planSearch(db, includeInactive ? 'jobs' : 'active_jobs', SEARCHED, term)
+  const { keyword = '', q = '' } = by
+  return planSearch(db, searchedBy(by), q ? SEARCHED_BY_OTHERS : SEARCHED, cleanSearchText(keyword || q))
 }
 
 /** The numbers of the active jobs that contain a keyword, if these are few: see `unlessMany`. */

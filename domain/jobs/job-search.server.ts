@@ -45,14 +45,15 @@ export async function listActiveJobs(db: Db, clock: Clock, query: JobQuery): Pro
 type FoundRows = { total: number; rows: SummaryRow[] }
 
 /**
- * The rows of one page and how many there are on all. Without a keyword an index has the page. With one, both are found in one pass. Only what
- * SQLite's index can find is planned: what many jobs contain, and what is looked for in one place or type.
+ * The rows of one page and how many there are on all. Without a keyword an index has the page. What an index of searches can count is planned: on
+ * PostgreSQL all of it, as counting costs next to nothing; on SQLite what many jobs contain, and what is looked for in one place or type. The rest is
+ * found in one pass.
  */
 async function findPage(db: Db, query: JobQuery, page: number): Promise<FoundRows> {
   const { keyword, location, type } = query
   if (!keyword) return findInPlace(db, location, type, page)
   const offset = (page - 1) * JOBS_PER_PAGE
-  if (isPlanned(db, query) && !location && !type && offset < MANY) {
+  if (db.engine === 'sqlite' && isPlanned(db, query) && !location && !type && offset < MANY) {
     const few = await findAmongFew(db, keyword, page)
     if (few.total <= MANY) return few
   }
@@ -66,7 +67,8 @@ async function findPage(db: Db, query: JobQuery, page: number): Promise<FoundRow
 }
 
 async function countPlanned(db: Db, query: JobQuery, plan: SearchPlans): Promise<number> {
-  return query.location || query.type ? countOf(activeJobs(db, query, plan.count)) : plan.found
+  const known = query.location || query.type ? undefined : plan.found
+  return known ?? countOf(activeJobs(db, query, plan.count))
 }
 
 /** How many active jobs a place has, of one type, and the first page of them. Either may be empty, for any. */

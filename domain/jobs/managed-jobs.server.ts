@@ -33,10 +33,8 @@ const sortColumns = {
 export async function listManagedJobs(db: Db, clock: Clock, query: ManagedJobQuery): Promise<ManagedJobPage> {
   const term = cleanSearchText(query.search)
   const plan = term ? await planSearch(db, 'jobs', SEARCHED, term) : undefined
-  const total =
-    plan && !query.state && !query.type
-      ? plan.found
-      : await countOf(narrow(db, clock, { ...query, term }, plan?.count))
+  const known = query.state || query.type ? undefined : plan?.found
+  const total = known ?? (await countOf(narrow(db, clock, { ...query, term }, plan?.count)))
   const bounds = boundsOf(query.page, MANAGED_JOBS_PER_PAGE, total)
   const offset = (bounds.page - 1) * MANAGED_JOBS_PER_PAGE
   const found = narrow(db, clock, { ...query, term, isPage: true }, plan?.page(offset))

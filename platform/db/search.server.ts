@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Engine } from './migrations/index.ts'
 import type { Db } from './open.server.ts'
+import { countByWords, isAmongWords, isOnePart, numbersByWords, partsOf } from './word-search.server.ts'
 
 /** The longest text that is searched for, in characters; the rest is cut off. */
 const SEARCH_TEXT_LIMIT = 100
@@ -28,12 +29,12 @@ export function fold(text: string): string {
 }
 
 /**
- * What can be searched: for each there is an index `<name>_search` over these columns of the rows of a table that has a `no`. On SQLite it is told
- * `usermerge` 2 when it is made, for `mergeSearchIndexes`.
+ * What can be searched: for each there is an index `<name>_search` over these columns of the rows of a table that has a `no`. On SQLite it is one of
+ * trigrams, and is told `usermerge` 2 when it is made, for `mergeSearchIndexes`; on PostgreSQL as well, but for the one of words that active jobs have.
  */
 const INDEXES = {
   jobs: { table: 'jobs', columns: ['heading_folded', 'body_folded', 'place_folded'] },
-  /** Has the active ones alone, on SQLite: whoever searches here asks for `is_active` as well. */
+  /** Has the active ones alone: whoever searches here asks for `is_active` as well, since what is too short for an index is looked for in all. */
   active_jobs: { table: 'jobs', columns: ['heading_folded', 'body_folded'] },
   applications: { table: 'applications', columns: ['search_folded'] },
   messages: { table: 'messages', columns: ['search_folded'] },
@@ -44,21 +45,28 @@ const INDEXES = {
 type Searched = keyof typeof INDEXES
 
 /**
- * How SQLite finds the rows: in the index of the search; by looking at the text of row after row in their order; or by taking row after row
+ * How the rows are found: in the index of the search; by looking at the text of row after row in their order; or by taking row after row
  * from an index of the other conditions and asking whether the search found it. The last two are sooner done with what many rows contain:
- * walking finds the first pages, asking finds far ones and counts.
+ * walking finds the first pages, asking finds far ones and counts. PostgreSQL makes its own plans, except for active jobs.
  */
 export type SearchPlan = 'by-index' | 'walking' | 'asking'
 
-/** What is known of a search: in how many of all the rows the term is, and how SQLite best finds and counts them. */
-export type SearchPlans = { found: number; count: SearchPlan; page: (offset: number) => SearchPlan }
+/**
+ * What is known of a search: in how many of all the rows the term is, unless the index only knows which may have it, and how they are best found and
+ * counted.
+ */
+export type SearchPlans = {
+  found: number | undefined
+  count: SearchPlan
+  page: (offset: number) => SearchPlan
+}
 
 /** A term is in many rows when it is in more. */
 export const MANY = 2_000
 /** So many matches are sooner walked along than the whole index is asked. */
 const NEAR = 500
 
-/** Counts all the rows that contain `term` in one of these columns, and plans what else is asked of them. */
+/** Counts all the rows that contain `term` in one of these columns, and plans what else is asked of them. Of active jobs what `canPlan` says yes to. */
 export async function planSearch(
   db: Db,
   searched: Searched,
@@ -66,24 +74,30 @@ export async function planSearch(
   term: string,
 ): Promise<SearchPlans> {
   const needle = fold(term)
-  const condition = isIndexed(db.engine, needle)
-    ? matches(searched, columns, needle)
-    : contains(db.engine, searched, columns, term)
-  const from = isIndexed(db.engine, needle) ? `${searched}_search` : INDEXES[searched].table
+  if (indexFor(db.engine, searched, needle) === 'words') {
+    const count = await countByWords(db, needle)
+    return { found: isOnePart(needle) ? count : undefined, ...plansFor(count) }
+  }
+  const isIndexed = indexFor(db.engine, searched, needle) === 'trigrams'
+  const from = isIndexed ? `${searched}_search` : INDEXES[searched].table
   const { count } = await db
     .selectFrom(sql<object>`${sql.table(from)}`.as(from))
     .select((eb) => eb.fn.countAll<string | number>().as('count'))
-    .where(condition)
+    .where(isIndexed ? matches(searched, columns, needle) : contains(db.engine, searched, columns, term))
     .executeTakeFirstOrThrow()
-  const found = Number(count)
+  return { found: Number(count), ...plansFor(Number(count)) }
+}
+
+/** @param found how many rows at most */
+function plansFor(found: number): Pick<SearchPlans, 'count' | 'page'> {
   return found > MANY
-    ? { found, count: 'asking', page: (offset) => (offset < NEAR ? 'walking' : 'asking') }
-    : { found, count: 'by-index', page: () => 'by-index' }
+    ? { count: 'asking', page: (offset) => (offset < NEAR ? 'walking' : 'asking') }
+    : { count: 'by-index', page: () => 'by-index' }
 }
 
 /**
- * The numbers of the rows that contain `term`, for a `with`: all of them unless there are many, when there are `MANY` and one more. For what `canPlan` says
- * yes to.
+ * The numbers of the rows that contain `term`, for a `with`, on SQLite: all of them unless there are many, when there are `MANY` and one more. For what
+ * `canPlan` says yes to.
  */
 export function unlessMany(db: Db, searched: Searched, columns: readonly `${string}_folded`[], term: string) {
   const index = `${searched}_search` as const
@@ -96,8 +110,8 @@ export function unlessMany(db: Db, searched: Searched, columns: readonly `${stri
 
 /**
  * The condition that `term` is a substring of at least one of a table's folded columns. `%`, `_` and `\`
- * are ordinary characters. From three characters up it is answered from the trigram index, on both engines.
- * @param plan by which SQLite finds them; `planSearch` knows
+ * are ordinary characters. From three characters up it is answered from the index, on both engines.
+ * @param plan by which they are found; `planSearch` knows
  */
 export function contains(
   engine: Engine,
@@ -108,28 +122,39 @@ export function contains(
 ): RawBuilder<SqlBool> {
   const needle = fold(term)
   const { table } = INDEXES[searched]
-  if (engine === 'postgres') {
+  const row = sql.ref(`${table}.no`)
+  const index = indexFor(engine, searched, needle)
+  if (engine === 'postgres' && !index) {
     const pattern = `%${needle.replace(/[\\%_]/g, '\\$&')}%`
     return anyOf(columns.map((column) => sql`${sql.ref(`${table}.${column}`)} like ${pattern}`))
   }
-  if (plan === 'walking' || !isIndexed(engine, needle)) {
-    return anyOf(columns.map((column) => sql`instr(${sql.ref(`${table}.${column}`)}, ${needle}) > 0`))
+  const position = sql.raw(engine === 'postgres' ? 'strpos' : 'instr')
+  const isInText = anyOf(
+    columns.map((column) => sql`${position}(${sql.ref(`${table}.${column}`)}, ${needle}) > 0`),
+  )
+  if (plan === 'walking' || !index) return isInText
+  if (index === 'words') {
+    const isFound =
+      plan === 'asking' ? isAmongWords(row, needle) : sql`${row} = any (array(${numbersByWords(needle)}))`
+    return isOnePart(needle) ? sql`${isFound}` : sql`(${isFound} and ${isInText})`
   }
-  const index = sql.table(`${searched}_search`)
-  const found = sql`(select rowid from ${index} where ${matches(searched, columns, needle)})`
-  const row = sql.ref(`${table}.no`)
+  const found = sql`(select rowid from ${sql.table(`${searched}_search`)} where ${matches(searched, columns, needle)})`
   // The plus keeps SQLite from looking each found row up by its number.
   return plan === 'asking' ? sql`+${row} in ${found}` : sql`${row} in ${found}`
 }
 
 /** Whether asking first how frequent a term is costs less than it saves. */
-export function canPlan(db: Db, term: string): boolean {
-  return isIndexed(db.engine, fold(term))
+export function canPlan(db: Db, searched: Searched, term: string): boolean {
+  return indexFor(db.engine, searched, fold(term)) !== undefined
 }
 
-/** Whether SQLite's trigrams can answer: they have three characters. @param needle folded */
-function isIndexed(engine: Engine, needle: string): boolean {
-  return engine === 'sqlite' && [...needle].length >= 3
+/**
+ * Which index answers, of those that are asked in words of their own; PostgreSQL's trigrams are found by its planner. SQLite's have three
+ * characters. @param needle folded
+ */
+function indexFor(engine: Engine, searched: Searched, needle: string): 'trigrams' | 'words' | undefined {
+  if (engine === 'sqlite') return [...needle].length >= 3 ? 'trigrams' : undefined
+  return searched === 'active_jobs' && partsOf(needle).length > 0 ? 'words' : undefined
 }
 
 /** What SQLite's index is asked. Naming the columns costs time, so where all of them are meant none is named. */

@@ -20,6 +20,8 @@ const ROWS_AT_ONCE = 200
 const LOCK_TIMEOUT_MS = 15_000
 /** What migrations themselves put into a table: a database with nothing else is empty. */
 const FILLED_BY_MIGRATIONS = ['content_revision', 'job_views_day']
+/** A search index of PostgreSQL that is a table itself: a copy makes it anew. */
+const SEARCH_TABLE = 'active_jobs_search'
 /** The types of columns that are the same on both engines. */
 const SHARED_TYPES = ['text', 'int4', 'int8']
 
@@ -115,7 +117,7 @@ async function tablesOf(db: Kysely<Tables>, engine: Engine): Promise<string[]> {
         left join pg_class r on r.oid = k.confrelid
         where t.relkind = 'r' and t.relnamespace = current_schema()::regnamespace`
   ).execute(db)
-  const ours = rows.filter(({ name }) => !/^(sqlite|kysely)_/.test(name))
+  const ours = rows.filter(({ name }) => !/^(sqlite|kysely)_/.test(name) && name !== SEARCH_TABLE)
   const waiting = new Set(ours.map(({ name }) => name).toSorted())
   const ordered: string[] = []
   while (waiting.size > 0) {
@@ -147,7 +149,7 @@ async function dropTables(trx: Kysely<Tables>, engine: Engine) {
     for (const table of tables) await dropTriggers(trx, table)
     for (const { name } of rows) await sql`drop table ${sql.table(name)}`.execute(trx)
   }
-  const all = [...tables.toReversed(), 'kysely_migration', 'kysely_migration_lock']
+  const all = [...tables.toReversed(), SEARCH_TABLE, 'kysely_migration', 'kysely_migration_lock']
   for (const table of all) await sql`drop table if exists ${sql.table(table)}`.execute(trx)
 }
 
