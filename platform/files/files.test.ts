@@ -1,12 +1,16 @@
+import { once } from 'node:events'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#platform/config.ts'
 import type { FileStore, StoredFile } from './file-store.ts'
 import { openFileStore } from './open.server.ts'
+import { openS3Store } from './s3.server.ts'
 import { type S3Stub, startS3Stub } from './s3-stub.ts'
 
 let dataDir: string
@@ -169,6 +173,41 @@ describe('S3-compatible storage', () => {
     await store().check()
     const away = store({ endpoint: 'http://127.0.0.1:1' })
     await expect(away.check()).rejects.toThrow()
+  })
+
+  describe('that falls silent', () => {
+    /** A store that answers every request with the beginning of a file, or not at all. */
+    async function openSilentStore(beginning: string | undefined) {
+      const server = createServer((_, response) => {
+        if (beginning === undefined) return
+        response.writeHead(200, { 'Content-Length': 1_000 }).write(beginning)
+      })
+      await once(server.listen(0, '127.0.0.1'), 'listening')
+      onTestFinished(() => {
+        server.closeAllConnections()
+        server.close()
+      })
+      const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+      const files = openS3Store({ ...stub.settings, endpoint }, dataDir, 200)
+      onTestFinished(() => files.close())
+      return files
+    }
+
+    test('before it has answered, fails whoever reads or keeps a file, which stays where it was', async () => {
+      const files = await openSilentStore(undefined)
+      const path = await files.temporaryPath()
+      await writeFile(path, 'a CV')
+      await expect(files.open('cv/any')).rejects.toThrow(/time/i)
+      await expect(files.keep(path, 'cv/any')).rejects.toThrow(/time/i)
+      expect(existsSync(path)).toBe(true)
+    })
+
+    test('in the middle of a file, breaks the file off', async () => {
+      const files = await openSilentStore('%PDF')
+      const opened = await files.open('cv/any')
+      if (!opened) throw new Error('The store has no file')
+      await expect(buffer(opened.stream)).rejects.toThrow(/time/i)
+    })
   })
 
   test.each([

@@ -8,7 +8,7 @@ import { temporaryFilesIn } from './temporary-files.server.ts'
 
 /**
  * How long a connection may take, and how long the store may take to answer, the sending of a whole CV included; then it is tried again,
- * twice at most.
+ * twice at most. In the middle of a file it may be silent for as long.
  */
 const CONNECTION_TIMEOUT_MS = 3_000
 const ANSWER_TIMEOUT_MS = 30_000
@@ -19,15 +19,20 @@ const CHECK_TIMEOUT_MS = 5_000
 /**
  * Files in S3-compatible storage; those that are still arriving are in `dataDir/incoming`. The client is loaded
  * when it is first used, so that an installation without it never pays for its start and memory.
+ * @param patienceMs for how long the store may be silent
  */
-export function openS3Store(settings: S3Settings, dataDir: string): FileStore {
+export function openS3Store(
+  settings: S3Settings,
+  dataDir: string,
+  patienceMs = ANSWER_TIMEOUT_MS,
+): FileStore {
   const { bucket, prefix } = settings
   const address = addressOf(settings)
   const temporary = temporaryFilesIn(resolve(dataDir, 'incoming'))
   let connection: ReturnType<typeof connect> | undefined
 
   function store() {
-    connection ??= connect(settings, address.isPathStyle)
+    connection ??= connect(settings, address.isPathStyle, patienceMs)
     return connection
   }
   function at(key: string) {
@@ -105,7 +110,7 @@ export function openS3Store(settings: S3Settings, dataDir: string): FileStore {
   }
 }
 
-async function connect(settings: S3Settings, isPathStyle: boolean) {
+async function connect(settings: S3Settings, isPathStyle: boolean, patienceMs: number) {
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
     region: settings.region,
@@ -115,7 +120,8 @@ async function connect(settings: S3Settings, isPathStyle: boolean) {
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: CONNECTION_TIMEOUT_MS,
-      requestTimeout: ANSWER_TIMEOUT_MS,
+      requestTimeout: patienceMs,
+      socketTimeout: patienceMs,
       // Otherwise it would only be warned of.
       throwOnRequestTimeout: true,
     },
