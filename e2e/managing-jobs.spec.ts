@@ -180,6 +180,24 @@ test('what was typed is not lost without a question', async ({ page }) => {
   await expect(rowOf(page, 'Unsaved nurse')).toBeVisible()
 })
 
+test('who wants to leave again the moment the question is gone is asked again', async ({ page }) => {
+  const { id } = await makeJob(page, 'Unsaved nurse')
+  await openDesk(page, `/admin/jobs/edit/${id}`)
+  const form = dialog(page, 'Edit Job')
+  const question = dialog(page, 'Leave without saving?')
+  await form.getByLabel('Job Title *').fill('Changed nurse')
+  await page.keyboard.press('Escape')
+  const keep = question.getByRole('button', { name: 'Keep editing' })
+  await keep.evaluate((button: HTMLElement) => {
+    button.click()
+    document.querySelector<HTMLDialogElement>('dialog[open]')?.requestClose()
+  })
+  await expect(keep).toBeFocused()
+  await keep.click()
+  await expect(question).toHaveCount(0)
+  await expect(form.getByLabel('Job Title *')).toHaveValue('Changed nurse')
+})
+
 test('Back asks too, and so does the browser before it loads another page', async ({ page }) => {
   await openDesk(page, '/admin/jobs')
   await page.getByRole('link', { name: 'Add New Job' }).click()

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { closeDialog, Dialog, firstFocus } from '#app/ui/dialog.tsx'
@@ -20,11 +20,17 @@ export function LeaveQuestion({ hasUnsaved }: { hasUnsaved: boolean | (() => boo
     () => (typeof hasUnsaved === 'function' ? hasUnsaved() : hasUnsaved),
     [hasUnsaved],
   )
+  /** The way that was last asked about. */
+  const asked = useRef<string>(undefined)
   const isLeaving = useCallback<BlockerFunction>(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
+    ({ currentLocation, nextLocation }) => {
+      const mustAsk = currentLocation.pathname !== nextLocation.pathname && isUnsaved()
+      if (mustAsk) asked.current = nextLocation.key
+      return mustAsk
+    },
     [isUnsaved],
   )
-  const { state, reset, proceed } = useBlocker(isLeaving)
+  const { state, location, reset, proceed } = useBlocker(isLeaving)
 
   useEffect(() => {
     if (!hasUnsaved) return
@@ -36,8 +42,12 @@ export function LeaveQuestion({ hasUnsaved }: { hasUnsaved: boolean | (() => boo
   }, [hasUnsaved, isUnsaved])
 
   if (state !== 'blocked') return null
+  // A dialog is gone a moment before it tells so. Who wants to leave again in that moment is asked again.
+  const stay = () => {
+    if (asked.current === location.key) reset()
+  }
   return (
-    <Dialog title="Leave without saving?" isSmall onClose={reset}>
+    <Dialog key={location.key} title="Leave without saving?" isSmall onClose={stay}>
       <p className="mb-6">What you have changed is not saved yet.</p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={proceed}>
