@@ -74,11 +74,12 @@ export async function planSearch(
   term: string,
 ): Promise<SearchPlans> {
   const needle = fold(term)
-  if (indexFor(db.engine, searched, needle) === 'words') {
+  const index = indexFor(db.engine, searched, needle)
+  if (index === 'words') {
     const count = await countByWords(db, needle)
     return { found: isOnePart(needle) ? count : undefined, ...plansFor(count) }
   }
-  const isIndexed = indexFor(db.engine, searched, needle) === 'trigrams'
+  const isIndexed = index === 'trigrams'
   const from = isIndexed ? `${searched}_search` : INDEXES[searched].table
   const { count } = await db
     .selectFrom(sql<object>`${sql.table(from)}`.as(from))

@@ -23,7 +23,7 @@ export function isOnePart(needle: string): boolean {
   return partsOf(needle)[0] === needle
 }
 
-/** How many jobs have a text that is one part. */
+/** How many jobs have every part of a text: as many as have the text, if it is one part, and more otherwise. */
 export async function countByWords(db: Db, needle: string): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select coalesce(sum(bit_count(jobs)), 0) as count from ${blocksOf(needle)} found`.execute(db)
