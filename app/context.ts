@@ -38,5 +38,5 @@ export const passingFaultContext = createContext(false)
 /** The address that a request came from, for the limits on forms. Never stored as it is. */
 export const addressContext = createContext<string>()
 
-/** What makes the finished HTML of a page ready to be sent: puts the headers about it in, and gives its body, maybe compressed. */
-export const finishPageContext = createContext<(html: string, headers: Headers) => BodyInit>()
+/** The HTML of a page, once it is whole. The router would make a stream of it, which the server would have to read again. */
+export const wholePageContext = createContext<string | undefined>(undefined)

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { isPassingFault } from '#platform/faults.ts'
 import { afterFirstSight } from './after-first-sight.ts'
-import { finishPageContext, passingFaultContext, servicesContext } from './context.ts'
+import { passingFaultContext, servicesContext, wholePageContext } from './context.ts'
 
 /**
  * Renders a page whole before its first byte: the content policy names the hash of every inline script, and
@@ -23,9 +23,10 @@ export default async function handleRequest(
   page: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const html = afterFirstSight(await renderWhole(<ServerRouter context={page} url={request.url} />))
+  const html = await renderWhole(<ServerRouter context={page} url={request.url} />)
+  context.set(wholePageContext, afterFirstSight(html))
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(context.get(finishPageContext)(html, headers), { status, headers })
+  return new Response(null, { status, headers })
 }
 
 function renderWhole(page: React.ReactNode): Promise<string> {

@@ -42,7 +42,6 @@ async function treeOf(path: string) {
   }
   const context = new RouterContextProvider()
   context.set(server.servicesContext, services)
-  context.set(server.finishPageContext, (html: string) => html)
   const handle = createRequestHandler(
     { ...build, entry: { ...entry, module: catching } } as never,
     'production',
@@ -52,8 +51,8 @@ async function treeOf(path: string) {
   if (!found) throw new Error(`${path} is no page`)
   return async () => {
     const again = { ...found.context, renderMeta: {}, serverHandoffStream: new Response(found.handoff).body }
-    const answer = await entry.module.default(found.request, 200, new Headers(), again as never, context)
-    return (await answer.text()).length
+    await entry.module.default(found.request, 200, new Headers(), again as never, context)
+    return context.get(server.wholePageContext)?.length ?? 0
   }
 }
 

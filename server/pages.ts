@@ -7,10 +7,10 @@ import {
 } from 'react-router'
 import {
   addressContext,
-  finishPageContext,
   passingFaultContext,
   type Services,
   servicesContext,
+  wholePageContext,
 } from '#app/context.ts'
 import { CONTENTFUL_IMAGES } from '#domain/posts/contentful-posts.server.ts'
 import type { Config } from '#platform/config.ts'
@@ -28,12 +28,17 @@ const RETRY_AFTER_SECONDS = '60'
 export function createPages(build: ServerBuild, services: Services) {
   const handlerOf = pageHandlers(build)
   const routeAt = routeFinder(build)
-  const elsewhere = (isDesk: boolean) => ({
-    uploadOrigin: services.files.uploadOrigin,
-    imageOrigin: services.config.contentful && CONTENTFUL_IMAGES,
-    framesOwn: isDesk,
-    usesGoogle: services.config.gaMeasurementId !== undefined && !isDesk,
-  })
+  /** The body of a page, maybe compressed, and the headers about it. */
+  const finished = (html: string, headers: Headers, c: Context, isDesk: boolean) => {
+    const policy = policyFor(html, {
+      uploadOrigin: services.files.uploadOrigin,
+      imageOrigin: services.config.contentful && CONTENTFUL_IMAGES,
+      framesOwn: isDesk,
+      usesGoogle: services.config.gaMeasurementId !== undefined && !isDesk,
+    })
+    headers.set('Content-Security-Policy', policy)
+    return compressedFor(c.req.header('Accept-Encoding'), html, headers)
+  }
   return async (c: Context): Promise<Response> => {
     const request = c.req.raw
     const url = readable(new URL(request.url))
@@ -48,13 +53,11 @@ export function createPages(build: ServerBuild, services: Services) {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(addressContext, clientAddress(c, services.config.trustProxy))
-    context.set(finishPageContext, (html, headers) => {
-      headers.set('Content-Security-Policy', policyFor(html, elsewhere(isDesk)))
-      return compressedFor(c.req.header('Accept-Encoding'), html, headers)
-    })
     const made = await handlerOf(route)(atPublicAddress(request, url, services.config, isForm), context)
     const passes = made.status === 500 && context.get(passingFaultContext)
-    const answered = passes ? new Response(made.body, { status: 503, headers: made.headers }) : made
+    const html = isPage(made) ? context.get(wholePageContext) : undefined
+    const body = html === undefined ? made.body : finished(html, made.headers, c, isDesk)
+    const answered = new Response(body, { status: passes ? 503 : made.status, headers: made.headers })
     // In the desk only after the page's guard: who may not see a page learns nothing of it by another method.
     const isTurnedAway = answered.status >= 300 && answered.status < 400
     const response = takesNothing && !isTurnedAway ? noForm() : answered
@@ -66,7 +69,7 @@ export function createPages(build: ServerBuild, services: Services) {
     if (response.status === 503 && !response.headers.has('Retry-After')) {
       response.headers.set('Retry-After', RETRY_AFTER_SECONDS)
     }
-    if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
+    if (!isPage(response)) return response
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-cache')
     return response
   }
@@ -113,6 +116,8 @@ function compressedFor(accepted: string | undefined, html: string, headers: Head
 
 const noForm = () =>
   new Response('This page takes no form.', { status: 405, headers: { Allow: 'GET, HEAD' } })
+
+const isPage = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('text/html') === true
 
 /** Whether a readable path is under `/admin`, in whichever case and spelling. */
 const isOfDesk = (path: string) => /^\/+admin(?:\/|$)/i.test(decodeURIComponent(path))
