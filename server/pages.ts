@@ -55,9 +55,12 @@ export function createPages(build: ServerBuild, services: Services) {
     context.set(addressContext, clientAddress(c, services.config.trustProxy))
     const made = await handlerOf(route)(atPublicAddress(request, url, services.config, isForm), context)
     const passes = made.status === 500 && context.get(passingFaultContext)
+    const status = passes ? 503 : made.status
     const html = isPage(made) ? context.get(wholePageContext) : undefined
     const body = html === undefined ? made.body : finished(html, made.headers, c, isDesk)
-    const answered = new Response(body, { status: passes ? 503 : made.status, headers: made.headers })
+    // What is no page is sent as it was made: the length of a copy would not be known.
+    const isSame = body === made.body && status === made.status
+    const answered = isSame ? made : new Response(body, { status, headers: made.headers })
     // In the desk only after the page's guard: who may not see a page learns nothing of it by another method.
     const isTurnedAway = answered.status >= 300 && answered.status < 400
     const response = takesNothing && !isTurnedAway ? noForm() : answered
