@@ -1,5 +1,3 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -11,6 +9,7 @@ import {
 import { isPassingFault } from '#platform/faults.ts'
 import { afterFirstSight } from './after-first-sight.ts'
 import { passingFaultContext, servicesContext, wholePageContext } from './context.ts'
+import { GatheredPage } from './gathered-page.ts'
 
 /**
  * Renders a page whole before its first byte: the content policy names the hash of every inline script, and
@@ -34,7 +33,7 @@ function renderWhole(page: React.ReactNode): Promise<string> {
   const stream = renderToPipeableStream(page, {
     // Nothing is sent before everything is ready, so no part may be moved behind the others by script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
+    onAllReady: () => resolve(stream.pipe(new GatheredPage()).whole),
     onShellError: reject,
     onError: reject,
   })
