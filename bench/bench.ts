@@ -19,7 +19,7 @@ import { atMost, type Finding, type Row } from './report.ts'
 import { queries, searches } from './searches.ts'
 import { slowClients } from './slow-clients.ts'
 
-/** `npm run bench`: every figure beside its limit, medians of three rounds; see `bench/README.md`. */
+/** `npm run bench`: every figure beside its limit, medians of at least three rounds; see `bench/README.md`. */
 const SIZES = [1_000, 20_000, 100_000]
 const POSTS = [50, 500, 5_000]
 const API_TOKEN = 'a-token-for-measuring-on-this-machine'

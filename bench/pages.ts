@@ -8,6 +8,8 @@ const SECONDS = 2
 const LEAST_OF_BARE = 0.8
 const MOST_OF_BARE = 2
 const LEAST_OF_REACT = 0.6
+/** Two programs that take turns on a shared machine differ by up to a third from round to round: three rounds say too little. */
+const ROUNDS_BESIDE_REACT = 9
 
 /** The pages that are measured, and a name for each. */
 export async function casesOf({ address }: Program): Promise<Record<string, string>> {
@@ -75,13 +77,16 @@ export async function besideReact(engine: string, program: Program, alone: Runni
   const { api, ...pages } = await casesOf(program)
   const findings: Finding[] = []
   for (const [name, path] of Object.entries(pages)) {
-    const [ours = [], theirs = []] = await takeTurns([
-      async () => {
-        const how = { connections: 16, seconds: SECONDS, isCold: true }
-        return (await load(program.address, [path], how)).requestsPerSecond
-      },
-      async () => Number(await (await fetch(alone.address + path)).text()),
-    ])
+    const [ours = [], theirs = []] = await takeTurns(
+      [
+        async () => {
+          const how = { connections: 16, seconds: SECONDS, isCold: true }
+          return (await load(program.address, [path], how)).requestsPerSecond
+        },
+        async () => Number(await (await fetch(alone.address + path)).text()),
+      ],
+      ROUNDS_BESIDE_REACT,
+    )
     const { median, spread } = medianOf(ours)
     const limit = medianOf(theirs).median
     const what = `${engine}: ${name} cold beside react-dom alone (${Math.round(limit)}/s)`

@@ -2,7 +2,7 @@ import { type Load, load, type Round } from './load.ts'
 import { percent, type Row, round } from './report.ts'
 import { medianOf } from './statistics.ts'
 
-/** Every figure is the middle of so many rounds. */
+/** Every figure is the middle of so many rounds, unless it says otherwise. */
 export const ROUNDS = 3
 
 /** Who is asked for what. Competitors take turns within a round, so that a busy moment of the machine meets all alike. */
@@ -22,10 +22,11 @@ export async function compete(competitors: readonly Competitor[], how: Load): Pr
 /** What each of several did in its rounds. Everybody's first go is for warming up and not counted. */
 export async function takeTurns<Result>(
   competitors: readonly (() => Promise<Result>)[],
+  rounds = ROUNDS,
 ): Promise<Result[][]> {
   const seen: Result[][] = competitors.map(() => [])
   for (const go of competitors) await go()
-  for (let nth = 0; nth < ROUNDS; nth++) {
+  for (let nth = 0; nth < rounds; nth++) {
     for (const [which, go] of competitors.entries()) seen[which]?.push(await go())
   }
   return seen
