@@ -32,11 +32,14 @@ export async function countByWords(db: Db, needle: string): Promise<number> {
 
 /** The numbers of the jobs that have every part of a text, as a query. */
 export function numbersByWords(needle: string) {
-  // In the notation of a block a zero stands for each job without it, before each of those with it.
+  // In the notation of a block a zero stands for each job without it, before each of those with it: what PostgreSQL parts it into, in the order in
+  // which it parts it, are the gaps before its jobs, and at last what is after them. Numbering them to sort them again took half of the time.
   return sql`
-    select block * ${sql.lit(JOBS_IN_BLOCK)} + sum(length(gap) + 1) over (partition by block order by nth)::bigint - 1
-    from ${blocksOf(needle)} found, string_to_table(jobs::text, '1') with ordinality as gaps(gap, nth)
-    where nth <= bit_count(jobs)`
+    select block * ${sql.lit(JOBS_IN_BLOCK)} + place
+    from ${blocksOf(needle)} found, lateral (
+      select sum(length(gap) + 1) over (rows unbounded preceding) - 1 as place
+      from string_to_table(jobs::text, '1') gap limit bit_count(jobs)
+    ) places`
 }
 
 /**
