@@ -2,13 +2,15 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { afterFirstSight } from './after-first-sight.ts'
 
+/** What becomes of a page, as text. */
+const held = (html: string) => String(afterFirstSight(Buffer.from(html)))
 const page = (script: string, files = ['/a.js']) => {
   const preloads = files.map((file) => `<link rel="modulepreload" href="${file}"/>`).join('')
   return `<html><head>${preloads}<link rel="stylesheet" href="/a.css"/></head><body>Words${script}</body></html>`
 }
 
 test('script and preloads are held back, and started by a line at the end', () => {
-  const html = afterFirstSight(page('<script type="module" async="">import "/a.js"</script>'))
+  const html = held(page('<script type="module" async="">import "/a.js"</script>'))
   expect(html).toContain('<script type="text/held" data-preloads="/a.js">import "/a.js"</script>')
   expect(html).not.toContain('modulepreload" href')
   expect(html).not.toContain('type="module"')
@@ -16,33 +18,33 @@ test('script and preloads are held back, and started by a line at the end', () =
 })
 
 test('styles, data and a page without script stay as they are', () => {
-  expect(afterFirstSight(page('<script type="module" async="">x</script>'))).toContain(
+  expect(held(page('<script type="module" async="">x</script>'))).toContain(
     '<link rel="stylesheet" href="/a.css"/>',
   )
   const plain = '<html><body><script type="application/ld+json">{}</script></body></html>'
-  expect(afterFirstSight(plain)).toBe(plain)
+  expect(held(plain)).toBe(plain)
 })
 
 /** Runs the line that starts what is held, where frames, sights and times come when they are told to. */
 function runLine({ isHidden = false, knowsSights = true, files = ['/a.js'] } = {}) {
-  const html = afterFirstSight(page('<script type="module" async="">import "/a.js"</script>', files))
+  const html = held(page('<script type="module" async="">import "/a.js"</script>', files))
   const line = html.slice(html.lastIndexOf('<script>') + '<script>'.length, html.lastIndexOf('</script>'))
   const later: Record<'frame' | 'sight' | 'time', () => void> = { frame() {}, sight() {}, time() {} }
   const started: string[] = []
   const sentFor: string[] = []
-  const held = {
+  const script = {
     type: 'text/held',
     dataset: { preloads: /data-preloads="([^"]*)"/.exec(html)?.[1] },
     textContent: 'import "/a.js"',
-    replaceWith(script: { type: string; textContent: string }) {
-      started.push(`${script.type}: ${script.textContent}`)
+    replaceWith({ type, textContent }: { type: string; textContent: string }) {
+      started.push(`${type}: ${textContent}`)
     },
   }
   runInNewContext(line, {
     document: {
       hidden: isHidden,
       head: { append: ({ href }: { href: string }) => sentFor.push(href) },
-      querySelector: () => (started.length === 0 && held.type === 'text/held' ? held : null),
+      querySelector: () => (started.length === 0 && script.type === 'text/held' ? script : null),
       createElement: () => ({}),
     },
     requestAnimationFrame(next: () => void) {

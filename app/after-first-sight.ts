@@ -32,26 +32,30 @@ if('PerformanceObserver'in globalThis)new PerformanceObserver(start).observe({ty
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const MODULE = '<script type="module" async="">'
+const STARTING = `<script>${startHeld}</script>`
 
 /**
  * Holds a page's script back until the page has been drawn for the first time. Pages are whole without it, and on a slow line a hundred
  * kilobytes of script would arrive before the style and the letters of what there is to read.
  * @param html as the framework renders it; what it has no script in comes back as it is
  */
-export function afterFirstSight(html: string): string {
+export function afterFirstSight(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const head = html.indexOf('</head>')
   const script = html.indexOf(MODULE, head)
   const end = html.lastIndexOf('</body>')
   if (script === -1 || end === -1) return html
   // All preloads are moved to the head; the rest of a page is too long to look through.
-  const heading = html.slice(0, head)
-  const preloads = [...heading.matchAll(PRELOAD)].map(([, href]) => href).join(' ')
-  return [
-    heading.replaceAll(PRELOAD, ''),
-    html.slice(head, script),
-    `<script type="text/held" data-preloads="${preloads}">`,
-    html.slice(script + MODULE.length, end),
-    `<script>${startHeld}</script>`,
-    html.slice(end),
-  ].join('')
+  const preloads: string[] = []
+  const heading = html.toString('utf8', 0, head).replaceAll(PRELOAD, (_link, href) => {
+    preloads.push(href)
+    return ''
+  })
+  return Buffer.concat([
+    Buffer.from(heading),
+    html.subarray(head, script),
+    Buffer.from(`<script type="text/held" data-preloads="${preloads.join(' ')}">`),
+    html.subarray(script + MODULE.length, end),
+    Buffer.from(STARTING),
+    html.subarray(end),
+  ])
 }

@@ -38,5 +38,5 @@ export const passingFaultContext = createContext(false)
 /** The address that a request came from, for the limits on forms. Never stored as it is. */
 export const addressContext = createContext<string>()
 
-/** The HTML of a page, once it is whole. The router would make a stream of it, which the server would have to read again. */
-export const wholePageContext = createContext<string | undefined>(undefined)
+/** The bytes of a page's HTML, once it is whole. The router would make a stream of it, which the server would have to read again. */
+export const wholePageContext = createContext<Buffer<ArrayBuffer> | undefined>(undefined)

@@ -28,8 +28,8 @@ export default async function handleRequest(
   return new Response(null, { status, headers })
 }
 
-function renderWhole(page: React.ReactNode): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
+function renderWhole(page: React.ReactNode): Promise<Buffer<ArrayBuffer>> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer<ArrayBuffer>>()
   const stream = renderToPipeableStream(page, {
     // Nothing is sent before everything is ready, so no part may be moved behind the others by script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,

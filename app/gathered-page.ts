@@ -7,10 +7,10 @@ import { EventEmitter } from 'node:events'
 export class GatheredPage extends EventEmitter implements NodeJS.WritableStream {
   readonly writable = true
   readonly #parts: Uint8Array[] = []
-  readonly #whole = Promise.withResolvers<string>()
+  readonly #whole = Promise.withResolvers<Buffer<ArrayBuffer>>()
 
-  /** The page's HTML once React has written its end. @throws what it failed with half way */
-  get whole(): Promise<string> {
+  /** The bytes of the page's HTML once React has written its end. @throws what it failed with half way */
+  get whole(): Promise<Buffer<ArrayBuffer>> {
     return this.#whole.promise
   }
 
@@ -20,7 +20,7 @@ export class GatheredPage extends EventEmitter implements NodeJS.WritableStream 
   }
 
   end(): this {
-    this.#whole.resolve(Buffer.concat(this.#parts).toString())
+    this.#whole.resolve(Buffer.concat(this.#parts))
     return this
   }
 

@@ -29,7 +29,7 @@ export function createPages(build: ServerBuild, services: Services) {
   const handlerOf = pageHandlers(build)
   const routeAt = routeFinder(build)
   /** The body of a page, maybe compressed, and the headers about it. */
-  const finished = (html: string, headers: Headers, c: Context, isDesk: boolean) => {
+  const finished = (html: Buffer<ArrayBuffer>, headers: Headers, c: Context, isDesk: boolean) => {
     const policy = policyFor(html, {
       uploadOrigin: services.files.uploadOrigin,
       imageOrigin: services.config.contentful && CONTENTFUL_IMAGES,
@@ -109,12 +109,12 @@ function atPublicAddress(
 }
 
 /** A page is whole before it is sent, so it is compressed in one go, which is sooner done than as a stream. */
-function compressedFor(accepted: string | undefined, html: string, headers: Headers) {
+function compressedFor(accepted: string | undefined, html: Buffer<ArrayBuffer>, headers: Headers) {
   const encoding = bestEncoding(accepted)
   if (encoding === 'identity') return html
   headers.set('Content-Encoding', encoding)
   headers.append('Vary', 'Accept-Encoding')
-  return compressed(Buffer.from(html), encoding)
+  return compressed(html, encoding)
 }
 
 const noForm = () =>

@@ -44,7 +44,8 @@ ${Object.entries(description.components?.schemas ?? {}).map(
 </body>
 </html>`
   const text = String(page)
-  return c.html(text, 200, { 'Content-Security-Policy': policyFor(text), 'Cache-Control': 'no-cache' })
+  const policy = policyFor(Buffer.from(text))
+  return c.html(text, 200, { 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' })
 }
 
 function describeCall(path: string, method: string, call: Call) {
