@@ -22,11 +22,15 @@ export default async function handleRequest(
   page: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const html = await renderWhole(<ServerRouter context={page} url={request.url} />)
+  const html = await renderPage(page, request.url)
   context.set(wholePageContext, afterFirstSight(html))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }
+
+/** A page's tree as HTML, and nothing besides: the benchmark has this made in a loop. */
+export const renderPage = (page: EntryContext, url: string) =>
+  renderWhole(<ServerRouter context={page} url={url} />)
 
 function renderWhole(page: React.ReactNode): Promise<Buffer<ArrayBuffer>> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer<ArrayBuffer>>()

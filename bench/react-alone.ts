@@ -2,12 +2,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type EntryContext, RouterContextProvider } from 'react-router'
+import type * as Entry from '../app/entry.server.tsx'
 import { SERVER_FILE } from '../scripts/build.ts'
 import type * as Server from '../server/main.ts'
 
 /**
  * How many pages a second `react-dom/server` makes of the very tree of a page, over and over, with nothing around it: no request, no query, no
- * compression. `node react-alone.ts FOLDER` opens the database in a folder; each request for a page is answered, after a while of that, with the
+ * answer, no compression. `node react-alone.ts FOLDER` opens the database in a folder; each request for a page is answered, after a while of that, with the
  * number. Its own address is its first line.
  */
 const SECONDS = 2
@@ -16,7 +17,7 @@ const server = (await import(pathToFileURL(SERVER_FILE).href)) as typeof Server
 const services = await server.open(
   server.readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SESSION_SECRET: 'x'.repeat(32) }),
 )
-const trees = new Map<string, Promise<() => Promise<number>>>()
+const trees = new Map<string, Promise<() => Promise<unknown>>>()
 
 const answering = createServer(async ({ url = '' }, response) => {
   const tree = trees.get(url) ?? treeOf(url)
@@ -31,12 +32,13 @@ answering.listen(0, '127.0.0.1', () => {
 async function treeOf(path: string) {
   const build = server.buildFor(path)
   const { entry } = build
-  let caught: { request: Request; context: EntryContext; handoff: ArrayBuffer } | undefined
+  // The program's own copy of React, with the options and the receiver that its pages are made with.
+  const { renderPage } = entry.module as unknown as typeof Entry
+  let caught: { url: string; page: EntryContext; handoff: Uint8Array } | undefined
   const catching = {
     ...entry.module,
-    async default(request: Request, _status: number, _headers: Headers, context: EntryContext) {
-      const handoff = await new Response(context.serverHandoffStream).arrayBuffer()
-      caught = { request, context, handoff }
+    async default({ url }: Request, _status: number, _headers: Headers, page: EntryContext) {
+      caught = { url, page, handoff: await new Response(page.serverHandoffStream).bytes() }
       return new Response()
     },
   }
@@ -47,16 +49,22 @@ async function treeOf(path: string) {
     'production',
   )
   await handle(new Request(`http://127.0.0.1${path}`), context)
-  const found = caught
-  if (!found) throw new Error(`${path} is no page`)
-  return async () => {
-    const again = { ...found.context, renderMeta: {}, serverHandoffStream: new Response(found.handoff).body }
-    await entry.module.default(found.request, 200, new Headers(), again as never, context)
-    return context.get(server.wholePageContext)?.length ?? 0
-  }
+  if (!caught) throw new Error(`${path} is no page`)
+  const { url, page, handoff } = caught
+  return () => renderPage({ ...page, renderMeta: {}, serverHandoffStream: streamOf(handoff) }, url)
 }
 
-async function ratePerSecond(render: () => Promise<number>): Promise<number> {
+/** The data that stand in the page, which is read from a stream each time it is rendered. */
+function streamOf(bytes: Uint8Array) {
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(bytes)
+      controller.close()
+    },
+  })
+}
+
+async function ratePerSecond(render: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   let pages = 0
   while (performance.now() - begun < SECONDS * 1000) {

@@ -12,7 +12,7 @@ import { routeFinder, wholePath, withPageAlone } from './page-routes.ts'
 import { publicPages } from './public-pages.ts'
 import { closeServices, openServices } from './services.ts'
 
-export { servicesContext, wholePageContext } from '#app/context.ts'
+export { servicesContext } from '#app/context.ts'
 export { ConfigError, loadConfig, readConfig } from '#platform/config.ts'
 export { welcomeFirstAdministrator } from './first-administrator.ts'
 export { serveMetrics } from './metrics.ts'
