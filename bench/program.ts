@@ -54,9 +54,10 @@ export async function startProgram(
   }
 }
 
-/** Starts the bare server with the answers to these paths. */
+/** Starts the bare server with the answers to these paths, as `npm start` starts Node. */
 export function startBareServer(address: string, paths: readonly string[]): Promise<Running> {
-  return run([join(import.meta.dirname, 'bare-server.ts'), ...paths.map((path) => address + path)], {})
+  const addresses = paths.map((path) => address + path)
+  return run([...NODE_FLAGS, join(import.meta.dirname, 'bare-server.ts'), ...addresses], {})
 }
 
 /** Starts what renders the pages of a database and does nothing else, as `npm start` starts Node. */
