@@ -32,10 +32,13 @@ type Lighthouse = (address: string, flags: object) => Promise<Report | undefined
 const TRIES = 2
 
 /**
- * Measures pages with Lighthouse as a phone sees them, one after the other.
+ * Measures pages with Lighthouse as a phone sees them, one after the other. What is none of the asked categories has no points.
  * @throws MissingPart when Lighthouse or a browser can't be had
  */
-export async function measurePages(addresses: readonly string[]): Promise<Score[]> {
+export async function measurePages(
+  addresses: readonly string[],
+  categories: readonly (typeof CATEGORIES)[number][] = CATEGORIES,
+): Promise<Score[]> {
   const folder = npmInstall(LIGHTHOUSE)
   if (!folder) throw new MissingPart(`Lighthouse: ${LIGHTHOUSE} could not be had from the package registry.`)
   const { default: lighthouse } = (await import(pathToFileURL(join(folder, 'core/index.js')).href)) as {
@@ -49,7 +52,7 @@ export async function measurePages(addresses: readonly string[]): Promise<Score[
   const scores: Score[] = []
   try {
     for (const address of addresses) {
-      scores.push(scoreOf(await reportOf(lighthouse, address, port)))
+      scores.push(scoreOf(await reportOf(lighthouse, address, { port, onlyCategories: categories })))
     }
   } finally {
     await browser.close()
@@ -57,9 +60,9 @@ export async function measurePages(addresses: readonly string[]): Promise<Score[
   return scores
 }
 
-async function reportOf(lighthouse: Lighthouse, address: string, port: number): Promise<Report> {
+async function reportOf(lighthouse: Lighthouse, address: string, flags: object): Promise<Report> {
   for (let left = TRIES - 1; ; left--) {
-    const report = await lighthouse(address, { port, onlyCategories: CATEGORIES, logLevel: 'error' })
+    const report = await lighthouse(address, { ...flags, logLevel: 'error' })
     if (report && !report.lhr.runtimeError) return report
     if (left === 0) throw new Error(`Lighthouse could not see ${address}: ${report?.lhr.runtimeError?.code}`)
   }
