@@ -22,7 +22,7 @@ export async function changes(
   const job = (await (await fetch(`${writer.address}/api/jobs?limit=1`)).json())[0]
   const before = await reader.figures()
   const seconds = Math.ceil((CHANGES * EVERY_MS + MARGIN_MS) / 1000)
-  const underLoad = load(reader.address, ['/jobs'], { connections: 16, seconds })
+  const underLoad = load(reader.address, ['/jobs'], { connections: 16, seconds, asking: 'again' })
   const seen: number[] = []
   for (let nth = 0; nth < CHANGES; nth++) {
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS))

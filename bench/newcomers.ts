@@ -19,7 +19,7 @@ const PATHS = ['/', '/healthz']
 export async function newcomers(engine: string, program: Program): Promise<Finding[]> {
   for (const path of PATHS) await newVisit(program.address + path)
   const seconds = Math.ceil((UNDER_WAY_MS + VISITS * EVERY_MS) / 1000) + 1
-  const crowd = load(program.address, ['/jobs'], { connections: CONNECTIONS, seconds, isCold: true })
+  const crowd = load(program.address, ['/jobs'], { connections: CONNECTIONS, seconds, asking: 'anew' })
   await sleep(UNDER_WAY_MS)
   const waited = await Promise.all(
     Array.from({ length: VISITS }, async (_, nth) => {

@@ -1,13 +1,18 @@
-import { load } from './load.ts'
+import { furtherPostTerms, postsBy } from './blog.ts'
+import { load, type Round } from './load.ts'
 import { type Program, type Running, startBareServer } from './program.ts'
 import { atLeast, atMost, type Finding, type Row } from './report.ts'
-import { compete, middle, rowOf, takeTurns } from './rounds.ts'
-import { medianOf } from './statistics.ts'
+import { compete, competeWithNew, ratioOf, rowOf, takeTurns } from './rounds.ts'
+import { jobsBy } from './searches.ts'
+import { commonWords } from './terms.ts'
 
 const SECONDS = 2
+/** Of a row that only shows how much there is, and of the tables of smaller databases. */
+const SHORT = 1
 const LEAST_OF_BARE = 0.8
 const MOST_OF_BARE = 2
 const LEAST_OF_REACT = 0.6
+const ROUNDS_BESIDE_BARE = 5
 /** Two programs that take turns on a shared machine differ by up to a third from round to round: three rounds say too little. */
 const ROUNDS_BESIDE_REACT = 9
 
@@ -31,66 +36,103 @@ export async function casesOf({ address }: Program): Promise<Record<string, stri
 
 /** Every case from the page cache, beside a bare server that sends the same bytes and headers. */
 export async function warmPages(engine: string, program: Program, connectionCounts: readonly number[]) {
-  const cases = await casesOf(program)
-  // Pages are made as small as can be after their first reader: that is what the bare server has to send too.
-  await load(program.address, Object.values(cases), { connections: 1, seconds: SECONDS })
-  const bare = await startBareServer(program.address, Object.values(cases))
   const rows: Row[] = []
   const findings: Finding[] = []
+  const cases = await casesOf(program)
+  const bare = await bareBeside(program, Object.values(cases))
   for (const connections of connectionCounts) {
     for (const [name, path] of Object.entries(cases)) {
-      const how = { connections, seconds: SECONDS }
-      const [ours = [], theirs = []] = await compete(
-        [program, bare].map(({ address }) => ({ address, paths: [path] })),
-        how,
-      )
+      const how = { connections, seconds: SECONDS, asking: 'again' } as const
+      const sides = [program, bare].map(({ address }) => ({ address, paths: [path] }))
+      const [ours = [], theirs = []] = await compete(sides, how, ROUNDS_BESIDE_BARE)
       rows.push(rowOf(engine, `${name}, warm`, how, ours), rowOf(engine, `${name}, bare server`, how, theirs))
-      const rate = middle(ours, 'requestsPerSecond')
-      const share = rate.median / middle(theirs, 'requestsPerSecond').median
-      const what = `${engine}: ${name} warm, ${connections} connections`
-      findings.push(atLeast(`${what}: rate beside the bare server`, share, LEAST_OF_BARE, '×', rate.spread))
-      const slowest = middle(ours, 'p99')
-      const times = slowest.median / middle(theirs, 'p99').median
-      findings.push(atMost(`${what}: p99 beside the bare server`, times, MOST_OF_BARE, '×', slowest.spread))
+      findings.push(...besideBare(`${engine}: ${name} warm, ${connections} connections`, ours, theirs))
     }
   }
   await bare.stop()
   return { rows, findings }
 }
 
-/** Every case made anew for each request. */
+/** The home page, the list and a job of a smaller database, warm beside the bare server and made anew, in short rounds. */
+export async function smallerPages(engine: string, jobs: number, program: Program) {
+  const rows: Row[] = []
+  const findings: Finding[] = []
+  const { home = '', jobs: list = '', job = '' } = await casesOf(program)
+  const cases = { home, jobs: list, job }
+  const bare = await bareBeside(program, Object.values(cases))
+  for (const [name, path] of Object.entries(cases)) {
+    const ask = (asking: 'again' | 'anew') => ({ connections: 16, seconds: SHORT, asking })
+    const ourSide = { address: program.address, paths: [path] }
+    const [ours = [], theirs = []] = await compete(
+      [ourSide, { ...ourSide, address: bare.address }],
+      ask('again'),
+    )
+    const [anew = []] = await compete([ourSide], ask('anew'))
+    const of = `${name} of ${jobs} jobs`
+    rows.push(rowOf(engine, `${of}, warm`, ask('again'), ours))
+    rows.push(rowOf(engine, `${of}, bare server`, ask('again'), theirs))
+    rows.push(rowOf(engine, `${of}, made anew`, ask('anew'), anew))
+    findings.push(...besideBare(`${engine}: ${of} warm, 16 connections`, ours, theirs))
+  }
+  await bare.stop()
+  return { rows, findings }
+}
+
+/** Pages are made as small as can be after their first reader: that is what the bare server has to send too. */
+async function bareBeside(program: Program, paths: readonly string[]): Promise<Running> {
+  await load(program.address, paths, { connections: 1, seconds: SECONDS, asking: 'again' })
+  return startBareServer(program.address, paths)
+}
+
+function besideBare(what: string, ours: readonly Round[], theirs: readonly Round[]): Finding[] {
+  const rate = ratioOf(ours, theirs, 'requestsPerSecond')
+  const slowest = ratioOf(ours, theirs, 'p99')
+  return [
+    atLeast(`${what}: rate beside the bare server`, rate.median, LEAST_OF_BARE, '×', rate.spread),
+    atMost(`${what}: p99 beside the bare server`, slowest.median, MOST_OF_BARE, '×', slowest.spread),
+  ]
+}
+
+/** Every case made anew for each request past the page cache, and lists by what is new each time, as readers ask who search. */
 export async function coldPages(engine: string, program: Program, connectionCounts: readonly number[]) {
   const cases = await casesOf(program)
   const rows: Row[] = []
-  for (const connections of connectionCounts) {
+  for (const [nth, connections] of connectionCounts.entries()) {
+    const how = { connections, seconds: SHORT }
     for (const [name, path] of Object.entries(cases)) {
-      const how = { connections, seconds: SECONDS, isCold: true }
-      const [rounds = []] = await compete([{ address: program.address, paths: [path] }], how)
-      rows.push(rowOf(engine, `${name}, cold`, how, rounds))
+      const sides = [{ address: program.address, paths: [path] }]
+      const [rounds = []] = await compete(sides, { ...how, asking: 'anew' })
+      rows.push(rowOf(engine, `${name}, made anew`, how, rounds))
+    }
+    const ofTheseConnections = (_: string, which: number) => which % connectionCounts.length === nth
+    const searches = {
+      'jobs by a common keyword': commonWords.map(jobsBy),
+      'blog by a search': furtherPostTerms.map(postsBy),
+    }
+    for (const [name, paths] of Object.entries(searches)) {
+      const [rounds = []] = await competeWithNew([program], paths.filter(ofTheseConnections), how)
+      rows.push(rowOf(engine, `${name}, new each time`, how, rounds))
     }
   }
   return rows
 }
 
 /** Every page made anew for each of 16 connections, beside React alone, which makes the same tree over and over. */
-export async function besideReact(engine: string, program: Program, alone: Running): Promise<Finding[]> {
+export async function besideReact(engine: string, program: Program, alone: Running) {
   const { api, ...pages } = await casesOf(program)
+  const rows: Row[] = []
   const findings: Finding[] = []
   for (const [name, path] of Object.entries(pages)) {
-    const [ours = [], theirs = []] = await takeTurns(
-      [
-        async () => {
-          const how = { connections: 16, seconds: SECONDS, isCold: true }
-          return (await load(program.address, [path], how)).requestsPerSecond
-        },
-        async () => Number(await (await fetch(alone.address + path)).text()),
-      ],
+    const how = { connections: 16, seconds: SECONDS, asking: 'anew' } as const
+    const [ours = [], theirs = []] = await takeTurns<Round>(
+      [() => load(program.address, [path], how), async () => (await fetch(alone.address + path)).json()],
       ROUNDS_BESIDE_REACT,
     )
-    const { median, spread } = medianOf(ours)
-    const limit = medianOf(theirs).median
-    const what = `${engine}: ${name} cold beside react-dom alone (${Math.round(limit)}/s)`
-    findings.push(atLeast(what, median / limit, LEAST_OF_REACT, '×', spread))
+    const limit = rowOf(engine, `${name}, React alone`, { connections: 1 }, theirs)
+    rows.push(rowOf(engine, `${name}, made anew beside React alone`, how, ours), limit)
+    const { median, spread } = ratioOf(ours, theirs, 'requestsPerSecond')
+    const what = `${engine}: ${name} made anew beside react-dom alone (${limit.perSecond}/s)`
+    findings.push(atLeast(what, median, LEAST_OF_REACT, '×', spread))
   }
-  return findings
+  return { rows, findings }
 }

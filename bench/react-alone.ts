@@ -5,11 +5,13 @@ import { createRequestHandler, type EntryContext, RouterContextProvider } from '
 import type * as Entry from '../app/entry.server.tsx'
 import { SERVER_FILE } from '../scripts/build.ts'
 import type * as Server from '../server/main.ts'
+import type { Round } from './load.ts'
+import { percentileOf } from './statistics.ts'
 
 /**
  * How many pages a second `react-dom/server` makes of the very tree of a page, over and over, with nothing around it: no request, no query, no
- * answer, no compression. `node react-alone.ts FOLDER` opens the database in a folder; each request for a page is answered, after a while of that, with the
- * number. Its own address is its first line.
+ * answer, no compression. `node react-alone.ts FOLDER` opens the database in a folder; each request for a page is answered, after a while of that, with
+ * what was seen. Its own address is its first line.
  */
 const SECONDS = 2
 const [dataDir = ''] = process.argv.slice(2)
@@ -17,12 +19,12 @@ const server = (await import(pathToFileURL(SERVER_FILE).href)) as typeof Server
 const services = await server.open(
   server.readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SESSION_SECRET: 'x'.repeat(32) }),
 )
-const trees = new Map<string, Promise<() => Promise<unknown>>>()
+const trees = new Map<string, Promise<() => Promise<Uint8Array>>>()
 
 const answering = createServer(async ({ url = '' }, response) => {
   const tree = trees.get(url) ?? treeOf(url)
   trees.set(url, tree)
-  response.end(String(await ratePerSecond(await tree)))
+  response.end(JSON.stringify(await roundOf(await tree)))
 })
 answering.listen(0, '127.0.0.1', () => {
   console.log(`Ready on http://127.0.0.1:${(answering.address() as AddressInfo).port}`)
@@ -64,12 +66,22 @@ function streamOf(bytes: Uint8Array) {
   })
 }
 
-async function ratePerSecond(render: () => Promise<unknown>): Promise<number> {
+async function roundOf(render: () => Promise<Uint8Array>): Promise<Round> {
+  const times: number[] = []
+  let bytes = 0
   const begun = performance.now()
-  let pages = 0
-  while (performance.now() - begun < SECONDS * 1000) {
-    await render()
-    pages++
+  let at = begun
+  while (at - begun < SECONDS * 1000) {
+    const page = await render()
+    bytes = page.length
+    times.push(performance.now() - at)
+    at = performance.now()
   }
-  return pages / ((performance.now() - begun) / 1000)
+  return {
+    requestsPerSecond: times.length / ((at - begun) / 1000),
+    p50: percentileOf(times, 50),
+    p99: percentileOf(times, 99),
+    bytes,
+    errors: 0,
+  }
 }

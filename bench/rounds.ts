@@ -1,4 +1,5 @@
 import { type Load, load, type Round } from './load.ts'
+import type { Program } from './program.ts'
 import { percent, type Row, round } from './report.ts'
 import { medianOf } from './statistics.ts'
 
@@ -9,25 +10,45 @@ export const ROUNDS = 3
 export type Competitor = { address: string; paths: readonly string[] }
 
 /** @returns the rounds of each competitor, in their order */
-export async function compete(competitors: readonly Competitor[], how: Load): Promise<Round[][]> {
-  return takeTurns(
-    competitors.map(
-      ({ address, paths }) =>
-        () =>
-          load(address, paths, how),
-    ),
+export function compete(competitors: readonly Competitor[], how: Load, rounds = ROUNDS): Promise<Round[][]> {
+  const goes = competitors.map(
+    ({ address, paths }) =>
+      () =>
+        load(address, paths, how),
   )
+  return takeTurns(goes, rounds)
 }
 
-/** What each of several did in its rounds. Everybody's first go is for warming up and not counted. */
+/**
+ * The same where everybody is asked for what is new to them: of the paths each turn has a part of its own.
+ * @throws when one was kept already
+ */
+export async function competeWithNew(
+  programs: readonly Program[],
+  paths: readonly string[],
+  how: Omit<Load, 'asking'>,
+) {
+  const size = Math.floor(paths.length / (ROUNDS + 1))
+  const hits = () => Promise.all(programs.map(async (program) => (await program.figures()).hits))
+  const before = await hits()
+  const goes = programs.map(({ address }) => (turn: number) => {
+    const part = paths.slice(turn * size, (turn + 1) * size)
+    return load(address, part, { ...how, asking: 'new' })
+  })
+  const rounds = await takeTurns(goes)
+  if (String(await hits()) !== String(before)) throw new Error('Somebody has asked for this before')
+  return rounds
+}
+
+/** What each of several did in its rounds. Everybody's first go, turn 0, is for warming up and not counted. */
 export async function takeTurns<Result>(
-  competitors: readonly (() => Promise<Result>)[],
+  competitors: readonly ((turn: number) => Promise<Result>)[],
   rounds = ROUNDS,
 ): Promise<Result[][]> {
   const seen: Result[][] = competitors.map(() => [])
-  for (const go of competitors) await go()
-  for (let nth = 0; nth < rounds; nth++) {
-    for (const [which, go] of competitors.entries()) seen[which]?.push(await go())
+  for (const go of competitors) await go(0)
+  for (let turn = 1; turn <= rounds; turn++) {
+    for (const [which, go] of competitors.entries()) seen[which]?.push(await go(turn))
   }
   return seen
 }
@@ -36,8 +57,17 @@ export async function takeTurns<Result>(
 export const middle = (rounds: readonly Round[], figure: keyof Round) =>
   medianOf(rounds.map((one) => one[figure]))
 
+/** The middle of what one was beside another, round by round: a busy moment of the machine is in both figures of a round. */
+export const ratioOf = (ours: readonly Round[], theirs: readonly Round[], figure: keyof Round) =>
+  medianOf(ours.map((one, nth) => one[figure] / (theirs[nth]?.[figure] ?? Number.NaN)))
+
 /** The rounds of one competitor as a row of the table. */
-export function rowOf(engine: string, name: string, { connections }: Load, rounds: readonly Round[]): Row {
+export function rowOf(
+  engine: string,
+  name: string,
+  { connections }: Pick<Load, 'connections'>,
+  rounds: readonly Round[],
+): Row {
   const rate = middle(rounds, 'requestsPerSecond')
   return {
     engine,
