@@ -27,6 +27,8 @@ export const broadWords = words.broad
 export const rarePhrases = phrases.rare
 export const commonPhrases = phrases.common
 export const broadPhrases = phrases.broad
+/** Both of these. */
+export const frequentPhrases = mixed([...commonPhrases, ...broadPhrases])
 /** Pieces of the posts' titles and excerpts. */
 export const postTerms = mixed(new Set(posts.flatMap((text) => [...pieces(text)])))
 
