@@ -32,11 +32,12 @@ export const frequentPhrases = mixed([...commonPhrases, ...broadPhrases])
 /** Pieces of the posts' titles and excerpts. */
 export const postTerms = mixed(new Set(posts.flatMap((text) => [...pieces(text)])))
 
+/** A text may have a term that is none of its own: `line and` is in `pipeline and`. */
 function byFrequency(texts: readonly string[], termsOf: (text: string) => Set<string>) {
-  const found = new Map<string, number>()
-  for (const text of texts) for (const term of termsOf(text)) found.set(term, (found.get(term) ?? 0) + 1)
+  const terms = [...new Set(texts.flatMap((text) => [...termsOf(text)]))]
+  const found = terms.map((term) => ({ term, texts: texts.filter((text) => text.includes(term)).length }))
   const among = (least: number, below: number) =>
-    mixed([...found].filter(([, texts]) => texts >= least && texts < below).map(([term]) => term))
+    mixed(found.filter(({ texts }) => texts >= least && texts < below).map(({ term }) => term))
   const broad = Math.ceil(texts.length * BROAD)
   return { rare: among(1, 2), common: among(2, broad), broad: among(broad, Number.POSITIVE_INFINITY) }
 }
