@@ -3,7 +3,7 @@ import { atMost, type Finding, type Row } from './report.ts'
 import { compete, competeWithNew, ratioOf, rowOf } from './rounds.ts'
 import { postTerms } from './terms.ts'
 
-const SECONDS = 2
+const SECONDS = 1
 const MOST_OF_SMALL = 2
 /** A rare word: this number is in one title of 50 and of 5,000. */
 const LISTS = {

@@ -5,17 +5,16 @@ import { medianOf } from './statistics.ts'
 
 /** Every figure is the middle of so many rounds, unless it says otherwise. */
 export const ROUNDS = 3
+const WARM_UP_SECONDS = 1
 
 /** Who is asked for what. Competitors take turns within a round, so that a busy moment of the machine meets all alike. */
 export type Competitor = { address: string; paths: readonly string[] }
 
 /** @returns the rounds of each competitor, in their order */
 export function compete(competitors: readonly Competitor[], how: Load, rounds = ROUNDS): Promise<Round[][]> {
-  const goes = competitors.map(
-    ({ address, paths }) =>
-      () =>
-        load(address, paths, how),
-  )
+  const goes = competitors.map(({ address, paths }) => (turn: number) => {
+    return load(address, paths, turn === 0 ? { ...how, seconds: WARM_UP_SECONDS } : how)
+  })
   return takeTurns(goes, rounds)
 }
 

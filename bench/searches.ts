@@ -17,7 +17,7 @@ import {
   rareWords,
 } from './terms.ts'
 
-const SECONDS = 2
+const SECONDS = 1
 /** What nothing is measured with. */
 const WARM_UP = [...commonWords.slice(-50), ...commonPhrases.slice(-50)]
 /** Queries in a round, so that five of them are above its p99. */
