@@ -7,7 +7,7 @@ import { jobsBy } from './searches.ts'
 import { commonWords } from './terms.ts'
 
 const SECONDS = 2
-/** Over one connection, where rounds lie close together; of rows that nothing is compared with, and of the smaller databases. */
+/** Of kept pages, tens of thousands of which are sent in a second, and of rows that nothing is compared with. */
 const SHORT = 1
 const LEAST_OF_BARE = 0.8
 const MOST_OF_BARE = 2
@@ -42,7 +42,7 @@ export async function warmPages(engine: string, program: Program, connectionCoun
   const bare = await bareBeside(program, Object.values(cases))
   for (const connections of connectionCounts) {
     for (const [name, path] of Object.entries(cases)) {
-      const how = { connections, seconds: connections > 1 ? SECONDS : SHORT, asking: 'again' } as const
+      const how = { connections, seconds: SHORT, asking: 'again' } as const
       const sides = [program, bare].map(({ address }) => ({ address, paths: [path] }))
       const [ours = [], theirs = []] = await compete(sides, how, ROUNDS_BESIDE_BARE)
       rows.push(rowOf(engine, `${name}, warm`, how, ours), rowOf(engine, `${name}, bare server`, how, theirs))
