@@ -5,16 +5,18 @@ import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzipSy
 import { parseAccept } from 'hono/utils/accept'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
 
-/** Smaller than this a body gains nothing by being compressed. */
+/** Compressing a body of fewer bytes gains nothing. */
 const LEAST_TO_COMPRESS = 1_024
-/** Looks back no further than most answers are long: by its own measure Brotli takes megabytes for each. */
+/** 256 KB, longer than nearly every answer. Brotli's usual window takes megabytes of memory for each. */
 const WINDOW = { [constants.BROTLI_PARAM_LGWIN]: 18 }
 /**
- * Fast rather than smallest: who comes first waits for it. A tenth of a millisecond for most pages, which is less than it takes to
- * hand them to another thread and back.
+ * Fast rather than small, because somebody waits for it. It takes a tenth of a millisecond for most pages, less than handing them
+ * to another thread and back.
  */
 const QUICK = { params: { ...WINDOW, [constants.BROTLI_PARAM_QUALITY]: 0 } }
-/** Three tenths smaller, at hundreds of times the work: for what many ask for. */
+/** A larger body is not pressed: it would keep a core busy for seconds. */
+const MOST_TO_PRESS = 256 * 1_024
+/** Three tenths smaller for hundreds of times the work: worth it for what is asked for often. */
 const SMALLEST = { params: { ...WINDOW, [constants.BROTLI_PARAM_QUALITY]: 11 } }
 const ABOUT_BODY = ['content-type', 'content-length', 'content-encoding']
 
@@ -23,20 +25,20 @@ const decompressBrotli = promisify<Buffer, Buffer>(brotliDecompress)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** An answer to everybody, ready to be written. */
+/** An answer that is the same for everybody, ready to be written. */
 export type WholeAnswer = {
   status: number
   headers: string[]
-  /** The headers of the 304 for who has it already. */
+  /** The headers of the 304 for a browser that has it already. */
   unchanged: string[]
   etag: string
   body: Buffer
   isKept: boolean
-  /** Makes the same in fewer bytes, where that is possible. */
-  pressed: (() => Promise<WholeAnswer>) | undefined
+  /** Makes the same answer in fewer bytes. Undefined where that is not worth the work. */
+  pressed?: (() => Promise<WholeAnswer>) | undefined
 }
 
-/** What a browser takes best: of what it likes equally well, the smallest. @param accepted its `Accept-Encoding` */
+/** The encoding that a browser prefers; of those it likes equally well, the smallest. @param accepted its `Accept-Encoding` */
 export function bestEncoding(accepted = ''): Encoding {
   const tastes = parseAccept(accepted)
   const liking = (name: string) =>
@@ -53,7 +55,7 @@ export function compressed(plain: Buffer, encoding: Exclude<Encoding, 'identity'
     : gzipSync(plain, { level: constants.Z_BEST_SPEED })
 }
 
-/** Reads an answer to its end and compresses it. Undefined when it is not meant for everybody. */
+/** Reads an answer to its end and compresses it. Undefined when it is for one visitor only. */
 export async function wholeAnswer(response: Response, wanted: Encoding): Promise<WholeAnswer | undefined> {
   const { status } = response
   const control = response.headers.get('Cache-Control') ?? ''
@@ -73,13 +75,14 @@ export async function wholeAnswer(response: Response, wanted: Encoding): Promise
   const isWorthIt = plain.length >= LEAST_TO_COMPRESS && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type)
   if (!isWorthIt || wanted === 'identity') return assembled(status, headers, plain)
   headers.set('Content-Encoding', wanted)
-  const body = compressed(plain, wanted)
-  if (wanted === 'gzip') return assembled(status, tagged(headers, 'gzip'), body)
-  const pressed = async () => {
-    const smallest = await compressBrotli(await decompressBrotli(body), SMALLEST)
-    return assembled(status, tagged(headers, 'br11'), smallest)
+  const quick = assembled(status, tagged(headers, wanted), compressed(plain, wanted))
+  if (wanted === 'br' && quick.isKept && plain.length <= MOST_TO_PRESS) {
+    quick.pressed = async () => {
+      const smallest = await compressBrotli(await decompressBrotli(quick.body), SMALLEST)
+      return assembled(status, tagged(headers, 'br11'), smallest)
+    }
   }
-  return assembled(status, tagged(headers, 'br'), body, status === 200 ? pressed : undefined)
+  return quick
 }
 
 function tagged(headers: Headers, way: string): Headers {
@@ -89,21 +92,25 @@ function tagged(headers: Headers, way: string): Headers {
   return copy
 }
 
-/** The tag of an answer that is compressed in one way: a strong tag names very bytes, so each way has its own. */
+/** The tag of an answer compressed in one way. A strong tag names exact bytes, so each way of compressing has its own. */
 export function compressedTag(tag: string, way: string): string {
   return tag.replace(/^W\//, '').replace(/"$/, `;${way}"`)
 }
 
-function assembled(
-  status: number,
-  headers: Headers,
-  body: Buffer,
-  pressed?: () => Promise<WholeAnswer>,
-): WholeAnswer {
+function assembled(status: number, headers: Headers, body: Buffer): WholeAnswer {
+  const isKept = status === 200
   const unchanged = flat(headers, ABOUT_BODY)
   headers.set('Content-Length', String(body.length))
   const etag = headers.get('ETag') ?? ''
-  return { status, headers: flat(headers), unchanged, etag, body, isKept: status === 200, pressed }
+  return { status, headers: flat(headers), unchanged, etag, body: isKept ? alone(body) : body, isKept }
+}
+
+/** A body in memory of exactly its size. Node compresses into 64 KB blocks, and the few bytes that are used would keep the whole block. */
+function alone(body: Buffer): Buffer {
+  if (body.length === body.buffer.byteLength) return body
+  const copy = Buffer.allocUnsafeSlow(body.length)
+  body.copy(copy)
+  return copy
 }
 
 function flat(headers: Headers, without: readonly string[] = []): string[] {
@@ -122,7 +129,7 @@ export function send(answer: WholeAnswer, incoming: IncomingMessage, outgoing: S
   outgoing.end(incoming.method === 'HEAD' ? undefined : answer.body)
 }
 
-/** Whether an `If-None-Match` names a tag. Compared weakly, as it is meant to be: a proxy may have marked it. */
+/** Whether an `If-None-Match` names a tag. Compared weakly, as RFC 9110 asks: a proxy may have marked the tag as weak. */
 function names(header: string, etag: string): boolean {
   return header.split(',').some((tag) => {
     const named = tag.trim().replace(/^W\//, '')
