@@ -1,12 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { type Encoding, wholeAnswer } from './whole-answer.ts'
+import { bestEncoding, type Encoding, wholeAnswer } from './whole-answer.ts'
 
 const page = (characters: number) => {
   const text = randomBytes(characters).toString('hex').slice(0, characters)
   return new Response(text, { headers: { 'Content-Type': 'text/html' } })
 }
+
+test.each<[string, Encoding]>([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['BR', 'br'],
+  ['GZip;Q=0.5', 'gzip'],
+  ['gzip, br;q=0.9', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0', 'identity'],
+  ['*', 'br'],
+  ['br;q=0, *', 'gzip'],
+  ['gzip;q=0.5, *;q=0', 'gzip'],
+  ['identity, *;q=0', 'identity'],
+  ['zstd, deflate', 'identity'],
+  ['', 'identity'],
+])('who accepts "%s" gets %s', (accepted, encoding) => {
+  expect(bestEncoding(accepted)).toBe(encoding)
+})
 
 test.each<[Encoding, number]>([
   ['identity', 5_000],

@@ -42,7 +42,8 @@ export type WholeAnswer = {
 export function bestEncoding(accepted = ''): Encoding {
   const tastes = parseAccept(accepted)
   const liking = (name: string) =>
-    (tastes.find(({ type }) => type === name) ?? tastes.find(({ type }) => type === '*'))?.q ?? 0
+    (tastes.find(({ type }) => type.toLowerCase() === name) ?? tastes.find(({ type }) => type === '*'))?.q ??
+    0
   const [brotli, gzip] = [liking('br'), liking('gzip')]
   if (brotli === 0 && gzip === 0) return 'identity'
   return brotli >= gzip ? 'br' : 'gzip'
