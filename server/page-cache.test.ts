@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Services } from '#app/context.ts'
 import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
 import { sessionCookie } from '#domain/accounts/sessions.server.ts'
@@ -10,6 +12,7 @@ import { aJob } from '#domain/jobs/a-job.ts'
 import { createJob, deleteJobs, updateJob } from '#domain/jobs/job-writing.server.ts'
 import type { Job } from '#domain/jobs/jobs.ts'
 import { clockAt } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
 import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
 import type * as Program from './main.ts'
 import { type PageCacheCounts, withPageCache } from './page-cache.ts'
@@ -38,9 +41,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A program that has nothing in its cache, on the same database. */
-function restart() {
-  const cached = withPageCache(program.app(services, CLIENT_FILES).fetch, services, program.keptAddress)
+type Fetch = Parameters<typeof withPageCache>[0]
+const wholeProgram = (): Fetch => program.app(services, CLIENT_FILES).fetch
+
+/** A program that has nothing in its cache, on the same database unless another is named. */
+function restart(fetch: Fetch = wholeProgram(), db = services.db) {
+  const cached = withPageCache(fetch, { ...services, db }, program.keptAddress)
   counts = cached.counts
   server.removeAllListeners('request')
   server.on('request', cached.listener)
@@ -178,12 +184,101 @@ describe('a change', () => {
     expect(await textOf('/api/jobs')).not.toContain(job.id)
   })
 
+  test('gives the new page to a browser that has the old one', async () => {
+    const { headers } = await ask(jobPage())
+    await updateJob(services.db, admin, services.clock, job.id, aJob({ title: 'Bank nurse' }))
+    const again = () => ask(jobPage(), { 'If-None-Match': headers.etag ?? '' })
+    await expect.poll(async () => (await again()).status, { timeout: 1_000 }).toBe(200)
+    const seen = await again()
+    expect(String(seen.body)).toContain('Bank nurse')
+    expect(seen.headers.etag).not.toBe(headers.etag)
+  })
+
+  test('while a page is being made: it goes to those who waited for it and to nobody after', async () => {
+    const [made, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const fetch = wholeProgram()
+    restart(async (request) => {
+      const answer = await fetch(request)
+      if (request.method === 'GET' && counts.renders === 1) {
+        made.resolve()
+        await sent.promise
+      }
+      return answer
+    })
+    const before = textOf(jobPage())
+    await made.promise
+    await updateJob(services.db, admin, services.clock, job.id, aJob({ title: 'Theatre nurse' }))
+    // A write, after which the state is looked up again.
+    await ask('/api/nothing', {}, 'POST')
+    expect(await textOf(jobPage())).toContain('Theatre nurse')
+    sent.resolve()
+    expect(await before).toContain('Night nurse')
+    expect(await textOf(jobPage())).toContain('Theatre nurse')
+    expect(counts).toEqual({ hits: 1, renders: 2 })
+  })
+
   test('of the day makes pages anew', async () => {
     expect(await textOf('/privacy-policy')).toContain('21 November 2026')
     now.iso = '2026-11-22T00:00:01Z'
     await expect.poll(() => textOf('/privacy-policy'), { timeout: 1_000 }).toContain('22 November 2026')
     now.iso = '2026-11-21T12:00:00Z'
   })
+})
+
+describe('while the database is away', () => {
+  test('what is kept is sent for a minute; after that pages are made for those who ask at once, and not kept', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let isAway = false
+    const fetch = wholeProgram()
+    restart(
+      async (request) => {
+        await sleep(50)
+        return fetch(request)
+      },
+      seenBy(services.db, () => {
+        if (isAway) throw new Error('away')
+      }),
+    )
+    const kept = await textOf(jobPage())
+    isAway = true
+    vi.advanceTimersByTime(59_000)
+    expect(await textOf(jobPage())).toBe(kept)
+    expect(counts).toEqual({ hits: 1, renders: 1 })
+    vi.advanceTimersByTime(2_000)
+    const pages = await Promise.all(Array.from({ length: 20 }, () => textOf(jobPage())))
+    expect(new Set(pages)).toEqual(new Set([kept]))
+    expect(counts).toEqual({ hits: 1, renders: 2 })
+    await textOf(jobPage())
+    expect(counts).toEqual({ hits: 1, renders: 3 })
+  })
+
+  /** The same database, in which no result comes when `whenRead` throws. */
+  function seenBy(db: Db, whenRead: () => void): Db {
+    const watching = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        whenRead()
+        return result
+      },
+    })
+    return Object.assign(watching, { engine: db.engine })
+  }
+})
+
+test('an answer that breaks off is made once for all who wait, and they are told', async () => {
+  let times = 0
+  restart(async () => {
+    times++
+    await sleep(50)
+    return new Response(new ReadableStream({ pull: (controller) => controller.error(new Error('broken')) }))
+  })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/jobs')))
+  for (const { status, headers, body } of answers) {
+    expect([status, String(body)]).toEqual([500, expect.stringContaining('try again later')])
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+  }
+  expect(times).toBe(1)
 })
 
 describe('a request that is not like everybody’s is answered for itself', () => {
@@ -236,6 +331,16 @@ describe('what is kept', () => {
     for (const path of ['/_.data', '/jobs.data', '/jobs/abc.data', '/api/jobs']) {
       expect(kept(path), path).toBe(true)
     }
+  })
+
+  test('is no more than 32 MB; what nobody has asked for longest goes first', async () => {
+    const megabyte = randomBytes(1024 * 1024)
+    restart(() => new Response(megabyte))
+    const pages = Array.from({ length: 40 }, (_, nth) => `/jobs?page=${nth}`)
+    for (const page of pages) await ask(page)
+    expect(counts).toEqual({ hits: 0, renders: 40 })
+    for (const page of pages.toReversed()) await ask(page)
+    expect(counts).toEqual({ hits: 31, renders: 49 })
   })
 
   test('is nothing of the desk, nothing of one person, and no file', () => {

@@ -11,20 +11,22 @@ import { bestEncoding, type Encoding, send, type WholeAnswer, wholeAnswer } from
 const MOST_BYTES = 32 * 1024 * 1024
 const MOST_ADDRESSES = 5_000
 type Fetch = (request: Request, env?: object) => Response | Promise<Response>
+/** Answers that are being made, by encoding and address. */
+type UnderWay = Map<string, Promise<WholeAnswer | undefined>>
 
 /** How often pages were answered from the cache, and made. */
 export type PageCacheCounts = { hits: number; renders: number }
 
 /**
- * The whole program as what answers a request of `node:http`. What everybody gets alike is made once, kept, and sent from memory until the content
- * changes: anonymous GETs of public pages and of the public API, keyed by address and encoding. Many who ask for the same at once wait for
- * one. A change made on another node of the same database shows within half a second, one made on this node at once.
+ * The whole program as a listener for `node:http`. Anonymous GETs of public pages and of the public API get an answer that is the same for
+ * everybody: it is made once for each address and encoding, kept, and sent from memory until the content changes. Those who ask at the same
+ * time share one. A change made on another node of the same database shows within half a second, one made on this node at once.
  * @param fetch the program as a function from request to answer
- * @param keptAddress under which address the answer to an address is kept, if it may be
+ * @param keptAddress the address under which the answer to an address is kept, if it may be kept
  */
 export function withPageCache(
   fetch: Fetch,
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'posts'>,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'posts' | 'log'>,
   keptAddress: (url: string) => string | undefined,
 ): { listener: RequestListener; counts: PageCacheCounts } {
   const { siteUrl } = services.config
@@ -37,14 +39,18 @@ export function withPageCache(
     maxSize: MOST_BYTES,
     sizeCalculation: ({ body, headers }) => body.length + headers.join().length + 500,
   })
-  let underWay = new Map<string, Promise<WholeAnswer | undefined>>()
+  let underWay: UnderWay = new Map()
+  const underWayUnknown: UnderWay = new Map()
   let madeOf: string | undefined
   let isPressing = false
 
   const pass = getRequestListener(
     async (request, env) => {
       const response = await fetch(request, env)
-      if (request.method !== 'GET' && request.method !== 'HEAD') content.forget()
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        content.forget()
+        underWayUnknown.clear()
+      }
       return response
     },
     { errorHandler: refuseUnreadable },
@@ -55,32 +61,32 @@ export function withPageCache(
   function listener(incoming: IncomingMessage, outgoing: ServerResponse) {
     const address = addressOf(incoming)
     if (address === undefined) return pass(incoming, outgoing)
-    const key = `${encodingFor(incoming.headers['accept-encoding'])} ${address}`
-    const known = content.known()
-    if (known !== undefined) return answer(known)
-    return content.find().then(answer)
-
-    function answer(now: string | undefined) {
-      if (now === undefined) return pass(incoming, outgoing)
-      if (now !== madeOf) {
+    const encoding = encodingFor(incoming.headers['accept-encoding'])
+    const key = `${encoding} ${address}`
+    const answer = (now: string | undefined) => {
+      if (now !== undefined && now !== madeOf) {
         answers.clear()
         underWay = new Map()
         madeOf = now
       }
-      const kept = answers.get(key)
+      const kept = now === undefined ? undefined : answers.get(key)
       if (kept) {
         counts.hits++
-        if (kept.pressed && !isPressing) press(key, kept.pressed)
+        if (kept.pressed && !isPressing) press(key, kept)
         return send(kept, incoming, outgoing)
       }
-      return made(key).then(
+      // While the state is unknown an answer is shared, which spares a database in trouble, but not kept.
+      const here = now === undefined ? underWayUnknown : underWay
+      return made(key, encoding, address, here).then(
         (made) => (made ? send(made, incoming, outgoing) : pass(incoming, outgoing)),
-        () => pass(incoming, outgoing),
+        () => fail(outgoing),
       )
     }
+    const known = content.known()
+    return known === undefined ? content.find().then(answer) : answer(known)
   }
 
-  /** What a request is kept under. Undefined when it is not everybody's: somebody signed in, another site's script, a call with a token. */
+  /** The address that an answer is kept under. Undefined for somebody signed in, another site's script and a call with a token. */
   function addressOf({ method, url = '', headers }: IncomingMessage): string | undefined {
     if (method !== 'GET' && method !== 'HEAD') return undefined
     if (headers.authorization !== undefined || headers.origin !== undefined) return undefined
@@ -103,43 +109,54 @@ export function withPageCache(
     return encoding
   }
 
-  function made(key: string): Promise<WholeAnswer | undefined> {
-    const here = underWay
+  function made(key: string, encoding: Encoding, address: string, here: UnderWay) {
     let making = here.get(key)
     if (!making) {
-      making = make(key).finally(() => here.delete(key))
+      making = make().finally(() => here.delete(key))
       here.set(key, making)
     }
     return making
 
-    async function make(key: string) {
+    async function make() {
       counts.renders++
-      const [encoding, address] = key.split(' ') as [Encoding, string]
-      // Nothing of the visitor's own request, so that nothing of it gets into what others see.
-      const request = new Request(siteUrl + address, { headers: { 'Accept-Encoding': 'identity' } })
-      const answer = await wholeAnswer(await fetch(request), encoding)
-      if (answer?.isKept && here === underWay) answers.set(key, answer)
-      return answer
+      try {
+        // Nothing of the visitor's own request, so that nothing of it gets into what others see.
+        const request = new Request(siteUrl + address, { headers: { 'Accept-Encoding': 'identity' } })
+        const answer = await wholeAnswer(await fetch(request), encoding)
+        if (answer?.isKept && here === underWay) answers.set(key, answer)
+        return answer
+      } catch (error) {
+        services.log.error({ err: error, path: address.replace(/\?.*/, '') }, 'a page failed')
+        throw error
+      }
     }
   }
 
-  /** Makes a page that is asked for again smaller, beside the answering and one at a time. */
-  async function press(key: string, pressed: () => Promise<WholeAnswer>) {
-    isPressing = true
+  /** Makes a page that is asked for again smaller, one page at a time and beside the answering. Each is tried once. */
+  async function press(key: string, kept: WholeAnswer) {
     const here = underWay
+    const { pressed } = kept
+    kept.pressed = undefined
+    isPressing = true
     try {
-      const smaller = await pressed()
-      if (here === underWay) answers.set(key, smaller)
+      const smaller = await pressed?.()
+      if (smaller && here === underWay) answers.set(key, smaller)
     } catch {
-      // The larger one does as well.
+      // The larger one will do.
     } finally {
       isPressing = false
     }
   }
 }
 
-/** Of what is no request, as one to a host whose name can't be, the program is not asked. */
+/** What is not a valid request, such as one to an impossible host, does not reach the program. */
 function refuseUnreadable(error: unknown): Response {
   const status = error instanceof RequestError ? 400 : 500
   return new Response(null, { status, headers: bareSecurityHeaders })
+}
+
+/** Everybody who waited for an answer that could not be made is told so: to make it for each of them would multiply the trouble. */
+function fail(outgoing: ServerResponse) {
+  outgoing.writeHead(500, { ...bareSecurityHeaders, 'Content-Type': 'text/plain; charset=UTF-8' })
+  outgoing.end('Something went wrong on our side. Please try again later.')
 }
