@@ -357,13 +357,43 @@ describe('what is kept', () => {
     ['/blog.data?page=2&_routes=pages%2Fpublic%2Fblog', '/blog.data?page=2&_routes=pages%2Fpublic%2Fblog'],
     ['/jobs?keyword=a&other=1&_routes=x', '/jobs?keyword=a'],
     ['/api/jobs?include=inactive', '/api/jobs?include=inactive'],
-    ['/jobs?keyword=a&keyword=b', undefined],
+    // Pages read the first value, so the second makes no difference to them; the API refuses both.
+    ['/jobs?keyword=a&keyword=b&page=1&page=2', '/jobs?keyword=a&page=1'],
+    ['/jobs?keyword=&keyword=b&location=&type=', '/jobs'],
+    ['/jobs.data?page=&_routes=&_routes=x', '/jobs.data?_routes='],
+    ['/api/jobs?keyword=a&keyword=b', undefined],
+    ['/api/jobs?page=', '/api/jobs?page='],
     ['//jobs', undefined],
     ['/%6aobs', undefined],
     ['http://elsewhere.example/jobs', undefined],
-    [`/jobs?keyword=${'x'.repeat(1_000)}`, undefined],
   ])('%s under %s', (url, address) => {
     expect(program.keptAddress(url)).toBe(address)
+  })
+
+  test('is the very page that the whole address asks for: first values count, empty ones do not', async () => {
+    const fetch = wholeProgram()
+    const textAt = async (path: string) => (await fetch(new Request(SITE + path))).text()
+    const addresses = [
+      ['/jobs', 'keyword=Night&location=London&type=Full-time&page=1'],
+      ['/blog', 'search=pay&category=Pay&page=1'],
+      ['/resources/tools/interview-practice', 'role=nurse'],
+      ['/sitemap.xml', 'part=1'],
+    ] as const
+    for (const [path, search] of addresses) {
+      for (const page of [path, `${path}.data`]) {
+        const plain = await textAt(page)
+        const twice = `${page}?${search}&${search.replace(/=[^&]*/g, '=7')}`
+        expect(await textAt(twice), twice).toBe(await textAt(`${page}?${search}`))
+        const empty = `${page}?${search.replace(/=[^&]*/g, '=')}`
+        expect(await textAt(empty), empty).toBe(plain)
+      }
+    }
+  })
+
+  test('is not what an endless address is answered with', async () => {
+    const endless = `/jobs?keyword=${'x'.repeat(1_000)}`
+    expect((await ask(endless)).status).toBe(200)
+    expect(counts).toEqual({ hits: 0, renders: 0 })
   })
 
   test.each(['/jobs/nosuch', '/nosuch', '/api/jobs?page=0'])(
