@@ -20,12 +20,15 @@ import { compressedTag } from './whole-answer.ts'
 /** So many lists of whole jobs are made at once: each may have a thousand, in memory whole until it is compressed. */
 const MOST_LISTS_AT_ONCE = 40
 
-/** A tag that a call gives by itself is marked as weak by the compression, for it does not know that it names these bytes. */
+/**
+ * The compression marks a call's own tag as weak, since it was given to the plain bytes. Made strong again it says how they were compressed:
+ * at level 6, unlike what the page cache keeps of the same call, so that one tag never names two different bodies.
+ */
 const strongTags = createMiddleware(async (c, next) => {
   await next()
   const tag = c.res.headers.get('ETag')
   const encoding = c.res.headers.get('Content-Encoding')
-  if (tag && encoding) c.header('ETag', compressedTag(tag, encoding))
+  if (tag && encoding) c.header('ETag', compressedTag(tag, `${encoding}6`))
 })
 
 /** What HEAD does not ask for is let go of at once: a file, or a connection to the store, may stand behind it. */

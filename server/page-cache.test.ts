@@ -292,6 +292,22 @@ describe('a request that is not like everybody’s is answered for itself', () =
     expect(counts).toEqual({ hits: 0, renders: 0 })
   })
 
+  test('a call with a token has other bytes than the kept answer, and so another tag', async () => {
+    const long = await createJob(
+      services.db,
+      admin,
+      services.clock,
+      aJob({ description: 'Nights. '.repeat(300) }),
+    )
+    const accept = { 'Accept-Encoding': 'gzip' }
+    const kept = await ask(`/api/jobs/${long.id}`, accept)
+    const own = await ask(`/api/jobs/${long.id}`, { ...accept, Authorization: `Bearer ${API_TOKEN}` })
+    expect(own.body).not.toEqual(kept.body)
+    expect(gunzipSync(own.body)).toEqual(gunzipSync(kept.body))
+    expect(own.headers.etag).not.toBe(kept.headers.etag)
+    for (const { headers } of [own, kept]) expect(headers.etag).toMatch(/^"[^"]+"$/)
+  })
+
   test('but cookies of visitors make no difference', async () => {
     await ask('/jobs', { Cookie: 'cookie_consent=accepted' })
     await ask('/jobs')
