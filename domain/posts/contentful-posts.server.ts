@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { documentToHtmlString, type NodeRenderer } from '@contentful/rich-text-html-renderer'
 import { BLOCKS, type Document, INLINES } from '@contentful/rich-text-types'
 import { z } from 'zod'
@@ -68,6 +69,18 @@ export function toContentfulPost(entry: unknown): ContentfulPost | undefined {
     },
     body: fields.content,
   }
+}
+
+/** A digest of all that readers see of these posts. */
+export function digestOf(posts: readonly ContentfulPost[]): string {
+  const digest = createHash('sha256')
+  for (const post of posts) digest.update(JSON.stringify(post, addressOfTarget))
+  return digest.digest('base64url')
+}
+
+/** Of what a text links to only the address shows. The service puts the whole entry there, with all that it links to in turn, in circles too. */
+function addressOfTarget(name: string, value: unknown): unknown {
+  return name === 'target' ? toContentfulPost(value)?.summary.slug : value
 }
 
 /** The whole post, its rich text as clean HTML. A body that is no rich text comes out empty. */

@@ -6,7 +6,7 @@ import { cleanSearchText, fold } from '#platform/db/search.server.ts'
 import type { Log } from '#platform/log.ts'
 import { type ContentfulPatience, openContentful, reasonOf } from './contentful-client.server.ts'
 import { createLookup } from './contentful-lookup.server.ts'
-import { type ContentfulPost, toContentfulPost, wholePost } from './contentful-posts.server.ts'
+import { type ContentfulPost, digestOf, toContentfulPost, wholePost } from './contentful-posts.server.ts'
 import { type PostReader, PostsUnavailable } from './posts.server.ts'
 import { PAGE_SIZE } from './posts.ts'
 
@@ -23,7 +23,8 @@ const PAUSE_MS = 10_000
 
 type Services = { clock: Clock; log: Log }
 type Patience = ContentfulPatience & { waitMs?: number; refreshEveryMs?: number }
-type Snapshot = { posts: readonly ContentfulPost[]; takenAt: number }
+/** `revision` is about the time at which a snapshot first had these posts, and always later than that of others before. */
+type Snapshot = { posts: readonly ContentfulPost[]; takenAt: number; digest: string; revision: number }
 
 /**
  * The posts of a space of Contentful (D7): fetched in the background into a snapshot that every page reads from. Without one that is at
@@ -38,6 +39,8 @@ export function postsOfContentful(
   const now = () => clock.now().getTime()
   let snapshot: Snapshot | undefined
   let fetching: { since: number; done: Promise<void> } | undefined
+  /** A post that no snapshot has was shown: how it looked is forgotten with the next snapshot. */
+  let hasShownOther = false
   let failedAt = Number.NEGATIVE_INFINITY
   let lastRead = now()
 
@@ -47,7 +50,11 @@ export function postsOfContentful(
       const posts = entries.map(toContentfulPost).filter((post) => post !== undefined)
       const unusable = entries.length - posts.length
       if (unusable > 0) log.warn({ unusable }, 'entries of Contentful without a title or usable slug')
-      snapshot = { posts, takenAt }
+      const digest = digestOf(posts)
+      const former = snapshot?.revision ?? 0
+      const isSame = digest === snapshot?.digest && !hasShownOther
+      snapshot = { posts, takenAt, digest, revision: isSame ? former : Math.max(takenAt, former + 1) }
+      hasShownOther = false
       failedAt = Number.NEGATIVE_INFINITY
     } catch (error) {
       failedAt = now()
@@ -116,6 +123,7 @@ export function postsOfContentful(
       const { posts } = await fresh()
       const fetched = posts.find(({ summary }) => summary.slug === slug)
       const found = fetched ?? (waits ? undefined : await lookUp(slug))
+      if (found !== fetched) hasShownOther = true
       return found && wholePost(found)
     },
     async latest(limit) {
@@ -126,7 +134,7 @@ export function postsOfContentful(
         .slice(0, limit)
         .map(({ summary }) => ({ slug: summary.slug, updatedAt: summary.updatedAt }))
     },
-    revision: () => (snapshot && isFresh() ? snapshot.takenAt : 0),
+    revision: () => (snapshot && isFresh() ? snapshot.revision : 0),
     close() {
       clearInterval(timer)
     },

@@ -257,6 +257,69 @@ describe('the snapshot', () => {
   })
 })
 
+describe('the revision', () => {
+  const link = (slug: string) => ({
+    nodeType: 'entry-hyperlink',
+    data: { target: { sys: { type: 'Link', linkType: 'Entry', id: `entry-${slug}` } } },
+    content: [text('there')],
+  })
+  /** A minute later. The revision from then on. */
+  async function next({ clock, reader }: Awaited<ReturnType<typeof openBlog>>) {
+    clock.pass(61)
+    await reader.listPosts(all)
+    return reader.revision()
+  }
+
+  test('stays while the posts are the same, also ones that link to each other in a circle', async () => {
+    const blog = await openBlog([
+      { slug: 'a', content: [paragraph(link('b'))] },
+      { slug: 'b', content: [paragraph(link('a'))] },
+    ])
+    expect(blog.reader.revision()).toBe(0)
+    await blog.reader.listPosts(all)
+    expect(await blog.reader.postBySlug('a')).toMatchObject({ content: expect.stringContaining('"/blog/b"') })
+    const first = blog.reader.revision()
+    expect(first).toBeGreaterThan(0)
+    expect([await next(blog), await next(blog)]).toEqual([first, first])
+  })
+
+  test.each<[string, (posts: ServedPost[]) => void]>([
+    ['a title', ([post]) => Object.assign(post ?? {}, { title: 'Other' })],
+    ['a text', ([post]) => Object.assign(post ?? {}, { content: [paragraph(text('Other.'))] })],
+    ['what a picture shows', ([post]) => Object.assign(post?.image ?? {}, { description: 'Other' })],
+    ['whether one is published', ([post]) => Object.assign(post ?? {}, { isPublished: false })],
+    ['the number of posts', (posts) => posts.push({ slug: 'new' })],
+  ])('is another after a change of %s', async (_what, change) => {
+    const image = { url: '//images.ctfassets.net/space1/a/b/ward.jpg', description: 'A ward' }
+    const blog = await openBlog([{ slug: 'a', image }, { slug: 'b' }])
+    await blog.reader.listPosts(all)
+    const before = blog.reader.revision()
+    change(blog.service.posts)
+    expect(await next(blog)).toBeGreaterThan(before)
+  })
+
+  test('is none while there is no snapshot of the last minute, and the former one when the same posts are back', async () => {
+    const blog = await openBlog([{ slug: 'a' }])
+    await blog.reader.listPosts(all)
+    const before = blog.reader.revision()
+    blog.clock.pass(61)
+    expect(blog.reader.revision()).toBe(0)
+    expect(await next(blog)).toBe(before)
+  })
+
+  test('is another after a post was shown that came and went between two snapshots', async () => {
+    const blog = await openBlog([{ slug: 'a' }])
+    await blog.reader.listPosts(all)
+    const before = blog.reader.revision()
+    blog.service.posts.push({ slug: 'passing' })
+    expect(await blog.reader.postBySlug('passing')).toBeDefined()
+    blog.service.posts.pop()
+    const after = await next(blog)
+    expect(after).toBeGreaterThan(before)
+    expect(await next(blog)).toBe(after)
+  })
+})
+
 describe('when the service is in trouble', () => {
   test('too many requests: it is asked again when it says (§9.6-2)', async () => {
     const headers = { 'X-Contentful-RateLimit-Reset': '0' }
