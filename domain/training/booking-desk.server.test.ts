@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
 import { keepRetention, savePeriods } from '#domain/privacy/retention.server.ts'
 import { type Clock, clockAt } from '#platform/clock.ts'
+import { readContentRevision } from '#platform/db/content-revision.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
@@ -218,6 +219,45 @@ test('the training page shows what is to come, and the last that are over where 
     '2026-11-20 over',
     '2026-12-05 open',
   ])
+})
+
+test('a new content revision comes with what changes the places left or a session, and with nothing else', async () => {
+  const services = trainingServices(db)
+  const rises = async (change: () => Promise<unknown>) => {
+    const before = await readContentRevision(db)
+    await change()
+    return (await readContentRevision(db)) - before
+  }
+  const session = await aSession(db, { capacity: 2 })
+  const book = (email: string, honeypot = '') =>
+    bookPlace(services, aBooking(session, { email }), { ...from, honeypot })
+  const idOf = async (email: string) =>
+    (await db.selectFrom('bookings').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+
+  expect(await rises(() => book('ann@home.example'))).toBe(1)
+  expect(await rises(() => book('ann@home.example'))).toBe(0)
+  expect(await rises(() => book('spam@home.example', 'x'))).toBe(0)
+  expect(await rises(() => book('late@home.example', 'x'))).toBe(0)
+  const [ann, spam, late] = [
+    await idOf('ann@home.example'),
+    await idOf('spam@home.example'),
+    await idOf('late@home.example'),
+  ]
+  expect(await rises(() => acceptBookingFromSpam(services, admin, spam))).toBe(1)
+  expect(await rises(() => book('bob@home.example'))).toBe(0)
+  expect(await rises(() => acceptBookingFromSpam(services, admin, late))).toBe(0)
+  expect(await rises(() => deleteSpamBooking(db, admin, late))).toBe(0)
+  expect(await rises(() => cancelBooking(services, admin, spam))).toBe(1)
+  expect(await rises(() => cancelBooking(services, admin, spam))).toBe(0)
+  const remove = () => db.transaction().execute((trx) => bookingRecords.remove(trx, [ann]))
+  expect(await rises(remove)).toBe(1)
+
+  const values = sessionSchema.parse(draft)
+  expect(await rises(() => addSession(services, admin, values))).toBe(1)
+  expect(await rises(() => changeSession(services, admin, session, values, 'before'))).toBe(0)
+  expect(await rises(() => changeSession(services, admin, session, values, NOON))).toBe(1)
+  expect(await rises(() => cancelSession(services, admin, session))).toBe(1)
+  expect(await rises(() => cancelSession(services, admin, session))).toBe(0)
 })
 
 describe('people’s data in bookings', () => {
