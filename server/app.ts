@@ -17,7 +17,7 @@ import { staticFiles } from './static-files.ts'
 import { turns } from './turns.ts'
 import { compressedTag } from './whole-answer.ts'
 
-/** So many lists of whole jobs are made at once: each may have a thousand, in memory whole until it is compressed. */
+/** How many lists of whole jobs are made at once. Each may have a thousand, all in memory until the list is compressed. */
 const MOST_LISTS_AT_ONCE = 40
 
 /**
@@ -31,7 +31,7 @@ const strongTags = createMiddleware(async (c, next) => {
   if (tag && encoding) c.header('ETag', compressedTag(tag, `${encoding}6`))
 })
 
-/** What HEAD does not ask for is let go of at once: a file, or a connection to the store, may stand behind it. */
+/** The body that HEAD does not ask for is cancelled at once: it may hold a file open, or a connection to the store. */
 const noBodyForHead = createMiddleware(async (c, next) => {
   await next()
   if (c.req.method !== 'HEAD' || !c.res.body) return
@@ -40,7 +40,7 @@ const noBodyForHead = createMiddleware(async (c, next) => {
 })
 
 /**
- * The whole program as one function from request to answer. Read downwards: what wraps every request, then who answers.
+ * The whole program as one function from request to answer. It reads from top to bottom: what wraps every request, then what answers it.
  * @param files the folder of built scripts, styles and pictures
  */
 export function createApp(services: Services, build: ServerBuild, files: string) {
@@ -52,17 +52,17 @@ export function createApp(services: Services, build: ServerBuild, files: string)
   app.use(securityHeaders(services.config.siteUrl.startsWith('https:')))
   app.use(knownMethods)
   app.use('/api/jobs', loadShedding(MOST_LISTS_AT_ONCE))
-  // Outside the compression, so that a tag is that of the very bytes, and strong.
+  // Outside the compression, so that a tag names the bytes that are sent, and is strong.
   app.use('/api/jobs/*', etag(), strongTags)
   app.use(compress())
   app.use(originCheck(services.config.acceptedOrigins))
 
   app.route('/', health(services))
-  // After the word on health: a program with much to do is not a dead one.
+  // After the health check: a busy program is not a dead one.
   app.use(loadShedding())
   app.get('*', staticFiles(files))
   app.get('/assets/*', (c) => c.text('There is no such file.', 404))
-  // What is made for each request. Files are sent as they are.
+  // Only for answers that are made, not for files.
   app.use(turns())
   app.route('/api', createApi(services))
   app.all('*', pages)
