@@ -2,7 +2,7 @@ import type { Admin } from '#domain/accounts/admin.server.ts'
 import { boundsOf, type PageBounds } from '#domain/lists/list-address.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import type { SearchPlan, SearchPlans } from '#platform/db/search.server.ts'
+import type { SearchWay } from '#platform/db/search.server.ts'
 import type { Application, ApplicationCounts, ApplicationPage } from './application-desk.ts'
 import { APPLICATIONS_PER_PAGE, type ApplicationFilters, type ApplicationQuery } from './application-query.ts'
 import {
@@ -10,8 +10,8 @@ import {
   inAnyStatus,
   matching,
   newestFirst,
-  planOf,
   toApplication,
+  wayOf,
 } from './application-rows.server.ts'
 import { APPLICATION_STATUSES, type ApplicationStatus } from './applications.ts'
 import { countOthers } from './same-person.server.ts'
@@ -29,11 +29,11 @@ export async function listApplications(
   clock: Clock,
   query: ApplicationQuery,
 ): Promise<ApplicationPage> {
-  const plan = await planOf(db, query)
-  const counts = await countApplications(db, clock, query, plan?.count)
+  const way = await wayOf(db, query)
+  const counts = await countApplications(db, clock, query, way)
   const total = counts[query.status || 'all']
   const bounds = boundsOf(query.page, APPLICATIONS_PER_PAGE, total)
-  const rows = total === 0 ? [] : await pageOf(db, clock, query, bounds, plan)
+  const rows = total === 0 ? [] : await pageOf(db, clock, query, bounds, way)
   const others = await countOthers(db, rows)
   return {
     applications: rows.map((row) => ({ ...toApplication(row), others: others(row) })),
@@ -48,10 +48,10 @@ function pageOf(
   clock: Clock,
   query: ApplicationQuery,
   { from }: PageBounds,
-  plan: SearchPlans | undefined,
+  way: SearchWay | undefined,
 ) {
   const offset = Math.max(0, from - 1)
-  const rows = matching(db, clock, query, plan?.page(offset))
+  const rows = matching(db, clock, query, way)
   const numbers = newestFirst(rows.select('no')).limit(APPLICATIONS_PER_PAGE).offset(offset)
   return newestFirst(
     db
@@ -68,9 +68,9 @@ async function countApplications(
   db: Db,
   clock: Clock,
   filters: ApplicationFilters,
-  plan: SearchPlan | undefined,
+  way: SearchWay | undefined,
 ): Promise<ApplicationCounts> {
-  const rows = await inAnyStatus(db, clock, filters, plan)
+  const rows = await inAnyStatus(db, clock, filters, way)
     .select((eb) => ['is_spam', 'status', eb.fn.countAll<string | number>().as('count')])
     .groupBy(['is_spam', 'status'])
     .execute()

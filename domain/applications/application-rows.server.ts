@@ -2,7 +2,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { phoneDigits } from '#domain/people/person.ts'
 import { type Clock, startOfDayInLondon } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { cleanSearchText, contains, fold, planSearch, type SearchPlan } from '#platform/db/search.server.ts'
+import { cleanSearchText, contains, fold, planSearch, type SearchWay } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Application } from './application-desk.ts'
 import type { ApplicationFilters } from './application-query.ts'
@@ -31,20 +31,20 @@ export function foundBy(person: {
 }
 
 /** How what is searched for is best found and counted; undefined when nothing is. */
-export async function planOf(db: Db, { search = '' }: Partial<ApplicationFilters>) {
+export async function wayOf(db: Db, { search = '' }: Partial<ApplicationFilters>) {
   const term = searchTerm(search)
-  return term ? planSearch(db, 'applications', SEARCHED, term) : undefined
+  return term ? (await planSearch(db, 'applications', SEARCHED, term)).way : undefined
 }
 
 /** The applications that fit the filters, suspected spam apart from the others. For the other files of this folder. */
-export function matching(db: Db, clock: Clock, filters: Partial<ApplicationFilters>, plan?: SearchPlan) {
+export function matching(db: Db, clock: Clock, filters: Partial<ApplicationFilters>, way?: SearchWay) {
   const { status = '' } = filters
-  const rows = inAnyStatus(db, clock, filters, plan).where('is_spam', '=', status === 'spam' ? 1 : 0)
+  const rows = inAnyStatus(db, clock, filters, way).where('is_spam', '=', status === 'spam' ? 1 : 0)
   return status === '' || status === 'spam' ? rows : rows.where('status', '=', status)
 }
 
 /** The applications that fit all filters but the status, suspected spam among them. */
-export function inAnyStatus(db: Db, clock: Clock, filters: Partial<ApplicationFilters>, plan?: SearchPlan) {
+export function inAnyStatus(db: Db, clock: Clock, filters: Partial<ApplicationFilters>, way?: SearchWay) {
   const { job, specialty, from, to, untouched } = filters
   let rows = db.selectFrom('applications').where('is_spam', 'in', [0, 1])
   if (job) rows = rows.where('job_id', '=', job)
@@ -62,7 +62,7 @@ export function inAnyStatus(db: Db, clock: Clock, filters: Partial<ApplicationFi
       .whereRef('updated_at', '=', 'created_at')
   }
   const term = searchTerm(filters.search ?? '')
-  if (term) rows = rows.where(contains(db.engine, 'applications', SEARCHED, term, plan))
+  if (term) rows = rows.where(contains(db.engine, 'applications', SEARCHED, term, way))
   return rows
 }
 

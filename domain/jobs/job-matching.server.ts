@@ -4,8 +4,9 @@ import {
   canPlan,
   cleanSearchText,
   contains,
+  isRead,
   planSearch,
-  type SearchPlan,
+  type SearchWay,
   unlessMany,
 } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
@@ -14,6 +15,9 @@ import type { Tables } from '#platform/db/tables.ts'
 const SEARCHED = ['heading_folded', 'body_folded'] as const
 /** What other systems' `q` looks in: the location as well (D25). */
 const SEARCHED_BY_OTHERS = [...SEARCHED, 'place_folded'] as const
+
+/** The texts of so many jobs are read in a millisecond or two. */
+const READ = 1_000
 
 /** What narrows a list of jobs. `q` also looks at the location (D25). For the other files of this folder. */
 export type Narrowing = {
@@ -47,22 +51,35 @@ export function fewActiveJobs(db: Db, keyword: string) {
   return unlessMany(db, 'active_jobs', SEARCHED, cleanSearchText(keyword))
 }
 
-/** The active jobs that fit. @param plan how the text is found, where that was planned */
-export function activeJobs(db: Db, by: Narrowing, plan?: SearchPlan) {
-  return narrow(db, by, plan, 'active_jobs').where('is_active', '=', 1)
+/** The active jobs that fit. @param way how the text is found, where that was planned */
+export function activeJobs(db: Db, by: Narrowing, way?: SearchWay) {
+  return narrow(db, by, way, 'active_jobs').where('is_active', '=', 1)
 }
 
-/** All jobs that fit, for administrators. @param plan as above */
-export function allJobs(db: Db, by: Narrowing, plan?: SearchPlan) {
-  return narrow(db, by, plan, 'jobs')
+/** All jobs that fit, for administrators. @param way as above */
+export function allJobs(db: Db, by: Narrowing, way?: SearchWay) {
+  return narrow(db, by, way, 'jobs')
 }
 
-function narrow(db: Db, by: Narrowing, plan: SearchPlan | undefined, searched: 'jobs' | 'active_jobs') {
+/** The numbers of those with a keyword among the newest active jobs of a place and type, in their order: no other texts are read. */
+export function amongNewest(db: Db, { keyword = '', location, type }: Narrowing) {
+  const newest = newestFirst(activeJobs(db, { location, type }))
+    .select(['no', 'published_at', ...SEARCHED])
+    .limit(READ)
+  return db
+    .selectFrom(newest.as('newest'))
+    .select('no')
+    .where(isRead(db.engine, 'newest', SEARCHED, cleanSearchText(keyword)))
+    .orderBy('published_at', 'desc')
+    .orderBy('no', 'desc')
+}
+
+function narrow(db: Db, by: Narrowing, way: SearchWay | undefined, searched: 'jobs' | 'active_jobs') {
   const keyword = cleanSearchText(by.keyword ?? '')
   const q = cleanSearchText(by.q ?? '')
   let jobs = db.selectFrom('jobs')
-  if (keyword) jobs = jobs.where(contains(db.engine, searched, SEARCHED, keyword, plan))
-  if (q) jobs = jobs.where(contains(db.engine, 'jobs', SEARCHED_BY_OTHERS, q, plan))
+  if (keyword) jobs = jobs.where(contains(db.engine, searched, SEARCHED, keyword, way))
+  if (q) jobs = jobs.where(contains(db.engine, 'jobs', SEARCHED_BY_OTHERS, q, way))
   if (by.location) jobs = jobs.where('location', '=', by.location)
   if (by.type) jobs = jobs.where('type', '=', by.type)
   return jobs

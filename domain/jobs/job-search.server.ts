@@ -2,12 +2,13 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { boundsOf } from '#domain/lists/list-address.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { MANY, type SearchPlan, type SearchPlans } from '#platform/db/search.server.ts'
+import { MANY, type SearchPlan } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { untilJobsChange } from '#platform/db/until-change.server.ts'
 import {
   activeJobs,
   allJobs,
+  amongNewest,
   countOf,
   fewActiveJobs,
   isPlanned,
@@ -59,16 +60,27 @@ async function findPage(db: Db, query: JobQuery, page: number): Promise<FoundRow
   }
   const plan = await planOf(db, query)
   if (!plan) return findInOnePass(db, query, page)
-  const [total, rows] = await Promise.all([
-    countPlanned(db, query, plan),
-    newestRows(db, query, page, plan.page(offset)),
-  ])
+  const [total, rows] = await Promise.all([countPlanned(db, query, plan), plannedRows(db, query, page, plan)])
   return { total, rows }
 }
 
-async function countPlanned(db: Db, query: JobQuery, plan: SearchPlans): Promise<number> {
+async function countPlanned(db: Db, query: JobQuery, plan: SearchPlan): Promise<number> {
   const known = query.location || query.type ? undefined : plan.found
-  return known ?? countOf(activeJobs(db, query, plan.count))
+  return known ?? countOf(activeJobs(db, query, plan.way))
+}
+
+/** What many jobs contain mostly fills the first page from the newest of them. Where it does not, the index is asked of all. */
+async function plannedRows(
+  db: Db,
+  query: JobQuery,
+  page: number,
+  { way }: SearchPlan,
+): Promise<SummaryRow[]> {
+  if (way === 'asking' && page === 1) {
+    const near = await rowsOf(db, amongNewest(db, query).limit(JOBS_PER_PAGE)).execute()
+    if (near.length === JOBS_PER_PAGE) return near
+  }
+  return rowsOf(db, ofPage(newestFirst(activeJobs(db, query, way).select('no')), page)).execute()
 }
 
 /** How many active jobs a place has, of one type, and the first page of them. Either may be empty, for any. */
@@ -130,18 +142,22 @@ async function pageWithTotal<DB extends Tables, From extends keyof DB>(
   numbers: SelectQueryBuilder<DB, From, { no: number; total: string | number | null }>,
   page: number,
 ): Promise<FoundRows> {
-  const ofPage = numbers.limit(JOBS_PER_PAGE).offset((page - 1) * JOBS_PER_PAGE)
-  const rows = await rowsOf(db, ofPage).select(sql<string | number>`found.total`.as('total')).execute()
+  const rows = await rowsOf(db, ofPage(numbers, page))
+    .select(sql<string | number>`found.total`.as('total'))
+    .execute()
   const [first] = rows
   if (first) return { total: Number(first.total), rows }
   // An empty page does not say how many there are: it may be one beyond the last.
   return { total: page === 1 ? 0 : (await pageWithTotal(db, numbers, 1)).total, rows }
 }
 
-/** A page of the rows that fit, the newest first. @param plan how the text is found, where that was planned */
-function newestRows(db: Db, by: Narrowing, page: number, plan?: SearchPlan): Promise<SummaryRow[]> {
-  const numbers = newestFirst(activeJobs(db, by, plan).select('no'))
-  return rowsOf(db, numbers.limit(JOBS_PER_PAGE).offset((page - 1) * JOBS_PER_PAGE)).execute()
+/** A page of the jobs of a place and type, the newest first. */
+function newestRows(db: Db, by: Narrowing, page: number): Promise<SummaryRow[]> {
+  return rowsOf(db, ofPage(newestFirst(activeJobs(db, by).select('no')), page)).execute()
+}
+
+function ofPage<DB, TB extends keyof DB, O>(jobs: SelectQueryBuilder<DB, TB, O>, page: number) {
+  return jobs.limit(JOBS_PER_PAGE).offset((page - 1) * JOBS_PER_PAGE)
 }
 
 /** The rows of these numbers. Numbers are found in an index; only a page of the rows themselves, with their long texts, is read. */
@@ -168,8 +184,8 @@ export async function searchJobs(db: Db, search: JobSearch): Promise<{ jobs: Job
   const matching = search.includeInactive ? allJobs : activeJobs
   const inOrder = search.includeInactive ? newestOfAll : newestFirst
   const [total, rows] = await Promise.all([
-    countOf(matching(db, search, plan?.count)),
-    inOrder(matching(db, search, plan?.page(offset)).select(jobColumns))
+    countOf(matching(db, search, plan?.way)),
+    inOrder(matching(db, search, plan?.way).select(jobColumns))
       .limit(search.limit)
       .offset(offset)
       .execute(),

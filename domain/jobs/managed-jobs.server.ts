@@ -2,7 +2,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { boundsOf } from '#domain/lists/list-address.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { cleanSearchText, contains, planSearch, type SearchPlan } from '#platform/db/search.server.ts'
+import { cleanSearchText, contains, planSearch, type SearchWay } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { type JobType, postedText } from './jobs.ts'
 import {
@@ -34,10 +34,10 @@ export async function listManagedJobs(db: Db, clock: Clock, query: ManagedJobQue
   const term = cleanSearchText(query.search)
   const plan = term ? await planSearch(db, 'jobs', SEARCHED, term) : undefined
   const known = query.state || query.type ? undefined : plan?.found
-  const total = known ?? (await countOf(narrow(db, clock, { ...query, term }, plan?.count)))
+  const total = known ?? (await countOf(narrow(db, clock, { ...query, term }, plan?.way)))
   const bounds = boundsOf(query.page, MANAGED_JOBS_PER_PAGE, total)
   const offset = (bounds.page - 1) * MANAGED_JOBS_PER_PAGE
-  const found = narrow(db, clock, { ...query, term, isPage: true }, plan?.page(offset))
+  const found = narrow(db, clock, { ...query, term, isPage: true }, plan?.way)
   // Numbers first: an index has them in order, and only a page of the rows themselves is read.
   const numbers = await sorted(db, found.select('no'), query.sort)
     .limit(MANAGED_JOBS_PER_PAGE)
@@ -92,14 +92,9 @@ export async function jobTitles(db: Db, ids: readonly string[]): Promise<{ id: s
 
 type Narrowing = Pick<ManagedJobQuery, 'state' | 'type'> & { term: string; isPage?: true }
 
-function narrow(
-  db: Db,
-  clock: Clock,
-  { term, state, type, isPage }: Narrowing,
-  plan: SearchPlan | undefined,
-) {
+function narrow(db: Db, clock: Clock, { term, state, type, isPage }: Narrowing, way: SearchWay | undefined) {
   let jobs = db.selectFrom('jobs')
-  if (term) jobs = jobs.where(contains(db.engine, 'jobs', SEARCHED, term, plan))
+  if (term) jobs = jobs.where(contains(db.engine, 'jobs', SEARCHED, term, way))
   if (state === 'quiet') jobs = jobs.where(isQuiet(clock, isPage))
   else if (state) jobs = jobs.where('jobs.is_active', '=', state === 'active' ? 1 : 0)
   if (type) jobs = jobs.where('jobs.type', '=', type)

@@ -45,26 +45,16 @@ const INDEXES = {
 type Searched = keyof typeof INDEXES
 
 /**
- * How the rows are found: in the index of the search; by looking at the text of row after row in their order; or by taking row after row
- * from an index of the other conditions and asking whether the search found it. The last two are sooner done with what many rows contain:
- * walking finds the first pages, asking finds far ones and counts. PostgreSQL makes its own plans, except for active jobs.
+ * How the rows are found: from the search index; or by taking row after row from an index of the other conditions and asking whether the search found
+ * it, which is quicker for what many rows contain. PostgreSQL makes its own plans, except for active jobs.
  */
-export type SearchPlan = 'by-index' | 'walking' | 'asking'
+export type SearchWay = 'by-index' | 'asking'
 
-/**
- * What is known of a search: in how many of all the rows the term is, unless the index only knows which may have it, and how they are best found and
- * counted.
- */
-export type SearchPlans = {
-  found: number | undefined
-  count: SearchPlan
-  page: (offset: number) => SearchPlan
-}
+/** What is known of a search: how many of all the rows contain the term, unless the index only knows which may, and how they are best found. */
+export type SearchPlan = { found: number | undefined; way: SearchWay }
 
 /** A term is in many rows when it is in more. */
 export const MANY = 2_000
-/** So many matches are sooner walked along than the whole index is asked. */
-const NEAR = 500
 
 /** Counts all the rows that contain `term` in one of these columns, and plans what else is asked of them. Of active jobs what `canPlan` says yes to. */
 export async function planSearch(
@@ -72,12 +62,12 @@ export async function planSearch(
   searched: Searched,
   columns: readonly `${string}_folded`[],
   term: string,
-): Promise<SearchPlans> {
+): Promise<SearchPlan> {
   const needle = fold(term)
   const index = indexFor(db.engine, searched, needle)
   if (index === 'words') {
     const count = await countByWords(db, needle)
-    return { found: isOnePart(needle) ? count : undefined, ...plansFor(count) }
+    return { found: isOnePart(needle) ? count : undefined, way: wayFor(count) }
   }
   const isIndexed = index === 'trigrams'
   const from = isIndexed ? `${searched}_search` : INDEXES[searched].table
@@ -86,15 +76,11 @@ export async function planSearch(
     .select((eb) => eb.fn.countAll<string | number>().as('count'))
     .where(isIndexed ? matches(searched, columns, needle) : contains(db.engine, searched, columns, term))
     .executeTakeFirstOrThrow()
-  return { found: Number(count), ...plansFor(Number(count)) }
+  return { found: Number(count), way: wayFor(Number(count)) }
 }
 
 /** @param found how many rows at most */
-function plansFor(found: number): Pick<SearchPlans, 'count' | 'page'> {
-  return found > MANY
-    ? { count: 'asking', page: (offset) => (offset < NEAR ? 'walking' : 'asking') }
-    : { count: 'by-index', page: () => 'by-index' }
-}
+const wayFor = (found: number): SearchWay => (found > MANY ? 'asking' : 'by-index')
 
 /**
  * The numbers of the rows that contain `term`, for a `with`, on SQLite: all of them unless there are many, when there are `MANY` and one more. For what
@@ -112,14 +98,14 @@ export function unlessMany(db: Db, searched: Searched, columns: readonly `${stri
 /**
  * The condition that `term` is a substring of at least one of a table's folded columns. `%`, `_` and `\`
  * are ordinary characters. From three characters up it is answered from the index, on both engines.
- * @param plan by which they are found; `planSearch` knows
+ * @param way how they are found; `planSearch` knows
  */
 export function contains(
   engine: Engine,
   searched: Searched,
   columns: readonly `${string}_folded`[],
   term: string,
-  plan: SearchPlan = 'by-index',
+  way: SearchWay = 'by-index',
 ): RawBuilder<SqlBool> {
   const needle = fold(term)
   const { table } = INDEXES[searched]
@@ -129,19 +115,31 @@ export function contains(
     const pattern = `%${needle.replace(/[\\%_]/g, '\\$&')}%`
     return anyOf(columns.map((column) => sql`${sql.ref(`${table}.${column}`)} like ${pattern}`))
   }
-  const position = sql.raw(engine === 'postgres' ? 'strpos' : 'instr')
-  const isInText = anyOf(
-    columns.map((column) => sql`${position}(${sql.ref(`${table}.${column}`)}, ${needle}) > 0`),
-  )
-  if (plan === 'walking' || !index) return isInText
+  const isInText = isRead(engine, table, columns, needle)
+  if (!index) return isInText
   if (index === 'words') {
     const isFound =
-      plan === 'asking' ? isAmongWords(row, needle) : sql`${row} = any (array(${numbersByWords(needle)}))`
+      way === 'asking' ? isAmongWords(row, needle) : sql`${row} = any (array(${numbersByWords(needle)}))`
     return isOnePart(needle) ? sql`${isFound}` : sql`(${isFound} and ${isInText})`
   }
   const found = sql`(select rowid from ${sql.table(`${searched}_search`)} where ${matches(searched, columns, needle)})`
   // The plus keeps SQLite from looking each found row up by its number.
-  return plan === 'asking' ? sql`+${row} in ${found}` : sql`${row} in ${found}`
+  return way === 'asking' ? sql`+${row} in ${found}` : sql`${row} in ${found}`
+}
+
+/**
+ * The condition that `term` is in at least one of these columns, without any index: for a few rows, whose texts are read.
+ * @param rows the table, or the name of a query that has these columns
+ */
+export function isRead(
+  engine: Engine,
+  rows: string,
+  columns: readonly `${string}_folded`[],
+  term: string,
+): RawBuilder<SqlBool> {
+  const position = sql.raw(engine === 'postgres' ? 'strpos' : 'instr')
+  const needle = fold(term)
+  return anyOf(columns.map((column) => sql`${position}(${sql.ref(`${rows}.${column}`)}, ${needle}) > 0`))
 }
 
 /** Whether asking first how frequent a term is costs less than it saves. */
