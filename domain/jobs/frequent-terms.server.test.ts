@@ -140,3 +140,29 @@ test('nothing changes for visitors when one job more makes a word one that many 
     { total: MANY, ids: ids.slice(-10) },
   ])
 })
+
+test('a word that thousands of jobs have, and few of the newest thousand, is on the first page with the newest of them', async () => {
+  const other = await openTestDatabase()
+  await insertJobs(other, today, MANY + 1_500)
+  const rows = await other
+    .selectFrom('jobs')
+    .select(['id', 'no'])
+    .where('is_active', '=', 1)
+    .orderBy('published_at', 'desc')
+    .orderBy('no', 'desc')
+    .execute()
+  const keepers = rows.filter((_, nth) => nth === 7 || nth === 400 || nth >= 1_000)
+  expect(keepers.length).toBeGreaterThan(MANY)
+  for (let nth = 0; nth < keepers.length; nth += 300) {
+    const numbers = keepers.slice(nth, nth + 300).map(({ no }) => no)
+    await other.updateTable('jobs').set({ heading_folded: 'lighthouse' }).where('no', 'in', numbers).execute()
+  }
+  const found = await listActiveJobs(other, today, {
+    keyword: 'lighthouse',
+    location: '',
+    type: '',
+    page: 1,
+  })
+  expect(found.total).toBe(keepers.length)
+  expect(found.jobs.map(({ id }) => id)).toEqual(keepers.slice(0, 10).map(({ id }) => id))
+})
