@@ -30,7 +30,7 @@ export function foundBy(person: {
   }
 }
 
-/** How what is searched for is best found and counted; undefined when nothing is. */
+/** How what is searched for is best found; undefined when nothing is. */
 export async function wayOf(db: Db, { search = '' }: Partial<ApplicationFilters>) {
   const term = searchTerm(search)
   return term ? (await planSearch(db, 'applications', SEARCHED, term)).way : undefined
