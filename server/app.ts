@@ -1,8 +1,8 @@
-import { Hono } from 'hono'
+import { type Handler, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
-import type { ServerBuild } from 'react-router'
+
 import type { Services } from '#app/context.ts'
 import { isPassingFault } from '#platform/faults.ts'
 import { createApi } from './api/index.ts'
@@ -10,19 +10,19 @@ import { health } from './health.ts'
 import { loadShedding } from './load-shedding.ts'
 import { knownMethods } from './methods.ts'
 import { originCheck } from './origin-check.ts'
-import { createPages } from './pages.ts'
+
 import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
 import { turns } from './turns.ts'
 import { compressedTag } from './whole-answer.ts'
 
-/** How many lists of whole jobs are made at once. Each may have a thousand, all in memory until the list is compressed. */
+/** How many lists of whole jobs are made at once. Each may hold a thousand jobs, all in memory until the list is compressed. */
 const MOST_LISTS_AT_ONCE = 40
 
 /**
- * The compression marks a call's own tag as weak, since it was given to the plain bytes. Made strong again it says how they were compressed:
- * at level 6, unlike what the page cache keeps of the same call, so that one tag never names two different bodies.
+ * Compression marks a call's own tag as weak, since it was made from the plain bytes. Here it is made strong again and says how the bytes were
+ * compressed: at level 6, unlike what the page cache keeps for the same call, so that one tag never names two different bodies.
  */
 const strongTags = createMiddleware(async (c, next) => {
   await next()
@@ -31,7 +31,7 @@ const strongTags = createMiddleware(async (c, next) => {
   if (tag && encoding) c.header('ETag', compressedTag(tag, `${encoding}6`))
 })
 
-/** The body that HEAD does not ask for is cancelled at once: it may hold a file open, or a connection to the store. */
+/** The body, which HEAD does not ask for, is cancelled at once: it may hold a file open, or a connection to the store. */
 const noBodyForHead = createMiddleware(async (c, next) => {
   await next()
   if (c.req.method !== 'HEAD' || !c.res.body) return
@@ -41,18 +41,18 @@ const noBodyForHead = createMiddleware(async (c, next) => {
 
 /**
  * The whole program as one function from request to answer. It reads from top to bottom: what wraps every request, then what answers it.
+ * @param pages answers whatever is neither a file nor a call
  * @param files the folder of built scripts, styles and pictures
  */
-export function createApp(services: Services, build: ServerBuild, files: string) {
+export function createApp(services: Services, pages: Handler, files: string) {
   const app = new Hono()
-  const pages = createPages(build, services)
 
   app.use(requestLog(services.log))
   app.use(noBodyForHead)
   app.use(securityHeaders(services.config.siteUrl.startsWith('https:')))
   app.use(knownMethods)
   app.use('/api/jobs', loadShedding(MOST_LISTS_AT_ONCE))
-  // Outside the compression, so that a tag names the bytes that are sent, and is strong.
+  // Outside the compression, so that the tag names the bytes actually sent, and is strong.
   app.use('/api/jobs/*', etag(), strongTags)
   app.use(compress())
   app.use(originCheck(services.config.acceptedOrigins))
@@ -62,7 +62,7 @@ export function createApp(services: Services, build: ServerBuild, files: string)
   app.use(loadShedding())
   app.get('*', staticFiles(files))
   app.get('/assets/*', (c) => c.text('There is no such file.', 404))
-  // Only for answers that are made, not for files.
+  // Only for answers that have to be made, not for files.
   app.use(turns())
   app.route('/api', createApi(services))
   app.all('*', pages)

@@ -1,20 +1,18 @@
-import type { ServerBuild } from 'react-router'
 import type { PageHandle } from '#app/page-handle.ts'
-import { pathOfPage, routeFinder } from './page-routes.ts'
+import { pathOfPage, type RouteFinder } from './page-routes.ts'
 
-/** The calls of the API whose answers may be kept, and the parameters that these depend on. */
+/** The API calls whose answers may be kept, and the query parameters that those answers depend on. */
 const KEPT_CALLS = [
   { path: /^\/api\/jobs$/, keptBy: ['keyword', 'q', 'location', 'type', 'page', 'limit', 'include'] },
   { path: /^\/api\/jobs\/[^/]+$/, keptBy: [] },
 ]
 
 /**
- * The address under which the answer to an address is kept: its path and the parameters that the page reads, in one order. So neither a campaign's
- * parameters nor made-up ones make a page anew. A page's data, which script asks for, is kept like the page. Undefined when the answer may not be
- * kept.
+ * Makes a function that gives the address under which the answer to a request for `url` (path and query) is kept: the path and those parameters
+ * that the page reads, in a fixed order, so that neither a campaign's parameters nor made-up ones have a page made again. The data of a page,
+ * which script asks for, is kept as the page is. Undefined when the answer may not be kept.
  */
-export function keptPages(build: ServerBuild): (url: string) => string | undefined {
-  const routeAt = routeFinder(build)
+export function keptPages(routeAt: RouteFinder): (url: string) => string | undefined {
   return (url) => {
     if (!/^\/(?!\/)[^%#]*(?:\?|$)/.test(url)) return undefined
     const { pathname, searchParams } = new URL(url, 'http://site')
@@ -26,7 +24,7 @@ export function keptPages(build: ServerBuild): (url: string) => string | undefin
   }
 }
 
-/** Pages read the first value of a parameter, and an empty one, as a search form sends it, like one that is not there. */
+/** Pages read the first value of a parameter and treat an empty one, as a search form sends it, as absent. */
 function addressOfPage(
   path: string,
   given: URLSearchParams,
@@ -43,7 +41,7 @@ function addressOfPage(
   return withSearch(path, kept)
 }
 
-/** The API refuses a parameter that comes twice, and some that are empty. */
+/** The API refuses a repeated parameter, and some empty ones: neither may share the address of an answer without them. */
 function addressOfCall(path: string, given: URLSearchParams, names: readonly string[]): string | undefined {
   const kept = new URLSearchParams()
   for (const name of names) {

@@ -1,4 +1,4 @@
-// First of all: schemas that are made before it do not know how to describe themselves.
+// Must come first: schemas made before this import can't describe themselves.
 import '@hono/zod-openapi'
 
 import * as built from 'virtual:react-router/server-build'
@@ -9,6 +9,7 @@ import { createApp } from './app.ts'
 import { keptPages } from './kept-pages.ts'
 import { withPageCache } from './page-cache.ts'
 import { routeFinder, wholePath, withPageAlone } from './page-routes.ts'
+import { createPages } from './pages.ts'
 import { publicPages } from './public-pages.ts'
 import { closeServices, openServices } from './services.ts'
 
@@ -20,21 +21,23 @@ export { finishServing, serve } from './serve.ts'
 export { startWorker } from './worker.ts'
 export { closeServices }
 
-/** The pages as the framework built them. The generated module's own type differs from its handler's in which fields may be undefined. */
+/** The pages as the framework built them. Its generated type and its handler's type disagree about which fields may be undefined. */
 export const build = built as ServerBuild
+
+const routeAt = routeFinder(build)
 
 /** Whether a path is one of this build's public pages. */
 export const isPage = publicPages(build)
 
-/** The build with that path's page alone, as which it is rendered. @throws when there is no such page */
+/** The build with the page at `path` alone, as it is used to render that page. @throws when there is no such page */
 export function buildFor(path: string): ServerBuild {
-  const page = routeFinder(build)(path)
+  const page = routeAt(path)
   if (!page) throw new Error(`${path} is no page`)
   return withPageAlone(build, page)
 }
 
-/** Under which address the answer to an address is kept, if it may be. */
-export const keptAddress = keptPages(build)
+/** The address under which the answer to a request for `url` is kept; undefined if it may not be kept. */
+export const keptAddress = keptPages(routeAt)
 
 /** Every page and file of this build: its route's id, its path, and whether it takes a form. */
 export const pages = Object.values(build.routes).flatMap((route) =>
@@ -49,8 +52,8 @@ export function open(config: Config): Promise<Services> {
 }
 
 /**
- * The program as what answers requests of `node:http`, with its page cache in front, and what that counts. `files` is the folder of built scripts
- * and pictures.
+ * The program as a listener for `node:http`, with its page cache in front, and the counts that the cache keeps. `files` is the folder of built
+ * scripts and pictures.
  */
 export function withCache(services: Services, files: string) {
   return withPageCache(app(services, files).fetch, services, keptAddress)
@@ -58,5 +61,5 @@ export function withCache(services: Services, files: string) {
 
 /** The program as a function from request to answer. `files` is the folder of built scripts and pictures. */
 export function app(services: Services, files: string) {
-  return createApp(services, build, files)
+  return createApp(services, createPages(build, routeAt, services), files)
 }

@@ -16,19 +16,24 @@ import { CONTENTFUL_IMAGES } from '#domain/posts/contentful-posts.server.ts'
 import type { Config } from '#platform/config.ts'
 import { clientAddress } from './client-address.ts'
 import { policyFor } from './content-policy.ts'
-import { pathOfPage, routeFinder, type ServerRoute, withPageAlone, withPublicTable } from './page-routes.ts'
+import {
+  pathOfPage,
+  type RouteFinder,
+  type ServerRoute,
+  withPageAlone,
+  withPublicTable,
+} from './page-routes.ts'
 import { bestEncoding, compressed } from './whole-answer.ts'
 
-/** When to come back to a page whose data can't be had. */
+/** When to retry a page whose data is unavailable. */
 const RETRY_AFTER_SECONDS = '60'
 
 /**
- * Answers with the pages of `app/`. They see the site's public address, whatever a proxy or a `Host` header says.
+ * A handler that answers with the pages of `app/`. They see the site's public address, whatever a proxy or a `Host` header says.
  */
-export function createPages(build: ServerBuild, services: Services) {
+export function createPages(build: ServerBuild, routeAt: RouteFinder, services: Services) {
   const handlerOf = pageHandlers(build)
-  const routeAt = routeFinder(build)
-  /** The body of a page, maybe compressed, and the headers about it. */
+  /** Sets the headers about a page's body and returns the body, compressed if the browser takes that. */
   const finished = (html: Buffer<ArrayBuffer>, headers: Headers, c: Context, isDesk: boolean) => {
     const policy = policyFor(html, {
       uploadOrigin: services.files.uploadOrigin,
@@ -45,7 +50,7 @@ export function createPages(build: ServerBuild, services: Services) {
     const path = pathOfPage(url.pathname)
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     const isDesk = isOfDesk(path)
-    // The router would refuse OPTIONS before it looks at the guard of the desk.
+    // The router would refuse OPTIONS before the desk's guard had been asked.
     const route = routeAt(path)
     const isForm = route?.module.action !== undefined && !(isDesk && request.method === 'OPTIONS')
     const takesNothing = !isReading && !isForm && route !== undefined
@@ -58,15 +63,15 @@ export function createPages(build: ServerBuild, services: Services) {
     const status = passes ? 503 : made.status
     const html = isPage(made) ? context.get(wholePageContext) : undefined
     const body = html === undefined ? made.body : finished(html, made.headers, c, isDesk)
-    // What is no page is sent as it was made: the length of a copy would not be known.
+    // Anything but a page is sent as it was made: a copy would have no known length.
     const isSame = body === made.body && status === made.status
     const answered = isSame ? made : new Response(body, { status, headers: made.headers })
-    // In the desk only after the page's guard: who may not see a page learns nothing of it by another method.
+    // At the desk only after the page's guard: another method must tell nothing to somebody who may not see the page.
     const isTurnedAway = answered.status >= 300 && answered.status < 400
     const response = takesNothing && !isTurnedAway ? noForm() : answered
     if (response !== answered) await answered.body?.cancel()
     if (isDesk) response.headers.set('Cache-Control', 'no-store')
-    // A browser that kept where a former address led would go round for ever once that address is in use again.
+    // A browser that kept the redirect of a former address would go round in circles once that address is in use again.
     if (isTurnedAway && !response.headers.has('Cache-Control'))
       response.headers.set('Cache-Control', 'no-cache')
     if (response.status === 503 && !response.headers.has('Retry-After')) {
@@ -78,7 +83,7 @@ export function createPages(build: ServerBuild, services: Services) {
   }
 }
 
-/** What answers requests for a page, made once for each; without one, for any address. */
+/** Gives the handler for a page, made once for each page; without a page, the one for all unknown addresses. */
 function pageHandlers(build: ServerBuild): (page: ServerRoute | undefined) => RequestHandler {
   const mode = import.meta.env.DEV ? 'development' : 'production'
   const whole = createRequestHandler(withPublicTable(build), mode)
@@ -92,8 +97,8 @@ function pageHandlers(build: ServerBuild): (page: ServerRoute | undefined) => Re
 }
 
 /**
- * The request as it came to the site's public address, or to the accepted one that its `Origin` names. Where no form is
- * taken everything is answered as GET: HEAD, so that both carry the same headers, and what was sent to an unknown address.
+ * The request as if sent to the site's public address, or to the accepted one that its `Origin` names. Where no form is taken, everything
+ * is handled as GET: HEAD, so that both carry the same headers, and anything sent to an unknown address.
  */
 function atPublicAddress(
   request: Request,
@@ -108,7 +113,7 @@ function atPublicAddress(
     : new Request(address, { headers: request.headers })
 }
 
-/** A page is whole before it is sent, so it is compressed in one go, which is sooner done than as a stream. */
+/** A page is complete before it is sent, so it is compressed in one go, which is quicker than as a stream. */
 function compressedFor(accepted: string | undefined, html: Buffer<ArrayBuffer>, headers: Headers) {
   const encoding = bestEncoding(accepted)
   if (encoding === 'identity') return html
@@ -122,10 +127,10 @@ const noForm = () =>
 
 const isPage = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('text/html') === true
 
-/** Whether a readable path is under `/admin`, in whichever case and spelling. */
+/** Whether a path (one that has been through `readable`) is under `/admin`, in any case and spelling. */
 const isOfDesk = (path: string) => /^\/+admin(?:\/|$)/i.test(decodeURIComponent(path))
 
-/** A part of a path whose escapes are no text, or a NUL, names nothing: the path is answered like any other unknown one. */
+/** A part of a path whose escapes are not text, or contain a NUL, names nothing: the path is answered like any other unknown one. */
 function readable(url: URL): URL {
   if (!url.pathname.includes('%')) return url
   url.pathname = url.pathname.split('/').map(orNothing).join('/')
