@@ -1,7 +1,7 @@
 /**
- * Starts what `afterFirstSight` has held back once the browser says that the page is to be seen, or half a second after it began to draw it, should it
- * not say so; in a tab that nobody sees yet, at once. Files are sent for a few at a time: for all of them in one go a phone does nothing else for as
- * long as somebody notices. The held script's text does not change, so that the content policy knows it by its hash.
+ * Starts what `afterFirstSight` has held back: once the browser reports the first paint, or half a second after the first frame should it not
+ * report it; in a background tab, at once. Files are requested a few at a time: requesting all of them in one go would block a phone for
+ * noticeably long. The held script's text stays as it is, so that the content policy's hash still allows it.
  */
 const startHeld = `(()=>{
 const start=()=>{
@@ -35,16 +35,17 @@ const MODULE = '<script type="module" async="">'
 const STARTING = `<script>${startHeld}</script>`
 
 /**
- * Holds a page's script back until the page has been drawn for the first time. Pages are whole without it, and on a slow line a hundred
- * kilobytes of script would arrive before the style and the letters of what there is to read.
- * @param html as the framework renders it; what it has no script in comes back as it is
+ * Holds a page's script back until the page has been drawn for the first time. Pages are complete without it, and on a slow line a hundred
+ * kilobytes of script would arrive before the styles and the typeface of what there is to read.
+ * @param html as the framework renders it
+ * @returns the page with its script held; `html` itself when it has no script
  */
 export function afterFirstSight(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const head = html.indexOf('</head>')
   const script = html.indexOf(MODULE, head)
   const end = html.lastIndexOf('</body>')
   if (script === -1 || end === -1) return html
-  // All preloads are moved to the head; the rest of a page is too long to look through.
+  // React moves all preloads to the head, so the rest of the page, which is long, is not searched.
   const preloads: string[] = []
   const heading = html.toString('utf8', 0, head).replaceAll(PRELOAD, (_link, href) => {
     preloads.push(href)

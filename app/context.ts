@@ -10,10 +10,10 @@ import type { Log } from '#platform/log.ts'
 import type { MailTransport } from '#platform/mail/mail.server.ts'
 import type { Scanner } from '#platform/scanner/scanner.server.ts'
 
-/** What a request needs to be answered: made once at the start, given to every loader, action and call. */
+/** What it takes to answer a request: made once at the start, given to every loader, action and call. */
 export type Services = {
   config: Config
-  /** What signed and hashed things of this installation are made with. */
+  /** The key with which this installation signs and hashes. */
   secret: string
   clock: Clock
   log: Log
@@ -32,11 +32,11 @@ export type Services = {
 /** Where loaders and actions find the services: `context.get(servicesContext)`. */
 export const servicesContext = createContext<Services>()
 
-/** Whether a page's data could not be had because of a fault of the machine's that may pass. */
+/** Whether a page's data is missing because of a fault of the machine that may pass. */
 export const passingFaultContext = createContext(false)
 
-/** The address that a request came from, for the limits on forms. Never stored as it is. */
+/** The address that a request came from, for the limits on forms. Only ever stored as a keyed hash. */
 export const addressContext = createContext<string>()
 
-/** The bytes of a page's HTML, once it is whole. The router would make a stream of it, which the server would have to read again. */
+/** The bytes of a page's HTML, once it is complete. The router would turn it into a stream, which the server would have to read again. */
 export const wholePageContext = createContext<Buffer<ArrayBuffer> | undefined>(undefined)

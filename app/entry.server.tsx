@@ -12,8 +12,8 @@ import { passingFaultContext, servicesContext, wholePageContext } from './contex
 import { GatheredPage } from './gathered-page.ts'
 
 /**
- * Renders a page whole before its first byte: the content policy names the hash of every inline script, and
- * a page that fails half way is answered with an error page instead of half a page.
+ * Renders a whole page before its first byte is sent: the content policy names the hash of every inline script, and a page that fails half way
+ * is answered with an error page instead of half a page. The HTML goes to the server through `wholePageContext`; the answer's own body is empty.
  */
 export default async function handleRequest(
   request: Request,
@@ -28,14 +28,14 @@ export default async function handleRequest(
   return new Response(null, { status, headers })
 }
 
-/** A page's tree as HTML, and nothing besides: the benchmark has this made in a loop. */
+/** Renders a page to HTML and does nothing else: the benchmark runs this in a loop. @throws what a component threw */
 export const renderPage = (page: EntryContext, url: string) =>
   renderWhole(<ServerRouter context={page} url={url} />)
 
 function renderWhole(page: React.ReactNode): Promise<Buffer<ArrayBuffer>> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer<ArrayBuffer>>()
   const stream = renderToPipeableStream(page, {
-    // Nothing is sent before everything is ready, so no part may be moved behind the others by script.
+    // Nothing is sent before everything is ready, so no part need be sent later and put in place by script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: () => resolve(stream.pipe(new GatheredPage()).whole),
     onShellError: reject,
@@ -44,7 +44,7 @@ function renderWhole(page: React.ReactNode): Promise<Buffer<ArrayBuffer>> {
   return promise
 }
 
-/** What a loader, an action or a rendering threw reaches one log line; the visitor sees the error boundary, with 503 if it may pass. */
+/** Logs, in one line, what a loader, an action or a rendering threw; the visitor sees the error boundary, with 503 if the fault may pass. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   const own = context as RouterContextProvider

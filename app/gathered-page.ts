@@ -1,15 +1,15 @@
 import { EventEmitter } from 'node:events'
 
 /**
- * Gathers what React writes. Not a stream of Node's: each of those makes a function that V8 puts at once among what stays, so that all a page was made
- * of outlived every small collection (decision 20).
+ * Gathers what React writes. It is not one of Node's streams: each of those creates a function that V8 allocates straight among the long-lived
+ * objects, which kept everything a page was made from alive through every minor collection (decision 20).
  */
 export class GatheredPage extends EventEmitter implements NodeJS.WritableStream {
   readonly writable = true
   readonly #parts: Uint8Array[] = []
   readonly #whole = Promise.withResolvers<Buffer<ArrayBuffer>>()
 
-  /** The bytes of the page's HTML once React has written its end. @throws what it failed with half way */
+  /** Resolves to the bytes of the page's HTML once React has finished; rejects with what React failed with half way. */
   get whole(): Promise<Buffer<ArrayBuffer>> {
     return this.#whole.promise
   }

@@ -53,7 +53,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** None of it changes from page to page. So a page whose data can't be had shows its own error, not this one's. */
+/** None of it changes from page to page, so it is not loaded again: a page whose data is unavailable then shows its own error, not the root's. */
 export const shouldRevalidate = () => false
 
 /** Pages have their own titles; this is for an error that none of them caught. */
@@ -111,7 +111,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** What no page caught: an address that leads nowhere, or a fault of ours. */
+/** Shows errors that no page caught: an address that leads nowhere, or a fault of ours. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return isMissing(error) ? <NotFoundView backTo="/" /> : <ServerErrorView />
 }

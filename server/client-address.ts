@@ -3,15 +3,15 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
 /**
- * The address that a request came from: the socket's, or with `TRUST_PROXY` hops the one that the outermost of our own
- * proxies saw. A visitor can write anything into `X-Forwarded-For`, but only on the left of what our proxies add.
- * @param trustProxy how many proxies of ours every request passes
+ * The address that a request came from: the socket's, or with `TRUST_PROXY` hops the one that the outermost of our own proxies saw. A
+ * visitor can write anything into `X-Forwarded-For`, but only to the left of what our proxies add.
+ * @param trustProxy how many of our own proxies every request passes through
  */
 export function clientAddress(c: Context, trustProxy: number): string {
   return forwardedAddress(socketAddress(c), c.req.header('X-Forwarded-For'), trustProxy)
 }
 
-/** The rule of `clientAddress`: `hops` steps to the left of the socket's address; what is no address is not believed. */
+/** The rule behind `clientAddress`: `hops` steps to the left of the socket's address. Anything that is not an IP address is ignored. */
 export function forwardedAddress(socket: string, forwarded: string | undefined, hops: number): string {
   if (hops === 0 || !forwarded) return socket
   const chain = [...forwarded.split(',').map(withoutPort), socket]
@@ -25,7 +25,7 @@ function withoutPort(entry: string): string {
   return /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
 }
 
-/** A request that is handed to the program as a function, as tests do, has no socket. */
+/** A request handed to the program as a function, as tests do, has no socket. */
 function socketAddress(c: Context): string {
   const hasSocket = c.env && typeof c.env === 'object' && 'incoming' in c.env
   return (hasSocket && getConnInfo(c).remote.address) || 'unknown'

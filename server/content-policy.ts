@@ -2,28 +2,28 @@ import { hash } from 'node:crypto'
 
 const BASE = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-/** The content policy of an answer that is no page: it may load nothing and be framed by nobody. */
+/** The content policy of an answer that is not a page: it may load nothing and be framed by nobody. */
 export const DATA_POLICY = `${BASE}; sandbox`
 
-/** What a page may do besides. */
+/** What a page may do in addition. */
 type Allowances = {
   /** Where browsers put CVs straight into the file store, if they do. */
   uploadOrigin?: string | undefined
-  /** Where pictures of posts come from, if not from this site. */
+  /** Where posts' pictures come from, if not from this site. */
   imageOrigin?: string | undefined
-  /** Whether it may show in a frame what of this site may be framed: the desk shows CVs. */
+  /** Whether it may frame those parts of this site that allow it: the desk shows CVs in a frame. */
   framesOwn?: boolean
   /** Whether it may load Google Analytics, for visitors who have accepted it (D18). */
   usesGoogle?: boolean
 }
 
-/** Where Google's own description says that Google Analytics 4 is loaded from and sends to, without its advertising. */
+/** Where, by Google's documentation, Google Analytics 4 without advertising is loaded from and sends to. */
 const GOOGLE_SCRIPT = ' https://www.googletagmanager.com'
 const GOOGLE_RECEIVERS = `${GOOGLE_SCRIPT} https://*.google-analytics.com https://*.analytics.google.com`
 
 /**
- * The content policy of a page. Its inline scripts and styles are allowed by their hashes, so that pages can be
- * cached and nothing that got into a page by another way runs.
+ * The content policy of a page. The inline scripts and styles of `html` are allowed by their hashes rather than by a nonce, so that the page can
+ * be cached; event handlers in attributes, and inline scripts added in the browser, don't run.
  */
 export function policyFor(html: Buffer, allowances: Allowances = {}): string {
   const { uploadOrigin, imageOrigin, framesOwn, usesGoogle } = allowances
@@ -41,7 +41,7 @@ export function policyFor(html: Buffer, allowances: Allowances = {}): string {
   ].join('; ')
 }
 
-/** ` 'sha256-…'` for each distinct inline element of that name. Data blocks (JSON-LD) are not run, so need none. */
+/** ` 'sha256-…'` for each distinct inline element of that name. Data blocks (JSON-LD) are not run, so they need none. */
 function hashesOf(html: Buffer, element: 'script' | 'style'): string {
   const hashes = new Set<string>()
   for (let at = html.indexOf(`<${element}`); at !== -1; at = html.indexOf(`<${element}`, at)) {

@@ -3,29 +3,29 @@ import type { Services } from '#app/context.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import { readContentRevision } from '#platform/db/content-revision.server.ts'
 
-/** How far pages may be behind a change made on another node. A change made on this one shows at once. */
+/** How far pages may lag behind a change made on another node. A change made on this one shows at once. */
 const BELIEVED_MS = 400
 /** How long the last known state is used while the database can't be read. */
 const AWAY_MS = 60_000
-/** How long a request waits for a look. Later requests use the last known state until the look ends. */
+/** How long a request waits for a look at the database. After that, requests use the last known state until the look ends. */
 const PATIENCE_MS = 1_000
-/** A look that takes longer may never end, as on a dead connection: another one is begun beside it. */
+/** A look that takes longer may never end, as on a dead connection: another one is begun alongside it. */
 const LOST_MS = 5_000
 
 export type ContentState = {
-  /** The state, if it was looked up a moment ago. Otherwise `find` it. */
+  /** The state, if it was looked up within the last `BELIEVED_MS`; otherwise call `find`. */
   known(): string | undefined
-  /** Looks up the state, once for all who ask meanwhile. Undefined when it has not been readable for too long. */
+  /** Looks up the state, once for all callers in the meantime. Undefined when it has been unreadable for longer than `AWAY_MS`. */
   find(): Promise<string | undefined>
-  /** Says that the state may have changed: looks begun before this are not enough for who asks after it. */
+  /** Says that the state may have changed: callers after this get a look that began after it. */
   forget(): void
 }
 
 type Look = { begun: number; done: Promise<void> }
 
 /**
- * All that public pages are made of, as one word: the revision of the content, the day in London, and the revision of posts kept by another
- * service. Two pages of one address made at the same word are the same.
+ * Watches everything that public pages depend on, summed up in one word: the content revision, the day in London, and the revision of posts
+ * kept by another service. Two pages made for one address under the same word are identical.
  */
 export function watchContent({ db, clock, posts }: Pick<Services, 'db' | 'clock' | 'posts'>): ContentState {
   let word: string | undefined
@@ -51,7 +51,7 @@ export function watchContent({ db, clock, posts }: Pick<Services, 'db' | 'clock'
     return performance.now() - seenAt < AWAY_MS ? word : undefined
   }
 
-  /** Its answer is taken whenever it comes, unless a look that began later was quicker. */
+  /** A look's answer is used whenever it comes, unless a look that began later was quicker. */
   function look(begun: number): Look {
     const answered = read().then(
       (found) => {
@@ -61,7 +61,7 @@ export function watchContent({ db, clock, posts }: Pick<Services, 'db' | 'clock'
         }
         ended(begun)
       },
-      // A database that refuses is not asked again at once.
+      // A database that has just failed is not asked again at once.
       () => ended(performance.now()),
     )
     const patience = sleep(PATIENCE_MS, undefined, { ref: false })

@@ -4,8 +4,8 @@ import { createServer as createVite } from 'vite'
 import type * as Program from './main.ts'
 
 /**
- * The development server: the same program, loaded through Vite, which reloads what changes. The database and the other
- * services are opened once; stop and start to change their code.
+ * The development server: the same program, loaded through Vite, which reloads what changes. The database and the other services are opened
+ * once; restart it after changing their code.
  */
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
 const load = () => vite.ssrLoadModule('./server/main.ts') as Promise<typeof Program>

@@ -3,10 +3,10 @@ import { Hono } from 'hono'
 import type { Services } from '#app/context.ts'
 import { readContentRevision } from '#platform/db/content-revision.server.ts'
 
-/** A check that takes longer has failed: who asks does not wait for a machine that says nothing. */
+/** A check that takes longer has failed: the caller does not wait for a machine that says nothing. */
 const CHECK_WITHIN_MS = 5_000
 
-/** `/healthz`: the process is up. `/readyz`: the database and the file store answer too; 503 while one does not. */
+/** `/healthz`: the process is up. `/readyz`: the database and the file store answer too, otherwise 503. */
 export function health({ db, files, log }: Services) {
   const checks = { database: () => readContentRevision(db), 'file store': () => files.check() }
   return new Hono()

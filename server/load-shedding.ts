@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 
-/** As many requests are worked on at once; kept pages are not among them. Together they take some seconds. */
+/** The most requests worked on at once, not counting kept pages. Together they take a few seconds. */
 const MOST_AT_ONCE = 500
 const RETRY_AFTER_SECONDS = '5'
 
 /**
- * Answers 503 with `Retry-After` while this program has more to do than it can soon have done, rather than let people stand in a
- * queue without end. A request that is still arriving is no work yet: slow senders keep nobody else out.
+ * Answers 503 with `Retry-After` (in seconds) while this program has more to do than it can soon finish, rather than keep people in an
+ * endless queue. A request that is still arriving is not work yet, so slow senders keep nobody else out.
  */
 export function loadShedding(mostAtOnce = MOST_AT_ONCE): MiddlewareHandler {
   const underWay = new Set<Pick<IncomingMessage, 'complete'>>()
@@ -22,7 +22,7 @@ export function loadShedding(mostAtOnce = MOST_AT_ONCE): MiddlewareHandler {
         ? c.json({ error: sorry }, 503, headers)
         : c.text(sorry, 503, headers)
     }
-    // A page that is made for the cache has no request of its own.
+    // A page made for the cache has no incoming request of its own.
     const request = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming ?? { complete: true }
     underWay.add(request)
     try {

@@ -6,8 +6,8 @@ import { countCvScans } from '#domain/uploads/scanning.server.ts'
 import type { PageCacheCounts } from './page-cache.ts'
 
 /**
- * Serves what a watcher wants to know, in Prometheus' format, at `/metrics` of a port of its own, which only this machine reaches unless `host` says
- * otherwise: the process, its event loop, the page cache, the mail that waits, the scans of CVs.
+ * Serves figures for monitoring in Prometheus' format, at `/metrics` on a port of its own that only this machine can reach unless `host` says
+ * otherwise: the process, its event loop, the page cache, the mail waiting to be sent, the scans of CVs.
  * @throws when the port is taken
  */
 export async function serveMetrics(
@@ -69,7 +69,7 @@ export async function serveMetrics(
       const text = await registry.metrics()
       response.writeHead(200, { 'Content-Type': registry.contentType }).end(text)
     } catch {
-      // Without the database there is no word on the outbox.
+      // Without the database the outbox can't be counted.
       response.writeHead(503).end()
     }
   })

@@ -11,18 +11,18 @@ import { bestEncoding, type Encoding, send, type WholeAnswer, wholeAnswer } from
 const MOST_BYTES = 32 * 1024 * 1024
 const MOST_ADDRESSES = 5_000
 type Fetch = (request: Request, env?: object) => Response | Promise<Response>
-/** Answers that are being made, by encoding and address. */
+/** Answers being made, by encoding and address. */
 type UnderWay = Map<string, Promise<WholeAnswer | undefined>>
 
-/** How often pages were answered from the cache, and made. */
+/** How many answers came from the cache, and how many were made. */
 export type PageCacheCounts = { hits: number; renders: number }
 
 /**
  * The whole program as a listener for `node:http`. Anonymous GETs of public pages and of the public API get an answer that is the same for
- * everybody: it is made once for each address and encoding, kept, and sent from memory until the content changes. Those who ask at the same
- * time share one. A change made on another node of the same database shows within half a second, one made on this node at once.
+ * everybody: it is made once for each address and encoding, kept, and sent from memory until the content changes. Requests that arrive while
+ * it is being made share it. A change made on another node of the same database shows within half a second, one made on this node at once.
  * @param fetch the program as a function from request to answer
- * @param keptAddress the address under which the answer to an address is kept, if it may be kept
+ * @param keptAddress gives the address under which the answer to a request for `url` is kept; undefined if it may not be kept
  */
 export function withPageCache(
   fetch: Fetch,
@@ -75,7 +75,7 @@ export function withPageCache(
         if (kept.pressed && !isPressing) press(key, kept)
         return send(kept, incoming, outgoing)
       }
-      // While the state is unknown an answer is shared, which spares a database in trouble, but not kept.
+      // While the state is unknown an answer is shared, which spares a database in trouble, but it is not kept.
       const here = now === undefined ? underWayUnknown : underWay
       return made(key, encoding, address, here).then(
         (made) => (made ? send(made, incoming, outgoing) : pass(incoming, outgoing)),
@@ -86,7 +86,7 @@ export function withPageCache(
     return known === undefined ? content.find().then(answer) : answer(known)
   }
 
-  /** The address that an answer is kept under. Undefined for somebody signed in, another site's script and a call with a token. */
+  /** The address that the answer is kept under. Undefined for anybody signed in, for another site's script and for a call with a token. */
   function addressOf({ method, url = '', headers }: IncomingMessage): string | undefined {
     if (method !== 'GET' && method !== 'HEAD') return undefined
     if (headers.authorization !== undefined || headers.origin !== undefined) return undefined
@@ -120,7 +120,7 @@ export function withPageCache(
     async function make() {
       counts.renders++
       try {
-        // Nothing of the visitor's own request, so that nothing of it gets into what others see.
+        // Carries nothing of the visitor's own request, so that none of it reaches what others see.
         const request = new Request(siteUrl + address, { headers: { 'Accept-Encoding': 'identity' } })
         const answer = await wholeAnswer(await fetch(request), encoding)
         if (answer?.isKept && here === underWay) answers.set(key, answer)
@@ -132,7 +132,7 @@ export function withPageCache(
     }
   }
 
-  /** Makes a page that is asked for again smaller, one page at a time and beside the answering. Each is tried once. */
+  /** Compresses a page that is asked for again more tightly, one page at a time and in the background. Each is tried once. */
   async function press(key: string, kept: WholeAnswer) {
     const here = underWay
     const { pressed } = kept
@@ -149,13 +149,13 @@ export function withPageCache(
   }
 }
 
-/** What is not a valid request, such as one to an impossible host, does not reach the program. */
+/** An invalid request, such as one to an impossible host, does not reach the program. */
 function refuseUnreadable(error: unknown): Response {
   const status = error instanceof RequestError ? 400 : 500
   return new Response(null, { status, headers: bareSecurityHeaders })
 }
 
-/** Everybody who waited for an answer that could not be made is told so: to make it for each of them would multiply the trouble. */
+/** Everybody waiting for an answer that could not be made is told so: trying again for each of them would multiply the trouble. */
 function fail(outgoing: ServerResponse) {
   outgoing.writeHead(500, { ...bareSecurityHeaders, 'Content-Type': 'text/plain; charset=UTF-8' })
   outgoing.end('Something went wrong on our side. Please try again later.')

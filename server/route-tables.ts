@@ -1,11 +1,11 @@
 /**
- * The tables that tell browsers which routes there are and what to load for each. Before a page listens, a phone goes through its table several times, and
- * of all routes the public's pages are a third. So they have a table of their own, without the desk, which is nobody's business there, and without
- * files. Between the website and the desk browsers therefore go as between two sites.
+ * The tables that tell browsers which routes there are and what to load for each. A phone goes through its table several times before a page
+ * becomes interactive, and only a third of all routes are public pages. These therefore have a table of their own, without the desk, which is
+ * no visitor's business, and without files. So browsers move between the website and the desk as between two sites, by loading a page.
  */
 export type RouteTable<Route> = { url: string; routes: Record<string, Route> }
 
-/** The same table with the public's pages alone, as it stands in a file of its own. */
+/** The same table with the public pages alone, as it is kept in a file of its own. */
 export function publicTable<Table extends RouteTable<unknown>>(whole: Table): Table {
   const routes = Object.entries(whole.routes).filter(
     ([id]) => id === 'root' || id.startsWith('pages/public/'),
@@ -14,8 +14,8 @@ export function publicTable<Table extends RouteTable<unknown>>(whole: Table): Ta
 }
 
 /**
- * Where browsers get the public's table: beside the whole one, whose content names both, so that they may keep it for good. (Whoever changes which
- * routes are the public's changes this name as well.) While the site is developed there is no file of either.
+ * The address of the public table: beside the whole one, and under the hash of the whole one's content, so that browsers may keep both for good.
+ * (If you change which routes are public, change this suffix as well.) In development neither file exists.
  */
 export function publicTableUrl(url: string): string {
   return url.replace(/\.js$/, '-public.js')

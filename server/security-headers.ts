@@ -4,7 +4,7 @@ import { DATA_POLICY } from './content-policy.ts'
 /** What every answer carries. */
 const ALWAYS = {
   'X-Content-Type-Options': 'nosniff',
-  // Only browsers of years ago heed it; they refuse a page that repeats a script from its own address. Nobody can frame or hold ours to abuse that.
+  // Only old browsers heed this: they refuse a page that repeats a script from its own address. Our pages can't be framed or opened to abuse that.
   'X-XSS-Protection': '1; mode=block',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy':
@@ -12,14 +12,14 @@ const ALWAYS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
-/** What an answer carries that says nothing else of it: nothing may be shown or run, nor shown in a frame. */
+/** What an answer carries unless it has its own: nothing in it may be loaded or run, and it may not be framed. */
 const UNLESS_SAID = { 'Content-Security-Policy': DATA_POLICY, 'X-Frame-Options': 'DENY' }
-/** Only where the site's public address is https browsers may be told to insist on it. */
+/** Browsers may be told to insist on https only where the site's public address has it. */
 const ON_HTTPS = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
 
 /**
- * The security headers of every answer. Pages set their own content policy before, and what the desk may show in a frame says so;
- * everything else gets the ones that allow nothing.
+ * Adds the security headers to every answer. Pages have set their own content policy by then, and files that the desk may frame say so
+ * themselves; everything else gets headers that allow nothing.
  */
 export function securityHeaders(isHttps: boolean): MiddlewareHandler {
   const always = Object.entries({ ...ALWAYS, ...(isHttps && ON_HTTPS) })
@@ -32,5 +32,5 @@ export function securityHeaders(isHttps: boolean): MiddlewareHandler {
   }
 }
 
-/** The same, for answers of the server itself, before or without the program. */
+/** The same headers, for answers that the server gives itself, before or without the program. */
 export const bareSecurityHeaders: Readonly<Record<string, string>> = { ...ALWAYS, ...UNLESS_SAID }

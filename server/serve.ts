@@ -4,18 +4,18 @@ import { type Config, shownHost } from '#platform/config.ts'
 import { cutSlowBodies } from './slow-bodies.ts'
 import { cutSlowReaders } from './slow-readers.ts'
 
-/** Longer than this no header and no idle connection may take; `cutSlowBodies` and `cutSlowReaders` have the times of the rest. */
+/** How long a request's headers, or anything at all on a new connection, may take to arrive. `cutSlowBodies` and `cutSlowReaders` limit the rest. */
 const HEADERS_TIMEOUT_MS = 10_000
-/** This often headers are looked at; as much later a connection may be cut. */
+/** How often the headers' deadline is checked; a connection may be cut that much later. */
 const LOOK_EVERY_MS = 2_000
 const KEEP_ALIVE_MS = 5_000
-/** When the program stops, a request that was sent just before has so long to arrive. */
+/** When the program stops, how long a request sent just before has to arrive. */
 const IDLE_GRACE_MS = 300
 
 /**
- * Listens where the configuration says.
- * @returns the server and the address a person types
- * @throws when the address is taken or not this machine's
+ * Starts to listen at the host and port of the configuration.
+ * @returns the server, and the address to type into a browser
+ * @throws when the address is taken or does not belong to this machine
  */
 export async function serve(
   listener: RequestListener,
@@ -42,13 +42,13 @@ export async function serve(
 }
 
 /**
- * Takes no new connections and ends each that is open behind its next answer; otherwise a proxy would go on sending requests over those it
- * has. Those that stay idle are closed a moment later. Resolves when none is left.
+ * Accepts no new connections and closes each open one after its next answer; otherwise a proxy would go on sending requests over those it
+ * has. Connections that stay idle are closed a moment later. Resolves when none is left.
  */
 export async function finishServing(server: Server): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   server.prependListener('request', (_incoming, outgoing) => outgoing.setHeader('Connection', 'close'))
-  // Not the `close` of HTTP servers: it closes idle connections at once, also under a request that is on its way.
+  // Not the HTTP server's own `close`: that closes idle connections at once, even when a request is already on its way.
   NetServer.prototype.close.call(server, () => resolve())
   const closing = setInterval(() => server.closeIdleConnections(), IDLE_GRACE_MS)
   await promise

@@ -16,14 +16,15 @@ import { openScanner } from '#platform/scanner/scanner.server.ts'
 import { readSecret } from '#platform/secret.server.ts'
 
 /**
- * Opens what requests need: the database, brought up to date and given the sample data where that is asked for,
- * the secret, the file store, the mail transport, the clock, the log, the counters. `isPage` tells public pages from other paths.
+ * Opens what requests need: the database, brought up to date and given the sample data where the settings ask for it, the secret, the file
+ * store, the mail transport, the clock, the log, the counters.
+ * @param isPage tells public pages from other paths
  * @throws ConfigError when the settings do not go together
  */
 export async function openServices(config: Config, isPage: (path: string) => boolean): Promise<Services> {
   const log = createLog(config.logLevel)
-  // Each node would make a secret of its own, and nobody's session would hold on the next.
-  // There is no such thing where a test runs this file as it is.
+  // Each node would make a secret of its own, and no session would be valid on the next node.
+  // `import.meta.env` is missing where a test runs this file without the build.
   if (import.meta.env?.PROD && config.databaseUrl && !config.sessionSecret) {
     throw new ConfigError('SESSION_SECRET: must be set when DATABASE_URL is')
   }
@@ -55,7 +56,7 @@ export async function openServices(config: Config, isPage: (path: string) => boo
   }
 }
 
-/** Closes what `openServices` opened; what still waits to be written is written first. */
+/** Closes what `openServices` opened, after writing what is still waiting to be written. */
 export async function closeServices({ db, files, scanner, mail, pageViews, posts }: Services): Promise<void> {
   mail?.close()
   scanner?.close()

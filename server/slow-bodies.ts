@@ -1,12 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { bareSecurityHeaders } from './security-headers.ts'
 
-/** Over each window of this length the body of a request has to bring this much, or its rest. */
+/** In each window of this length a request's body has to bring in at least this much, or all that is left of it. */
 const WINDOW_MS = 15_000
 const LEAST_BYTES_PER_SECOND = 4 * 1024
-/** Longer than this no body may take that brings no file. */
+/** The longest that a body without a file may take. */
 const DEADLINE_MS = 30_000
-/** This often the bodies that are arriving are looked at; as much later one may be cut. */
+/** How often arriving bodies are checked; one may be cut that much later. */
 const LOOK_EVERY_MS = 500
 const ANSWER = [
   'HTTP/1.1 408 Request Timeout',
@@ -18,17 +18,17 @@ const ANSWER = [
 
 type Arriving = {
   outgoing: ServerResponse
-  /** When it has to be here; a file may take its time. */
+  /** When it has to have arrived, on the clock of `performance.now()`; infinite for a file. */
   deadline: number
-  /** Since when it has brought how many bytes are counted. */
+  /** When the present window began, and how many bytes the socket had read by then. */
   since: number
   bytes: number
 }
 
 /**
- * Cuts requests whose body takes too long: 408, and the connection is closed. Files have to keep a pace: a fixed time would either
- * refuse a CV over a poor line or let many idle senders hold a connection for minutes. Everything else is small and has to
- * be here in 30 seconds as well, at whatever pace.
+ * Cuts off requests whose body takes too long: answers 408 and closes the connection. Every body has to keep up a pace: for a file, a fixed
+ * time would either refuse a CV over a poor line or let many idle senders hold connections for minutes. Every other body is small and also
+ * has to arrive within 30 seconds.
  */
 export function cutSlowBodies(server: Server, { windowMs = WINDOW_MS, deadlineMs = DEADLINE_MS } = {}) {
   const arriving = new Map<IncomingMessage, Arriving>()
@@ -49,7 +49,7 @@ export function cutSlowBodies(server: Server, { windowMs = WINDOW_MS, deadlineMs
     const now = performance.now()
     for (const [incoming, request] of arriving) {
       if (incoming.complete) arriving.delete(incoming)
-      // A full buffer means that this program does not keep up; that is not the sender's fault, whose time begins anew.
+      // A full buffer means that this program is not keeping up. That is not the sender's fault, so their time starts again.
       else if (incoming.readableLength >= incoming.readableHighWaterMark) beginAnew(incoming, request, now)
       else if (now >= request.deadline) cut(incoming, request.outgoing)
       else if (now >= request.since + windowMs) lookAtPace(incoming, request, now)
@@ -76,7 +76,7 @@ export function cutSlowBodies(server: Server, { windowMs = WINDOW_MS, deadlineMs
   }
 }
 
-/** Whether a body is a CV that is put to its address, or a form that may carry one. */
+/** Whether a body is a CV being PUT to its upload address, or a form that may carry one. */
 function bringsFile({ method, url = '', headers }: IncomingMessage): boolean {
   if (method === 'PUT') return url.startsWith('/api/upload/')
   return method === 'POST' && /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')

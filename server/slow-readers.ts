@@ -1,19 +1,23 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Over each window of this length the reader of an answer has to take this much, or its rest. The system's buffers may get it past the first. */
+/**
+ * In each window of this length the reader of an answer has to take at least this much, or all that is left of it. The system's buffers may
+ * carry a slow reader past the first window.
+ */
 const WINDOW_MS = 16_000
 const LEAST_BYTES_PER_SECOND = 2 * 1024
-/** This often the connections are looked at, rather than at each answer, of which there are thousands a second. By so much a window may be longer or shorter. */
+/** How often connections are checked. Doing so at each answer would mean thousands of times a second. A window may be that much longer or shorter. */
 const LOOK_EVERY_MS = 1_000
 
-/** What had got through to a reader by when. */
+/** How many bytes had got through to a reader, and by when. */
 type Through = { since: number; bytes: number }
 
 /**
- * Cuts connections whose other end does not read what it asked for, or so slowly that it must be on purpose: each would hold its answer
- * in memory for as long as it likes, here and in the system, which forgets what is reset. A pace rather than a deadline, since a CV of 10 MB
- * over a poor line takes minutes. While an answer is still being made nobody is slow.
+ * Cuts connections whose other end does not read what it asked for, or reads so slowly that it must be deliberate: each would hold its answer
+ * in memory for as long as it likes, in this process and in the system. They are reset rather than closed, so that the system drops what it
+ * holds too. The limit is a pace rather than a deadline, since a CV of 10 MB takes minutes over a poor line. Nobody counts as slow while their
+ * answer is still being made.
  */
 export function cutSlowReaders(
   server: Server,
@@ -42,10 +46,10 @@ export function cutSlowReaders(
   }
 }
 
-/** What Node does not say publicly: the system's own view of a connection, which knows of a large piece how much of it has gone. */
+/** Undocumented in Node: the system's own view of a connection, which knows how much of a large piece has been sent. */
 type Handled = { _handle?: { bytesWritten: number; writeQueueSize: number } | null }
 
-/** How many bytes the system has taken over. Without its own view, in whole pieces as they were written. */
+/** How many bytes the system has taken over. Where its own view is missing, counted in whole pieces as they were written. */
 function throughTo(socket: Socket): number {
   const { _handle: handle } = socket as Socket & Handled
   return handle ? handle.bytesWritten - handle.writeQueueSize : socket.bytesWritten - socket.writableLength

@@ -2,13 +2,13 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 
 /**
- * Serves the built scripts, styles, fonts and pictures in `root`, compressed beforehand where that helps. What has a
- * hash in its name never changes; the rest may be kept for a day.
+ * Serves the built scripts, styles, fonts and pictures in `root`, compressed beforehand where that helps. Files with a hash in their name
+ * never change; browsers may keep the rest for a day.
  */
 export function staticFiles(root: string): MiddlewareHandler {
   const serve = serveStatic({ root, precompressed: true })
   return async (c, next) => {
-    // All of them have an extension, and to look for a page among them costs a page its time.
+    // All files have an extension; looking for a page among them would cost every page time.
     if (!c.req.path.includes('.')) return next()
     const file = await serve(c, async () => {})
     if (!file) return next()

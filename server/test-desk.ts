@@ -15,12 +15,12 @@ import { bookPlace } from '#domain/training/bookings.server.ts'
 import { aBooking, aSession } from '#domain/training/test-sessions.server.ts'
 import type * as Program from './main.ts'
 
-/** More than stand on one page of a list. */
+/** More than fit on one page of a list. */
 const SAMPLES = 30
 const DAY_MS = 86_400_000
 const SITE = 'https://jobs.example.org'
 
-/** What the addresses of the desk that begin so are about. */
+/** What kind of record the desk's addresses are about, by how they begin. */
 const THINGS: readonly (readonly [string, string])[] = [
   ['/admin/applications', 'application'],
   ['/admin/messages', 'message'],
@@ -32,7 +32,7 @@ const THINGS: readonly (readonly [string, string])[] = [
   ['/admin/settings/tokens', 'token'],
 ]
 
-/** The pages that say that a form has arrived; what stands in braces is in `FilledDesk.known`. */
+/** The pages that confirm that a form has arrived; names in braces stand for values in `FilledDesk.known`. */
 export const SENT_PAGES = [
   '/contact?sent=1',
   '/register?{sentApplication}',
@@ -43,10 +43,10 @@ export const SENT_PAGES = [
   '/training/{session}/book?{sentAgain}',
 ]
 
-/** A desk with records of every kind, and what the addresses of their pages are made of. */
+/** A desk with records of every kind: the values for the addresses of their pages, and an administrator's cookie. */
 export type FilledDesk = { known: Record<string, string>; cookie: string }
 
-/** Fills a database that has the sample jobs, for pages that are to have something on them, and signs an administrator in. */
+/** Fills a database that has the sample jobs with records of every kind, and signs an administrator in. */
 export async function fillDesk(services: Services): Promise<FilledDesk> {
   const { db, clock, files, secret } = services
   await insertApplications(db, clock, SAMPLES, async (key, _nth, bytes) => {
@@ -99,7 +99,7 @@ export function addressIn({ known }: FilledDesk, page: string): string {
 
 type DeskAnswer = { status: number; headers: Headers; html: string | undefined }
 
-/** The address of every page and file of the desk, by its pattern, about the things of `desk`. */
+/** The address of every page and file of the desk, by its pattern, with the records of `desk` put in. */
 export function deskAddresses(
   { pages }: Pick<typeof Program, 'pages'>,
   { known }: FilledDesk,
@@ -116,7 +116,7 @@ export function deskAddresses(
   )
 }
 
-/** Every page of the desk, by its pattern, as an administrator gets it about the things of `desk`. Files and what only leads on have no HTML. */
+/** Every page of the desk, by its pattern, as an administrator gets it with the records of `desk`. Files and redirects have no HTML. */
 export async function deskPages(
   program: Pick<typeof Program, 'pages'>,
   app: ReturnType<typeof Program.app>,

@@ -7,12 +7,12 @@ import { createJob } from '#domain/jobs/job-writing.server.ts'
 import { JOB_TYPES, JOBS_PER_PAGE, type Job, readJobQuery } from '#domain/jobs/jobs.ts'
 import { cleanSearchText } from '#platform/db/search.server.ts'
 
-/** Jobs of every oddity, and so many that there are several pages of what many of them say. */
+/** Enough jobs for every oddity, and for several pages of the words that many of them share. */
 const JOBS = 150
-/** A page takes much longer than a call: only so many of the cases ask for one. */
+/** A page takes much longer than a call, so only some of the cases ask for one. */
 const PAGE_EVERY = 25
 
-/** What is special to a database, an index, a regular expression or a browser, and letters that change their length or look when their case does. */
+/** Characters special to a database, an index, a regular expression or a browser, and letters that change length or look with their case. */
 const ODD = [
   '%',
   '_',
@@ -123,12 +123,12 @@ function withoutControl(text: string): string {
   return text.toWellFormed().replace(/\p{Cc}/gu, '')
 }
 
-/** A line that the form would take as it is. */
+/** A line that the form would accept unchanged. */
 function asLine(text: string): string {
   return withoutControl(text).trim().slice(0, 100).toWellFormed() || 'nurse'
 }
 
-/** Fills an empty database with jobs; always the same, so that a case that fails can be tried again. */
+/** Fills an empty database with jobs: always the same ones, so that a failing case can be repeated. */
 async function plantJobs({ db, clock }: Services): Promise<Job[]> {
   const jobs: Job[] = []
   for (const fields of fc.sample(aStoredJob, { numRuns: JOBS, seed: 7 }))
@@ -136,7 +136,7 @@ async function plantJobs({ db, clock }: Services): Promise<Job[]> {
   return jobs.toReversed()
 }
 
-/** What a visitor may put into an address: parts of what is there, in other letters, and everything odd. */
+/** What a visitor may put into an address: parts of what is there, in other case, and everything odd. */
 function questionsAbout(jobs: readonly Job[]) {
   const ofJob = (pick: (job: Job) => string) => fc.constantFrom(...jobs).map(pick)
   const aPartOf = fc
@@ -164,7 +164,7 @@ function questionsAbout(jobs: readonly Job[]) {
     },
     { weight: 1, arbitrary: fc.constant('') },
   )
-  /** A parameter that so many of ten addresses have. */
+  /** Adds a parameter to that many addresses in ten. */
   const in10 = (times: number, value: fc.Arbitrary<string>) =>
     fc.oneof(
       { weight: times, arbitrary: value },
@@ -196,11 +196,11 @@ function questionsAbout(jobs: readonly Job[]) {
 }
 
 /**
- * Asks for jobs in `cases` random ways, through the API, the list's own reading of an address, and now and then the page, and compares each
- * answer with what a plain look at all of the jobs finds. The database must be empty.
+ * Asks for jobs in `cases` random ways, through the API, through the list's own reading of an address, and now and then through the page, and
+ * compares each answer with a plain scan of all the jobs. The database must be empty.
  * @param ask the program as a function from a path to its answer
- * @param seed for the same cases again
- * @throws what differs, as small as it can be made
+ * @param seed repeats the same cases
+ * @throws the difference, reduced to the smallest case that shows it
  */
 export async function compareJobSearch(
   services: Services,
@@ -256,7 +256,7 @@ function plainAnswer(jobs: readonly Job[], search: URLSearchParams) {
   }
 }
 
-/** What the list has to show: filters are read as they stand in links, and a page that is none is the nearest. */
+/** What the list has to show: filters are read as links write them, and a page number out of range means the nearest page. */
 function plainPage(jobs: readonly Job[], search: URLSearchParams) {
   const found = jobs.filter(
     (job) =>

@@ -3,17 +3,17 @@ import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
 import type * as Program from './main.ts'
 import { openTestServices } from './test-services.ts'
 
-/** Where the program believes that it is, in tests of requests. */
+/** The program's public address in tests of requests. */
 export const SITE = 'https://jobs.example.org'
 
-/** What answers requests. */
+/** The program as a function from request to answer. */
 export type App = ReturnType<typeof Program.app>
-/** The same program on other services: a full disk, a scanner. */
+/** Makes the same program on other services: a full disk, a scanner. */
 export type AppOn = (services: Services) => App
 
 /**
- * The program as it is built, made anew if its sources have changed, on services of its own, for the tests of one file.
- * @param environment as the program would find it, beside its address
+ * The program as built (rebuilt first if its sources have changed), on services of its own, for the tests of one file.
+ * @param environment the settings it finds, besides its address
  */
 export async function openTestProgram(environment: Record<string, string> = {}) {
   await buildIfStale()

@@ -13,10 +13,10 @@ import { openFileStore } from '#platform/files/open.server.ts'
 import { createLog } from '#platform/log.ts'
 import { openScanner } from '#platform/scanner/scanner.server.ts'
 
-/** The time it is in tests of requests. */
+/** The time at which tests of requests take place. */
 const TEST_TIME = '2026-11-21T12:00:00Z'
 
-/** A hook that is added inside another one would never run. */
+/** Closed by one hook for the whole file: a hook added inside another one would never run. */
 const opened: Services[] = []
 afterAll(async () => {
   for (const { pageViews, files, scanner, posts, config } of opened) {
@@ -29,9 +29,9 @@ afterAll(async () => {
 })
 
 /**
- * What requests need, for the tests of one file: an empty database of the engine under test, files in a folder of their own, a clock that
+ * What requests need, for the tests of one file: an empty database on the engine under test, files in a folder of their own, a clock that
  * stands still. Everything is closed and removed after the file's last test.
- * @param environment as the program would find it
+ * @param environment the settings that the program finds
  * @param isPage whether a path is a public page
  */
 export async function openTestServices(

@@ -2,16 +2,17 @@ import type { ServerResponse } from 'node:http'
 import { setImmediate as nextRound } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 
-/** What nginx logs for a client that has closed its connection. Nobody gets it. */
+/** What nginx logs for a client that has closed its connection. Nobody receives it. */
 const CLIENT_GONE = 499
-/** Two pages that are made together take less time than one after the other; of more of them nothing is gained. */
+/** Two pages made together take less time than one after the other; with more than two nothing is gained. */
 const BEGUN_TOGETHER = 2
 
 /**
- * Lets requests of readers begin two at a time, however many came at once, and in between whatever else waits: kept pages, the word on health, who
- * comes new. Node takes in one new connection in each round of its event loop. If a hundred pages were made in one, nobody new would be heard for
- * as long as they are asked for. There are as many rounds as requests, so that one newcomer is heard for each. Nothing is made for readers who have
- * gone by the time it is their turn: who waits long asks again. What somebody sends is taken at once, so that they may go when it has arrived.
+ * Lets readers' requests begin two at a time, however many arrive at once, so that kept pages, health checks and new connections are served in
+ * between. Node accepts one new connection in each round of its event loop: if a hundred pages were made in one round, no newcomer would be
+ * heard while they are being made. There are as many rounds as requests, so one newcomer is heard for each. Nothing is made for readers who have
+ * left by the time it is their turn: those who wait long reload. Anything a client sends is taken at once, so that they may leave once it has
+ * arrived.
  */
 export function turns(): MiddlewareHandler {
   let lastTurn: Promise<void> = Promise.resolve()

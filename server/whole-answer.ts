@@ -5,18 +5,18 @@ import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzipSy
 import { parseAccept } from 'hono/utils/accept'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
 
-/** Compressing a body of fewer bytes gains nothing. */
+/** In bytes. Compressing a smaller body gains nothing. */
 const LEAST_TO_COMPRESS = 1_024
-/** 256 KB, longer than nearly every answer. Brotli's usual window takes megabytes of memory for each. */
+/** 2^18 bytes (256 KB), longer than nearly every answer. Brotli's default window takes megabytes of memory for each. */
 const WINDOW = { [constants.BROTLI_PARAM_LGWIN]: 18 }
 /**
- * Fast rather than small, because somebody waits for it. It takes a tenth of a millisecond for most pages, less than handing them
- * to another thread and back.
+ * Fast rather than small, because a visitor is waiting. It takes a tenth of a millisecond for most pages, less than handing them to another
+ * thread and back.
  */
 const QUICK = { params: { ...WINDOW, [constants.BROTLI_PARAM_QUALITY]: 0 } }
-/** A larger body is not pressed: it would keep a core busy for seconds. */
+/** In bytes. A larger body is not pressed (compressed as tightly as possible): that would keep a core busy for seconds. */
 const MOST_TO_PRESS = 256 * 1_024
-/** Three tenths smaller for hundreds of times the work: worth it for what is asked for often. */
+/** Three tenths smaller for hundreds of times the work: worth it only for pages that are asked for often. */
 const SMALLEST = { params: { ...WINDOW, [constants.BROTLI_PARAM_QUALITY]: 11 } }
 const ABOUT_BODY = ['content-type', 'content-length', 'content-encoding']
 
@@ -29,7 +29,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export type WholeAnswer = {
   status: number
   headers: string[]
-  /** The headers of the 304 for a browser that has it already. */
+  /** The headers of the 304 for a browser that already has it. */
   unchanged: string[]
   etag: string
   body: Buffer
@@ -38,7 +38,7 @@ export type WholeAnswer = {
   pressed?: (() => Promise<WholeAnswer>) | undefined
 }
 
-/** The encoding that a browser prefers; of those it likes equally well, the smallest. @param accepted its `Accept-Encoding` */
+/** The encoding that a browser prefers; of those it likes equally, the one with the smallest result. @param accepted its `Accept-Encoding` */
 export function bestEncoding(accepted = ''): Encoding {
   const tastes = parseAccept(accepted)
   const liking = (name: string) =>
@@ -49,14 +49,17 @@ export function bestEncoding(accepted = ''): Encoding {
   return brotli >= gzip ? 'br' : 'gzip'
 }
 
-/** A body in fewer bytes, made quickly. */
+/** The body, compressed quickly rather than tightly. */
 export function compressed(plain: Buffer, encoding: Exclude<Encoding, 'identity'>): Buffer<ArrayBuffer> {
   return encoding === 'br'
     ? brotliCompressSync(plain, QUICK)
     : gzipSync(plain, { level: constants.Z_BEST_SPEED })
 }
 
-/** Reads an answer to its end and compresses it. Undefined when it is for one visitor only. */
+/**
+ * Reads an answer to its end and compresses it if that is worthwhile and wanted. Undefined when it is meant for one visitor only: it sets a
+ * cookie, or is a 200 marked `private` or `no-store`.
+ */
 export async function wholeAnswer(response: Response, wanted: Encoding): Promise<WholeAnswer | undefined> {
   const { status } = response
   const control = response.headers.get('Cache-Control') ?? ''
@@ -93,7 +96,7 @@ function tagged(headers: Headers, way: string): Headers {
   return copy
 }
 
-/** The tag of an answer compressed in one way. A strong tag names exact bytes, so each way of compressing has its own. */
+/** The `ETag` of an answer compressed in the given way. A strong tag names exact bytes, so each way of compressing has its own. */
 export function compressedTag(tag: string, way: string): string {
   return tag.replace(/^W\//, '').replace(/"$/, `;${way}"`)
 }
@@ -106,7 +109,7 @@ function assembled(status: number, headers: Headers, body: Buffer): WholeAnswer 
   return { status, headers: flat(headers), unchanged, etag, body: isKept ? alone(body) : body, isKept }
 }
 
-/** A body in memory of exactly its size. Node compresses into 64 KB blocks, and the few bytes that are used would keep the whole block. */
+/** A copy of the body in memory of exactly its size. Node compresses into 64 KB blocks, and the few bytes used would keep the whole block alive. */
 function alone(body: Buffer): Buffer {
   if (body.length === body.buffer.byteLength) return body
   const copy = Buffer.allocUnsafeSlow(body.length)
@@ -118,7 +121,7 @@ function flat(headers: Headers, without: readonly string[] = []): string[] {
   return [...headers].flatMap(([name, value]) => (without.includes(name) ? [] : [name, value]))
 }
 
-/** Writes an answer, or that it has not changed. */
+/** Sends the answer, or a 304 when the visitor already has it. */
 export function send(answer: WholeAnswer, incoming: IncomingMessage, outgoing: ServerResponse) {
   const { 'if-none-match': tags } = incoming.headers
   if (tags !== undefined && answer.isKept && names(tags, answer.etag)) {
@@ -130,7 +133,7 @@ export function send(answer: WholeAnswer, incoming: IncomingMessage, outgoing: S
   outgoing.end(incoming.method === 'HEAD' ? undefined : answer.body)
 }
 
-/** Whether an `If-None-Match` names a tag. Compared weakly, as RFC 9110 asks: a proxy may have marked the tag as weak. */
+/** Whether an `If-None-Match` header names a tag. Compared weakly, as RFC 9110 asks: a proxy may have marked the tag as weak. */
 function names(header: string, etag: string): boolean {
   return header.split(',').some((tag) => {
     const named = tag.trim().replace(/^W\//, '')

@@ -17,29 +17,29 @@ import type { UploadServices } from '#domain/uploads/uploads.server.ts'
 import type { Config } from '#platform/config.ts'
 import { tidyDatabase } from '#platform/db/open.server.ts'
 
-/** How often the outbox is looked at when nobody rings: mail that was put off, and that of other nodes. */
+/** How often the outbox is checked when nobody rings its bell: for mail that was put off, and mail from other nodes. */
 const DELIVER_EVERY_MS = 5_000
-/** How often CVs are looked for that wait for the scanner, when there were none or it gave no verdict. */
+/** How often to look for CVs waiting for the scanner after there were none, or after it gave no verdict. */
 const SCAN_EVERY_MS = 2_000
-/** As many mails as are sent before the outbox is looked at afresh. */
+/** How many mails are sent before the outbox is checked again. */
 const ROUND = 50
 const TIDY_EVERY_MS = 60 * 60 * 1000
-/** A mail that is under way when the program stops may take this long; afterwards it is sent again by the next start. */
+/** How long a mail being sent when the program stops may take; after that it is sent again at the next start. */
 const STOP_WITHIN_MS = 5_000
 
-/** What work in the background needs. */
+/** What background work needs. */
 type WorkerServices = OutboxServices &
   UploadServices & { config: Pick<Config, 'agencyInbox' | 'siteUrl'>; outboxBell: OutboxBell }
 
-/** What runs beside the requests. */
+/** Work that runs alongside the requests. */
 export type Worker = {
-  /** Begins nothing new and waits some seconds for what runs. */
+  /** Begins nothing new and waits up to `STOP_WITHIN_MS` for what is running. */
   stop(): Promise<void>
 }
 
 /**
- * Starts what nobody waits for: sending mail, at once when the bell rings, scanning CVs, and tidying up, now and every hour. What goes wrong is
- * logged and tried again in the next round.
+ * Starts the work that no request waits for: sending mail (at once when the bell rings), scanning CVs, and tidying up now and every hour.
+ * Failures are logged and the work is tried again in the next round.
  */
 export function startWorker(services: WorkerServices): Worker {
   const { db, clock, log, outboxBell } = services
@@ -58,7 +58,7 @@ export function startWorker(services: WorkerServices): Worker {
     'old spam bookings': () => deleteOldSpamBookings(db, clock),
     'what has been kept long enough': () => keepRetention(services),
     'old spam applications': () => deleteOldSpamApplications(db, clock),
-    // Last, since the others may have deleted much. PostgreSQL does so by itself.
+    // Last, since the others may have deleted a lot. PostgreSQL does this by itself.
     ...(db.engine === 'sqlite' && { 'tidying the database': () => tidyDatabase(db, () => isStopping) }),
   }
 

@@ -20,7 +20,7 @@ const body = applicationSchema
   })
   .openapi('Application')
 
-/** `POST /api/apply`: the third of the three calls that an application takes (§7). */
+/** `POST /api/apply`: the last of the three calls that make an application (§7). */
 export function applyCalls(api: OpenAPIHono, services: Services) {
   api.openapi(
     createRoute({
@@ -55,7 +55,7 @@ export function applyCalls(api: OpenAPIHono, services: Services) {
         ...values
       } = c.req.valid('json')
       const cvKey = uploadKeyOf(cvUrl, services.config)
-      // A repetition names a CV that the first has claimed: only the transaction knows whether it is one.
+      // A repeated request names a CV that the first one has claimed: only the transaction knows whether it is a repetition.
       const cv = cvKey === undefined ? undefined : await verifyArrived(services, cvKey)
       if (cv?.kind === 'kind-not-accepted') return c.json({ error: cvMessages.kind }, 415)
       if (cv?.kind === 'malicious') return c.json({ error: cvMessages.malicious }, 415)

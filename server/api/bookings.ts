@@ -10,7 +10,7 @@ const body = bookingSchema
   .extend({ [HONEYPOT_FIELD]: z.string().optional(), [STARTED_AT_FIELD]: z.string().optional() })
   .openapi('Booking')
 
-/** `POST /api/bookings`: what the form for a place on a training session sends (D4). */
+/** `POST /api/bookings`: what the form that books a place on a training session sends (D4). */
 export function bookingCalls(api: OpenAPIHono, services: BookingServices) {
   api.openapi(
     createRoute({

@@ -19,8 +19,8 @@ import { failure } from './errors.ts'
 const hidden = { [HONEYPOT_FIELD]: z.string().optional(), [STARTED_AT_FIELD]: z.string().optional() }
 
 /**
- * What people write to the agency with: `POST /api/contact` is what the contact form sends (D2, D15), `POST /api/complaints` and
- * `POST /api/staffing-requests` what the complaints form and the one for employers do.
+ * The calls with which people write to the agency: the contact form sends `POST /api/contact` (D2, D15), the complaints form
+ * `POST /api/complaints`, and the form for employers `POST /api/staffing-requests`.
  */
 export function contactCalls(api: OpenAPIHono, services: MessageServices) {
   takeIn(api, services, {

@@ -4,12 +4,12 @@ import { HTTPException } from 'hono/http-exception'
 import { isPassingFault } from '#platform/faults.ts'
 import type { Log } from '#platform/log.ts'
 
-/** The shape of every answer that is not a success. `fields` names what was wrong with which field. */
+/** The shape of every answer that is not a success. `fields` says, by field, what was wrong with it. */
 const errorSchema = z
   .object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() })
   .openapi('Error')
 
-/** One answer of a call's description. */
+/** An error answer in the description of a call. */
 export const failure = (description: string) => ({
   description,
   content: { 'application/json': { schema: errorSchema } },
@@ -23,7 +23,7 @@ export function refuseInvalid(error: z.core.$ZodError, c: Context) {
   return c.json({ error: 'Some of what was sent is not valid.', fields }, 400)
 }
 
-/** The answer to what a handler threw: a body that is no JSON is the caller's mistake, the rest is ours. */
+/** Answers for a handler that threw: a body that is not JSON is the caller's mistake (400, 415), anything else is ours (500, or 503 if it may pass). */
 export function answerError(log: Log) {
   return (error: Error, c: Context) => {
     if (error instanceof HTTPException && error.status < 500) {

@@ -17,7 +17,7 @@ import { pageViewCalls } from './page-views.ts'
 import { sessionCalls } from './session.ts'
 import { uploadCalls } from './uploads.ts'
 
-/** The largest body of a call that carries JSON. */
+/** The largest body that a JSON call may have. */
 const JSON_LIMIT_BYTES = 256 * 1024
 
 /** The REST calls under `/api` (§7, D15), their OpenAPI document and a page to read it on. */
@@ -27,7 +27,7 @@ export function createApi(services: Services) {
   })
   api.onError(answerError(services.log))
   api.use(keptByNobody(sessionCookie(services.config)))
-  // Before the limit on JSON, which is not for files: these calls count what they read themselves.
+  // Before the limit on JSON, which is not meant for files: these calls count what they read themselves.
   uploadCalls(api, services)
   api.use(
     bodyLimit({
@@ -63,7 +63,7 @@ export function createApi(services: Services) {
     })
   api.get('/openapi.json', (c) => c.json(document(), 200, { 'Cache-Control': 'no-cache' }))
   api.get('/docs', (c) => docsPage(c, document()))
-  // Of the calls that exist, only other methods come this far.
+  // A request for an existing call comes this far only with a method that the call does not take.
   api.all('*', (c) => {
     const methods = callMethods(api, c.req.path)
     return methods.length > 0
@@ -73,7 +73,10 @@ export function createApi(services: Services) {
   return api
 }
 
-/** Answers are for who asked alone, unless a call says otherwise of what everybody may read, and nobody in particular has asked. */
+/**
+ * Marks answers as meant for the caller alone (`no-store`), except where the call itself says otherwise about public data and the caller is
+ * anonymous.
+ */
 function keptByNobody(cookie: string) {
   return createMiddleware(async (c, next) => {
     await next()
@@ -82,7 +85,7 @@ function keptByNobody(cookie: string) {
   })
 }
 
-/** The methods that a path of the API takes. */
+/** The methods that a path of the API takes; empty when there is no such path. */
 function callMethods(api: OpenAPIHono, path: string): string[] {
   const plain = path.replace(/^\/api(?=\/)/, '')
   const taken = api.routes.filter(({ method, path: pattern }) => {

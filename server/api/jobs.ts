@@ -10,7 +10,7 @@ import { failure } from './errors.ts'
 import { json, wholeNumber } from './lists.ts'
 import { requireAdmin } from './require-admin.ts'
 
-/** As many jobs as one answer carries when the caller names no limit. */
+/** How many jobs one answer carries at most when the caller names no limit. */
 const MOST_JOBS = 1_000
 
 const jobAnswer = z
@@ -60,16 +60,19 @@ const ifMatch = z.object({
   }),
 })
 
-/** The tag of one job's answer is its version, so that a later `If-Match` can name it. */
+/** The `ETag` of a job is its version, so that a later `If-Match` can name it. */
 const tagOf = (job: { updatedAt: string }) => ({ ETag: `"${job.updatedAt}"` })
 
-/** The version that `If-Match` names, whichever encoding it came in, also where a proxy has marked it as weak. `*` stands for any; what is no tag of ours matches none. */
+/**
+ * The version that `If-Match` names, whichever encoding the tag was sent for, and even if a proxy has marked it as weak. Undefined for any
+ * version (`*`, or no header); a tag that is not ours matches none.
+ */
 function versionNamed(header: string | undefined): string | undefined {
   const text = header?.trim()
   return text === '*' ? undefined : text?.replace(/^(?:W\/)?"|(?:;\w+)?"$/g, '')
 }
 
-/** The calls about jobs (§7): reading is for everybody, writing for administrators. */
+/** The calls about jobs (§7): anybody may read, administrators may write. */
 export function jobCalls(api: OpenAPIHono, services: Services) {
   const { db, clock, config } = services
   const adminsOnly = requireAdmin(services, 'jobs')

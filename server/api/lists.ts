@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 
-/** As many rows as one answer carries when the caller names no limit, and at most. */
+/** How many rows one answer carries when the caller names no limit, and at most. */
 const USUAL_LIMIT = 50
 const HIGHEST_LIMIT = 100
 
@@ -24,13 +24,13 @@ export const pageQuery = z.object({
     .openapi({ type: 'string', description: 'Only what came at this time or later' }),
 })
 
-/** A JSON answer of a call's description. */
+/** A JSON answer in the description of a call. */
 export const json = <T>(schema: T, description: string) => ({
   description,
   content: { 'application/json': { schema } },
 })
 
-/** Says how many rows there are in all, and where the next page is if there is one. */
+/** Sets the headers that say how many rows there are in all (`X-Total-Count`) and where the next page is, if there is one (`Link`). */
 export function nextPage(
   c: Context,
   address: string,

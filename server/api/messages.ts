@@ -38,9 +38,9 @@ const messageAnswer = z
   .object({
     id: z.string(),
     kind: z.enum(Object.keys(KIND_NAMES) as [MessageKind, ...MessageKind[]]),
-    /** Of a complaint, and of a staffing request that came with its facts. */
+    /** Only complaints, and staffing requests that came with their facts, have one. */
     reference: z.string().nullable(),
-    /** Null of anything else, and of a staffing request that came with the contact form. */
+    /** Null for any other kind, and for a staffing request that came through the contact form. */
     staffing: staffing.nullable(),
     name: z.string(),
     email: z.string(),

@@ -9,7 +9,7 @@ const body = z.object({
   consent: z.enum(['accepted', 'declined']).optional(),
 })
 
-/** Where the pages report what was looked at, a batch at a time (D18). Nothing in it tells who looked. */
+/** Where pages report what was viewed, a batch at a time (D18). Nothing in it says who viewed it. */
 export function pageViewCalls(api: OpenAPIHono, { pageViews }: Services) {
   api.openapi(
     createRoute({
@@ -21,7 +21,7 @@ export function pageViewCalls(api: OpenAPIHono, { pageViews }: Services) {
     }),
     (c) => {
       const { views, consent } = c.req.valid('json')
-      // What is longer is no page of ours, and no reason to lose the others.
+      // A longer path is not one of our pages, and no reason to lose the others.
       for (const path of views.filter((view) => view.length <= LONGEST_PATH)) pageViews.count(path)
       if (consent) pageViews.countConsent(consent)
       return c.body(null, 204)

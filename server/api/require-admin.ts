@@ -4,8 +4,8 @@ import type { ApiScope } from '#domain/accounts/accounts.ts'
 import { type Admin, callerOf } from '#domain/accounts/admin.server.ts'
 
 /**
- * Lets only administrators through (D13), by their session or by a token for `scope`, and hands the call the `admin` it acts for.
- * Nobody in particular gets 401; who is signed in without the group, or shows a token for another area, 403.
+ * Lets only administrators through (D13), by their session or by a token for `scope`, and hands the call the `admin` it acts for. An anonymous
+ * caller gets 401; one who is signed in without the group, or shows a token for another area, gets 403.
  */
 export function requireAdmin(services: Services, scope: ApiScope) {
   return createMiddleware<{ Variables: { admin: Admin } }>(async (c, next) => {

@@ -45,7 +45,7 @@ const answers = {
   429: failure('Too many tries; Retry-After says when to try again'),
 }
 
-/** The calls about one's own session (§3, §4): what the pages' script uses. The pages' forms without script do the same. */
+/** The calls about the caller's own session (§3, §4), as the pages' script uses them. Without script, the pages' forms do the same. */
 export function sessionCalls(api: OpenAPIHono, services: Services) {
   api.openapi(
     createRoute({
@@ -115,7 +115,7 @@ export function sessionCalls(api: OpenAPIHono, services: Services) {
   )
 }
 
-/** The answer to a sign-in that came out so. A refusal is a sentence, anything else the outcome itself. */
+/** The answer to a sign-in with this outcome: a sentence for a refusal, otherwise the outcome itself. */
 function answer(c: Context, { outcome, cookies }: Answer) {
   giveCookies(c, cookies)
   switch (outcome.kind) {

@@ -1,11 +1,10 @@
 import type { Context } from 'hono'
 
-/** How long the rest of a refused body is let run out before the connection is cut. */
+/** How long a sender may go on sending a refused body before the connection is cut. */
 const PATIENCE_MS = 30_000
 
 /**
- * A body's pieces. Unlike the stream's own iterator this one leaves the stream open when it is no longer
- * asked.
+ * The pieces of a body as they arrive. Unlike the stream's own iterator, this one leaves the stream open when the reader stops early.
  */
 export async function* piecesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   if (!body) return
@@ -18,9 +17,9 @@ export async function* piecesOf(body: ReadableStream<Uint8Array> | null): AsyncG
 }
 
 /**
- * Refuses a request whose body was not read to its end. The answer leaves at once and is complete; the
- * connection then stays open a while and what still comes is thrown away. If it were closed at once, a sender
- * that writes first and reads afterwards, as most do, would see a broken connection instead of the reason.
+ * Refuses a request whose body was not read to its end. The complete answer is sent at once; the connection then stays open for up to
+ * `PATIENCE_MS`, and whatever still arrives is thrown away. If it were closed at once, a sender that writes first and reads afterwards, as most
+ * do, would see a broken connection instead of the reason.
  */
 export function refuseUnread(
   c: Context,

@@ -1,4 +1,4 @@
-// First of all: schemas that are made before it do not know how to describe themselves.
+// Must come first: schemas made before this import can't describe themselves.
 import '@hono/zod-openapi'
 
 import { getRequestListener } from '@hono/node-server'
@@ -9,8 +9,8 @@ import { openServices } from '../services.ts'
 import { createApi } from './index.ts'
 
 /**
- * The calls under `/api` in a process of their own, for tests that measure its memory. Tells its address once
- * it is ready, and whenever it is asked the most memory that it has had so far, in megabytes.
+ * The calls under `/api` in a process of their own, for tests that measure its memory. Sends `{ address }` once it is ready, and
+ * `{ megabytes }`, the most memory it has had so far, in answer to any message.
  */
 const config = loadConfig()
 const services = await openServices(config, () => false)

@@ -33,7 +33,7 @@ const anyCv = Object.fromEntries(
   Object.values(CV_TYPES).map((type) => [type, { schema: { type: 'string', format: 'binary' } as const }]),
 )
 
-/** The first two of the three calls that an application takes (§7): a place for the CV, and the CV itself. */
+/** The first two of the three calls that make an application (§7): a place for the CV, and the CV itself. */
 export function uploadCalls(api: OpenAPIHono, services: Services) {
   const { db, clock, config, files, secret } = services
 
