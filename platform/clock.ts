@@ -1,4 +1,4 @@
-/** What tells the time. Everything that depends on "now" takes one, so that tests can hold it still. */
+/** A source of the time. Everything that depends on "now" takes one, so that tests can hold it still. */
 export type Clock = { now(): Date }
 
 /** The machine's own clock. */
@@ -10,8 +10,8 @@ export function clockAt(iso: string): Clock {
 }
 
 /**
- * How moments are written in a language. What writes them is made when it is first needed: that takes a phone milliseconds each, and most pages
- * need one of them or none.
+ * Makes a function that writes moments in a language. Its formatter is created at the first call: each takes a phone milliseconds, and most
+ * pages need one of them or none.
  */
 export function dateFormat(language: string, options: Intl.DateTimeFormatOptions): (moment: Date) => string {
   let made: Intl.DateTimeFormat | undefined
@@ -29,11 +29,11 @@ const londonDay = dateFormat('en-CA', {
 })
 
 const HOUR_MS = 3_600_000
-/** The days of hours that were asked about. Since 1847 their clocks go forward and back on the hour, so that an hour of UTC is within one day there. */
+/** London's calendar day, by hour since 1970. Since 1847 its clocks have changed on the hour, so each hour of UTC lies within one day there. */
 const dayOfHour = new Map<number, string>()
 const MOST_HOURS = 10_000
 
-/** The calendar day in London at `moment`, as `2026-11-21`. A list asks for each of its rows, and reckoning it takes microseconds. */
+/** The calendar day in London at `moment`, as `2026-11-21`. Remembered, since lists ask for every row and working it out takes microseconds. */
 export function dayInLondon(moment: Date): string {
   const hour = Math.floor(moment.getTime() / HOUR_MS)
   const known = dayOfHour.get(hour)
@@ -45,7 +45,7 @@ export function dayInLondon(moment: Date): string {
 }
 
 /**
- * The moment at which a calendar day begins in London, which in summer is an hour before it begins in UTC. Undefined when `day` is none,
+ * The moment at which a calendar day begins in London, which in summer is an hour before it begins in UTC. Undefined when there is no such day,
  * like `2026-02-30`.
  */
 export function startOfDayInLondon(day: string): Date | undefined {
@@ -67,8 +67,8 @@ export function timeInLondon(moment: Date): string {
 }
 
 /**
- * The moment at which it is this day and this time in London, like `2026-11-21` and `09:30`. Undefined when there is no such moment: not
- * as a day, not as a time, or because the clocks go over it in spring. Where they pass it twice, in autumn, the first.
+ * The moment at which it is this day and this time in London, like `2026-11-21` and `09:30`. Undefined when there is no such day or time, or
+ * when the clocks skip it in spring. In autumn, when they pass it twice, the first.
  */
 export function momentInLondon(day: string, time: string): Date | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return undefined
@@ -78,7 +78,7 @@ export function momentInLondon(day: string, time: string): Date | undefined {
   return candidates.find((moment) => dayInLondon(moment) === day && timeInLondon(moment) === time)
 }
 
-/** The calendar day so many days after another, or before it when `days` is negative. */
+/** The calendar day that is `days` after `day`, or before it when `days` is negative. Both as `2026-11-21`. */
 export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
@@ -96,14 +96,14 @@ const longDate = dateFormat('en-GB', {
   year: 'numeric',
 })
 
-/** A date for reading in British English, in London: `21 November 2026`. */
+/** A date in London as British English writes it: `21 November 2026`. */
 export function formatLongDate(moment: Date): string {
   return longDate(moment)
 }
 
 const weekday = dateFormat('en-GB', { timeZone: 'Europe/London', weekday: 'long' })
 
-/** A date with its day of the week, in London: `Saturday 21 November 2026`. */
+/** A date in London with its day of the week: `Saturday 21 November 2026`. */
 export function formatDayOfWeek(moment: Date): string {
   return `${weekday(moment)} ${longDate(moment)}`
 }
@@ -114,7 +114,7 @@ const shortDay = dateFormat('en-GB', {
   month: 'short',
 })
 
-/** A day of this year for where there is little room: `21 Nov`. */
+/** A day of this year where there is little room: `21 Nov`. */
 export function formatShortDay(moment: Date): string {
   return shortDay(moment)
 }
@@ -128,7 +128,7 @@ const shortTime = dateFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** A moment for reading in British English, in London: `21 Nov 2026, 14:05`. */
+/** A moment in London as British English writes it: `21 Nov 2026, 14:05`. */
 export function formatMoment(moment: Date): string {
   return shortTime(moment)
 }

@@ -87,7 +87,7 @@ function isWebOrigin(address: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash
 }
 
-/** A host as it stands in an address. */
+/** A host as it is written in a web address: IPv6 in brackets. */
 export function shownHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
@@ -115,12 +115,12 @@ export type S3Settings = {
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
 }
 
-/** Who else may say who somebody is: an OpenID Connect issuer, and how it knows this program. */
+/** Who else may vouch for who somebody is: an OpenID Connect issuer, and how it knows this program. */
 export type IssuerSettings = {
   address: string
   clientId: string
   clientSecret: string
-  /** What people call it. */
+  /** What people call it, for the sign-in button. */
   name: string
 }
 
@@ -171,13 +171,13 @@ export type Config = Readonly<{
   sampleData: boolean
   apiToken: string | undefined
   trustProxy: number
-  /** Where a watcher may ask how the program is; undefined: nowhere. */
+  /** The port for monitoring; undefined: there is none. */
   metricsPort: number | undefined
   metricsHost: string
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
 }>
 
-/** A value in the environment that the program can't start with. `message` is one line that names the variable. */
+/** The program can't start with a value in its environment. `message` is one line that names the variable. */
 export class ConfigError extends Error {}
 
 /**
@@ -242,7 +242,7 @@ function readS3(env: z.output<typeof environment> & { STORAGE_URL: string }): S3
   }
 }
 
-/** Undefined when it is no address of a scanner. */
+/** Undefined when `address` is not that of a scanner. */
 function readScanner(address: string): ScannerAddress | undefined {
   const path = /^unix:(\/.+)$/.exec(address)?.[1]
   if (path) return { path }
@@ -251,7 +251,7 @@ function readScanner(address: string): ScannerAddress | undefined {
   return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
 }
 
-/** All three settings, or none. */
+/** @throws ConfigError when only some of the needed settings are there */
 function readIssuer(env: z.output<typeof environment>): IssuerSettings | undefined {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = env
   const needed = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }
@@ -267,7 +267,7 @@ function readIssuer(env: z.output<typeof environment>): IssuerSettings | undefin
   }
 }
 
-/** Space and token, or nothing. */
+/** @throws ConfigError when only one of space and token is there */
 function readContentful(env: z.output<typeof environment>): ContentfulSettings | undefined {
   const { CONTENTFUL_SPACE_ID, CONTENTFUL_ACCESS_TOKEN, CONTENTFUL_ENVIRONMENT, CONTENTFUL_HOST } = env
   const needed = { CONTENTFUL_SPACE_ID, CONTENTFUL_ACCESS_TOKEN }
@@ -285,7 +285,7 @@ function readContentful(env: z.output<typeof environment>): ContentfulSettings |
 }
 
 /**
- * The configuration of this process: `.env` beside the program, then the environment, which wins.
+ * The configuration of this process: from `.env` in the working folder and from the environment, which wins.
  * @throws ConfigError
  */
 export function loadConfig(): Config {

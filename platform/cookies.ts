@@ -8,9 +8,9 @@ export function readCookie(headers: Headers, name: string): string | undefined {
 }
 
 /**
- * A `Set-Cookie` line for a cookie of the whole site that scripts can't read and other sites' forms don't send, and that goes over https
- * only where the site is on https.
- * @param value letters, digits and `.-_~` only; empty to take the cookie back
+ * The value of a `Set-Cookie` header for a cookie that covers the whole site, that scripts can't read and other sites' forms don't send, and
+ * that is sent over https only where the site is on https.
+ * @param value letters, digits and `.-_~` only; empty to delete the cookie
  */
 export function writeCookie(
   { siteUrl }: Pick<Config, 'siteUrl'>,

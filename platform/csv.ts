@@ -1,11 +1,11 @@
-/** So that Excel takes the bytes that follow for UTF-8. */
+/** The byte order mark, so that Excel reads the rest of the file as UTF-8. */
 export const CSV_BEGINNING = '\ufeff'
 
-/** What makes a spreadsheet take a cell for a formula, full-width forms included, which some languages' versions take too. */
+/** Beginnings that make a spreadsheet take a cell for a formula, including the full-width forms that some languages' versions accept. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 /**
- * A line of a CSV file (RFC 4180). A cell that a spreadsheet would take for a formula is given an apostrophe in front, which
+ * A line of a CSV file (RFC 4180), with its line break. A cell that a spreadsheet would take for a formula gets an apostrophe in front, which
  * makes it text.
  */
 export function csvLine(cells: readonly string[]): string {

@@ -3,13 +3,13 @@ import pino from 'pino'
 export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 
-/** What could be the key of a CV, which opens its upload. */
+/** Anything that could be the key of a CV: whoever knows that key can reach its upload. */
 const KEY = /(?<![0-9a-z])[0-9a-z]{26}(?![0-9a-z])/g
 
-/** What the addresses of this site are made of. Anything else in a path, and what looks like a telephone number, may be what somebody typed. */
+/** What a part of this site's addresses looks like. Anything else in a path, or anything like a telephone number, may have been typed by somebody. */
 const OWN_SEGMENT = /^(?![\d-]{7,}$)[\w.~-]*$/
 
-/** What is logged of an error. Its other fields may quote a row, as PostgreSQL's `detail` does. */
+/** The fields of an error that are logged. Others may quote a row, as PostgreSQL's `detail` does. */
 const TELLING = new Set([
   'type',
   'message',
@@ -25,8 +25,8 @@ const TELLING = new Set([
 ])
 
 /**
- * JSON lines on standard output. Callers log request ids, routes, counts and codes: never a name, an address,
- * a telephone number, a CV key or a cookie. Keys in paths and in the errors of files are blotted out here, and what is typed into paths.
+ * Logs JSON lines to standard output, or to `destination`. Callers log request ids, routes, counts and codes: never a name, an address, a
+ * telephone number, a CV key or a cookie. Keys in paths and in file errors, and text typed into paths, are blotted out here.
  */
 export function createLog(level: LogLevel, destination?: pino.DestinationStream): Log {
   const serializers = { path: describePath, err: describeError }

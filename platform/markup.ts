@@ -6,7 +6,7 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as it stands in HTML or XML, between tags and in attributes: nothing in it is markup. */
+/** Text escaped for HTML or XML, between tags and in attributes, so that nothing in it is markup. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 }

@@ -5,15 +5,15 @@ import { keyedHash } from './secret.server.ts'
 type Services = { clock: Clock; secret: string }
 
 /**
- * Seals a text for somebody to bring back within `lifeMs`. It can be read on the way, but not changed, nor used for another purpose.
- * Letters, digits and `.-_` only, so that it fits into a cookie.
+ * Seals a text that somebody is to bring back within `lifeMs`. Whoever holds it can read it, but can't change it or use it for another
+ * purpose. The result has letters, digits and `.-_` only, so it fits into a cookie.
  */
 export function seal({ clock, secret }: Services, purpose: string, text: string, lifeMs: number): string {
   const body = `${Buffer.from(text).toString('base64url')}.${clock.now().getTime() + lifeMs}`
   return `${body}.${markOf(secret, purpose, body)}`
 }
 
-/** The text that was sealed; undefined when it was not sealed here for this purpose, or its time is over. */
+/** The text that was sealed; undefined when it was not sealed by this installation for this purpose, or has expired. */
 export function unseal(
   { clock, secret }: Services,
   purpose: string,

@@ -16,8 +16,8 @@ import { newId } from './ids.ts'
 const LEAST_LENGTH = 32
 
 /**
- * The secret of this installation: `SESSION_SECRET`, or one that is made at the first start and kept in `DATA_DIR/secret`, readable
- * by the program's user only. Starts at the same time agree on one.
+ * The secret of this installation: `SESSION_SECRET`, or one that is made at the first start and kept in `DATA_DIR/secret`, readable by the
+ * program's user only. Programs that start at the same time agree on one.
  * @throws ConfigError when the file is damaged
  */
 export function readSecret({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | 'dataDir'>): string {
@@ -30,10 +30,10 @@ export function readSecret({ sessionSecret, dataDir }: Pick<Config, 'sessionSecr
   return secret
 }
 
-/** Where an installation keeps the secret that it has made. */
+/** The file in which an installation keeps the secret that it has made. */
 export const secretFile = (dataDir: string) => join(dataDir, 'secret')
 
-/** What the owner of `secret` alone can compute from `text`. Hashes for different purposes have nothing in common. */
+/** A hash of `text` that only a holder of `secret` can compute, in base64url. Hashes for different purposes are unrelated. */
 export function keyedHash(secret: string, purpose: string, text: string): string {
   return createHmac('sha256', secret).update(`${purpose}\0${text}`).digest('base64url')
 }
@@ -47,7 +47,7 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/** Writes the whole file under another name first: a link appears at once, whole, and only where there is none yet. */
+/** Writes the whole file under another name first: the link to its real name then appears complete, and only if there is none yet. */
 function makeSecret(dataDir: string, file: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const draft = `${file}.${newId()}`
@@ -67,7 +67,7 @@ function makeSecret(dataDir: string, file: string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** Makes a new name in a folder survive a power cut. Windows can't open folders and does not need it. */
+/** Makes a new name in a folder survive a power cut. Windows can't open folders and does not need this. */
 function syncFolder(folder: string) {
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How long whoever reads waits for what is noted about that. */
+/** How long a reader waits for the note about their reading. */
 const PATIENCE_MS = 500
 
 /**
- * Waits for a note that is written because somebody reads: who saw it, that it is no longer new. It is durable before the answer as a rule.
- * Where it can't be, the answer does not wait or fail for it: staff must be able to read while the disk is full or a lock is held, which would
- * otherwise take the desk away just when it is needed. What is still waiting then is written as soon as it can be.
- * @param failed hears of what could not be written at all
+ * Waits for a note that is written because somebody reads: who saw a record, that it is no longer new. As a rule the note is durable before the
+ * answer is sent. Where it can't be, the answer neither waits for it nor fails: a full disk or a held lock must not take the desk away just
+ * when staff need it. A note that is still waiting then is written as soon as it can be.
+ * @param written settles when the note has been written
+ * @param failed is called with the error when the note could not be written at all
  */
 export async function writeBesideReading(
   written: Promise<unknown>,

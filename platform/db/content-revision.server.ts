@@ -3,7 +3,7 @@ import type { Db } from './open.server.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * The number of the content that readers see now. Pages made at the same revision on the same day are the same.
+ * The revision of the content that readers see now. Pages made at the same revision on the same day are identical.
  */
 export async function readContentRevision(db: Db): Promise<number> {
   const row = await db
@@ -14,7 +14,7 @@ export async function readContentRevision(db: Db): Promise<number> {
   return Number(row.revision)
 }
 
-/** The number of the jobs that readers see now: it changes with every change of a job and with nothing else. */
+/** The revision of the jobs that readers see now: it changes with every change to a job and with nothing else. */
 export async function readJobsRevision(db: Db): Promise<number> {
   const row = await db
     .selectFrom('content_revision')
@@ -24,12 +24,12 @@ export async function readJobsRevision(db: Db): Promise<number> {
   return Number(row.jobs_revision)
 }
 
-/** Says that readers will see something new. Called inside the transaction that changes it. */
+/** Says that readers will see something new. Must be called inside the transaction that makes the change. */
 export async function bumpContentRevision(trx: Kysely<Tables>): Promise<void> {
   await trx.updateTable('content_revision').set({ revision: sql`revision + 1` }).where('id', '=', 1).execute()
 }
 
-/** The same of jobs. */
+/** The same for a change to jobs: raises both revisions. */
 export async function bumpJobsRevision(trx: Kysely<Tables>): Promise<void> {
   await trx
     .updateTable('content_revision')
@@ -39,8 +39,8 @@ export async function bumpJobsRevision(trx: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Goes far ahead: after a restore no number that readers have met since the backup may come again for other content. `steps` are more than there
- * can have been.
+ * Raises both revisions by `steps`: after a restore, no revision that readers have met since the backup may come again for different content.
+ * @param steps more than there can have been since the backup
  */
 export async function leapContentRevision(trx: Kysely<Tables>, steps: number): Promise<void> {
   await trx

@@ -4,13 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { embeddedFile } from './open.server.ts'
 
-/** A program that has just ended may still be on PostgreSQL's list for a moment. */
+/** How long a program that has just ended may remain on PostgreSQL's list of connections. */
 const LEAVES_WITHIN_MS = 2_000
 const SQLITE_BUSY = 5
 
 /**
- * Whether anybody else has the database open: a program that serves, on any machine, or a person with a tool. SQLite's own locks tell,
- * and PostgreSQL's list of connections of this user, for a provider's watcher may always be there; both end with the process that had them.
+ * Whether anybody else has the database open: a running program, on any machine, or a person with a tool. SQLite's own locks show it, and
+ * PostgreSQL's list of connections: only those of our own user, since a provider's monitoring may always be connected. Both end with their
+ * process.
  */
 export async function isInUse(where: { databaseUrl: string | undefined; dataDir: string }): Promise<boolean> {
   return where.databaseUrl === undefined
@@ -18,7 +19,7 @@ export async function isInUse(where: { databaseUrl: string | undefined; dataDir:
     : hasVisitors(where.databaseUrl)
 }
 
-/** Whoever has a database in write-ahead mode open holds a shared lock on it, even while nothing is asked. */
+/** Whoever has a database open in write-ahead mode holds a shared lock on it, even while running no query. */
 function isLocked(file: string): boolean {
   if (!existsSync(file)) return false
   const database = new DatabaseSync(file, { timeout: 0 })

@@ -3,8 +3,8 @@ import type { Engine } from './migrations/index.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Makes transactions that begin with this on the same table happen one after another, on all nodes, so that what one has read still holds
- * when it writes. Until its end nobody else writes to the table. SQLite takes turns by itself.
+ * Makes transactions that begin with this call on the same table run one after another, on all nodes, so that what one of them has read still
+ * holds when it writes. Nobody else can write to the table until it ends. On SQLite writers take turns anyway.
  */
 export async function lockTable(trx: Kysely<Tables>, engine: Engine, table: keyof Tables): Promise<void> {
   if (engine === 'postgres')

@@ -27,14 +27,14 @@ export function openDatabase(where: { databaseUrl: string | undefined; dataDir: 
 }
 
 /**
- * Brings the database's tables up to date. Several nodes may do so at once: one does it, the others wait, an hour at most. Kysely holds
- * an advisory lock meanwhile, which PostgreSQL frees when its holder dies.
- * @throws what the failing step threw; then nothing is changed.
+ * Brings the database's tables up to date. Several nodes may try at once: one does it, the others wait, for an hour at most. Meanwhile Kysely
+ * holds an advisory lock, which PostgreSQL frees if its holder dies.
+ * @throws what the failing step threw; nothing has been changed then
  */
 export async function migrate(db: Db): Promise<void> {
   if (db.engine === 'sqlite') return bringUpToDate(db, db.engine)
   await db.connection().execute(async (connection) => {
-    // Neither a step over a large table nor the wait for the node that takes it is a statement that hangs.
+    // A step over a large table, or the wait for the node that runs it, may take longer than a statement of a request.
     await sql`set statement_timeout = 0`.execute(connection)
     await sql`set lock_timeout = 0`.execute(connection)
     await bringUpToDate(connection, db.engine)
@@ -50,8 +50,8 @@ async function bringUpToDate(db: Kysely<Tables>, engine: Engine): Promise<void> 
 }
 
 /**
- * The same in a transaction that is under way, up to the step of this name; without one, to the last.
- * @throws what the failing step threw; the transaction is then to be rolled back
+ * The same inside the caller's transaction, up to and including the step called `name`, or to the last step without one.
+ * @throws what the failing step threw; the caller must then roll back
  */
 export async function migrateWithin(trx: Kysely<Tables>, engine: Engine, name?: string): Promise<void> {
   const migrator = migratorOf(trx, engine)
@@ -75,17 +75,17 @@ function migratorOf(db: Kysely<Tables>, engine: Engine) {
 }
 
 /**
- * Tells the engine's planner how large the tables are; without it, it guesses, and reads whole tables. SQLite has to be told every now and then and
- * looks only at what has changed; PostgreSQL sees to it itself but for the minutes after many rows have come at once.
+ * Tells the engine's planner how large the tables are; otherwise it guesses, and reads whole tables. SQLite has to be told every now and then,
+ * and looks only at what has changed; PostgreSQL does this itself, except in the first minutes after many rows have been added at once.
  */
 export function refreshStatistics(db: Db): Promise<void> {
   return analyze(db, db.engine)
 }
 
 /**
- * Keeps searches quick, every now and then and after many rows have come at once: `refreshStatistics`, and SQLite's search indexes are brought together,
- * which writes.
- * @param isStopping ends it early
+ * Keeps searches quick: refreshes the statistics and, on SQLite, merges the pieces of the search indexes, which writes. To be called every now
+ * and then, and after many rows have been added at once.
+ * @param isStopping is asked between steps; true ends it early
  */
 export async function tidyDatabase(db: Db, isStopping: () => boolean = () => false): Promise<void> {
   await refreshStatistics(db)
@@ -93,6 +93,6 @@ export async function tidyDatabase(db: Db, isStopping: () => boolean = () => fal
 }
 
 async function analyze(db: Kysely<Tables>, engine: Engine): Promise<void> {
-  // All tables, each looked at briefly.
+  // 0x10002: analyse all tables, each only in part.
   await (engine === 'sqlite' ? sql`pragma optimize = 0x10002` : sql`analyze`).execute(db)
 }

@@ -7,15 +7,15 @@ import {
 } from 'kysely'
 import pg from 'pg'
 
-/** Connections that one node may have open at once. */
+/** How many connections one node may have open at once. */
 const MOST_CONNECTIONS = 10
-/** Longer than this nobody waits for one of them: who comes then is told to try again, instead of standing in a queue without end. */
+/** How long a request waits for one of them; after that it is told to try again, instead of standing in an endless queue. */
 const CONNECTION_PATIENCE_MS = 5_000
-/** Nor longer for what somebody else holds: as on SQLite. A pool full of those who wait would be one that nobody can read with. */
+/** How long a statement waits for a lock, as on SQLite. With every connection of the pool waiting for one, nobody could read. */
 const LOCK_PATIENCE_MS = 5_000
-/** A statement that takes longer than this is broken off, */
+/** A statement that takes longer than this is cancelled. */
 const STATEMENT_TIMEOUT_MS = 15_000
-/** and so is a transaction whose node has said nothing for so long: its locks stop other nodes. */
+/** A transaction whose node has sent nothing for this long is ended: its locks hold up other nodes. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 30_000
 
 /** PostgreSQL for Kysely, at an address such as `postgres://user:password@host/database`. */
@@ -30,8 +30,8 @@ export class PlainTextPostgresDialect extends PostgresDialect {
       idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
       keepAlive: true,
     })
-    // A connection that breaks is replaced by the pool. Without listeners it would end the process: the pool's is for idle connections,
-    // each one's own for those in use, whose statement fails anyway.
+    // The pool replaces a connection that breaks, but without listeners its error would end the process. The pool's listener is for idle
+    // connections, each client's own for those in use, whose statement fails anyway.
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
     super({ pool })
@@ -43,8 +43,8 @@ export class PlainTextPostgresDialect extends PostgresDialect {
 }
 
 /**
- * PostgreSQL fails on a text with a NUL character, which any visitor can put into an address. No stored text has one, so
- * a stand-in character asks the same question.
+ * PostgreSQL fails on a text with a NUL character, which any visitor can put into an address. No stored text contains one, so the query means
+ * the same with a stand-in character.
  */
 class PlainTextQueryCompiler extends PostgresQueryCompiler {
   override compileQuery(node: RootOperationNode, id: QueryId): CompiledQuery {

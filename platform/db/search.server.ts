@@ -4,12 +4,12 @@ import type { Engine } from './migrations/index.ts'
 import type { Db } from './open.server.ts'
 import { countByWords, isAmongWords, isOnePart, numbersByWords, partsOf } from './word-search.server.ts'
 
-/** The longest text that is searched for, in characters; the rest is cut off. */
+/** The longest text that is searched for, in characters; anything beyond is cut off. */
 const SEARCH_TEXT_LIMIT = 100
 
 /**
- * What a visitor typed, ready to be searched for: without control characters, with single spaces, at most
- * `SEARCH_TEXT_LIMIT` characters.
+ * What a visitor typed, ready to be searched for: without control characters, with single spaces, at most `SEARCH_TEXT_LIMIT` characters. May be
+ * empty.
  */
 export function cleanSearchText(typed: string): string {
   const plain = typed
@@ -21,20 +21,20 @@ export function cleanSearchText(typed: string): string {
 }
 
 /**
- * Text as it is compared: in lower case by one rule for both engines (SQLite's own knows only ASCII).
- * What is stored in a folded column and what is searched for both pass through here.
+ * Text as it is compared: in lower case by one rule for both engines (SQLite's own rule knows only ASCII). Both the text stored in folded
+ * columns and the text searched for pass through here.
  */
 export function fold(text: string): string {
   return text.toWellFormed().replaceAll('\0', '').toLowerCase().normalize('NFC')
 }
 
 /**
- * What can be searched: for each there is an index `<name>_search` over these columns of the rows of a table that has a `no`. On SQLite it is one of
- * trigrams, and is told `usermerge` 2 when it is made, for `mergeSearchIndexes`; on PostgreSQL as well, but for the one of words that active jobs have.
+ * What can be searched: each entry has an index `<name>_search` over these columns of a table that has a `no`. On SQLite it is a trigram index,
+ * made with `usermerge` 2 for `mergeSearchIndexes`; on PostgreSQL it is one too, except for active jobs, which have an index of words.
  */
 const INDEXES = {
   jobs: { table: 'jobs', columns: ['heading_folded', 'body_folded', 'place_folded'] },
-  /** Has the active ones alone: whoever searches here asks for `is_active` as well, since what is too short for an index is looked for in all. */
+  /** Indexes active jobs alone. Queries must ask for `is_active` as well, since a term too short for the index is looked for in all jobs. */
   active_jobs: { table: 'jobs', columns: ['heading_folded', 'body_folded'] },
   applications: { table: 'applications', columns: ['search_folded'] },
   messages: { table: 'messages', columns: ['search_folded'] },
@@ -45,18 +45,21 @@ const INDEXES = {
 type Searched = keyof typeof INDEXES
 
 /**
- * How the rows are found: from the search index; or by taking row after row from an index of the other conditions and asking whether the search found
- * it, which is quicker for what many rows contain. PostgreSQL makes its own plans, except for active jobs.
+ * How the rows are found. `by-index`: from the search index. `asking`: by taking row after row from an index for the other conditions and asking
+ * whether the search found it, which is quicker for a term that many rows contain. PostgreSQL makes its own plans, except for active jobs.
  */
 export type SearchWay = 'by-index' | 'asking'
 
-/** What is known of a search: how many of all the rows contain the term, unless the index only knows which may, and how they are best found. */
+/** What is known about a search: how many rows contain the term (undefined where the index only knows which may), and how best to find them. */
 export type SearchPlan = { found: number | undefined; way: SearchWay }
 
-/** A term is in many rows when it is in more. */
+/** A term that is in more rows than this counts as being in many. */
 export const MANY = 2_000
 
-/** Counts all the rows that contain `term` in one of these columns, and plans what else is asked of them. Of active jobs what `canPlan` says yes to. */
+/**
+ * Counts all the rows that contain `term` in one of these columns, and plans further queries about them. For active jobs, only to be called with
+ * a term for which `canPlan` is true.
+ */
 export async function planSearch(
   db: Db,
   searched: Searched,
@@ -83,8 +86,8 @@ export async function planSearch(
 const wayFor = (found: number): SearchWay => (found > MANY ? 'asking' : 'by-index')
 
 /**
- * The numbers of the rows that contain `term`, for a `with`, on SQLite: all of them unless there are many, when there are `MANY` and one more. For what
- * `canPlan` says yes to.
+ * A query for a `with` clause, on SQLite: the numbers (`no`) of the rows that contain `term`, or `MANY` + 1 of them if there are more. Only for a
+ * term for which `canPlan` is true.
  */
 export function unlessMany(db: Db, searched: Searched, columns: readonly `${string}_folded`[], term: string) {
   const index = `${searched}_search` as const
@@ -96,9 +99,9 @@ export function unlessMany(db: Db, searched: Searched, columns: readonly `${stri
 }
 
 /**
- * The condition that `term` is a substring of at least one of a table's folded columns. `%`, `_` and `\`
- * are ordinary characters. From three characters up it is answered from the index, on both engines.
- * @param way how they are found; `planSearch` knows
+ * The condition that `term` is a substring of at least one of a table's folded columns. `%`, `_` and `\` are ordinary characters. From three
+ * characters up it is answered from the index, on both engines.
+ * @param way how to find the rows, as `planSearch` says
  */
 export function contains(
   engine: Engine,
@@ -123,13 +126,13 @@ export function contains(
     return isOnePart(needle) ? sql`${isFound}` : sql`(${isFound} and ${isInText})`
   }
   const found = sql`(select rowid from ${sql.table(`${searched}_search`)} where ${matches(searched, columns, needle)})`
-  // The plus keeps SQLite from looking each found row up by its number.
+  // The plus keeps SQLite from looking up each found row by its number.
   return way === 'asking' ? sql`+${row} in ${found}` : sql`${row} in ${found}`
 }
 
 /**
- * The condition that `term` is in at least one of these columns, without any index: for a few rows, whose texts are read.
- * @param rows the table, or the name of a query that has these columns
+ * The condition that `term` is in at least one of these columns, checked by reading the texts instead of an index: only for a few rows.
+ * @param rows the name of the table, or of a query that has these columns
  */
 export function isRead(
   engine: Engine,
@@ -142,21 +145,22 @@ export function isRead(
   return anyOf(columns.map((column) => sql`${position}(${sql.ref(`${rows}.${column}`)}, ${needle}) > 0`))
 }
 
-/** Whether asking first how frequent a term is costs less than it saves. */
+/** Whether counting first how many rows have a term costs less than it saves. */
 export function canPlan(db: Db, searched: Searched, term: string): boolean {
   return indexFor(db.engine, searched, fold(term)) !== undefined
 }
 
 /**
- * Which index answers, of those that are asked in words of their own; PostgreSQL's trigrams are found by its planner. SQLite's have three
- * characters. @param needle folded
+ * Which of the indexes with a query syntax of their own answers for this term, if any; PostgreSQL's planner finds its trigram indexes by itself.
+ * SQLite's trigrams need at least three characters.
+ * @param needle folded
  */
 function indexFor(engine: Engine, searched: Searched, needle: string): 'trigrams' | 'words' | undefined {
   if (engine === 'sqlite') return [...needle].length >= 3 ? 'trigrams' : undefined
   return searched === 'active_jobs' && partsOf(needle).length > 0 ? 'words' : undefined
 }
 
-/** What SQLite's index is asked. Naming the columns costs time, so where all of them are meant none is named. */
+/** The condition on SQLite's index. Naming the columns costs time, so none is named where all of them are meant. */
 function matches(searched: Searched, columns: readonly string[], needle: string): RawBuilder<SqlBool> {
   const text = `"${needle.replaceAll('"', '""')}"`
   const phrase =
@@ -168,13 +172,13 @@ function anyOf(conditions: RawBuilder<unknown>[]): RawBuilder<SqlBool> {
   return sql`(${sql.join(conditions, sql` or `)})`
 }
 
-/** Some milliseconds of work, during which nobody is answered. */
+/** A few milliseconds of work, during which nobody is answered. */
 const PAGES_A_STEP = 100
 
 /**
- * Brings each of SQLite's indexes together from the many pieces that it was written in into a few: a search looks through every piece. It takes half of the
- * program's time at most. PostgreSQL sees to its own.
- * @param isStopping is asked before each step; what is left is for the next time
+ * Merges the many pieces in which each of SQLite's search indexes was written into a few, since a search looks through every piece. Takes at
+ * most half of the program's time. Not for PostgreSQL, which looks after its own.
+ * @param isStopping is asked before each step; true leaves the rest for next time
  */
 export async function mergeSearchIndexes(db: Db, isStopping: () => boolean): Promise<void> {
   for (const searched of Object.keys(INDEXES)) {
@@ -195,7 +199,7 @@ function mergeSome(db: Db, index: RawBuilder<unknown>): Promise<boolean> {
     const before = await changes.execute(trx)
     await sql`insert into ${index} (${index}, rank) values ('merge', ${PAGES_A_STEP})`.execute(trx)
     const after = await changes.execute(trx)
-    // The order itself counts for one.
+    // The `merge` statement itself counts as one change.
     return Number(after.rows[0]?.total) - Number(before.rows[0]?.total) > 1
   })
 }

@@ -14,18 +14,17 @@ import {
 } from 'kysely'
 
 const SQLITE_BUSY = 5
-/** How long a reader or the opening waits for a lock. Short, because it stops the whole event loop meanwhile. */
+/** How long reading, or opening the file, waits for a lock. Short, because the wait stops the whole event loop. */
 const BUSY_TIMEOUT_MS = 20
-/** Enough for the indexes of a hundred thousand jobs; SQLite's own measure holds a tenth of them. */
+/** Enough for the indexes of a hundred thousand jobs; SQLite's default holds a tenth of them. */
 const READ_CACHE_KB = 16_000
-/** How long a writer waits for its turn and keeps trying, without stopping anybody else, before it gives up. */
+/** How long a writer waits for its turn and keeps trying, without holding anybody else up, before it gives up. */
 const WRITE_PATIENCE_MS = 5_000
 
 /**
- * SQLite through Node's own `node:sqlite`, for Kysely: one handle that only reads, so that readers never
- * wait for a writer (write-ahead log), and one that writes, a transaction at a time, taken with
- * `BEGIN IMMEDIATE` because a read that becomes a write inside a deferred transaction fails. A transaction that says it
- * only reads has a handle of its own, sees one moment of the database throughout, and keeps nobody waiting.
+ * SQLite through Node's own `node:sqlite`, for Kysely. One handle only reads, so that readers never wait for a writer (write-ahead log). One
+ * writes, one transaction at a time, begun with `BEGIN IMMEDIATE` because a read that becomes a write inside a deferred transaction can fail.
+ * A transaction declared as read-only has a handle of its own, sees one moment of the database throughout, and keeps nobody waiting.
  */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #file: string
@@ -48,13 +47,13 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Kysely takes SQLite for one connection and would let every reader wait for the writer; the driver below keeps them apart itself. */
+/** Kysely assumes that SQLite has one connection and would make every reader wait for the writer; the driver below keeps them apart itself. */
 class TwoHandlesAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true
   }
 
-  /** SQLite can take back changes of tables too: a migration that is broken off leaves nothing. */
+  /** SQLite can roll back changes to tables too: an interrupted migration leaves nothing behind. */
   override get supportsTransactionalDdl() {
     return true
   }
@@ -101,14 +100,14 @@ class NodeSqliteDriver implements Driver {
     ;(connection as NodeSqliteConnection).end('rollback')
   }
 
-  /** Who waits for the writer's turn gets it first: notes that nobody waits for are written, or fail by themselves. */
+  /** Closes only after those already waiting for the writer's turn have had it: notes that no request waits for are written, or fail by themselves. */
   async destroy() {
     await Promise.race([this.#takeTurn(), sleep(WRITE_PATIENCE_MS, undefined, { ref: false })])
     this.#reader?.close()
     this.#writer?.close()
   }
 
-  /** Waits until no other writer of this process is at work; the answer gives the turn back. */
+  /** Waits until no other writer of this process is at work. @returns a function that gives the turn back */
   async #takeTurn(): Promise<() => void> {
     const before = this.#turn
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -173,7 +172,7 @@ class NodeSqliteConnection implements DatabaseConnection {
       return
     }
     try {
-      // A full or failing disk makes SQLite roll back by itself: why it did is then what its caller has to hear.
+      // A full or failing disk makes SQLite roll back by itself. The caller must then hear why, not that there is nothing left to roll back.
       if (how === 'commit' || this.#writer.inTransaction) this.#writer.exec(how)
     } finally {
       if (!this.#writer.inTransaction) {
@@ -201,7 +200,7 @@ class Handle {
       return
     }
     this.#database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
-    // Writers wait outside, see `retryWhileBusy`.
+    // Writers wait outside SQLite, see `retryWhileBusy`.
     this.#database.exec('pragma busy_timeout = 0')
   }
 
@@ -229,7 +228,7 @@ class Handle {
   #prepare(sql: string) {
     const known = this.#statements.get(sql)
     if (known) return known
-    // Query texts are few, but an IN list makes one text per length: start afresh before memory grows.
+    // There are few query texts, but an IN list makes one for each length: start afresh before memory grows.
     if (this.#statements.size >= 500) this.#statements.clear()
     const statement = this.#database.prepare(sql)
     const prepared = { statement, returnsRows: statement.columns().length > 0 }
@@ -239,8 +238,9 @@ class Handle {
 }
 
 /**
- * Whoever stood in the queue for as long as others were refused is refused as well: the queue behind a lock that somebody else holds
- * ends all at once, rather than after its length times the patience of one.
+ * Retries until `giveUpAt`, a moment on the clock of `performance.now()` that includes the time spent queueing. So the queue behind a lock that
+ * another process holds gives up all at once, rather than after one patience for each writer in it.
+ * @throws an error with SQLite's code for busy when the time is up
  */
 async function retryWhileBusy<T>(giveUpAt: number, attempt: () => T): Promise<T> {
   for (;;) {

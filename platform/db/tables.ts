@@ -74,15 +74,15 @@ type JobTable = {
   company_folded: string
 }
 
-/** What somebody did to a job. A row is written in the deed's own transaction and never changed; it outlives the job. */
+/** What somebody did to a job. A row is written in the same transaction as the change, never altered, and outlives the job. */
 type JobChangeTable = {
   no: Generated<number>
   job_id: string
-  /** The job's title after the deed. */
+  /** The job's title after the change. */
   job_title: string
   /** `added`, `drafted`, `changed`, `activated`, `deactivated`, `deleted`. */
   deed: string
-  /** The account's id, or `api-token`, and the name it had then. */
+  /** The account's id, or `api-token`; the next column has the name it had then. */
   by_id: string
   by_name: string
   changed_at: string
@@ -90,27 +90,27 @@ type JobChangeTable = {
   fields: string
 }
 
-/** One row. `revision` grows in every transaction that changes what a reader can see. */
+/** A single row. `revision` grows with every transaction that changes what a reader can see. */
 type ContentRevisionTable = {
   id: number
   revision: number
-  /** The revision that jobs have: a number that only changes with them. */
+  /** The revision of the jobs: it changes with them alone. */
   jobs_revision: Generated<number>
 }
 
-/** How often each public page was looked at, per day in London. No visitor is told from another. */
+/** How often each public page was viewed, per day in London. Visitors are not told apart. */
 type PageViewTable = { day: string; path: string; views: number }
 
-/** The sum of a day's page views, and of those of jobs' own pages. */
+/** The sum of a day's page views, and of those of the jobs' own pages. */
 type PageViewDayTable = { day: string; views: number; job_views: number }
 
-/** How often the page of a job was looked at in the last 7, 30 and 90 days, the day in `job_views_day` included. */
+/** How often the page of a job was viewed in the last 7, 30 and 90 days, including the day in `job_views_day`. */
 type JobViewTable = { job_id: string; last_7: number; last_30: number; last_90: number }
 
-/** One row: the day with which the periods of `job_views` end; empty until they are first counted. */
+/** A single row: the day on which the periods of `job_views` end; empty until they are first counted. */
 type JobViewsDayTable = { id: number; day: string }
 
-/** How many visitors chose what in the cookie banner, per day in London. */
+/** How many visitors made each choice in the cookie banner, per day in London. */
 type ConsentChoiceTable = { day: string; choice: string; times: number }
 
 /** A place for one CV, given out before the file arrives. The key is the file's name in the store and the end of its address. */
@@ -120,18 +120,18 @@ type UploadTable = {
   announced_size: number | null
   /** `open`, `receiving`, `arrived` (checked and durable), `claimed` by an application. */
   state: string
-  /** When it was last known that somebody fills it; only `receiving` slots are looked at. */
+  /** When somebody was last known to be filling it; only meaningful while it is `receiving`. */
   receiving_since: string | null
   /** What the bytes are: `pdf`, `doc`, `docx`; null until they have arrived. */
   kind: string | null
   size: number | null
   created_at: string
-  /** After this no file is taken any more. */
+  /** After this no file is accepted any more. */
   expires_at: string
   arrived_at: string | null
-  /** `unscanned`, `clean`, `malicious`: then its file is destroyed. */
+  /** `unscanned`, `clean`, or `malicious`, in which case its file is destroyed. */
   scan: Generated<string>
-  /** When the scanner is asked about it next, the empty text for at once; null when there is nothing left to do. */
+  /** When the scanner is to be asked about it next; empty means at once, null means never again. */
   scan_due_at: Generated<string | null>
   scan_tries: Generated<number>
 }
@@ -139,36 +139,36 @@ type UploadTable = {
 type ApplicationTable = {
   no: Generated<number>
   id: string
-  /** What people say on the telephone: `APP-7F3K2`. */
+  /** What people quote on the telephone: `APP-7F3K2`. */
   reference: string
   name: string
   email: string
   phone: string
-  /** As the form that was used lists them; empty where an application for a job does not ask. */
+  /** In the words of the form that was used; empty where the form for a job does not ask. */
   specialty: string
   experience: string
   job_id: string | null
-  /** The job's title on the day, which outlives the job. */
+  /** The job's title on the day of the application; it outlives the job. */
   job_title: string | null
   cv_key: string
   status: string
   is_spam: number
   created_at: string
   updated_at: string
-  /** For finding the same person again: `foundBy()` in `domain/applications`. */
+  /** For recognising the same person again: `foundBy()` in `domain/applications`. */
   email_folded: string
-  /** The telephone number without what people write differently. */
+  /** The telephone number in a form in which different spellings are equal. */
   phone_digits: string
   /** Everything that a search looks at, folded. */
   search_folded: string
 }
 
-/** Who did something with an application. */
+/** Who did something with an application, and when. */
 type ApplicationRecord = { id: string; application_id: string; admin_id: string; admin_name: string }
 
 /** A change of status. */
 type ApplicationChangeTable = ApplicationRecord & {
-  /** A status, or `spam` when it was found not to be. */
+  /** A status, or `spam` when the application was cleared of that suspicion. */
   from_status: string
   to_status: string
   changed_at: string
@@ -188,9 +188,9 @@ type MessageTable = {
   message: string
   /** `message`, `complaint` or `staffing`. */
   kind: Generated<string>
-  /** Of a complaint and of a request for staff: what people say on the telephone, `CMP-7F3K2`. */
+  /** Of a complaint or a request for staff: what people quote on the telephone, `CMP-7F3K2`. */
   reference: string | null
-  /** JSON of the facts of a request for staff; null for anything else, and for what was asked with the contact form. */
+  /** The facts of a request for staff as JSON; null for anything else, and for a request that came through the contact form. */
   staffing: string | null
   is_spam: number
   created_at: string
@@ -206,7 +206,7 @@ type MessageTable = {
   search_folded: string
 }
 
-/** The draft of a job that was made of a role in a request for staff. It goes with either of them. */
+/** The draft of a job that was made from a role in a request for staff. Deleting either the request or the job deletes this row. */
 type StaffingDraftTable = { message_id: string; nth: number; job_id: string }
 
 type TrainingSessionTable = {
@@ -220,7 +220,7 @@ type TrainingSessionTable = {
   ends_at: string
   /** How many can take part. */
   capacity: number
-  /** Null while it is to take place. */
+  /** Null unless the session is cancelled. */
   cancelled_at: string | null
   created_at: string
   updated_at: string
@@ -230,13 +230,13 @@ type TrainingSessionTable = {
 type BookingTable = {
   no: Generated<number>
   id: string
-  /** What people say on the telephone: `TRN-7F3K2`. */
+  /** What people quote on the telephone: `TRN-7F3K2`. */
   reference: string
   session_id: string
   name: string
   email: string
   phone: string
-  /** Suspected spam takes no place. */
+  /** 1 for suspected spam, which takes up no place. */
   is_spam: number
   /** Null while the place is taken. */
   cancelled_at: string | null
@@ -244,13 +244,13 @@ type BookingTable = {
   cancelled_by: string | null
   created_at: string
   updated_at: string
-  /** With the session, what makes a second booking the same one. */
+  /** A second booking with the same address for the same session counts as the first one. */
   email_folded: string
   /** Everything that a search looks at, folded. */
   search_folded: string
 }
 
-/** Mail to be sent. A row is written in the transaction of what it is about, and stays as the record of what was sent. */
+/** Mail to be sent. A row is written in the same transaction as the record it is about, and stays as the record of what was sent. */
 type OutboxTable = {
   /** Also the left part of the Message-ID, so that a repeated delivery is recognisable. */
   id: string
@@ -268,25 +268,25 @@ type OutboxTable = {
   last_error: string | null
   created_at: string
   sent_at: string | null
-  /** The name of the administrator who wrote it; null for what the program writes by itself. */
+  /** The name of the administrator who wrote it; null for mail that the program writes itself. */
   written_by: string | null
 }
 
-/** The answer that a request with this key got, so that a repetition gets the same one. */
+/** The answer to the request with this key, so that a repetition gets the same one. */
 type IdempotencyKeyTable = { key: string; body_hash: string; answer: string; created_at: string }
 
-/** How often something was done from one address or with one account. `bucket` is a keyed hash: neither is kept. */
+/** How often something was done from one address or with one account. `bucket` is a keyed hash, so neither is stored. */
 type RateLimitTable = { bucket: string; times: number; ends_at: string }
 
 /** Somebody who can sign in. This table and the next three are kept by the identity library, in our notation. */
 type UserTable = {
   id: string
   name: string
-  /** In lower case. Where an issuer says who somebody is, `<id>@external.invalid`: nobody can sign in or be written to with that. */
+  /** In lower case. For an issuer's account, `<id>@external.invalid`, with which nobody can sign in or be written to. */
   email: string
-  /** What the issuer says the address is, for reading alone; empty when it says none. Null for an account with a password of ours. */
+  /** The address that the issuer gives, only for display; empty when it gives none. Null for an account with a password of ours. */
   external_email: string | null
-  /** 0: the person has not confirmed the account yet. */
+  /** 0 until the person has confirmed the account. */
   email_verified: number
   image: string | null
   /** JSON array of strings; `admin` makes an administrator. */
@@ -319,7 +319,7 @@ type CredentialTable = {
 type SessionTable = {
   id: string
   user_id: string
-  /** The token itself is in the cookie alone. */
+  /** A hash: the token itself is only in the cookie. */
   token_hash: string
   ip_address: string | null
   user_agent: string | null
@@ -339,17 +339,17 @@ type VerificationTable = {
   updated_at: string
 }
 
-/** The right to choose a new password once. Who has the ticket is known by its hash alone. */
+/** The right to choose a new password once. Only a hash of the ticket is stored. */
 type PasswordTicketTable = {
   hash: string
-  /** `challenge` of a sign-in, or `letter` that was asked for. */
+  /** `challenge` during a sign-in, or `letter` for a link that goes out by mail. */
   purpose: string
-  /** Null when a letter was asked for an address without an account: then it opens nothing. */
+  /** Null when a link was requested for an address without an account: the ticket then opens nothing. */
   user_id: string | null
   expires_at: string
 }
 
-/** What another system of the agency shows instead of a session. */
+/** A token that another of the agency's systems presents instead of a session. */
 type ApiTokenTable = {
   id: string
   hash: string
@@ -359,7 +359,7 @@ type ApiTokenTable = {
   /** The administrator's id. */
   created_by: string
   created_at: string
-  /** The day in London, so that a busy token costs one write a day. */
+  /** A day in London rather than a time, so that a busy token costs one write a day. */
   last_used_on: string | null
   revoked_at: string | null
 }
@@ -367,7 +367,7 @@ type ApiTokenTable = {
 /** What administrators have set. `value` is JSON. */
 type SettingTable = { name: string; value: string; changed_by: string; changed_at: string }
 
-/** Whose records stay as they are, whatever their age and whoever asks, until the hold is lifted. */
+/** People whose records stay as they are, whatever their age and whoever asks, until the hold is lifted. */
 type LegalHoldTable = {
   id: string
   email_folded: string
@@ -376,7 +376,7 @@ type LegalHoldTable = {
   placed_at: string
 }
 
-/** The daily removal of what has been kept long enough. `removed` is JSON: how many of each kind. */
+/** Runs of the daily removal of records that have been kept long enough. `removed` is JSON: how many of each kind. */
 type RetentionRunTable = {
   day: string
   started_at: string
@@ -384,7 +384,7 @@ type RetentionRunTable = {
   removed: string | null
 }
 
-/** What was done at the privacy desk, and which lists were exported. `person_hash` is a keyed hash: after an erasure nobody's address is left here. */
+/** What was done at the privacy desk, and which lists were exported. `person_hash` is a keyed hash, so no address remains here after an erasure. */
 type PrivacyDeedTable = {
   id: string
   /** `search`, `export`, `erasure`, `hold`, `hold-lifted`, `applications-export`, `bookings-export`. */
@@ -398,7 +398,10 @@ type PrivacyDeedTable = {
   done_at: string
 }
 
-/** Who was shown which record about a person on a day in London, at the desk or through the API. It outlives the record, and has nothing of it but the id. */
+/**
+ * Who was shown which record about a person on a day in London, at the desk or through the API. It outlives the record, of which it has only
+ * the id.
+ */
 type RecordOpeningTable = {
   /** Empty for a list. */
   record_id: string
@@ -415,23 +418,23 @@ type RecordOpeningTable = {
 /** The second step of signing in to an account with a password: an authenticator app. */
 type TwoFactorTable = {
   user_id: string
-  /** Encrypted with a key made of the installation's secret: codes can't be checked with a hash. */
+  /** Encrypted with a key derived from the installation's secret, since codes can't be checked against a hash. */
   secret: string
-  /** The number of the half minute whose code was taken last: that one and earlier ones are not taken again. */
+  /** The number of the half minute whose code was accepted last: that code and earlier ones are not accepted again. */
   last_step: Generated<number>
   created_at: string
-  /** Null until somebody has shown with a code that the app has the secret. */
+  /** Null until the owner has proved with a code that the app has the secret. */
   confirmed_at: string | null
 }
 
-/** What lets somebody in once who has lost the app. */
+/** Codes that let somebody who has lost the app in, once each. */
 type RecoveryCodeTable = { hash: string; user_id: string }
 
 /** Who did what to an administrator's account or an API token. */
 type AccountChangeTable = {
   id: string
   what: string
-  /** How the account or the token was called then. */
+  /** What the account or the token was called then. */
   about: string
   admin_id: string
   admin_name: string
@@ -453,16 +456,16 @@ type PostTable = {
   image_alt: string
   author: string
   category: string
-  /** The day that is shown and ordered by, `2026-11-21`. */
+  /** The day that is shown, and by which posts are ordered: `2026-11-21`. */
   date: string
   is_published: number
   /** When it was first published; null until then. */
   published_at: string | null
   created_at: string
   updated_at: string
-  /** JSON of what was typed since the last save; null for nothing. Never public. */
+  /** JSON of the text typed since the last save; null when there is none. Never public. */
   draft: string | null
-  /** Grows with each save and each keeping of a draft. */
+  /** Grows whenever the post is saved or its draft is stored. */
   version: Generated<number>
   /** The mark of the form that made the present version; empty when none did. */
   edited_in: Generated<string>
@@ -470,10 +473,10 @@ type PostTable = {
   search_folded: string
 }
 
-/** A former address of a post, which leads to its present one. */
+/** A former address of a post, which redirects to its present one. */
 type PostSlugTable = { slug: string; post_id: string }
 
-/** What somebody did to a post. A row is written in the deed's own transaction and never changed; it outlives the post. */
+/** What somebody did to a post. A row is written in the same transaction as the change, never altered, and outlives the post. */
 type PostRevisionTable = {
   no: Generated<number>
   id: string
@@ -483,7 +486,7 @@ type PostRevisionTable = {
   admin_id: string
   admin_name: string
   done_at: string
-  /** JSON of the post's fields after the deed. */
+  /** JSON of the post's fields after the change. */
   snapshot: string
 }
 

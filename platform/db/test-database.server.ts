@@ -8,7 +8,7 @@ import { type Db, embeddedFile, openDatabase } from './open.server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The engine that this run of the tests is on. */
+    /** The engine under test in this run. */
     engine: Engine
     /** Only on PostgreSQL: a server's address, and the database that has every table and no row. */
     postgres?: { url: string; template: string }
@@ -17,15 +17,15 @@ declare module 'vitest' {
   }
 }
 
-/** What was opened outside a test is closed after the file's last one. */
+/** Closes what was opened outside a test, after the file's last test. */
 const opened: (() => Promise<void>)[] = []
 afterAll(async () => {
   for (const close of opened) await close()
 })
 
 /**
- * A database of its own with every table and no record, on the engine of this run. It is closed and removed when
- * the test that opened it ends; one that was opened outside a test, when the file's last test has ended.
+ * A new database with every table and no record, on the engine of this run. It is closed and removed when the test that opened it ends or, if
+ * it was opened outside a test, after the file's last test.
  */
 export async function openTestDatabase(): Promise<Db> {
   const { db, close } = await (inject('engine') === 'postgres' ? cloneTemplate() : copyTemplate())
@@ -60,14 +60,14 @@ async function cloneTemplate() {
   return { db, close }
 }
 
-/** The address of a new database on PostgreSQL without a single table, as a first node finds it. It is removed when the test ends. */
+/** The address of a new PostgreSQL database without a single table, as the first node finds it. It is removed when the test ends. */
 export async function makeEmptyDatabase(): Promise<string> {
   const { url, drop } = await makeDatabase('template0')
   onTestFinished(drop)
   return url
 }
 
-/** A database each rather than a schema each: Kysely's migrator takes a table in any schema for its own. */
+/** Each test gets a database rather than a schema: Kysely's migrator takes a table in any schema for its own. */
 async function makeDatabase(from: string) {
   const { url, template } = postgres()
   const name = `${template}_${crypto.randomUUID().slice(0, 8)}`

@@ -2,7 +2,7 @@ const SQLITE_CONSTRAINT_PRIMARYKEY = 1555
 const SQLITE_CONSTRAINT_UNIQUE = 2067
 const POSTGRES_UNIQUE_VIOLATION = '23505'
 
-/** Whether a statement failed because a value that must be unique is there already, on either engine. */
+/** Whether a statement failed, on either engine, because a value that must be unique is already there. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && error.code === POSTGRES_UNIQUE_VIOLATION) return true

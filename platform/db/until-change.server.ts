@@ -2,28 +2,28 @@ import { LRUCache } from 'lru-cache'
 import { readContentRevision, readJobsRevision } from './content-revision.server.ts'
 import type { Db } from './open.server.ts'
 
-/** Answers kept of one question. There are fewer places, types and categories to count by; made-up ones push out the oldest. */
+/** How many answers to one question are kept. There are fewer places, types and categories than this; made-up ones push out the oldest. */
 const MOST_ANSWERS = 1_000
 
-/** Makes of a question about all jobs one whose answers are kept until a job changes: see `keptUntil`. */
+/** Wraps a question about all jobs so that its answers are kept until a job changes: see `keptUntil`. */
 export const untilJobsChange = keptUntil(readJobsRevision)
-/** The same until anything changes that readers see. */
+/** The same, until anything that readers see changes. */
 export const untilContentChanges = keptUntil(readContentRevision)
 
 /**
- * Keeps the answers to a question, for each database, until a number changes that every change to what is asked about raises. Who asks the same
- * meanwhile waits for the first answer; one that failed is asked again.
+ * Keeps the answers to a question, for each database, until a revision changes that every relevant write raises. Callers who ask the same while
+ * the first answer is still being found wait for that one; a question that failed is asked again.
  */
 function keptUntil(readRevision: (db: Db) => Promise<number>) {
   const readNow = sharedForAMoment(readRevision)
-  /** @param find looks at the database. What it is asked besides are words, by which its answers are told apart */
+  /** @param find answers the question from the database; its further arguments, all texts, tell its answers apart */
   return <Asked extends string[], Answer>(
     find: (db: Db, ...asked: Asked) => Promise<Answer>,
   ): ((db: Db, ...asked: Asked) => Promise<Answer>) => {
     const kept = new WeakMap<Db, { revision: number; answers: LRUCache<string, Promise<Answer>> }>()
     return async (db, ...asked) => {
       const revision = await readNow(db)
-      // One that read the number just before a change begins anew too: all that costs is to look once more.
+      // A caller that read the revision just before a change starts afresh as well: that costs no more than another look.
       let last = kept.get(db)
       if (last?.revision !== revision) {
         last = { revision, answers: new LRUCache({ max: MOST_ANSWERS }) }
@@ -42,8 +42,8 @@ function keptUntil(readRevision: (db: Db) => Promise<number>) {
 }
 
 /**
- * Reads once for all who ask at the same moment, as a page does that asks several questions side by side. Who asks after anything else has happened
- * reads anew.
+ * Reads once for all calls in one stretch of synchronous code, such as those of a page that asks several questions side by side. A later call,
+ * before which something else may have happened, reads again.
  */
 function sharedForAMoment(read: (db: Db) => Promise<number>): (db: Db) => Promise<number> {
   const begun = new WeakMap<Db, Promise<number>>()

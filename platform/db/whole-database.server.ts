@@ -8,26 +8,26 @@ import type { Tables } from './tables.ts'
 export type WholeDatabase = {
   /** The name of the last migration; empty when there are no tables. */
   schema: string
-  /** Each after those that its rows refer to. */
+  /** In an order in which each comes after those that its rows refer to. */
   tables: readonly string[]
   /** A table's rows, many at a time. */
   rows(table: string): AsyncIterable<Row[]>
 }
 
-/** The rows that are read or written at once. */
+/** How many rows are read or written at once. */
 const ROWS_AT_ONCE = 200
-/** Nobody else should be at the database; whoever is, is waited for longer than by a request, but not without end. */
+/** Nobody else should be using the database. If somebody is, a copy waits for their locks, longer than a request would but not for ever. */
 const LOCK_TIMEOUT_MS = 15_000
-/** What migrations themselves put into a table: a database with nothing else is empty. */
+/** Tables into which migrations themselves put rows: a database with no others filled counts as empty. */
 const FILLED_BY_MIGRATIONS = ['content_revision', 'job_views_day']
-/** A search index of PostgreSQL that is a table itself: a copy makes it anew. */
+/** A search index on PostgreSQL that is itself a table: a copy builds it again. */
 const SEARCH_TABLE = 'active_jobs_search'
 /** The types of columns that are the same on both engines. */
 const SHARED_TYPES = ['text', 'int4', 'int8']
 
 /**
  * Reads the whole database as it is at one moment, while others go on writing.
- * @param work gets it, and the transaction to ask more of the same moment; both end with it
+ * @param work is given the database, and the transaction for further queries about the same moment; neither can be used after it ends
  */
 export async function readWhole<T>(
   db: Db,
@@ -45,7 +45,7 @@ export async function readWhole<T>(
     })
 }
 
-/** Whether there is nothing in the database but what migrations put there themselves. */
+/** Whether there is nothing in the database except what migrations put there. */
 export async function isEmpty(db: Db): Promise<boolean> {
   for (const table of await tablesOf(db, db.engine)) {
     if (FILLED_BY_MIGRATIONS.includes(table)) continue
@@ -55,16 +55,16 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return true
 }
 
-/** Whether this program knows how a database of this schema is made and brought up to date. */
+/** Whether this program can make a database of this schema and bring it up to date. */
 export function knowsSchema(schema: string): boolean {
   return Object.hasOwn(migrations, schema)
 }
 
 /**
- * Puts a whole database in the place of what there is, in the caller's transaction: makes the tables anew as they were then, writes the rows,
- * compares what was read with what can be read back, and brings the tables up to date.
- * @returns what each table came to
- * @throws when something differs; the transaction is then to be rolled back
+ * Replaces everything in the database with `whole`, in the caller's transaction: makes the tables again as they were at its schema, writes the
+ * rows, compares them with what can be read back, and brings the tables up to date.
+ * @returns the sum of each table
+ * @throws when something differs; the caller must then roll back
  */
 export async function writeWhole(
   trx: Kysely<Tables>,
@@ -105,7 +105,7 @@ async function schemaOf(trx: Kysely<Tables>): Promise<string> {
   return rows[0]?.schema ?? ''
 }
 
-/** Every table of ours, each after those that it refers to; not the search indexes, which are made of them. */
+/** Every table of ours, each after those that it refers to; without the search indexes, which are built from them. */
 async function tablesOf(db: Kysely<Tables>, engine: Engine): Promise<string[]> {
   const { rows } = await (engine === 'sqlite'
     ? sql<{ name: string; needs: string | null }>`
@@ -131,7 +131,7 @@ async function tablesOf(db: Kysely<Tables>, engine: Engine): Promise<string[]> {
   return ordered
 }
 
-/** The limits that keep requests from hanging are not for a copy, except that it waits for nobody's locks. */
+/** Lifts the limits that keep requests from hanging, for a copy takes long; only the wait for locks stays limited. */
 async function takeAllTheTime(trx: Kysely<Tables>) {
   for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
     await sql`set local ${sql.id(limit)} = 0`.execute(trx)
@@ -139,13 +139,13 @@ async function takeAllTheTime(trx: Kysely<Tables>) {
   await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(trx)
 }
 
-/** A search index of SQLite goes with the tables that it hides its own in. */
+/** Dropping a search index of SQLite (a virtual table) also drops the tables in which it keeps its data. */
 async function dropTables(trx: Kysely<Tables>, engine: Engine) {
   const tables = await tablesOf(trx, engine)
   if (engine === 'sqlite') {
     const { rows } = await sql<{ name: string }>`
       select name from pragma_table_list where schema = 'main' and type = 'virtual'`.execute(trx)
-    // Before the tables: their triggers write into the indexes.
+    // Before the indexes and the tables: the triggers write into the indexes.
     for (const table of tables) await dropTriggers(trx, table)
     for (const { name } of rows) await sql`drop table ${sql.table(name)}`.execute(trx)
   }
@@ -181,7 +181,7 @@ async function* rowsOf(db: Kysely<Tables>, engine: Engine, table: string): Async
   await sql`close whole`.execute(db)
 }
 
-/** The columns whose numbers the client hands out as text. */
+/** The columns whose numbers PostgreSQL's client hands out as text. @throws when a column's type is not shared by both engines */
 async function numberColumns(db: Kysely<Tables>, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string; type: string }>`
     select column_name as name, udt_name as type from information_schema.columns
@@ -191,7 +191,7 @@ async function numberColumns(db: Kysely<Tables>, table: string): Promise<string[
   return rows.filter(({ type }) => type === 'int8').map(({ name }) => name)
 }
 
-/** PostgreSQL can't hold a NUL character, and no text of ours should. */
+/** A row in the shared notation. NUL characters are replaced: PostgreSQL can't hold them, and no text of ours should. */
 function toShared(row: Row, numbers: readonly string[]): Row {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
@@ -201,7 +201,7 @@ function toShared(row: Row, numbers: readonly string[]): Row {
   )
 }
 
-/** All rows go as one parameter, whose members the engine takes for columns by their names. */
+/** Sends all rows as one JSON parameter; the engine matches its members to columns by name. */
 async function insertRows(trx: Kysely<Tables>, engine: Engine, table: string, rows: readonly Row[]) {
   const columns = Object.keys(rows[0] ?? {})
   if (columns.length === 0) return
@@ -216,7 +216,7 @@ async function insertRows(trx: Kysely<Tables>, engine: Engine, table: string, ro
   await sql`insert into ${sql.table(table)} (${names}) select ${values} from json_each(${json})`.execute(trx)
 }
 
-/** The numbers that rows came with were not given out by this database: new ones go on from there. */
+/** The rows came with numbers that this database did not give out; makes new numbers go on after them. */
 async function continueNumbers(trx: Kysely<Tables>, table: string) {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns

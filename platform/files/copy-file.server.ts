@@ -4,10 +4,10 @@ import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { FileStore } from './file-store.ts'
 
-/** What a file comes to: how long it is, and its SHA-256. */
+/** The size of a file in bytes, and its SHA-256 in hexadecimal. */
 export type FileSum = { size: number; sha256: string }
 
-/** Passes bytes on and sums them up; `result` holds when they are through. */
+/** Passes bytes on and sums them up; `result` is right once all of `passing` has been read. */
 export function sumUp(bytes: AsyncIterable<Uint8Array>): {
   passing: AsyncGenerator<Uint8Array>
   result(): FileSum
@@ -24,17 +24,17 @@ export function sumUp(bytes: AsyncIterable<Uint8Array>): {
   return { passing: passing(), result: () => ({ size, sha256: hash.digest('hex') }) }
 }
 
-/** What the bytes come to. */
+/** The size and SHA-256 of the bytes. */
 export async function sumOf(bytes: AsyncIterable<Uint8Array>): Promise<FileSum> {
   const { passing, result } = sumUp(bytes)
   for await (const _ of passing);
   return result()
 }
 
-/** A disk and a store take several files in the time of one. */
+/** A disk or a store takes several files in the time of one. */
 const FILES_AT_ONCE = 8
 
-/** Does the same with every file, several at once; after the first that fails no other is begun. */
+/** Runs the same work for every file, several at once; after a failure no further one is begun. @throws what the work threw */
 export async function withEachFile<File>(
   files: readonly File[],
   work: (file: File) => Promise<void>,
@@ -42,7 +42,7 @@ export async function withEachFile<File>(
   function* eachOnce() {
     yield* files
   }
-  // One queue for all: who fails ends it for the others too.
+  // One queue for all: a failure ends it for the others too.
   const queue = eachOnce()
   async function takeFromQueue() {
     for (const file of queue) await work(file)
@@ -51,10 +51,10 @@ export async function withEachFile<File>(
 }
 
 /**
- * Puts a file into a store and reads it back. One that is there already, the same to the byte, is left as it is, so that a copy that was broken
- * off goes on where it ended.
- * @param open gives the bytes that come to `sum`
- * @throws when what is read back is anything else
+ * Puts a file into a store and reads it back. A file that is already there, the same to the byte, is left as it is, so that an interrupted copy
+ * can go on where it stopped.
+ * @param open gives the bytes, whose sum is `sum`
+ * @throws when anything else is read back
  */
 export async function copyFile(
   files: FileStore,

@@ -9,7 +9,7 @@ import { temporaryFilesIn } from './temporary-files.server.ts'
 const openFile = promisify<string, number>(open)
 const statFile = promisify<number, Stats>(fstat)
 
-/** Files in `dataDir/files`; those that are still arriving are in `dataDir/incoming`, on the same disk. */
+/** Keeps files in `dataDir/files`; those still arriving are in `dataDir/incoming`, on the same disk. */
 export function openDiskStore(dataDir: string): FileStore {
   const root = resolve(dataDir, 'files')
   const temporary = temporaryFilesIn(resolve(dataDir, 'incoming'))
@@ -35,7 +35,7 @@ export function openDiskStore(dataDir: string): FileStore {
 
     async open(key) {
       const path = pathOf(key)
-      // A descriptor rather than a handle: one whose stream nobody reads to its end must not end the program when it is collected.
+      // A descriptor rather than a handle: a handle that is garbage collected while open, its stream unread, would end the program.
       const fd = await openFile(path).catch(unlessMissing)
       if (fd === undefined) return undefined
       const { size } = await statFile(fd)
@@ -59,7 +59,7 @@ export function openDiskStore(dataDir: string): FileStore {
   }
 }
 
-/** Makes a folder and the missing ones above it so that they outlive a power cut too. */
+/** Makes a folder and any missing ones above it, such that they survive a power cut. */
 async function makeDurableFolder(folder: string) {
   const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (firstMade === undefined) return
@@ -70,7 +70,7 @@ async function makeDurableFolder(folder: string) {
 
 async function* filesIn(folder: string, key: string): AsyncGenerator<StoredFile> {
   for (const entry of (await readdir(folder, { withFileTypes: true }).catch(unlessMissing)) ?? []) {
-    // What is none of ours (a file manager leaves such things) is nobody's business here.
+    // Other names, such as a file manager leaves behind, are not ours and are passed over.
     if (!/^[a-z0-9]+$/.test(entry.name)) continue
     const entryKey = `${key}/${entry.name}`
     if (entry.isDirectory()) yield* filesIn(join(folder, entry.name), entryKey)

@@ -1,44 +1,40 @@
 import type { Readable } from 'node:stream'
 
-/** A file in the store: what is known of it without opening it. */
+/** What is known about a file in the store without opening it. `size` is in bytes. */
 export type StoredFile = { key: string; size: number; changedAt: Date }
 
 /**
- * Where files are kept: a folder of this machine or S3-compatible storage. A key consists of lower-case
- * letters, digits and single slashes between them; every verb throws on any other, so that nothing a visitor
- * typed ever names a file.
+ * Where files are kept: a folder of this machine or S3-compatible storage. A key consists of lower-case letters and digits, with single slashes
+ * in between; every verb throws on any other key, so that nothing a visitor typed ever names a file.
  */
 export type FileStore = {
-  /** The path of a new temporary file, not made yet, that `keep` can take over. */
+  /** A path for a new temporary file, which does not exist yet and which `keep` can take over. */
   temporaryPath(): Promise<string>
   /**
-   * Makes a finished temporary file durable under `key` and takes it away from its path. After this it
-   * outlives a power cut.
+   * Moves a finished temporary file from its path to `key` and makes it durable: once this resolves it survives a power cut.
    */
   keep(temporaryPath: string, key: string): Promise<void>
   /**
-   * The file's bytes and how many there are; undefined when there is none. Whoever opens it reads or destroys
-   * the stream.
+   * The file's bytes, and how many there are; undefined when there is no such file. The caller must read the stream to its end or destroy it.
    */
   open(key: string): Promise<{ size: number; stream: Readable } | undefined>
-  /** Removes a file. That there is none is no error. */
+  /** Removes a file. It is no error if there is none. */
   remove(key: string): Promise<void>
   /** Every file whose key begins with `folder` and a slash. */
   list(folder: string): AsyncIterable<StoredFile>
   /**
-   * Removes temporary files that were last written before `moment`: what a crash left behind. Says how many.
+   * Removes temporary files last written before `moment`, which a crash left behind. @returns how many
    */
   removeTemporaryFiles(moment: Date): Promise<number>
   /**
-   * An address that a browser can put a file of exactly this type and size to, for so many seconds. Undefined
-   * where files have to come through this program.
+   * Gives an address to which a browser can PUT a file of exactly this type and size (in bytes) for `seconds`. Undefined where files have to
+   * come through this program.
    */
   readonly presignUpload:
     | ((key: string, type: string, size: number, seconds: number) => Promise<string>)
     | undefined
   /**
-   * The origin of those addresses, which the pages' content policy has to allow; undefined where there are
-   * none.
+   * The origin of those addresses, which the pages' content policy has to allow; undefined where there are none.
    */
   readonly uploadOrigin: string | undefined
   /** @throws when the store can't be read from and written to at the moment */
@@ -46,7 +42,7 @@ export type FileStore = {
   close(): void
 }
 
-/** @throws when `key` is not one of the store's own kind */
+/** @throws when `key` is not a valid key of a file store */
 export function assertKey(key: string): void {
   if (!/^[a-z0-9]+(\/[a-z0-9]+)*$/.test(key) || key.length > 200)
     throw new Error('Not a key of the file store')

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** Why the store refuses a request. */
+/** Why the stand-in store refuses a request. */
 export type Refusal = { status: number; code: string }
 
 type Credentials = { accessKeyId: string; secretAccessKey: string }
@@ -11,7 +11,7 @@ type Claim = {
   signature: string
   date: string
   payloadHash: string
-  /** Seconds for which the signature holds. */
+  /** For how many seconds the signature is valid. */
   life: number
   query: [string, string][]
 }
@@ -26,9 +26,8 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
 
 /**
- * Checks a request's signature (version 4 of AWS) by computing it anew from what came, for the store that
- * stands in for S3 in tests.
- * @returns undefined when it is true
+ * Checks a request's signature (AWS version 4) by computing it again from the request, for the store that stands in for S3 in tests.
+ * @returns undefined when it is valid
  */
 export function refusalOf(
   request: IncomingMessage,

@@ -6,13 +6,13 @@ import { type Refusal, refusalOf } from './s3-signature.ts'
 
 /** An S3-compatible store for tests. */
 export type S3Stub = {
-  /** How a program is told to use it. */
+  /** The settings with which a program uses it. */
   settings: S3Settings
   /** What is in it, by bucket and key: `bucket/key`. */
   objects: Map<string, { body: Buffer; changedAt: Date; type: string | undefined }>
   /** The requests that were answered, as `PUT 200`. */
   answers: string[]
-  /** While this is above 0, so many requests are answered with 503 first. */
+  /** How many of the next requests are answered with 503. */
   failNext: number
   close(): Promise<void>
 }
@@ -35,9 +35,8 @@ export function inEnvironment(settings: S3Settings): Record<string, string> {
 }
 
 /**
- * Starts a store that keeps objects in memory and is as strict as the real one: path style only, and every
- * request must carry a true signature, in its headers or in its address; anything forged, altered or expired
- * is refused.
+ * Starts a store that keeps objects in memory and is as strict as the real one: path style only, and every request must carry a valid
+ * signature, in its headers or in its address; anything forged, altered or expired is refused.
  */
 export async function startS3Stub(bucket = 'agency-files', prefix = 'live/'): Promise<S3Stub> {
   const objects: S3Stub['objects'] = new Map()
@@ -95,7 +94,7 @@ export async function startS3Stub(bucket = 'agency-files', prefix = 'live/'): Pr
     response.end(request.method === 'HEAD' ? undefined : found.body)
   }
 
-  /** Two at a time, so that whoever lists has to ask again. */
+  /** Two at a time, so that a complete listing takes several requests. */
   function list(query: URLSearchParams, response: ServerResponse) {
     const start = `${bucket}/${query.get('prefix') ?? ''}`
     const after = query.get('continuation-token') ?? ''

@@ -7,19 +7,19 @@ import { assertKey, type FileStore } from './file-store.ts'
 import { temporaryFilesIn } from './temporary-files.server.ts'
 
 /**
- * How long a connection may take, and how long the store may take to answer, the sending of a whole CV included; then it is tried again,
- * twice at most. In the middle of a file it may be silent for as long.
+ * How long a connection may take, and how long the store may take to answer, including the time for sending it a whole CV; after that the request
+ * is tried again, twice at most. In the middle of a file the store may be silent for as long.
  */
 const CONNECTION_TIMEOUT_MS = 3_000
 const ANSWER_TIMEOUT_MS = 30_000
 const ATTEMPTS = 3
-/** How long it may take altogether to find out whether the store answers. */
+/** How long finding out whether the store answers may take altogether. */
 const CHECK_TIMEOUT_MS = 5_000
 
 /**
- * Files in S3-compatible storage; those that are still arriving are in `dataDir/incoming`. The client is loaded
- * when it is first used, so that an installation without it never pays for its start and memory.
- * @param patienceMs for how long the store may be silent
+ * Keeps files in S3-compatible storage; those still arriving are in `dataDir/incoming`. The client is loaded when it is first used, so that an
+ * installation without such storage never pays for it in starting time and memory.
+ * @param patienceMs how long the store may be silent
  */
 export function openS3Store(
   settings: S3Settings,
@@ -48,7 +48,7 @@ export function openS3Store(
     async keep(temporaryPath, key) {
       const place = at(key)
       const { client, sdk } = await store()
-      // As a whole rather than as a stream: only that can be sent again when an attempt fails.
+      // As a whole rather than as a stream, so that it can be sent again when an attempt fails.
       await client.send(new sdk.PutObjectCommand({ ...place, Body: await readFile(temporaryPath) }))
       await rm(temporaryPath, { force: true })
     },
@@ -93,7 +93,7 @@ export function openS3Store(
       const put = new sdk.PutObjectCommand({ ...place, ContentType: type, ContentLength: size })
       return getSignedUrl(client, put, {
         expiresIn: seconds,
-        // By default only the host is signed, and the address would take any file of any size.
+        // By default only the host is signed, and the address would accept any file of any size.
         signableHeaders: new Set(['host', 'content-type', 'content-length']),
       })
     },
@@ -122,7 +122,7 @@ async function connect(settings: S3Settings, isPathStyle: boolean, patienceMs: n
       connectionTimeout: CONNECTION_TIMEOUT_MS,
       requestTimeout: patienceMs,
       socketTimeout: patienceMs,
-      // Otherwise it would only be warned of.
+      // Otherwise the client would only log a warning.
       throwOnRequestTimeout: true,
     },
     ...(settings.endpoint && { endpoint: settings.endpoint }),
@@ -132,8 +132,7 @@ async function connect(settings: S3Settings, isPathStyle: boolean, patienceMs: n
 }
 
 /**
- * Where the bucket is: under the store's own name where that is asked for or the bucket's can't be part of a
- * host name.
+ * The address of the bucket: as a path below the store's host where the settings ask for that or the bucket's name can't be part of a host name.
  */
 function addressOf({ endpoint, region, bucket, forcePathStyle }: S3Settings) {
   const url = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`)

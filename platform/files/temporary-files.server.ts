@@ -9,7 +9,7 @@ export type TemporaryFiles = {
   removeBefore(moment: Date): Promise<number>
 }
 
-/** The temporary files in `folder`, which is made when it is first needed and readable by nobody else. */
+/** The temporary files in `folder`, which is made when first needed and readable by this program's user alone. */
 export function temporaryFilesIn(folder: string): TemporaryFiles {
   return {
     async newPath() {

@@ -2,12 +2,12 @@ import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 
-/** A file as it comes in a form. `bytes` is empty when none was chosen. */
+/** A file as it arrives in a form. `bytes` is empty when none was chosen. */
 export type FormFile = { field: string; name: string; type: string; bytes: AsyncIterable<Uint8Array> }
 
 const TOO_LARGE = 'the form is too large'
 
-/** What a form was sent as can't be read: it is broken off, too large, or no form at all. `fields` is what could be read of it. */
+/** The body can't be read as a form: it broke off, is too large, or is no form at all. `fields` is what could be read of it. */
 export class FormError extends Error {
   readonly fields: Record<string, string>
   readonly isTooLarge: boolean
@@ -19,17 +19,17 @@ export class FormError extends Error {
   }
 }
 
-/** Beyond this, the rest of a form is not waited for, not even to be thrown away. */
+/** Beyond this a form is given up: its rest is not even read to be thrown away. */
 const MOST_BYTES = 40 * 1024 * 1024
 
-/** The longest text that a form of visitors holds, in bytes; what is beyond is cut off. */
+/** The longest text that a visitors' form may hold, in bytes; anything beyond is cut off. */
 const FIELD_BYTES = 64 * 1024
 const LIMITS = { fields: 50, fieldNameSize: 100, files: 1, headerPairs: 20 }
 
 /**
- * Reads a form that a page without script posts, as it comes: the texts are kept (the last of each name), each file is handed to
- * `receive`, which reads as much of it as it wants; the rest is thrown away as it comes.
- * @param fieldSize for a form with longer texts, in bytes
+ * Reads a multipart form, as a page without script posts it, while it arrives. Texts are kept (the last of each name). Each file is handed to
+ * `receive`, which reads as much of it as it wants; the rest is thrown away.
+ * @param fieldSize the longest text in bytes, for a form with longer ones than usual
  * @throws FormError when the body is no form or breaks off
  */
 export async function readForm(
@@ -53,7 +53,7 @@ export async function readForm(
     fields[name] = value
   })
   parser.on('file', (field, stream, name, _encoding, fileType) => {
-    // A stream of its own for the receiver: what it leaves unread is taken off the parser's, which must not stop.
+    // The receiver gets a stream of its own. What it leaves unread is still taken from the parser's stream, which must not stall.
     const bytes = new PassThrough()
     bytes.on('error', () => {})
     stream.pipe(bytes)
@@ -62,14 +62,14 @@ export async function readForm(
       stream.resume()
       bytes.destroy()
     })
-    // It is awaited below, when the whole form has been read.
+    // Awaited below, once the whole form has been read.
     receiving.catch(() => {})
     received.push({ bytes, receiving })
   })
   try {
     await pipeline(Readable.fromWeb(request.body as never), atMost(MOST_BYTES), parser)
   } catch (error) {
-    // The parser says nothing to a file that it was in the middle of.
+    // The parser does not end the stream of a file that it was in the middle of.
     for (const { bytes } of received) bytes.destroy(new Error('the form broke off'))
     await Promise.allSettled(received.map(({ receiving }) => receiving))
     throw new FormError(error instanceof FormError ? error.message : 'the form broke off', { ...fields })
@@ -78,7 +78,7 @@ export async function readForm(
   return { ...fields }
 }
 
-/** Passes bytes on and breaks off when there are more than so many. */
+/** Passes bytes on, and throws when there are more than `limit`. */
 function atMost(limit: number) {
   return async function* (source: AsyncIterable<Uint8Array>) {
     let count = 0

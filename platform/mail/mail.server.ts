@@ -2,15 +2,15 @@ import type { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 
 /**
- * How long a server is waited for: `silenceMs` while it says nothing, `sendWithinMs` for a mail in all, since one that
- * trickles its answers would otherwise hold it for ever.
+ * How long to wait for a mail server: `silenceMs` while it says nothing, `sendWithinMs` for one mail in all, since a server that trickles its
+ * answers would otherwise hold the mail for ever.
  */
 const PATIENCE = { silenceMs: 10_000, sendWithinMs: 60_000 }
 const MOST_CONNECTIONS = 2
 
 /** One mail to one recipient, in plain text and HTML. */
 export type Mail = {
-  /** With its angle brackets: `<id@domain>`. The same mail sent again has the same one. */
+  /** With its angle brackets: `<id@domain>`. A mail that is sent again keeps it. */
   messageId: string
   from: { name: string; address: string }
   to: string
@@ -26,11 +26,11 @@ export type MailTransport = {
    * @throws MailFailure
    */
   send(mail: Mail): Promise<void>
-  /** Ends the connections, the one of a mail under way too. */
+  /** Ends all connections, even one that is sending a mail. */
   close(): void
 }
 
-/** Why a mail was not taken. `code` is for records and logs: it holds no address and no text of the mail. */
+/** Why the mail server did not take a mail. `code` is for records and logs: it holds no address and no text of the mail. */
 export class MailFailure extends Error {
   readonly code: string
   /** Whether trying again would be pointless: the recipient or the mail itself was refused for good. */
@@ -44,14 +44,14 @@ export class MailFailure extends Error {
   }
 }
 
-/** Whether a text is one address and nothing else: a line break adds headers to a mail, a comma adds recipients. */
+/** Whether a text is one address and nothing else: a line break would add headers to a mail, a comma recipients. */
 export function isOneAddress(text: string): boolean {
   return /^[^\s,;<>"@\p{Cc}]+@[^\s,;<>"@\p{Cc}]+$/u.test(text)
 }
 
 /**
- * Mail over SMTP as `SMTP_URL` says: `smtps://` for TLS from the start, `smtp://` for STARTTLS where the server offers it.
- * Undefined when it is unset. Nothing is connected before the first mail.
+ * Mail over SMTP at `SMTP_URL`: `smtps://` for TLS from the start, `smtp://` for STARTTLS where the server offers it. Undefined when that is
+ * unset. Connects only when the first mail is sent.
  */
 export function openMail(
   { smtpUrl }: Pick<Config, 'smtpUrl'>,
@@ -87,7 +87,7 @@ async function openPool(url: string, silenceMs: number) {
     url,
     pool: true,
     maxConnections: MOST_CONNECTIONS,
-    // One: a kept connection that the server has closed meanwhile is replaced at once.
+    // So that a kept connection which the server has closed meanwhile is replaced at once.
     maxRequeues: 1,
     connectionTimeout: silenceMs,
     greetingTimeout: silenceMs,
@@ -96,7 +96,7 @@ async function openPool(url: string, silenceMs: number) {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // What goes wrong with an idle connection is told by the next mail; without a listener it would end the process.
+  // The next mail reports what went wrong with an idle connection; without a listener the error would end the process.
   pool.on('error', () => {})
   return pool
 }
@@ -104,7 +104,7 @@ async function openPool(url: string, silenceMs: number) {
 function toMessage(mail: Mail): Parameters<ReturnType<typeof createTransport>['sendMail']>[0] {
   return {
     messageId: mail.messageId,
-    // The envelope is given, not read out of the headers.
+    // The envelope is given explicitly rather than read from the headers.
     envelope: { from: mail.from.address, to: [mail.to] },
     from: mail.from,
     to: { name: '', address: mail.to },
@@ -112,15 +112,15 @@ function toMessage(mail: Mail): Parameters<ReturnType<typeof createTransport>['s
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    // RFC 3834: out-of-office programs do not answer what says so.
+    // RFC 3834: out-of-office programs do not answer mail with this header.
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }
 
 /**
- * A reply of 500 or more to the recipient or the content is the mail's own fate. The same to a sign-in or to the sender, and
- * one that says the server does not trust us (530, or 5.7 in front of its words), means that our settings are wrong,
- * which somebody may put right in time.
+ * A reply of 500 or more to the recipient or the content means that this mail is refused for good. The same reply to a sign-in or to the sender,
+ * or one that says the server does not trust us (530, or a text that begins with 5.7), means that our settings are wrong, which somebody may
+ * put right in time.
  */
 function toFailure(error: unknown): MailFailure {
   const { code, command, responseCode, response } = error as Record<string, unknown>

@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** What a mail server of a test was given. */
+/** A mail that a test's server was given. */
 type TakenMail = { from: string; to: string[]; source: string }
 
-/** How a mail server of a test behaves; by default it takes everything. */
+/** How a test's mail server behaves; by default it takes everything. */
 export type MailServerHabits = {
   /** The reply code to a recipient. */
   refuseRecipient?: (address: string) => number | undefined
@@ -15,7 +15,7 @@ export type MailServerHabits = {
   refuseMail?: () => number | undefined
   /** What it says when it refuses. */
   words?: string
-  /** Whether it breaks the connection when it has the mail, instead of saying so. */
+  /** Whether it breaks the connection once it has the mail, instead of confirming it. */
   diesAfterData?: () => boolean
 }
 
@@ -56,7 +56,7 @@ export async function startMailServer(habits: MailServerHabits = {}) {
   return { url: `smtp://127.0.0.1:${port}`, taken }
 }
 
-/** A server that accepts connections and then does with them what the test says: nothing, for one that hangs. */
+/** A server that accepts connections and hands each to the test. By default it does nothing with them, as one that hangs. */
 export async function startRawServer(onConnection: (socket: Socket) => void = () => {}) {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

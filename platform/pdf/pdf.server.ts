@@ -3,13 +3,13 @@ import { type Sheet, sheetOf } from './sheet.server.ts'
 import type { TextDocument, TextSection } from './text-document.ts'
 import { readTypefaces } from './typefaces.server.ts'
 
-/** What must still fit on a page under a heading; otherwise the heading goes to the next one. */
+/** How much room, in points, a heading must leave below it; otherwise it goes to the next page. */
 const ROOM_UNDER_HEADING = 96
 
 /**
- * A document as an accessible PDF on A4: tagged as PDF/UA asks (title, language, headings, lists, links, everything else an
- * artefact), with bookmarks, its typeface embedded as the subset that it uses. The same document gives the same bytes.
- * What it needs is read at the first call, as it is much and seldom used.
+ * Writes a document as an accessible A4 PDF: tagged as PDF/UA asks (title, language, headings, lists, links, everything else an artefact), with
+ * bookmarks, and with the glyphs it uses embedded. The same document always gives the same bytes. The library and the typefaces are large and
+ * seldom needed, so they are loaded at the first call.
  */
 export async function writePdf(document: TextDocument): Promise<Uint8Array<ArrayBuffer>> {
   const { default: PDFDocument } = await import('pdfkit')
@@ -56,7 +56,7 @@ function writeSection(sheet: Sheet, { heading, paragraphs, list, links }: TextSe
   if (links) sheet.writeLinks(links)
 }
 
-/** At the foot of each page: who publishes it, where it is to be read online, and which page it is. */
+/** Writes the foot of each page: who publishes the document, where it can be read online, and the page number. */
 function writeFeet(pdf: PDFKit.PDFDocument, sheet: Sheet, { author, address }: TextDocument) {
   const { count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page++) {
@@ -65,7 +65,7 @@ function writeFeet(pdf: PDFKit.PDFDocument, sheet: Sheet, { author, address }: T
   }
 }
 
-/** The file's own description of itself is XML, which is written as it is. */
+/** Text for the file's metadata, which the library writes into XML without escaping. */
 function plain(text: string): string {
   return text.replaceAll('&', 'and').replace(/[<>]/g, '')
 }

@@ -15,7 +15,7 @@ export type Sheet = ReturnType<typeof sheetOf>
 const BODY = 10.5
 const INDENT = 16
 
-/** Begins to write on a new PDF. */
+/** Starts writing on a new PDF. */
 export function sheetOf(pdf: PDFKit.PDFDocument, colours: SheetColours) {
   const { left, right } = pdf.page.margins
   const width = pdf.page.width - left - right
@@ -26,7 +26,7 @@ export function sheetOf(pdf: PDFKit.PDFDocument, colours: SheetColours) {
   const use = ({ font = 'regular', size = BODY, colour = 'ink' }: Look) =>
     pdf.font(font).fontSize(size).fillColor(colours[colour])
 
-  /** Goes to the next page unless this much room is left on this one. */
+  /** Goes to the next page unless this much room, in points, is left on this one. */
   const keepTogether = (room: number) => {
     if (pdf.y + room > bottom()) pdf.addPage()
   }
@@ -40,7 +40,7 @@ export function sheetOf(pdf: PDFKit.PDFDocument, colours: SheetColours) {
     pdf.y += look.after ?? 0
   }
 
-  /** One item of a list: a dot, and beside it what `body` writes at the given height. */
+  /** Writes one item of a list: a dot, and beside it whatever `body` writes at the height it is given. */
   const writeItem = (list: PDFKit.PDFStructureElement, body: (y: number) => PDFKit.PDFStructureElement) => {
     use({})
     keepTogether(BODY * 3.2)
@@ -78,7 +78,7 @@ export function sheetOf(pdf: PDFKit.PDFDocument, colours: SheetColours) {
           use({ colour: 'blue' }).text(name, left + INDENT, y, { underline: true, lineBreak: false })
           pdf.link(left + INDENT, y, pdf.widthOfString(name), pdf.currentLineHeight(), address, {
             structParent: link,
-            // A primitive would be written as a name and not as text.
+            // A primitive string would be written as a PDF name, not as text.
             Contents: Object(name) as string,
           } as PDFKit.Mixins.AnnotationOption)
           pdf.y = y + pdf.currentLineHeight() + 3
@@ -91,12 +91,12 @@ export function sheetOf(pdf: PDFKit.PDFDocument, colours: SheetColours) {
     list.end()
   }
 
-  /** Below the text of the page, at both ends of a line; no part of what is read aloud. */
+  /** Writes below the text of the page, at both ends of a line, outside what is read aloud. */
   const writeFoot = (start: string, end: string) => {
     const y = bottom() + 24
     const { margins } = pdf.page
     const kept = margins.bottom
-    // Text below the margin would begin a new page.
+    // With its margin, text this low would start a new page.
     margins.bottom = 0
     pdf.markContent('Artifact', { type: 'Pagination' })
     pdf

@@ -6,10 +6,10 @@ export type TextSection = {
   links?: readonly { name: string; address: string }[] | undefined
 }
 
-/** What each kind of text and line is drawn in. */
+/** The colour of each kind of text and line. */
 export type SheetColours = Readonly<Record<'ink' | 'muted' | 'plum' | 'blue' | 'line', string>>
 
-/** A document of plain text: what a PDF is made from. */
+/** A document of plain text, from which a PDF is made. */
 export type TextDocument = {
   title: string
   lead: string
@@ -18,9 +18,9 @@ export type TextDocument = {
   sections: readonly TextSection[]
   /** Who publishes it. */
   author: string
-  /** The date that the file carries. Nothing else in it depends on when it is made. */
+  /** The date in the file's metadata. Nothing else in the file depends on when it is made. */
   date: Date
-  /** Where the same text is to be read online; it stands at the foot of each page. */
+  /** Where the same text can be read online; printed at the foot of each page. */
   address: string
   colours: SheetColours
 }

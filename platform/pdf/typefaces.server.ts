@@ -17,13 +17,13 @@ export function readTypefaces() {
 }
 
 /**
- * The typeface that a WOFF 1.0 file packs, as TrueType. The PDF library reads WOFF too, but unpacks a whole table again for every
- * glyph it looks at, which takes most of its time.
+ * Unpacks a WOFF 1.0 file to TrueType. The PDF library reads WOFF too, but unpacks a whole table again for every glyph it looks at, which takes
+ * most of its time.
  */
 function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const file = Buffer.alloc(woff.readUInt32BE(16))
-  // The head: kind of outlines, number of tables, and three figures for a binary search in them.
+  // The header: kind of outlines, number of tables, and three figures for a binary search among them.
   const power = 2 ** Math.floor(Math.log2(count))
   woff.copy(file, 0, 4, 8)
   file.writeUInt16BE(count, 4)

@@ -7,11 +7,11 @@ const require = createRequire(import.meta.url)
 /** The typeface of the site. The second family has the letters that the first lacks. */
 export const PICTURE_FONTS = 'Figtree, Figtree Extended'
 
-/** Every character that the typeface has: what is outside would be drawn as an empty box. */
+/** Every character that the typeface lacks: it would be drawn as an empty box. */
 const NOT_DRAWN =
   /[^\u0020-\u007e\u00a0-\u017f\u0192\u01fa-\u0219\u1e80-\u1e85\u1ef2-\u1ef3\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2122\u2212]/gu
 
-/** A box of a picture: what flows where is written in CSS, with flexbox alone. */
+/** A box of a picture, laid out by CSS, of which only flexbox is supported. */
 export type PictureNode = {
   type: 'div' | 'img'
   props: {
@@ -23,12 +23,12 @@ export type PictureNode = {
   }
 }
 
-/** Text with only what can be drawn in it: no emoji, no other scripts; with single spaces. May become empty. */
+/** The text reduced to what can be drawn: no emoji, no other scripts, single spaces. May be empty. */
 export function drawableText(text: string): string {
   return text.normalize('NFC').replace(NOT_DRAWN, ' ').replace(/\s+/g, ' ').trim()
 }
 
-/** Draws a picture as PNG. What it needs is read at the first call, as it is much and seldom used. */
+/** Draws a picture as PNG. The libraries and typefaces are large and seldom needed, so they are loaded at the first call. */
 export async function drawPicture(
   node: PictureNode,
   size: { width: number; height: number },
@@ -52,7 +52,7 @@ function readFonts(): Promise<Font[]> {
       readFont('Figtree Extended', 'latin-ext', weight),
     ]),
   )
-  // What failed once may be tried again.
+  // After a failure the next call tries again.
   fonts.catch(() => {
     fonts = undefined
   })

@@ -7,22 +7,22 @@ import type { Config } from '../config.ts'
 
 export type Verdict = 'clean' | 'malicious'
 
-/** How often this process has got which outcome of a scan. */
+/** How many scans by this process had each outcome. */
 type ScanCounts = Readonly<Record<Verdict | 'failed', number>>
 
 export type Scanner = {
   /**
-   * Looks for viruses in a file, in archives within it too. The stream is read or destroyed.
-   * @param withinMs how long the scanner is waited for in all
+   * Looks for viruses in a file, and in archives within it. The stream is read to its end or destroyed.
+   * @param withinMs how long to wait for the scanner in all
    * @throws ScanFailure when it gives no verdict
    */
   scan(file: Readable, withinMs: number): Promise<Verdict>
   readonly counts: ScanCounts
-  /** Breaks off the scans that are under way. */
+  /** Breaks off any scans under way. */
   close(): void
 }
 
-/** Why there was no verdict. `code` is for logs. It says nothing about the file: the scanner may be away, slow or too busy. */
+/** Why there was no verdict. It says nothing about the file: the scanner may be away, slow or too busy. `code` is for logs. */
 export class ScanFailure extends Error {
   readonly code: string
 
@@ -33,7 +33,7 @@ export class ScanFailure extends Error {
   }
 }
 
-/** ClamAV's daemon where `CLAMD_URL` says. Undefined when it is unset. Nothing is connected before the first file. */
+/** ClamAV's daemon at `CLAMD_URL`; undefined when that is unset. Connects only when the first file is scanned. */
 export function openScanner({ scanner: address }: Pick<Config, 'scanner'>): Scanner | undefined {
   if (!address) return undefined
   const counts = { clean: 0, malicious: 0, failed: 0 }
@@ -44,7 +44,7 @@ export function openScanner({ scanner: address }: Pick<Config, 'scanner'>): Scan
       const socket = connect(address)
       sockets.add(socket)
       const patience = setTimeout(() => socket.destroy(new ScanFailure('slow')), withinMs)
-      // Who waits for a store that is silent is not waiting for the scanner's socket.
+      // A scan that waits for a silent store would not notice that the scanner's socket has closed.
       socket.once('close', () => file.destroy())
       try {
         const verdict = await ask(socket, file)
@@ -66,10 +66,10 @@ export function openScanner({ scanner: address }: Pick<Config, 'scanner'>): Scan
   }
 }
 
-/** One file, one connection: the command, the file in pieces with their lengths, one of no length, and then the answer. */
+/** One connection for each file: the command, the file in pieces preceded by their lengths, an empty piece, and then the answer. */
 async function ask(socket: Socket, file: Readable): Promise<Verdict> {
   await once(socket, 'connect')
-  // The connection stays open behind the file: to a sender who has gone no answer is given.
+  // Our side of the connection stays open after the file: the daemon gives no answer to a sender who has gone.
   const [answer] = await Promise.all([text(socket), pipeline(inFrames(file), socket, { end: false })])
   const words = answer.replace(/\0$/, '')
   if (words === 'stream: OK') return 'clean'

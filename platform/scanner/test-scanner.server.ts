@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** The text that every virus scanner knows for tests. In pieces, so that none finds it in this file. */
+/** The test text that every virus scanner detects, in pieces so that none detects it in this file. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD', '-ANTIVIRUS-TEST-FILE!$H+H*'].join(
   '',
 )
@@ -9,8 +9,8 @@ export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD', '-ANTIV
 const COMMAND = 'zINSTREAM\0'
 
 /**
- * A scanner on loopback that speaks as ClamAV's daemon does, and finds the text above unless it is packed. `habits` can be changed meanwhile:
- * what it says instead of a verdict, or that it says nothing.
+ * A scanner on loopback that speaks as ClamAV's daemon does, and finds the text above unless it is compressed. A test can change `habits` at any
+ * time: what it says instead of a verdict, or that it says nothing.
  */
 export async function startTestScanner(whenDone: (close: () => void) => void) {
   const habits: { says?: string; isSilent?: boolean } = {}

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from './index.ts'
 
-/** Rows that are given their new columns with one query. */
+/** How many rows get their new columns in one query. */
 const ROWS_AT_ONCE = 500
 
 export async function up(db: Kysely<unknown>, engine: Engine) {
@@ -25,7 +25,7 @@ async function extendApplications(db: Kysely<unknown>) {
       .execute()
   }
   await db.schema.dropIndex('applications_newest').execute()
-  // Holds everything that the list filters by, so that any mixture of filters is answered from the index alone.
+  // Holds everything that the list filters by, so that any combination of filters is answered from the index alone.
   await db.schema
     .createIndex('applications_newest')
     .on('applications')
@@ -122,7 +122,7 @@ async function eachRow<Row extends { no: number | string }>(
   }
 }
 
-/** What is searched as one text; substrings are indexed by their trigrams on both engines. */
+/** All searchable columns as one text, whose substrings are indexed by trigrams on both engines. */
 async function createSearch(db: Kysely<unknown>, engine: Engine, name: 'applications' | 'messages') {
   const table = sql.table(name)
   const index = sql.table(`${name}_search`)

@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>, engine: Engine) {
   await db.schema.createIndex('job_changes_by_job').on('job_changes').columns(['job_id', 'no desc']).execute()
 
   await addCompanyFolded(db, engine)
-  // Each holds what the manager's list filters by too, so that a page is found without touching the long texts.
+  // Each also holds what the jobs manager's list filters by, so that a page is found without touching the long texts.
   const alphabet = (column: string) =>
     engine === 'postgres' ? sql`${sql.ref(column)} collate "C"` : sql.ref(column)
   const order = (name: string, columns: string[]) =>

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>) {
-  // Holds what asks for live jobs without applications, so that no job is read for it.
+  // Covers the query for active jobs without applications, so that no job is read for it.
   await db.schema
     .createIndex('jobs_by_publication')
     .on('jobs')
@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>) {
       sum(case when path like '/jobs/%' and path not like '/jobs/%/%' then views else 0 end)
     from page_views group by day`.execute(db)
 
-  // Filled by the program: what the last days are is not known here.
+  // Filled by the program: this step does not know today's date.
   await db.schema
     .createTable('job_views')
     .addColumn('job_id', 'text', (column) => column.primaryKey())

@@ -42,7 +42,7 @@ export async function up(db: Kysely<unknown>, engine: Engine) {
     .addColumn('email_folded', 'text', (column) => column.notNull())
     .addColumn('search_folded', 'text', (column) => column.notNull())
     .execute()
-  // One place for each address; suspected spam and what was cancelled stand in nobody's way.
+  // One place for each address, not counting suspected spam and cancelled bookings.
   await sql`create unique index bookings_once on bookings (session_id, email_folded, is_spam)
     where cancelled_at is null`.execute(db)
   await db.schema
@@ -54,7 +54,7 @@ export async function up(db: Kysely<unknown>, engine: Engine) {
   await createSearch(db, engine)
 }
 
-/** What is searched as one text; substrings are indexed by their trigrams on both engines. */
+/** All searchable columns as one text, whose substrings are indexed by trigrams on both engines. */
 async function createSearch(db: Kysely<unknown>, engine: Engine) {
   if (engine === 'postgres') {
     await sql`create index bookings_search on bookings using gin (search_folded gin_trgm_ops)

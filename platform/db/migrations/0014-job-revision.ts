@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** A number that changes with jobs alone, beside the one that changes with all that readers see. */
+/** A revision that changes with jobs alone, besides the one that changes with everything that readers see. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .alterTable('content_revision')

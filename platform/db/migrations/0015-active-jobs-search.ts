@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from './index.ts'
 
 /**
- * What visitors search is only what they may see. An index of that alone says how many there are without looking at one row;
- * PostgreSQL looks at the rows in any case.
+ * Visitors search only the jobs that they may see. An index of those alone gives their number without reading a row; PostgreSQL reads the rows
+ * in any case.
  */
 export async function up(db: Kysely<unknown>, engine: Engine) {
   if (engine === 'postgres') return

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** By the form that made a post's present version, that form is known again when an answer to it was lost on its way. */
+/** Notes which form made a post's present version, so that this form is recognised when an answer to it was lost on the way. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .alterTable('posts')

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * The newest jobs of a place come in the order of the index, and their types are read off the same index. The jobs that a search has found are
- * put in order by an index alone, too: each of their rows is on a page of its own.
+ * The newest jobs of a place come in the order of the index, and their types are read from it too. An index also puts the jobs that a search
+ * has found in order, since reading each of their rows would mean reading a page of the file.
  */
 export async function up(db: Kysely<unknown>) {
   await db.schema.dropIndex('jobs_by_location').execute()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What the virus scanner says about each CV, and when it is asked next: about those that are here already, at once. */
+/** What the virus scanner says about each CV, and when it is to be asked next: at once about CVs that are already here. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .alterTable('uploads')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Who was shown which records about people, per day. Found by the record, so that it can be shown there. */
+/** Who was shown which records about people, per day. Indexed by the record, so that the record's page can show it. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('record_openings')

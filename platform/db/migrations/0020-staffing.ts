@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Requests for staff are messages of a kind of their own, those of the contact form too. A draft of a job is made of each role once. */
+/** Requests for staff are messages of a kind of their own, including those sent with the contact form. Each role is drafted as a job only once. */
 export async function up(db: Kysely<unknown>) {
   await db.schema.alterTable('messages').addColumn('staffing', 'text').execute()
   await sql`update messages set kind = 'staffing' where kind = 'message' and subject = 'Staffing Request'`.execute(

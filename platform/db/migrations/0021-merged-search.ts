@@ -3,7 +3,7 @@ import type { Engine } from './index.ts'
 
 const INDEXES = ['jobs', 'active_jobs', 'applications', 'messages', 'posts', 'bookings']
 
-/** SQLite's search indexes are merged from two pieces on, instead of four, when they are told to: each piece costs every search. */
+/** When told to merge, SQLite's search indexes do so from two pieces on instead of four: each piece costs every search. */
 export async function up(db: Kysely<unknown>, engine: Engine) {
   if (engine === 'postgres') return
   for (const name of INDEXES) {

@@ -6,20 +6,20 @@ const BETWEEN_WORDS = ` \\t\\n\\r!"#$%&''()*+,-./:;<=>?@[\\\\]^_\`{|}~`
 const WITHOUT_ESCAPES = 36
 
 /**
- * What SQLite's `active_jobs_search` is, for PostgreSQL, whose indexes say which rows may contain a text and have it read from each: for every word and
- * every 1,024 jobs which of these have it, a bit each, so that counting reads no job. Active jobs alone. While it is filled, some seconds for
- * 20,000 jobs, nobody writes jobs.
+ * The counterpart for PostgreSQL of SQLite's `active_jobs_search`. PostgreSQL's own indexes only say which rows may contain a text, and each of
+ * those must then be read. This table says, for every word and every block of 1,024 jobs, which of these jobs have the word, one bit each, so
+ * that counting reads no job. It covers active jobs alone. While it is filled, a few seconds for 20,000 jobs, nobody can write jobs.
  */
 export async function up(db: Kysely<unknown>, engine: Engine) {
   if (engine === 'sqlite') return
-  // Room in each page, so that a changed bit needs no entry in an index.
+  // Leaves room in each page, so that changing a bit needs no new entry in an index.
   await sql`create table active_jobs_search (
     word text collate "C" not null,
     block bigint not null,
     jobs bit(1024) not null,
     primary key (word, block)
   ) with (fillfactor = 80)`.execute(db)
-  // The functions are still there when a whole database is put in the place of another.
+  // `or replace`: when a whole database replaces another, the functions are still there.
   await sql`create or replace function active_jobs_search_words(heading text, body text) returns setof text
     language sql immutable parallel safe as $$
       select substr(word, start, 200)
@@ -43,7 +43,7 @@ export async function up(db: Kysely<unknown>, engine: Engine) {
 
 const active = (jobs: string) => `select no, heading_folded, body_folded from ${jobs} where is_active = 1`
 
-/** The words of these jobs. One that is longer than a search may be is there in pieces, 200 characters from every hundredth on. */
+/** The words of these jobs. A word longer than a search may be is stored in pieces: 200 characters from every hundredth on. */
 const bitsOf = (jobs: string) => `
   select word, no / 1024 as block, bit_or(set_bit(0::bit(1024), (no % 1024)::integer, 1)) as jobs
   from (${jobs}) job, active_jobs_search_words(heading_folded, body_folded) word
@@ -53,12 +53,12 @@ const putIn = (jobs: string) => `
   insert into active_jobs_search (word, block, jobs) ${bitsOf(jobs)}
   on conflict (word, block) do update set jobs = active_jobs_search.jobs | excluded.jobs;`
 
-/** Who writes jobs has them to the end of the transaction: two who changed the same words would else wait for each other. */
+/** A transaction that writes jobs keeps its turn to its end: two that changed the same words might otherwise wait for each other. */
 const takeTurns = `perform pg_advisory_xact_lock(hashtext('active_jobs_search'));`
 
 const put = (jobs: string) => takeTurns + putIn(jobs)
 
-/** A word that is in none of the jobs of a block any more goes: many are numbers that only one job had. */
+/** A word that no job of a block has any more is removed: many words are numbers that only one job had. */
 const take = (jobs: string) => `${takeTurns}
   with gone as materialized (${bitsOf(jobs)}), emptied as (
     delete from active_jobs_search as was using gone
@@ -77,7 +77,7 @@ async function createTrigger(
     event !== 'insert' && 'old table as old_jobs',
     event !== 'delete' && 'new table as new_jobs',
   ]
-  // The planner takes a job for thousands of words, and would read the whole index for each that changes.
+  // The planner assumes that a job has thousands of words, and would read the whole index for each job that changes.
   await sql
     .raw(`create or replace function active_jobs_search_${name}() returns trigger language plpgsql
       set search_path from current set enable_hashjoin = off set enable_mergejoin = off as
