@@ -12,10 +12,10 @@ const STAMP = join(ROOT, 'build/stamp')
 export const SERVER_FILE = join(ROOT, 'build/server/index.js')
 /** The folder of built scripts, styles, fonts and pictures. */
 export const CLIENT_FILES = join(ROOT, 'build/client')
-/** The folder in which Node keeps what it has compiled of it. */
+/** The folder in which Node keeps the compiled program for later starts. */
 export const COMPILED_FILES = join(ROOT, 'build/compiled')
 
-/** What the build is made from: a change in any of these makes it stale. */
+/** What the build is made from: a change to any of these makes it stale. */
 const SOURCES = [
   '{app,content,domain,platform,server,public}/**/*',
   '{package-lock,tsconfig}.json',
@@ -23,7 +23,7 @@ const SOURCES = [
   'scripts/build.ts',
 ]
 
-/** Builds unless the build is of today's sources. */
+/** Builds unless there is a build of the present sources. @throws when the build fails */
 export async function buildIfStale(): Promise<void> {
   const sources = digestOfSources()
   if (readStamp() === sources) return
@@ -47,10 +47,10 @@ function build(sources: string) {
   writeFileSync(STAMP, sources)
 }
 
-/** What the framework's table of routes begins with. */
+/** How the framework's table of routes begins. */
 const TABLE = 'window.__reactRouterManifest='
 
-/** Writes the table of the public's routes beside the framework's. */
+/** Writes the table of the public routes beside the framework's. */
 function writePublicTable() {
   const scripts = globSync('assets/manifest-*.js', { cwd: CLIENT_FILES }).map((file) =>
     readFileSync(join(CLIENT_FILES, file), 'utf8'),
@@ -63,7 +63,7 @@ function writePublicTable() {
   writeFileSync(join(CLIENT_FILES, table.url), `${TABLE}${JSON.stringify(table)};`)
 }
 
-/** Compresses text files once, as well as it goes, so that the server never has to. */
+/** Compresses text files once, as tightly as possible, so that the server never has to. */
 function compressFiles() {
   for (const file of globSync('**/*.{js,css,svg,webmanifest,json}', { cwd: CLIENT_FILES })) {
     const path = join(CLIENT_FILES, file)

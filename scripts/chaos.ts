@@ -12,10 +12,10 @@ import { type Fault, isSound, tryFault } from './chaos/stage.ts'
 import { twoNodes } from './chaos/two-nodes.ts'
 
 /**
- * `npm run chaos -- [--fault NAME|all] [--kills N] [--mail works|refuses|hangs] [--database sqlite|postgres] [--files disk|s3] [--quick]`: does
- * something bad to the program while applications, forms without script and messages come in, and then compares what it had acknowledged
- * with what is there. Prints every figure with its limits; ends with 1 when one is beyond them. `--quick` leaves out what takes long, and only tells
- * times, which are the machine's as much as the program's.
+ * `npm run chaos -- [--fault NAME|all] [--kills N] [--mail works|refuses|hangs] [--database sqlite|postgres] [--files disk|s3] [--quick]` does
+ * something bad to the program while applications, forms without script and messages come in, and then compares what it had acknowledged with
+ * what is there. Prints every figure with its limits; exits with 1 when one is beyond them. `--quick` leaves out whatever takes long, and reports
+ * times without judging them, since they depend on the machine as much as on the program.
  */
 const faults: Record<string, Fault> = {
   kills,
@@ -56,7 +56,7 @@ async function attempt(name: string, fault: Fault) {
   const lacks = fault.databases.includes(database) ? fault.lacks?.() : `only on ${fault.databases.join(', ')}`
   if (lacks) {
     console.log(`${what} was not tried: ${lacks}.`)
-    // Whoever asks for it by name wants to know; in all of them it is left out.
+    // A fault asked for by name counts as missed; one that is part of `all` is left out.
     if (values.fault !== 'all') missed.push(`${what} was not tried`)
     return
   }

@@ -9,7 +9,7 @@ import { secretFile } from '#platform/secret.server.ts'
 import { orRefused } from './copies/or-refused.ts'
 
 /**
- * `npm run migrate-to-postgres`: copies the embedded installation in `DATA_DIR` into the empty database that `DATABASE_URL` names, and, with
+ * `npm run migrate-to-postgres` copies the embedded installation in `DATA_DIR` into the empty database that `DATABASE_URL` names and, with
  * `STORAGE_URL`, its files into that store. The embedded one stays as it is.
  */
 await orRefused(async (config) => {

@@ -7,9 +7,9 @@ import { buildIfStale } from './build.ts'
 import { CHROMIUM_FLAGS, findChromium } from './test/chromium.ts'
 
 /**
- * `npm run screens`: the pictures in `docs/screens/`, of the program on its sample data at a moment that stands still, and in `boxes.json` where
- * everything stands on them and in which browser they were taken. `e2e/screens.spec.ts` holds the program to them: after a change of looks that
- * is meant, they are made anew.
+ * `npm run screens` takes the pictures in `docs/screens/`, of the program on its sample data with its clock stopped, and notes in `boxes.json`
+ * where everything is on them and which browser took them. `e2e/screens.spec.ts` holds the program to them: after an intended change of looks,
+ * take them again.
  */
 const FOLDER = resolve(import.meta.dirname, '../docs/screens')
 
@@ -27,7 +27,7 @@ for (const name of Object.keys(screens)) {
   }
 }
 const kept = JSON.stringify({ browser: browser.version(), boxes }, null, 2)
-// A line for each box.
+// One line for each box.
 const lines = kept.replace(/\[\s+([-\d,\s]+?)\s+\]/g, (_, edges: string) => `[${edges.replace(/\s+/g, ' ')}]`)
 writeFileSync(join(FOLDER, 'boxes.json'), `${lines}\n`)
 await browser.close()

@@ -10,12 +10,12 @@ import { loadConfig } from '#platform/config.ts'
 import { migrate, openDatabase, tidyDatabase } from '#platform/db/open.server.ts'
 import { openFileStore } from '#platform/files/open.server.ts'
 
-/** A file of the disk can have about 65,000 names; well below that, a new one is begun. */
+/** A file on disk can have about 65,000 names (hard links); a new file is begun well below that. */
 const MOST_NAMES = 30_000
 
 /**
- * `npm run seed -- --jobs N --posts N --applications N --messages N`: fills an empty database with a set of data for trying and measuring, the
- * same for everybody on the same day. What there is already stays as it is.
+ * `npm run seed -- --jobs N --posts N --applications N --messages N` fills an empty database with data for trying things out and measuring, the
+ * same for everybody on the same day. What is already there stays as it is.
  */
 const option = { type: 'string', default: '0' } as const
 const { values } = parseArgs({
@@ -35,7 +35,7 @@ if (
 const config = loadConfig()
 const db = openDatabase(config)
 const files = openFileStore(config)
-/** The first name of each sample CV on the disk, and how many it has. */
+/** The first path of each sample CV on the disk, and how many names it has by now. */
 const written = new Map<number, { path: string; names: number }>()
 const makers: Record<string, (count: number) => Promise<number>> = {
   jobs: (count) => insertJobs(db, systemClock, count),
@@ -65,7 +65,7 @@ async function storeCv(key: string, _nth: number, bytes: Buffer) {
   await files.keep(path, key)
 }
 
-/** On a disk the sample CVs are written once and given further names: fifty thousand files would take a minute. */
+/** On a disk each sample CV is written once and then given further names: writing fifty thousand files would take a minute. */
 async function linkCv(key: string, nth: number, bytes: Buffer) {
   const path = join(resolve(config.dataDir, 'files'), key)
   const first = written.get(nth)

@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url'
 import type * as Program from '../server/main.ts'
 import { buildIfStale, CLIENT_FILES, COMPILED_FILES, SERVER_FILE } from './build.ts'
 
-/** How long running requests and a mail under way may take to finish after the order to stop. */
+/** How long running requests and a mail being sent may take to finish after the signal to stop. */
 const STOP_WITHIN_MS = 8_500
-/** After this the program ends whatever still hangs. What was acknowledged is durable by then. */
+/** After this the program ends even if something hangs. Whatever was acknowledged is durable by then. */
 const EXIT_WITHIN_MS = 9_500
 
 await buildIfStale()
-// What V8 made of the program at the first start serves the next; where nothing may be written there, it is made at each.
+// What V8 compiles at the first start serves later ones. Where that folder can't be written to, every start compiles again.
 enableCompileCache(COMPILED_FILES)
 const program = (await import(pathToFileURL(SERVER_FILE).href)) as typeof Program
 

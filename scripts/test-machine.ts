@@ -14,10 +14,10 @@ import { isRoot, MissingPart, MissingProgram } from './test/on-demand.ts'
 import { checkScannedCvs } from './test/scanned-cvs.ts'
 import { attackSlowly } from './test/slow-clients.ts'
 
-// `npm run test:machine`: what needs programs that are not in the package registry, or takes the whole machine. With `-- --html` the HTML alone, with
-// `-- --scanned-cvs` the virus scanner, and so on.
+// `npm run test:machine` runs the tests that need programs from outside the package registry, or that take the whole machine. `-- --html` runs the
+// HTML check alone, `-- --scanned-cvs` the virus scanner, and so on.
 
-/** Every public page that search engines may list: not those that say that something is missing or has arrived, nor the forms of one job or session. */
+/** Every public page that search engines may list: without pages that say something is missing or has arrived, and the forms of one job or session. */
 const MEASURED = pages.filter((page) => !/\?|nowhere|no-such|\/apply$|\/book$/.test(page))
 
 let passed = 0
@@ -41,7 +41,7 @@ async function testHtml(address: string) {
   console.log(`Nu checker: ${html.size} pages, ${faults.size} with faults`)
 }
 
-/** Every page of the desk, with records of every kind on it, and those that say that a form has arrived: from a program without an address. */
+/** The HTML of every page of the desk, with records of every kind, and of the pages that confirm a form; from the program called as a function. */
 async function htmlOfDesk(): Promise<Map<string, string>> {
   const program = (await import(SERVER_FILE)) as typeof Program
   const folder = mkdtempSync(join(tmpdir(), 'agency-desk-'))
@@ -85,7 +85,7 @@ async function testSlowClients(address: string) {
   for (const { kind, faults } of await attackSlowly(address)) count(`Slow clients, ${kind}`, faults)
 }
 
-/** `-- --html` for `testHtml` alone, and so on; without any, all. */
+/** Whether a test is to run: `-- --html` asks for `testHtml` alone, and so on; without any option, all run. */
 function isAskedFor(name: string): boolean {
   const asked = process.argv.filter((argument) => argument.startsWith('--'))
   return asked.length === 0 || asked.some((one) => `test${one.replaceAll('-', '')}` === name.toLowerCase())

@@ -12,7 +12,7 @@ type Count = { passed: number; failed: number }
 const scratch = mkdtempSync(join(tmpdir(), 'agency-results-'))
 const total: Count = { passed: 0, failed: 0 }
 
-/** Every kind of test in its order; the first that fails is the last that is run. */
+/** Runs every kind of test in order and stops at the first that fails. */
 async function testAll() {
   const isReady = await alone(async () => (await step(types)) && (await step(lint)) && (await step(build)))
   return isReady && (await step(unitsAndRequests)) && (await step(journeys))
@@ -36,7 +36,7 @@ async function lint() {
   return asOne((await run('Lint', 'biome', 'check')) && (await run('Lint', 'knip')))
 }
 
-/** No test by itself, so it counts only when it fails. */
+/** Not a test in itself, so it counts only when it fails. */
 async function build(): Promise<Count> {
   const command = "import('./scripts/build.ts').then((it) => it.buildIfStale())"
   return { passed: 0, failed: (await run('Build', 'node', '-e', command)) ? 0 : 1 }
@@ -55,7 +55,7 @@ async function unitsAndRequests(): Promise<Count> {
 async function journeys(): Promise<Count> {
   const results = join(scratch, 'playwright.json')
   const env = { CHROMIUM_PATH: findChromiumForJourneys(), PLAYWRIGHT_JSON_OUTPUT_FILE: results }
-  // A folder for each run: the test runner empties it when it starts.
+  // Each run has a folder of its own, since the test runner empties it when it starts.
   const pictures = join('test-results', String(process.pid))
   const isWell = await runShowing(env, 'playwright', 'test', '--reporter=dot,json', `--output=${pictures}`)
   if (isWell) rmSync(pictures, { recursive: true, force: true })
@@ -71,7 +71,7 @@ function readResults<T>(path: string): T | undefined {
   }
 }
 
-/** A run can fail outside its tests too: then that is one failure. */
+/** A run can also fail outside its tests; that counts as one failure. */
 function counts(isWell: boolean, passed = 0, failed = 0): Count {
   if (isWell && passed > 0) return { passed, failed }
   return { passed, failed: Math.max(1, failed) }

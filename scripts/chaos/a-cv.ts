@@ -1,4 +1,4 @@
-/** A small PDF that a reader opens and that is like no other: `mark` stands on its page, `size` bytes of padding behind it. */
+/** A small PDF that readers can open, unlike any other: `mark` is on its page, followed by `size` bytes of padding. */
 export function aCv(mark: string, size = 2_000): Buffer {
   const page = `BT /F1 24 Tf 72 720 Td (${mark}) Tj ET\n%${'.'.repeat(size)}`
   const objects = [

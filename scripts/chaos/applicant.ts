@@ -3,37 +3,37 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { STARTED_AT_FIELD } from '#domain/abuse/abuse.ts'
 import { aCv } from './a-cv.ts'
 
-/** What the program has acknowledged: an application, by script or by a form without it, or a message. */
+/** What the program has acknowledged: an application, sent by script or by a form without it, or a message. */
 export type Acknowledged =
   | { what: 'application' | 'form'; email: string; reference: string; cvDigest: string }
   | { what: 'message'; email: string }
 
-/** Something to send, and the answer to wait for. It is tried again, the same, until it is acknowledged. */
+/** Something to send. It is tried again, unchanged, until it is acknowledged. */
 type Sending = {
-  /** One try. Undefined when there was no answer that says anything. @throws Refusal */
+  /** One try. Undefined when there was no conclusive answer. @throws Refusal */
   attempt: () => Promise<Acknowledged | undefined>
 }
 
 /** The program must refuse nothing of what is sent here. */
 class Refusal extends Error {}
 
-/** Who hears what the senders hear. */
+/** Is told what the senders are told. */
 export type Ears = {
   acknowledged(what: Acknowledged): void
-  /** Any answer, to any call, after so long. */
+  /** Any answer, to any call, and how long it took. */
   answered(answer: Response, ms: number): void
-  /** The program said that the sender is wrong, which is wrong. */
+  /** The program blamed the sender, which is always wrong here. */
   refused(why: string): void
 }
 
-/** How long one call may take before the sender's browser gives up and tries again; checking a CV may wait for one that was killed. */
+/** How long one call may take before the sender's browser gives up and tries again; a CV's slot may be held by a program that was killed. */
 const PATIENCE_MS = 30_000
-/** Of so many that are sent, two are applications by script, one is a form, one is a message. */
+/** Out of four that are sent, two are applications by script, one is a form, one is a message. */
 const KINDS = [byScript, byScript, byForm, aMessage]
 
 /**
- * Sends applications, forms and messages one after the other until told to stop, like browsers whose server comes and goes: what gets no answer is
- * tried again with the same key; a CV whose upload is in doubt is uploaded afresh.
+ * Sends applications, forms and messages one after the other until told to stop, like browsers whose server comes and goes: anything that gets no
+ * answer is tried again with the same key, and a CV whose upload is in doubt is uploaded again.
  * @param nth which of the four kinds comes first
  */
 export async function sendUntil(
@@ -107,7 +107,7 @@ function aMessage(way: Way, email: string, key: string): Sending {
   return { attempt }
 }
 
-/** @throws Refusal when the answer says that the sender is wrong */
+/** @throws Refusal when the answer blames the sender */
 function isTaken(answer: Response, taken: number, text: string): boolean {
   if (answer.status < 500 && answer.status !== taken) {
     throw new Refusal(`The program refused: ${answer.status} ${text.slice(0, 300)}`)

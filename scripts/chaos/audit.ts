@@ -10,7 +10,7 @@ import type { Tables } from '#platform/db/tables.ts'
 import { openFileStore } from '#platform/files/open.server.ts'
 import type { Acknowledged } from './applicant.ts'
 
-/** Mail as the mail server took it. */
+/** A mail as the mail server received it. */
 export type DeliveredMail = { to: string; messageId: string }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -22,23 +22,23 @@ export type Damage = {
   cvMissingOrCutShort: number
   messagesLost: number
   messagesDoubled: number
-  /** No mail was written to who sent it, or none to staff. */
+  /** No mail was written to the sender, or none to staff. */
   confirmationsMissing: number
   noticesMissing: number
-  /** More than these two, or about nothing that is there. */
+  /** More than these two, or about something that does not exist. */
   mailsTooMany: number
   mailsNotDelivered: number
-  /** A mail server was given a mail under an identity that the outbox does not know. */
+  /** The mail server was given a mail under a Message-ID that the outbox does not know. */
   mailsOfUnknownId: number
   orphansAfterSweep: number
 }
 
-/** What was found, beside the damage. */
+/** What was found besides the damage. */
 type Found = { applications: number; messages: number; uploadsLeftBehind: number }
 
 /**
- * Compares what was acknowledged with what is there, with the program stopped: each application and message once, its CV whole, and
- * about each exactly two mails, to the sender and to `AGENCY_INBOX`, in the outbox and at the mail server. Then sweeps as if two days had passed and looks
+ * With the program stopped, compares what was acknowledged with what is there: each application and message once, its CV intact, and exactly two
+ * mails about each, to the sender and to `AGENCY_INBOX`, in the outbox and at the mail server. Then sweeps as if two days had passed, and looks
  * for files that belong to nothing.
  */
 export async function audit(
@@ -125,7 +125,7 @@ function mailDamage(
   }
 }
 
-/** A mail's row in the outbox is named by the left part of its Message-ID. */
+/** The id of a mail's row in the outbox: the left part of its Message-ID. */
 function idIn(messageId: string): string {
   return messageId.replace(/^<|@.*$/g, '')
 }

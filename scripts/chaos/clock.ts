@@ -10,12 +10,12 @@ const YEAR_S = 400 * 24 * HOUR_S
 const PATIENCE_MS = 10_000
 const PAGES = ['/', '/jobs', '/blog', '/training', '/register', '/sitemap.xml', '/readyz']
 const LIBRARY = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0]
-/** What the library reads the time from, at every look. */
+/** The file from which the library reads the time, whenever it is asked for it. */
 const STEP_FILE = join(tmpdir(), `agency-chaos-clock-${process.pid}`)
 
 /**
- * The machine's clock steps back an hour, two forward, and then more than a year, by Debian's libfaketime. Who sends notices nothing of the
- * hours; after the year, what has been kept long enough is removed, and what comes then is taken in.
+ * The machine's clock steps back an hour, forward two, and then forward more than a year, by Debian's libfaketime. Senders notice nothing of the
+ * hours; after the year, records that have been kept long enough are removed, and new ones are still accepted.
  */
 export const clockSteps: Fault = {
   databases: ['sqlite', 'postgres'],
@@ -26,7 +26,7 @@ export const clockSteps: Fault = {
       LD_PRELOAD: LIBRARY ?? '',
       FAKETIME_TIMESTAMP_FILE: STEP_FILE,
       FAKETIME_NO_CACHE: '1',
-      // Only the time of day steps: what counts how long something takes does not.
+      // Only the time of day steps, not the clock that measures how long something takes.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     }
   },
@@ -46,7 +46,7 @@ export const clockSteps: Fault = {
 
     stepTo(YEAR_S)
     stage.clock = { now: () => new Date(systemClock.now().getTime() + YEAR_S * 1000) }
-    // The day's run of the retention comes with the next hour, or the next start.
+    // The daily removal runs within the hour, or at the next start.
     await nodes[0].end('SIGTERM')
     await nodes[0].start()
     const removedMs = await until(async () => (await countApplications(address)) === 0, PATIENCE_MS)

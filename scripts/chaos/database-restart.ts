@@ -9,7 +9,7 @@ const KEPT_MS = 60_000
 const NOTICED_WITHIN_MS = 2_000
 const RECOVERY_WITHIN_MS = 5_000
 
-/** PostgreSQL is stopped in good order, killed, and away for more than a minute. Kept pages stay for that minute; then there is only 503. */
+/** PostgreSQL is stopped cleanly, then killed, then away for more than a minute. Kept pages stay for a minute; after that there is only 503. */
 export const databaseRestart: Fault = {
   databases: ['postgres'],
   isServerOurs: true,

@@ -11,7 +11,10 @@ const RECOVERY_WITHIN_MS = 5_000
 const A_LOT = Buffer.alloc(1024 * 1024)
 const A_LITTLE = Buffer.alloc(512)
 
-/** The disk with the program's data is full, and then is not. People read on, who sends is put off, and nobody has to start the program anew. */
+/**
+ * The disk with the program's data is full for a while. Readers can go on, senders are asked to come back later, and nobody has to restart the
+ * program.
+ */
 export const diskFull: Fault = {
   databases: ['sqlite', 'postgres'],
   lacks: () =>
@@ -41,7 +44,7 @@ export const diskFull: Fault = {
   },
 }
 
-/** Writes until nothing more goes on the disk. */
+/** Writes until the disk is full. */
 function fill(file: string) {
   const handle = openSync(file, 'w')
   for (const piece of [A_LOT, A_LITTLE]) {

@@ -7,12 +7,12 @@ import type { Fault } from './stage.ts'
 const ROUND_MS = 3_000
 const QUICK_MS = 1_500
 const RECOVERY_WITHIN_MS = 5_000
-/** What fails in each round: making things durable, writing at a place of a file, reading from one. */
+/** The system calls that fail in each round: making data durable, writing into a file, reading from one. */
 const ROUNDS = ['fsync,fdatasync', 'pwrite64', 'pread64']
 
 /**
- * The disk fails: for some seconds the kernel answers calls of the program with EIO, which Debian's strace puts in their place. Nothing may be
- * acknowledged that is not there afterwards, and nobody has to start the program anew.
+ * The disk fails: for some seconds the program's system calls return EIO, injected by Debian's strace. Everything acknowledged must be there
+ * afterwards, and nobody should have to restart the program.
  */
 export const ioErrors: Fault = {
   databases: ['sqlite', 'postgres'],

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { p95, until } from './readers.ts'
 import type { Fault, Figures } from './stage.ts'
 
-/** Whatever the mail server does, an application is answered within half a second, nineteen times of twenty. */
+/** Whatever the mail server does, an application is answered within half a second, nineteen times out of twenty. */
 const ANSWER_P95_MS = 500
-/** Of few answers no percentile can be told. */
+/** With fewer answers a percentile says nothing. */
 const ENOUGH_ANSWERS = 40
 const ANSWERS_WITHIN_MS = 2 * 60_000
 

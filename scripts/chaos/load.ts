@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Acknowledged, sendUntil } from './applicant.ts'
 
-/** People who send, and what they have heard so far. */
+/** People who send, and the answers they have had so far. */
 export type Load = {
   readonly acknowledged: readonly Acknowledged[]
-  /** How long what was acknowledged had waited for it. */
+  /** How long each acknowledgement took, in milliseconds. */
   readonly answerTimes: readonly number[]
   /** Answers of 503 that say when to come back. */
   readonly putOff: number
-  /** Answers that nobody should get: another 5xx, a 503 that does not say when to come back, a refusal. */
+  /** Answers that nobody should get: any other 5xx, a 503 that does not say when to come back, a refusal. */
   readonly wrongAnswers: number
   /** Waits until one more of a kind is acknowledged. @returns how long that took; `withinMs` when it took too long */
   next(what: Acknowledged['what'], withinMs: number): Promise<number>
-  /** Stops sending; what is under way is tried until it is acknowledged. */
+  /** Stops sending; anything under way is still tried until it is acknowledged. */
   end(): Promise<void>
 }
 
 const LOOK_EVERY_MS = 20
 
-/** Starts so many senders. */
+/** Starts this many senders, all at the program at `address`. */
 export function startLoad(address: string, senders: number): Load {
   const acknowledged: Acknowledged[] = []
   const answerTimes: number[] = []

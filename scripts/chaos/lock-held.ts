@@ -9,7 +9,7 @@ const UNDER_WAY_MS = 500
 const READ_P95_MS = 200
 const WRITES_WITHIN_MS = 5_000
 
-/** Another process takes the write lock of the embedded database and keeps it for ten seconds. People read on; who sends waits or is put off. */
+/** Another process holds the write lock of the embedded database for ten seconds. Readers can go on; senders wait or are asked to come back later. */
 export const lockHeld: Fault = {
   databases: ['sqlite'],
   async strike({ address, dataDir, load }) {
@@ -18,7 +18,7 @@ export const lockHeld: Fault = {
     other.exec('begin immediate')
     const list = startReader(address, () => '/jobs')
     const searches = startReader(address, (nth) => `/jobs?keyword=nurse+${nth}`)
-    // What was written a moment before is acknowledged a moment after.
+    // Something written just before the lock may be acknowledged just after it was taken.
     await sleep(UNDER_WAY_MS)
     const before = load.acknowledged.length
     await sleep(HELD_MS - UNDER_WAY_MS)

@@ -6,16 +6,16 @@ import { inEnvironment, startS3Stub } from '#platform/files/s3-stub.ts'
 import type { OwnPostgres } from '../test/own-postgres.ts'
 import { makeTestDatabase, startOwnPostgres } from '../test/postgres.ts'
 
-/** What the program is given to run on: the settings that name it, and what takes it away again. */
+/** Something for the program to run on: the settings that name it, and `remove`, which takes it away again. */
 export type Machine = { settings: Record<string, string>; remove(): Promise<void> }
-/** `server` is there where it can be taken down. */
+/** `server` is there if the database can be taken down. */
 export type DatabaseMachine = Machine & { server?: OwnPostgres }
 
 const nothingElse: Machine = { settings: {}, remove: async () => {} }
-/** Acknowledged means on the disk, also where the server itself is killed. */
+/** The usual, durable settings: whatever is acknowledged must be on the disk even when PostgreSQL itself is killed. */
 const DURABLE = ['max_connections=100']
 
-/** The database: the embedded one in the program's own folder, or an empty one on PostgreSQL, if wanted on a server of its own. */
+/** The database: the embedded one in the program's own folder, or an empty one on PostgreSQL, on a server of its own if `isServerOurs`. */
 export async function openDatabaseMachine(kind: string, isServerOurs = false): Promise<DatabaseMachine> {
   if (kind === 'sqlite') return { ...nothingElse, settings: { DATABASE_URL: '' } }
   if (kind !== 'postgres') throw new Error('--database is sqlite or postgres')
@@ -24,7 +24,7 @@ export async function openDatabaseMachine(kind: string, isServerOurs = false): P
   return { settings: { DATABASE_URL: url }, remove: drop, ...(server && { server }) }
 }
 
-/** Where CVs go: a folder, or a store that browsers put them into themselves. */
+/** Where CVs go: a folder, or a store into which browsers put them directly. */
 export async function openFilesMachine(kind: string): Promise<Machine> {
   if (kind === 'disk') return { ...nothingElse, settings: { STORAGE_URL: '' } }
   if (kind !== 's3') throw new Error('--files is disk or s3')
@@ -32,7 +32,7 @@ export async function openFilesMachine(kind: string): Promise<Machine> {
   return { settings: inEnvironment(settings), remove: close }
 }
 
-/** A folder for the program's data: an ordinary one, or one on a small disk of its own in memory, which only root can make. */
+/** A folder for the program's data: an ordinary one or, with `megabytes`, one on a small disk in memory, which only root can make. */
 export function openFolder(megabytes?: number): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'agency-chaos-'))
   if (megabytes) mount('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path])

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import type { DeliveredMail } from './audit.ts'
 
-/** What a mail server does: takes everything, refuses everybody for now, or takes the connection and says nothing. */
+/** What a mail server does: takes everything, refuses everybody for now, or accepts connections and says nothing. */
 export type MailHabit = 'works' | 'refuses' | 'hangs'
 
-/** A real mail server on loopback that remembers what it took: to whom, and under which Message-ID. */
+/** A real mail server on loopback that remembers each mail it took: to whom, and under which Message-ID. */
 export async function startMailServer(habit: MailHabit) {
   const received: DeliveredMail[] = []
   const server = new SMTPServer({
@@ -29,7 +29,7 @@ export async function startMailServer(habit: MailHabit) {
       })
     },
   })
-  // The program is killed in the middle of conversations: that is what this is about.
+  // The program is meant to be killed in the middle of conversations.
   server.on('error', () => {})
   const listening = server.listen(0, '127.0.0.1')
   await once(listening, 'listening')

@@ -3,18 +3,18 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { START } from '../test/start-command.ts'
 
-/** The program on one port, which is started, ended and started again. */
+/** The program on one port, which can be started, ended and started again. */
 export type Node = {
   readonly address: string
   readonly pid: number
   /** Whether it has ended without being told to. */
   readonly hasDied: boolean
   start(): Promise<void>
-  /** Sends a signal and waits for the end: how long that took, and with which code. */
+  /** Sends a signal and waits for the end. @returns how long that took, and the exit code */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<{ ms: number; code: number | null }>
 }
 
-/** @param onReady hears how long each start took until the program was ready */
+/** @param onReady is told, for each start, how long it took until the program was ready */
 export function createNode(environment: Record<string, string>, onReady: (ms: number) => void): Node {
   let child: ChildProcess | undefined
   let isWanted = false

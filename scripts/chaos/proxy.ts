@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 
 /**
- * A small proxy before several nodes of this machine, as operators have one: each request goes to the next node, or to the one after it when
- * nobody listens there.
+ * A small proxy in front of several nodes on this machine, such as operators have: each request goes to the next node, or to the one after it
+ * when that one is not listening.
  */
 export async function startProxy(ports: readonly number[]) {
   let turn = 0

@@ -33,7 +33,7 @@ export function startReader(address: string, pathOf: (nth: number) => string) {
   }
 }
 
-/** What is greater than only one in twenty. */
+/** The 95th percentile; 0 for no values. */
 export function p95(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0
 }
@@ -45,7 +45,7 @@ export async function isFine(address: string): Promise<boolean> {
   return answer?.status === 200
 }
 
-/** Waits until something holds. @returns how long that took; `withinMs` when it took too long */
+/** Waits until a condition holds. @returns how long that took in ms; `withinMs` when it took too long */
 export async function until(holds: () => Promise<boolean>, withinMs: number): Promise<number> {
   const begun = performance.now()
   while (performance.now() - begun < withinMs) {

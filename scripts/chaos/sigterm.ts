@@ -4,7 +4,7 @@ import type { Fault } from './stage.ts'
 const ROUNDS = 5
 const EXIT_WITHIN_MS = 10_000
 
-/** The program is told to stop while people send, as at every update. */
+/** The program is told to stop while people are sending, as at every update. */
 export const sigterm: Fault = {
   databases: ['sqlite', 'postgres'],
   async strike({ options, nodes: [node] }) {

@@ -14,7 +14,7 @@ import { createNode, type Node } from './node.ts'
 import { startProxy } from './proxy.ts'
 import { until } from './readers.ts'
 
-/** What the command line says. `isQuick` leaves out what takes longer than a test may. */
+/** The options of the command line. `isQuick` leaves out whatever takes longer than a test may. */
 export type Options = {
   kills: number
   applicants: number
@@ -24,55 +24,55 @@ export type Options = {
   isQuick: boolean
 }
 
-/** A figure, and between which limits it is sound; without any it is only told. */
+/** A figure, and the limits within which it is sound; without limits it is only reported. */
 export type Figure = { is: number; atMost?: number; atLeast?: number }
 export type Figures = Record<string, number | Figure>
 
 /** One kind of bad day. */
 export type Fault = {
-  /** Where it makes sense; the first is the usual one. */
+  /** The databases on which it makes sense; the first is the default. */
   databases: readonly [string, ...string[]]
   /** Why it can't be tried on this machine; undefined when it can. */
   lacks?(): string | undefined
   files?: string
   nodes?: number
-  /** The data is on a disk of its own of this size. */
+  /** The data is on a disk of its own, of this size. */
   diskMegabytes?: number
   isServerOurs?: boolean
-  /** What the program finds in its environment besides. */
+  /** Further settings for the program. */
   settings?(): Record<string, string>
-  /** Does it, while people send, and says what was seen. */
+  /** Makes it happen while people are sending, and reports what was seen. */
   strike(stage: Stage): Promise<Figures>
 }
 
-/** What a fault finds: the program at work, and people who send. */
+/** What a fault has to work with: the running program, and people who send. */
 type Stage = {
   options: Options
   dataDir: string
   database: DatabaseMachine
   nodes: readonly [Node, ...Node[]]
-  /** Where people go: the only node, or the proxy before several. */
+  /** Where people go: the only node, or the proxy in front of several. */
   address: string
-  /** Those who send at the moment. */
+  /** The people sending at the moment. */
   readonly load: Load
-  /** Stops them, and begins anew. */
+  /** Stops them; `resume` starts new ones. */
   pause(): Promise<void>
   resume(): void
-  /** What the audit takes for now; a fault may set it. */
+  /** The audit's idea of the present; a fault may set it. */
   clock: Clock
-  /** Lets the audit look for nothing that was acknowledged so far, because it was rightly removed. @returns how many applications that were */
+  /** Has the audit ignore everything acknowledged so far, because it was rightly removed. @returns how many applications that was */
   forget(): number
   untilMailIsOut(): Promise<void>
 }
 
 export const API_TOKEN = 'the-token-of-an-hour-of-chaos-not-of-a-site'
-/** As long as a start may take until the program answers. */
+/** How long the program may take to answer after a start. */
 const READY_WITHIN_MS = 3_000
-/** On PostgreSQL a mail that was being sent at a kill belongs to the killed for two minutes. */
+/** On PostgreSQL a mail that was being sent at a kill remains claimed by the killed program for two minutes. */
 const MAIL_WITHIN_MS = 4 * 60_000
 const QUICK_MAIL_WITHIN_MS = 10_000
 
-/** Tries one fault on one database: sets the stage, strikes while people send, and compares what was acknowledged with what is there. */
+/** Tries one fault on one database: sets the stage, strikes while people are sending, and compares what was acknowledged with what is there. */
 export async function tryFault(fault: Fault, options: Options): Promise<Record<string, Figure>> {
   const folders = Array.from({ length: fault.nodes ?? 1 }, () => openFolder(fault.diskMegabytes))
   const mail = await startMailServer(options.mail)
@@ -127,7 +127,7 @@ export async function tryFault(fault: Fault, options: Options): Promise<Record<s
       mail.received.length = 0
       return acknowledged.splice(0).filter(({ what }) => what !== 'message').length
     },
-    /** Waits until nothing is left to be sent; the audit counts what still is. */
+    /** Waits until no mail is left to be sent; the audit counts any that still is. */
     async untilMailIsOut() {
       const db = openDatabase(config)
       const isOut = async () => {
@@ -140,7 +140,7 @@ export async function tryFault(fault: Fault, options: Options): Promise<Record<s
   }
 
   try {
-    // What others have written until now, an installation or a day of tests, is not the program's to wait for.
+    // Flushes what others have written so far, an installation or a day of tests, so that the program need not wait for it.
     spawnSync('sync')
     await Promise.all(nodes.map((node) => node.start()))
     const firstStartMs = Math.max(...readyTimes.splice(0))
@@ -172,7 +172,7 @@ export async function tryFault(fault: Fault, options: Options): Promise<Record<s
       wrongAnswers: { is: loads.reduce((sum, load) => sum + load.wrongAnswers, 0), atMost: 0 },
       ...Object.fromEntries(Object.entries(damage).map(([what, is]) => [what, { is, atMost: 0 }])),
     }
-    // What a mail server does not take waits in the outbox, as it should; so does, for two minutes, what a killed node was sending.
+    // Mail that the server does not take waits in the outbox, as it should; so does, for two minutes, mail that a killed node was sending.
     if (options.mail !== 'works' || options.isQuick) figures.mailsNotDelivered = damage.mailsNotDelivered
     return Object.fromEntries(Object.entries(figures).map(([what, one]) => [what, rounded(one)]))
   } finally {

@@ -10,8 +10,8 @@ const PATIENCE_MS = 10_000
 const AUTHORIZATION = { Authorization: `Bearer ${API_TOKEN}` }
 
 /**
- * Two nodes behind a proxy, on one PostgreSQL and one store. What one of them knows the other knows at once; then one of them after the other
- * is killed while people send.
+ * Two nodes behind a proxy, on one PostgreSQL and one store. What one knows the other must know at once; then each in turn is killed while people
+ * are sending.
  */
 export const twoNodes: Fault = {
   databases: ['postgres'],
@@ -31,7 +31,7 @@ export const twoNodes: Fault = {
       const node = nodes[nth % nodes.length] ?? nodes[0]
       await sleep(Math.random() * 900)
       await node.end('SIGKILL')
-      // People are served by the other one meanwhile.
+      // Meanwhile the other node serves people.
       await load.next('message', PATIENCE_MS)
       await node.start()
     }
@@ -43,7 +43,7 @@ export const twoNodes: Fault = {
   },
 }
 
-/** Whether a message that one node has taken is known to another at once. */
+/** Whether another node at once knows a message that one node has taken. */
 async function isSeenThere(here: string, there: string): Promise<boolean> {
   const email = `seen-${randomUUID()}@example.org`
   const message = { name: 'Chaos Sender', email, subject: 'Feedback', message: `From ${email}` }
@@ -52,7 +52,7 @@ async function isSeenThere(here: string, there: string): Promise<boolean> {
   return JSON.stringify(await (await call(`${there}/api/messages?limit=100`)).json()).includes(email)
 }
 
-/** Switches a new job off on one node, after all of them have shown it. @returns when the last had stopped showing it */
+/** Deactivates a new job on one node after all of them have shown it. @returns how long it took, in ms, until none showed it */
 async function switchOff(here: string, everywhere: readonly string[]): Promise<number> {
   const job = await (await call(`${here}/api/jobs`, 'POST', aJob({ title: `Chaos ${randomUUID()}` }))).json()
   const shownBy = (status: number) => async () => {

@@ -5,7 +5,7 @@ import type { Tagged } from './tagged-tests.ts'
 /** Where the table is. */
 export const COVERAGE_PAGE = resolve(import.meta.dirname, '../../docs/specification-coverage.md')
 
-/** The table that shows which tests check which sentence, or what replaces it. */
+/** The Markdown table that shows, for each sentence, the tests that check it, or what replaces the sentence. */
 export function coverageTable(parts: Part[], tests: Tagged[]): string {
   const sentences = parts.flatMap((part) => part.sentences)
   const covered = sentences.filter(({ id }) => tests.some(({ ids }) => ids.includes(id)))

@@ -3,15 +3,15 @@ import { join, resolve } from 'node:path'
 
 const FOLDER = resolve(import.meta.dirname, '../../docs/specification')
 
-/** A sentence, text or route of the specification, and why there is nothing to test where something else is built. */
+/** A sentence, text or route of the specification. `replacedBy` says what was built instead, so that there is nothing to test. */
 type Sentence = { id: string; text: string; replacedBy: string | undefined }
 
 /** A part of a section, like 2.3, Home. */
 export type Part = { number: string; title: string; sentences: Sentence[] }
 
 /**
- * The specification as `docs/specification/` has it. There, `## 2.3 Home` begins a part, `4. …` in it is sentence `§2.3-4`, and a line
- * `> D6: …` below says what replaces the sentence.
+ * Reads the specification from `docs/specification/`. There, `## 2.3 Home` begins a part, `4. …` in it is sentence `§2.3-4`, and a line
+ * `> D6: …` below it says what replaces the sentence.
  */
 export function readSpecification(): Part[] {
   return globSync('[0-9]-*.md', { cwd: FOLDER })
@@ -36,7 +36,7 @@ export function partsOf(page: string): Part[] {
   return parts
 }
 
-/** The numbers of what is decided in `docs/specification/decisions.md`: D1, D2 … */
+/** The numbers of the decisions in `docs/specification/decisions.md`: D1, D2 … */
 export function readDecisions(): string[] {
   const page = readFileSync(join(FOLDER, 'decisions.md'), 'utf8')
   return [...page.matchAll(/^- \*\*(D\d+) /gm)].map(([, number = '']) => number)

@@ -7,7 +7,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 /** A test, or a group of tests, whose title names sentences of the specification. */
 export type Tagged = { path: string; title: string; ids: string[]; isGroup: boolean }
 
-/** Every title in the project's tests that holds a `§`, as the files have them: nothing is run. */
+/** Every title in the project's tests that contains a `§`, read from the files: no test is run. */
 export function readTaggedTests(): Tagged[] {
   return globSync(['**/*.test.ts', 'e2e/*.spec.ts'], {
     cwd: ROOT,
@@ -17,7 +17,7 @@ export function readTaggedTests(): Tagged[] {
     .flatMap((path) => taggedIn(path, readFileSync(join(ROOT, path), 'utf8')))
 }
 
-/** The titles of one file that hold a `§`, each after those of the groups it is in. */
+/** The titles in one file that contain a `§`, each after those of the groups it belongs to. */
 export function taggedIn(path: string, code: string): Tagged[] {
   if (!code.includes('§')) return []
   const found: Tagged[] = []
@@ -50,7 +50,7 @@ type Node = {
   quasis?: { value: { cooked: string } }[]
 }
 
-/** The titles of a call like `test('…')`, `test.each(…)('…')` or `describe('…')`: several where the rows of a table have a `§` each. */
+/** The titles of a call like `test('…')`, `test.each(…)('…')` or `describe('…')`: several where each row of a table has a `§`. */
 function titledCall({ type, callee, arguments: [first] = [] }: Node, code: string) {
   if (type !== 'CallExpression' || !callee || !first) return undefined
   const name = code.slice(callee.start, callee.end)
@@ -63,19 +63,19 @@ function titledCall({ type, callee, arguments: [first] = [] }: Node, code: strin
   return { titles: tagged.length > 0 ? tagged.map((cells) => filledIn(title, cells)) : [title], isGroup }
 }
 
-/** What a literal says, with `…` for what is put in later. */
+/** The text of a literal, with `…` for interpolated values. */
 function textOf({ quasis, value }: Node): string | undefined {
   if (quasis) return quasis.map(({ value }) => value.cooked).join('…')
   return typeof value === 'string' ? value : undefined
 }
 
-/** A title with a row of its table in it. */
+/** A title with the values of one row of its table put in. */
 function filledIn(title: string, cells: (string | undefined)[]): string {
   const rest = [...cells]
   return title.replace(/%[sj]/g, () => rest.shift() ?? '…')
 }
 
-/** `§2.3-4, §5.1-2` and `§2.1-1 to 14` in brackets. A tag in another form is an id of its own, which no sentence has. */
+/** The ids in a title's brackets: `§2.3-4, §5.1-2` or `§2.1-1 to 14`. A tag in any other form counts as an id that no sentence has. */
 function idsIn(title: string): string[] {
   const tags = title.match(/§[^§)]*/g) ?? []
   return tags.flatMap((tag) => {
@@ -86,7 +86,7 @@ function idsIn(title: string): string[] {
   })
 }
 
-/** A title without its tag, and `…` for what a row of a table puts in. */
+/** A title without its tag, with `…` for values that a row of a table puts in. */
 function withoutTag(title: string): string {
   return title.replace(/ \([^)]*§[^)]*\)$/, '').replace(/%[sjdi]|\$\w+/g, '…')
 }

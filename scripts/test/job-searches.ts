@@ -9,9 +9,9 @@ import { makeTestDatabase } from './postgres.ts'
 const CASES = 10_000
 
 /**
- * Random searches on both databases, through the API and the pages, against a plain look at all jobs. Other ones in each run: what fails is told
- * with the seed that repeats it.
- * @returns what differs, by the database
+ * Compares random searches on both databases, through the API and the pages, with a plain scan of all jobs. Each run tries different ones, and
+ * reports a failure with the seed that repeats it.
+ * @returns the differences, by database
  */
 export async function compareJobSearches(): Promise<Map<string, string[]>> {
   const postgres = await makeTestDatabase('searches')

@@ -8,31 +8,31 @@ import { MissingPart, npmInstall } from './on-demand.ts'
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** What Lighthouse gives a page, of 100, the audits that cost it points, and what it saw of its speed. */
+/** Lighthouse's scores for a page, out of 100, the audits that cost it points, and its figures for speed. */
 export type Score = Record<(typeof CATEGORIES)[number], number> & {
   costly: string[]
-  /** When the largest part is there, and how long script blocked, in milliseconds. */
+  /** When the largest part was painted, and for how long script blocked the page, in milliseconds. */
   largestPaintMs: number
   blockedMs: number
-  /** How far things jumped about, as a share of the screen. */
+  /** The cumulative layout shift: how far things moved about, as a share of the screen. */
   shift: number
 }
 
 type Report = {
   lhr: {
     categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
-    /** Why it could not see the page. */
+    /** Why Lighthouse could not load the page. */
     runtimeError?: { code: string }
     audits: Record<string, { score: number | null; title: string; numericValue?: number }>
   }
 }
 type Lighthouse = (address: string, flags: object) => Promise<Report | undefined>
 
-/** A page that is not drawn in time, because the machine has other work, is measured once more. */
+/** A page that is not drawn in time, because the machine is busy, is measured once more. */
 const TRIES = 2
 
 /**
- * Measures pages with Lighthouse as a phone sees them, one after the other. What is none of the asked categories has no points.
+ * Measures pages with Lighthouse as a phone sees them, one after the other. Categories that were not asked for have no score.
  * @throws MissingPart when Lighthouse or a browser can't be had
  */
 export async function measurePages(

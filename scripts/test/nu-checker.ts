@@ -14,10 +14,10 @@ type NuMessage = {
 }
 
 /**
- * What the W3C's Nu checker finds wrong with pages.
+ * Checks pages with the W3C's Nu checker.
  * @param pages the HTML of each, by the page's name
  * @returns the faults of each page that has any, by its name
- * @throws MissingPart when there is no Java, or the checker can't be had
+ * @throws MissingPart when there is no Java, or the checker can't be installed
  */
 export function checkHtml(pages: ReadonlyMap<string, string>): Map<string, string[]> {
   const jar = findChecker()

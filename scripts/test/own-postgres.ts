@@ -8,19 +8,19 @@ import { isRoot, MissingPart } from './on-demand.ts'
 import type { TestPostgres } from './postgres.ts'
 
 const START_WITHIN_MS = 30_000
-/** What is lost when the machine goes down is only a test's. */
+/** Fast rather than durable: if the machine goes down, only a test's data is lost. */
 const HASTE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
-/** A PostgreSQL of one's own can also be taken away for a while, in good order or at once. */
+/** A PostgreSQL of this run's own, which can also be taken down for a while: cleanly (`SIGINT`) or abruptly (`SIGQUIT`). */
 export type OwnPostgres = TestPostgres & {
   goDown(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>
   comeUp(): Promise<void>
 }
 
 /**
- * Starts a PostgreSQL of this run's own in a temporary folder, where its socket lies too: it takes no port.
+ * Starts a PostgreSQL for this run alone in a temporary folder, which also holds its socket: it takes no port.
  * @param programs the folder of `initdb` and `postgres`
- * @param settings those of its settings that are not the usual ones; by default all that makes it fast
+ * @param settings the settings that differ from PostgreSQL's own; by default those that make it fast
  */
 export async function startPostgres(programs: string, settings = HASTE): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir().length < 60 ? tmpdir() : '/tmp', 'agency-postgres-'))
@@ -67,7 +67,7 @@ export async function startPostgres(programs: string, settings = HASTE): Promise
   return { url: `postgres://postgres@localhost/postgres?host=${folder}`, stop, goDown, comeUp }
 }
 
-/** PostgreSQL refuses to be run by root; then its Debian user runs it, or nobody. */
+/** Who runs the server: PostgreSQL refuses to be run by root, so for root it is Debian's user for it, or `nobody`. */
 function ownerOfServer(): { uid: number; gid: number } | undefined {
   if (!isRoot) return undefined
   const user = spawnSync('id', ['postgres']).status === 0 ? 'postgres' : 'nobody'
@@ -94,7 +94,7 @@ function lastLine(text: string): string {
 }
 
 /**
- * Gives the packed libraries the second names under which they are looked for; a package can't carry links.
+ * Gives the packaged libraries the second names under which they are looked for, since a package can't contain links.
  * @returns the folder of the programs
  */
 export function linkLibraries(folder: string): string {

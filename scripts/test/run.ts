@@ -9,8 +9,8 @@ let running: ChildProcess | undefined
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => running?.kill(signal))
 
 /**
- * Runs one of the project's programs and says in one line that it went well, or shows what it printed.
- * @returns whether it went well
+ * Runs one of the project's programs and reports in one line that it succeeded, or shows what it printed.
+ * @returns whether it succeeded
  */
 export async function run(name: string, program: string, ...options: string[]): Promise<boolean> {
   const started = performance.now()
@@ -26,7 +26,7 @@ export async function run(name: string, program: string, ...options: string[]): 
   return isWell
 }
 
-/** Runs one of the project's programs, which shows what it does itself. */
+/** Runs one of the project's programs with its output shown as it comes. @returns whether it succeeded */
 export function runShowing(
   env: Record<string, string>,
   program: string,

@@ -11,17 +11,17 @@ import { startClamd } from './clamd.ts'
 const TOKEN = 'token-for-the-test-of-scanned-cvs-'
 /** The program waits five seconds for a scanner that says nothing. */
 const SLOW_SCANNER_MS = 8_000
-/** What waits is scanned so soon after the scanner is back. */
+/** A waiting CV is scanned within this time of the scanner's return. */
 const SOON_MS = 40_000
 
 const harmless = pdf()
 const malicious = pdf({ comment: `%${EICAR}` })
-/** Here the scanner has to unpack: the text is deflated. */
+/** A file that the scanner has to unpack: the text in it is deflated. */
 const packed = docx([{ name: 'word/media/1.bin', data: EICAR.padEnd(5_000, ' ') }])
 
 /**
- * The program with a real ClamAV daemon: harmless CVs, malicious ones, one in an archive, the daemon stopped and the daemon frozen.
- * @returns what is wrong, by what was tried
+ * Tries the program with a real ClamAV daemon: harmless CVs, malicious ones, one in an archive, the daemon stopped and the daemon frozen.
+ * @returns the faults found, by what was tried
  */
 export async function checkScannedCvs(): Promise<Map<string, string[]>> {
   const clamd = await startClamd()
@@ -101,7 +101,7 @@ function callsTo({ address }: Program) {
     const all = (await answer.json()) as { id: string; reference: string }[]
     return get(`/api/applications/${all.find((one) => one.reference === reference)?.id}/cv`)
   }
-  /** The status that a CV has as soon as it has the one that is hoped for, or after a while. */
+  /** Waits until a request for a CV gets the status hoped for, `SOON_MS` at most. @returns the status it gets then */
   async function becomes(reference: string | undefined, hoped: number): Promise<number> {
     const giveUpAt = Date.now() + SOON_MS
     for (;;) {
@@ -113,7 +113,7 @@ function callsTo({ address }: Program) {
   return { upload, apply, cvStatus, becomes, get }
 }
 
-/** The files in a folder that are one of these or have it in them. */
+/** The files in a folder that are, or contain, one of these texts. */
 function filesWithText(folder: string, ...texts: (string | Buffer)[]): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -5,16 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { aptInstall, MissingProgram } from './on-demand.ts'
 
 const CONNECTIONS = 1_000
-/** Opening them takes a few seconds, and the last of them may be held for almost as long as the first. */
+/** Within this time all of them must be gone. Opening them takes a few seconds, and the last may be held almost as long as the first. */
 const CUT_WITHIN_MS = 40_000
 /** How long `/healthz` may take meanwhile, p95. */
 export const HEALTH_P95_MS = 200
 const PROBE_EVERY_MS = 100
-/** As long as the health check of the image waits. */
+/** How long the image's health check waits. */
 const PROBE_WITHIN_MS = 3_000
 const ESTABLISHED = '01'
 
-/** What each kind of slow client asks for, and how. */
+/** The options of `slowhttptest` for each kind of slow client. */
 const KINDS = {
   'headers that never end': ['-H', '-i', '5', '-x', '24', '-u', '/'],
   'bodies that never end': ['-B', '-i', '5', '-s', '8192', '-x', '10', '-u', '/contact'],
@@ -37,13 +37,13 @@ const KINDS = {
 
 export type SlowAttack = {
   kind: string
-  /** What is wrong: too few connections, some never cut, `/healthz` slow or without an answer. */
+  /** Faults found: too few connections, some never cut, `/healthz` slow or without an answer. */
   faults: string[]
   /** How long `/healthz` took meanwhile, p95. */
   healthP95Ms: number
 }
 
-/** Looks for Debian's `slowhttptest`, and installs it as root. @throws MissingPart when there is none */
+/** Looks for Debian's `slowhttptest`, and as root installs it. @throws MissingPart when there is none */
 export function findSlowhttptest(): void {
   const isThere = () => spawnSync('slowhttptest', ['-h'], { stdio: 'ignore' }).error === undefined
   if (!isThere() && !(aptInstall('slowhttptest') && isThere())) {
@@ -52,8 +52,8 @@ export function findSlowhttptest(): void {
 }
 
 /**
- * Opens a thousand slow connections of each kind to the program at `address`, and watches from beside whether it goes on answering and gets
- * rid of them.
+ * Opens a thousand slow connections of each kind to the program at `address`, and watches on another connection whether the program goes on
+ * answering and gets rid of them.
  * @throws MissingPart when there is no `slowhttptest`
  */
 export async function attackSlowly(address: string): Promise<SlowAttack[]> {
@@ -73,12 +73,12 @@ async function attack(address: string, kind: string, options: readonly string[])
   const times: number[] = []
   let most = 0
   let cutAfter: number | undefined
-  // From when most of them are there until all are gone.
+  // From the moment most of them are open until all are gone.
   while (cutAfter === undefined && performance.now() - started < CUT_WITHIN_MS) {
     times.push(await probe(address))
     const open = establishedTo(port)
     most = Math.max(most, open)
-    // Our own last question may not be closed yet.
+    // The connection of our own last probe may not be closed yet.
     if (most >= CONNECTIONS / 2 && open <= 1) cutAfter = performance.now() - started
     await sleep(PROBE_EVERY_MS)
   }
@@ -111,7 +111,7 @@ async function probe(address: string): Promise<number> {
   return status === 200 ? performance.now() - started : Number.POSITIVE_INFINITY
 }
 
-/** How many connections to a port of this machine are open, as the system lists them. */
+/** How many connections to a port of this machine are established, by the system's own list. */
 function establishedTo(port: number): number {
   const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
   return readFileSync('/proc/net/tcp', 'utf8')
