@@ -7,8 +7,8 @@ const ROOT = join(import.meta.dirname, 'app/root.tsx')
 type Graph = { getModuleInfo(id: string): { importedIds: string[] } | null }
 
 /**
- * What most pages load, in a few files instead of forty small ones: each costs a phone a turn on the line. The framework changes least; the frame is what
- * stands around every page, with all that it uses.
+ * What most pages load, in a few files instead of forty small ones, each of which costs a phone a round trip. The framework changes least; the frame is
+ * everything around a page's content, with all that it uses.
  */
 const sharedChunks = [
   { name: 'framework', test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 3 },
@@ -18,7 +18,10 @@ const sharedChunks = [
 
 const frame = new Set<string>()
 
-/** Looks through the root's imports, and theirs, once. Not the root itself, nor its styles: whoever shared their file would name them once more. */
+/**
+ * Collects the root's imports, and theirs, once. Without the root itself and its styles: files that shared theirs would refer to them a second
+ * time.
+ */
 function frameOf(graph: Graph): Set<string> {
   const waiting = frame.size > 0 ? [] : [ROOT]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
@@ -32,8 +35,8 @@ function frameOf(graph: Graph): Set<string> {
 }
 
 /**
- * What the server's build contains: React as the one for production, whatever the environment of the program says; and packages of many small files
- * that every start would look for and read one by one, with those that use them, so that all know the same classes.
+ * What the server's build contains: React built for production, whatever the program's environment says; and packages of many small files, which
+ * every start would otherwise look for and read one by one, with the packages that use them, so that all share the same classes.
  */
 const builtIn = [
   'react',

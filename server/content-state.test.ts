@@ -35,13 +35,13 @@ test('while the database is away, what it said last holds for a minute', async (
   let revision = () => 0
   const content = watchContent({ ...services, posts })
   const seen = await content.find()
-  // Whatever part of it can't be read: the whole is not known then.
+  // If any part of it can't be read, the whole is not known.
   revision = () => {
     throw new Error('away')
   }
   vi.advanceTimersByTime(59_000)
   expect(await content.find()).toBe(seen)
-  // Also for who asks while somebody tries to write.
+  // Also for requests that come while somebody tries to write.
   const asked = content.find()
   content.forget()
   expect(await asked).toBe(seen)
@@ -89,7 +89,7 @@ test('a slow database: who asks waits for a moment, the late answer is taken, an
   const before = await content.find()
   vi.advanceTimersByTime(500)
   await bumpContentRevision(services.db)
-  // This one waits in real time until its patience ends. After that nobody waits.
+  // This request waits in real time until its patience ends. After that none does.
   expect(await content.find()).toBe(before)
   const late = performance.now()
   expect(await Promise.all(Array.from({ length: 20 }, () => content.find()))).toEqual(Array(20).fill(before))

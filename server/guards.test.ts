@@ -12,7 +12,7 @@ import { openTestServices } from './test-services.ts'
 const SITE = 'https://jobs.example.org'
 const API_TOKEN = 'a-token-of-at-least-32-characters'
 
-/** The doors of the desk, which anybody may stand before. Everything else under /admin is for administrators. */
+/** The desk's pages for signing in, which are open to anybody. Everything else under /admin is for administrators. */
 const OPEN_PAGES = [
   '/admin',
   '/admin/login',
@@ -54,12 +54,12 @@ const deskPages = program.pages.filter(
   ({ id, path }) => id.startsWith('pages/admin/') || /^\/admin\b/i.test(path),
 )
 const guardedPages = deskPages.filter(({ path }) => !OPEN_PAGES.includes(path))
-/** An address of the page; parts that vary name nothing that is there. */
+/** An address of the page, whose variable parts name nothing that exists. */
 const addressOf = (path: string) => path.replace(/:\w+\??/g, 'none').replace(/\*$/, 'none')
 
 let services: Services
 let app: ReturnType<typeof Program.app>
-/** Those whom pages take for nobody. */
+/** Callers whom pages treat as anonymous. */
 let nobodies: Who[]
 let outsider: Who
 let administrator: Who
@@ -130,7 +130,7 @@ function ask(method: string, path: string, who: Who, more: Record<string, string
   })
 }
 
-/** What somebody was told: where they were sent, or the status. */
+/** How a request ended: where it was redirected, or the status. */
 async function told(answer: Promise<Response> | Response): Promise<string> {
   const { status, headers } = await answer
   const location = headers.get('Location')
@@ -240,7 +240,7 @@ describe('the desk', () => {
   })
 })
 
-/** What somebody gets of a request for data: data, or nothing but the way to another page. */
+/** What a request for data is answered with: data, or only a redirect. */
 async function dataAnswer(verb: string, path: string, who: Who): Promise<'data' | 'nothing'> {
   const answer = await ask(verb, path, who)
   const text = await answer.text()

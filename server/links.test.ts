@@ -8,12 +8,12 @@ import type * as Program from './main.ts'
 import { addressIn, type FilledDesk, fillDesk, SENT_PAGES } from './test-desk.ts'
 import { type App, openTestProgram, SITE } from './test-program.ts'
 
-/** Pages looked through at once. */
+/** How many pages are looked through at once. */
 const AT_ONCE = 8
 /** What leads to a file or page of ours, by element. */
 const LINKS: Record<string, string> = { a: 'href', link: 'href', img: 'src', script: 'src', form: 'action' }
 
-/** So many addresses of the desk are looked at that differ only in what they are about or in what a list is filtered by. */
+/** How many of the desk's addresses are looked at that differ only in their record or in what a list is filtered by. */
 const MOST_OF_A_KIND = 4
 
 /** What no link of the desk leads to: its doors, and what scripts and forms send to. */
@@ -123,7 +123,7 @@ test('no link of a page of this site leads nowhere, and links lead to every page
   })
   expect(broken).toEqual([])
   expect(visited.size).toBeGreaterThan(150)
-  // Whose browser is there does not know the desk's routes (`route-tables.ts`).
+  // A browser that is on the website does not know the desk's routes (`route-tables.ts`).
   expect([...visited.keys()].filter((path) => path.startsWith('/admin'))).toEqual([])
   const paths = [...visited.keys()].join('\n')
   expect(paths.match(/^\/training\/\w+\/book$/gm)?.length).toBeGreaterThanOrEqual(3)
@@ -164,7 +164,7 @@ test('no link of the desk leads nowhere, and links lead to every kind of its pag
   expect(kinds.filter((kind) => !seen.has(kind)).toSorted()).toEqual(UNLINKED.toSorted())
 })
 
-/** A path without the ids in it: without what is no word of any page's address. */
+/** A path without ids: without any part that is not a word of some page's address. */
 function kindOf(pathname: string): string {
   const words = new Set(program.pages.flatMap(({ path }) => path.split('/')))
   return pathname

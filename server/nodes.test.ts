@@ -47,7 +47,7 @@ postgres('nodes that start at once on an empty database come up; one fills it', 
   const { db } = (nodes[0] as (typeof nodes)[0]).services
   const titles = await db.selectFrom('jobs').select('title').execute()
   expect(titles).toHaveLength(sampleJobs.length)
-  // While tables are brought up to date nothing is timed out; afterwards everything is.
+  // While tables are brought up to date no statement times out; afterwards every one may.
   const limits = await sql`
     select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`.execute(
     db,
@@ -80,7 +80,7 @@ postgres('nodes on one database and one store are one site', async () => {
   const references = await Promise.all(sent.map((answer) => answer.json()))
   expect(references[0]).toEqual(references[1])
 
-  // What one counts the other counts on.
+  // Each node goes on counting from what the other has counted.
   const message = { ...person, subject: 'Feedback', message: 'Hello from both sides.' }
   const statuses = []
   for (const ask of [atHere, atThere, atHere, atThere]) {
@@ -88,7 +88,7 @@ postgres('nodes on one database and one store are one site', async () => {
   }
   expect(statuses).toEqual([201, 201, 201, 429])
 
-  // Who signs in at one is known to the other, until they sign out there.
+  // Somebody who signs in at one node is known to the other, until they sign out there.
   const headers = {
     Cookie: await signedInCookie(here.services, { email: 'ann@example.org', groups: ['admin'] }),
   }

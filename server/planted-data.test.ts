@@ -19,7 +19,7 @@ import { freePort } from '../scripts/test/free-port.ts'
 import type * as Program from './main.ts'
 import { openTestServices } from './test-services.ts'
 
-/** Somebody who is nowhere else: whatever of it is found has come from a form. */
+/** Somebody who appears nowhere else: any trace that is found has come from a form. */
 const planted = {
   name: 'Zebedee Quillfeather',
   email: 'zebedee@quillfeather.example',

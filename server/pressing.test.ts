@@ -7,7 +7,7 @@ import { withPageCache } from './page-cache.ts'
 import { openTestServices } from './test-services.ts'
 
 const tries = vi.hoisted(() => ({ count: 0 }))
-/** Node's compression without the memory that the smallest form takes. */
+/** Node's compression, without enough memory for the tightest kind. */
 vi.mock('node:zlib', async (original) => ({
   ...(await original<typeof Zlib>()),
   brotliCompress: (_plain: Buffer, _options: object, done: (error: Error) => void) => {

@@ -9,7 +9,7 @@ const WINDOW_MS = 300
 const DEADLINE_MS = 900
 const UPLOAD = 'PUT /api/upload/0123456789abcdefghijklmnop HTTP/1.1'
 
-/** Sends a request's head and then pieces of its body with a pause behind each; gives what came back. */
+/** Sends a request's head and then pieces of its body with a pause after each. @returns the answer's text */
 async function send(
   listener: RequestListener,
   pieces: Buffer[],

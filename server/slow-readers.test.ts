@@ -9,7 +9,7 @@ import { cutSlowReaders } from './slow-readers.ts'
 
 const WINDOW_MS = 1_000
 const LEAST_BYTES_PER_SECOND = 1024 * 1024
-/** More than the buffers of two systems hold. */
+/** More than the buffers of both ends hold. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024)
 
 async function ask(
@@ -51,7 +51,7 @@ const inPieces: RequestListener = (_, outgoing) => {
   pipeline(Readable.from(pieces), outgoing).catch(() => {})
 }
 
-/** Reads at a pace until it has all or is cut. How much that was. */
+/** Reads at a given pace until it has everything or is cut off. @returns how much that was, in bytes */
 async function readAtPace(client: Socket, bytesPerSecond: number): Promise<number> {
   const started = performance.now()
   let size = 0
@@ -91,7 +91,7 @@ test('an answer that takes its time to be made is waited for', async () => {
   expect(await sizeOf(client)).toBeGreaterThan(6)
 })
 
-/** Has had a small answer over a connection that is kept, and asks over it for a large one after longer than a window. */
+/** Gets a small answer over a kept connection and, after longer than a window, asks over it for a large one. */
 async function askAgain() {
   const asked = await ask((_, outgoing) => outgoing.end(outgoing.req.url === '/large' ? LARGE : 'small'), '')
   await once(asked.client, 'readable')

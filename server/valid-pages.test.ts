@@ -10,18 +10,18 @@ import { type App, openTestProgram, SITE } from './test-program.ts'
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // How React writes what HTML leaves to taste: the case of attributes, the ends of empty elements, attributes without a value.
+    // How React writes what HTML leaves open: the case of attributes, the ends of empty elements, attributes without a value.
     'attr-case': 'off',
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     // React's own ids begin with an underscore, which HTML allows.
     'valid-id': ['error', { relaxed: true }],
-    // More assistive software understands the label that says which box it is of than the one that is only around it.
+    // More assistive software understands a label that names its box than one that is only wrapped around it.
     'no-redundant-for': 'off',
-    // Ticks of one name are several answers to one question.
+    // Checkboxes of the same name are several answers to one question.
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit', 'button'] }],
-    // The CV checklist and forms of the desk that a script fills are no forms to be sent.
+    // The CV checklist, and forms of the desk that a script fills, are never submitted.
     'wcag/h32': 'off',
     // Letters are shown as they were sent, with the line `-- ` before their signature.
     'no-trailing-whitespace': 'off',
@@ -31,7 +31,7 @@ const validator = new HtmlValidate({
   },
 })
 
-/** What pages are looked at with beside those that are listed: pages of things, and the states that look different. */
+/** Pages that are checked besides the listed ones: pages of single records, and states that look different. */
 const PUBLIC_PAGES = [
   ...listedPages,
   '/jobs/{job}',
@@ -54,7 +54,7 @@ const PUBLIC_PAGES = [
   '/admin/reset-password',
 ]
 
-/** What of the desk is no page: files, and what only leads on or takes a form. */
+/** Addresses of the desk that are not pages: files, and those that only redirect or take a form. */
 const NO_PAGES = [
   '/admin',
   '/admin/login',
