@@ -37,9 +37,12 @@ export async function migrate(db: Db): Promise<void> {
     // A step over a large table, or the wait for the node that runs it, may take longer than a statement of a request.
     await sql`set statement_timeout = 0`.execute(connection)
     await sql`set lock_timeout = 0`.execute(connection)
-    await bringUpToDate(connection, db.engine)
-    await sql`reset statement_timeout`.execute(connection)
-    await sql`reset lock_timeout`.execute(connection)
+    try {
+      await bringUpToDate(connection, db.engine)
+    } finally {
+      await sql`reset statement_timeout`.execute(connection)
+      await sql`reset lock_timeout`.execute(connection)
+    }
   })
 }
 

@@ -30,7 +30,7 @@ function keptUntil(readRevision: (db: Db) => Promise<number>) {
         kept.set(db, last)
       }
       const { answers } = last
-      const key = asked.join('\n')
+      const key = JSON.stringify(asked)
       const known = answers.get(key)
       if (known) return known
       const answer = find(db, ...asked)

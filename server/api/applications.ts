@@ -9,7 +9,7 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/applicatio
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { failure } from './errors.ts'
 import { json, nextPage, pageQuery } from './lists.ts'
-import { requireAdmin } from './require-admin.ts'
+import { requireAdmin, turnedAway } from './require-admin.ts'
 
 const status = z.enum(Object.keys(APPLICATION_STATUSES) as [ApplicationStatus, ...ApplicationStatus[]], {
   error: `Give one of ${Object.keys(APPLICATION_STATUSES).join(', ')}.`,
@@ -40,7 +40,7 @@ const statusBody = z
 
 const id = z.object({ id: z.string() })
 const noSuchApplication = { error: 'There is no such application.' }
-const refusals = { 401: failure('Only for administrators'), 404: failure('Missing') }
+const refusals = { ...turnedAway, 404: failure('Missing') }
 
 /** The calls about applications for the agency's other systems: administrators and tokens only. Suspected spam is not among them. */
 export function applicationCalls(api: OpenAPIHono, services: Services) {
@@ -76,7 +76,7 @@ export function applicationCalls(api: OpenAPIHono, services: Services) {
           'The applications; X-Total-Count says how many there are in all',
         ),
         400: failure('A parameter is not valid'),
-        401: failure('Only for administrators'),
+        ...turnedAway,
       },
     }),
     async (c) => {

@@ -8,7 +8,7 @@ import { findActiveJob, findJob } from '#domain/jobs/jobs.server.ts'
 import { JOB_COLORS, JOB_TYPES, type JobColor, jobMessages } from '#domain/jobs/jobs.ts'
 import { failure } from './errors.ts'
 import { json, wholeNumber } from './lists.ts'
-import { requireAdmin } from './require-admin.ts'
+import { requireAdmin, turnedAway } from './require-admin.ts'
 
 /** How many jobs one answer carries at most when the caller names no limit. */
 const MOST_JOBS = 1_000
@@ -127,8 +127,7 @@ export function jobCalls(api: OpenAPIHono, services: Services) {
   const writing = { security: [{ token: [] }, { session: [] }], middleware: adminsOnly }
   const refusals = {
     400: failure('A field is missing or not valid'),
-    401: failure('Only for administrators'),
-    403: failure('Signed in, but no administrator; or a token for another area'),
+    ...turnedAway,
     413: failure('The body is too large'),
     415: failure('The body is not announced as JSON'),
   }
@@ -178,8 +177,7 @@ export function jobCalls(api: OpenAPIHono, services: Services) {
       request: { params: id },
       responses: {
         204: { description: 'Deleted' },
-        401: failure('Only for administrators'),
-        403: failure('Signed in, but no administrator; or a token for another area'),
+        ...turnedAway,
         404: failure('Missing'),
       },
     }),

@@ -11,7 +11,7 @@ import { SHIFTS, type Shift, SITE_KINDS } from '#domain/messages/staffing.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { failure } from './errors.ts'
 import { json, nextPage, pageQuery } from './lists.ts'
-import { requireAdmin } from './require-admin.ts'
+import { requireAdmin, turnedAway } from './require-admin.ts'
 
 const status = z.enum(Object.keys(MESSAGE_STATES) as [MessageState, ...MessageState[]], {
   error: `Give one of ${Object.keys(MESSAGE_STATES).join(', ')}.`,
@@ -65,7 +65,7 @@ export function messageCalls(api: OpenAPIHono, services: Services) {
       responses: {
         200: json(z.array(messageAnswer), 'The messages; X-Total-Count says how many there are in all'),
         400: failure('A parameter is not valid'),
-        401: failure('Only for administrators'),
+        ...turnedAway,
       },
     }),
     async (c) => {

@@ -2,6 +2,13 @@ import { createMiddleware } from 'hono/factory'
 import type { Services } from '#app/context.ts'
 import type { ApiScope } from '#domain/accounts/accounts.ts'
 import { type Admin, callerOf } from '#domain/accounts/admin.server.ts'
+import { failure } from './errors.ts'
+
+/** How `requireAdmin` turns callers away, for the description of a call. */
+export const turnedAway = {
+  401: failure('Only for administrators'),
+  403: failure('Signed in, but no administrator; or a token for another area'),
+}
 
 /**
  * Lets only administrators through (D13), by their session or by a token for `scope`, and hands the call the `admin` it acts for. An anonymous
