@@ -9,7 +9,7 @@ import type { TestPostgres } from './postgres.ts'
 
 const START_WITHIN_MS = 30_000
 /** What is lost when the machine goes down is only a test's. */
-const HASTE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+const HASTE = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'autovacuum=off']
 
 /** A PostgreSQL of one's own can also be taken away for a while, in good order or at once. */
 export type OwnPostgres = TestPostgres & {
