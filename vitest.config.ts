@@ -36,7 +36,7 @@ export default defineConfig({
       {
         test: {
           ...everywhere,
-          name: 'without-database',
+          name: 'once',
           include: WITHOUT_DATABASE,
           exclude: elsewhere,
         },
