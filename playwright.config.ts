@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromiumForJourneys } from './scripts/test/chromium.ts'
 
+// Looked for once: workers read this file too, and find it named.
+process.env.CHROMIUM_PATH ||= findChromiumForJourneys()
+
 /** Journeys through the built program in a real Chromium. Every worker has a program and a database of its own. */
 export default defineConfig({
   testDir: 'e2e',
@@ -21,7 +24,7 @@ export default defineConfig({
   updateSnapshots: 'none',
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: findChromiumForJourneys(), args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_FLAGS },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1280, height: 800 },

@@ -1,20 +1,25 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromiumForJourneys } from './test/chromium.ts'
 import { MissingPart } from './test/on-demand.ts'
 import { alone } from './test/one-at-a-time.ts'
-import { findPostgres } from './test/postgres.ts'
+import { findHastyPostgres } from './test/postgres.ts'
 import { run, runShowing } from './test/run.ts'
+import { makeScratch } from './test/scratch.ts'
 
 type Count = { passed: number; failed: number }
 
-const scratch = mkdtempSync(join(tmpdir(), 'agency-results-'))
+const scratch = makeScratch()
 const total: Count = { passed: 0, failed: 0 }
 
-/** Runs every kind of test in order and stops at the first that fails. */
+/** Runs every kind of test in order and stops at the first that fails. What needs no more than one core runs concurrently. */
 async function testAll() {
-  const isReady = await alone(async () => (await step(types)) && (await step(lint)) && (await step(build)))
+  const isReady = await alone(async () => {
+    const hasTypes = await run('Types', 'react-router', 'typegen')
+    if (!hasTypes) return step(async () => asOne(false))
+    const steps = await Promise.all([types, lint, build].map(step))
+    return steps.every((isWell) => isWell)
+  })
   return isReady && (await step(unitsAndRequests)) && (await step(journeys))
 }
 
@@ -29,7 +34,7 @@ async function step(kind: () => Promise<Count>): Promise<boolean> {
 }
 
 async function types() {
-  return asOne((await run('Types', 'react-router', 'typegen')) && (await run('Types', 'tsc')))
+  return asOne(await run('Types', 'tsc'))
 }
 
 async function lint() {
@@ -43,8 +48,8 @@ async function build(): Promise<Count> {
 }
 
 async function unitsAndRequests(): Promise<Count> {
-  const results = join(scratch, 'vitest.json')
-  const postgres = await findPostgres()
+  const results = join(scratch.folder, 'vitest.json')
+  const postgres = await findHastyPostgres()
   const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
   const isWell = await runShowing({ TEST_POSTGRES_URL: postgres.url }, 'vitest', ...options)
   await postgres.stop()
@@ -53,7 +58,7 @@ async function unitsAndRequests(): Promise<Count> {
 }
 
 async function journeys(): Promise<Count> {
-  const results = join(scratch, 'playwright.json')
+  const results = join(scratch.folder, 'playwright.json')
   const env = { CHROMIUM_PATH: findChromiumForJourneys(), PLAYWRIGHT_JSON_OUTPUT_FILE: results }
   // Each run has a folder of its own, since the test runner empties it when it starts.
   const pictures = join('test-results', String(process.pid))
@@ -82,6 +87,6 @@ function asOne(isWell: boolean): Count {
 }
 
 await testAll()
-rmSync(scratch, { recursive: true, force: true })
+scratch.remove()
 process.exitCode = total.failed > 0 ? 1 : 0
 console.log(`${total.passed} passed, ${total.failed} failed`)

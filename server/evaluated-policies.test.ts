@@ -5,14 +5,15 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Services } from '#app/context.ts'
 import { loadSampleJobs } from '#domain/jobs/sample-jobs.server.ts'
 import { loadSamplePosts } from '#domain/posts/sample-posts.server.ts'
-import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import { CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import { untilBuilt } from '../scripts/test/built.ts'
 import type * as Program from './main.ts'
 import { addressIn, deskPages, type FilledDesk, fillDesk, SENT_PAGES } from './test-desk.ts'
 import { openTestServices } from './test-services.ts'
 
 const SITE = 'https://jobs.example.org'
 
-await buildIfStale()
+await untilBuilt()
 const program = (await import(SERVER_FILE)) as typeof Program
 let services: Services
 let app: ReturnType<typeof Program.app>

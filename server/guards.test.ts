@@ -5,7 +5,8 @@ import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
 import { createApiToken, revokeApiToken } from '#domain/accounts/api-tokens.server.ts'
 import { signIn } from '#domain/accounts/sessions.server.ts'
 import { cookieOf, makeAccount, PASSWORD, signedInCookie } from '#domain/accounts/test-accounts.server.ts'
-import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import { CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import { untilBuilt } from '../scripts/test/built.ts'
 import type * as Program from './main.ts'
 import { openTestServices } from './test-services.ts'
 
@@ -48,7 +49,7 @@ const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 type Who = { name: string; headers: Record<string, string> }
 
-await buildIfStale()
+await untilBuilt()
 const program = (await import(SERVER_FILE)) as typeof Program
 const deskPages = program.pages.filter(
   ({ id, path }) => id.startsWith('pages/admin/') || /^\/admin\b/i.test(path),

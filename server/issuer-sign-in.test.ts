@@ -4,12 +4,13 @@ import { cookieOf, signedInCookie } from '#domain/accounts/test-accounts.server.
 import { startTestIssuer, type TestIssuer, visitIssuer } from '#domain/accounts/test-issuer.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
-import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import { CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import { untilBuilt } from '../scripts/test/built.ts'
 import type * as Program from './main.ts'
 import { openTestServices } from './test-services.ts'
 
 const SITE = 'https://jobs.example.org'
-await buildIfStale()
+await untilBuilt()
 const program = (await import(SERVER_FILE)) as typeof Program
 let issuer: TestIssuer
 let services: Services

@@ -60,7 +60,7 @@ describe('the page of a town', () => {
   })
 
   test('goes as its last job goes, and comes back with it', async () => {
-    const { id } = await makeJob({ location: 'Truro' })
+    const { id } = await makeJob({ title: 'Driver', location: 'Truro' })
     expect((await get('/jobs/in/truro')).status).toBe(200)
     await setJobsActive(services.db, admin, services.clock, [id], false)
     expect((await get('/jobs/in/truro')).status).toBe(404)
@@ -102,7 +102,7 @@ test('the site map lists towns and roles with the last change of their jobs', as
 
 test('the list of jobs and the page of a job lead to the town', async () => {
   expect(await textOf('/jobs')).toContain('href="/jobs/in/leeds"')
-  const { id } = await makeJob({ location: 'Ely' })
+  const { id } = await makeJob({ title: 'Driver', location: 'Ely' })
   const html = await textOf(`/jobs/${id}`)
   expect(html).toContain('href="/jobs/in/ely"')
   expect(html).toContain(`"item":"${SITE}/jobs/in/ely"`)

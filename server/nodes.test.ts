@@ -12,7 +12,8 @@ import { dayInLondon, shiftDay } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { makeEmptyDatabase } from '#platform/db/test-database.server.ts'
 import { inEnvironment, startS3Stub } from '#platform/files/s3-stub.ts'
-import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import { CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import { untilBuilt } from '../scripts/test/built.ts'
 import { welcomeFirstAdministrator } from './first-administrator.ts'
 import type * as Program from './main.ts'
 import { closeServices, openServices } from './services.ts'
@@ -56,7 +57,7 @@ postgres('nodes that start at once on an empty database come up; one fills it', 
 })
 
 postgres('nodes on one database and one store are one site', async () => {
-  await buildIfStale()
+  await untilBuilt()
   const program = (await import(SERVER_FILE)) as typeof Program
   const store = await startS3Stub()
   onTestFinished(store.close)

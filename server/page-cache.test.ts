@@ -13,7 +13,8 @@ import { createJob, deleteJobs, updateJob } from '#domain/jobs/job-writing.serve
 import type { Job } from '#domain/jobs/jobs.ts'
 import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import { CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import { untilBuilt } from '../scripts/test/built.ts'
 import type * as Program from './main.ts'
 import { type PageCacheCounts, withPageCache } from './page-cache.ts'
 import { openTestServices } from './test-services.ts'
@@ -32,7 +33,7 @@ const server = createServer()
 const now = { iso: '2026-11-21T12:00:00Z' }
 
 beforeAll(async () => {
-  await buildIfStale()
+  await untilBuilt()
   program = (await import(SERVER_FILE)) as typeof Program
   const opened = await openTestServices({ SITE_URL: SITE, API_TOKEN, FORM_LIMIT_PER_HOUR: '1000' })
   services = { ...opened, clock: { now: () => clockAt(now.iso).now() } }

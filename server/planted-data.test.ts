@@ -14,7 +14,8 @@ import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 import { createLog } from '#platform/log.ts'
 import { openMail } from '#platform/mail/mail.server.ts'
 import { startMailServer } from '#platform/mail/test-mail-server.server.ts'
-import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import { CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import { untilBuilt } from '../scripts/test/built.ts'
 import { freePort } from '../scripts/test/free-port.ts'
 import type * as Program from './main.ts'
 import { openTestServices } from './test-services.ts'
@@ -31,7 +32,7 @@ const TRACES = /quillfeather|zebedee|hernia|7946[^\d]{0,3}0987|WmViZWRlZS/i
 
 const OVERSIZED = 11 * 1024 * 1024
 
-await buildIfStale()
+await untilBuilt()
 const program = (await import(SERVER_FILE)) as typeof Program
 let services: Services
 let site: string

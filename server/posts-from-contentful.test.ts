@@ -5,7 +5,8 @@ import {
   startContentful,
   text,
 } from '#domain/posts/test-contentful.server.ts'
-import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import { CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import { untilBuilt } from '../scripts/test/built.ts'
 import type * as Program from './main.ts'
 import { openTestServices } from './test-services.ts'
 
@@ -16,7 +17,7 @@ let get: Awaited<ReturnType<typeof openProgram>>
 let getInTrouble: typeof get
 
 beforeAll(async () => {
-  await buildIfStale()
+  await untilBuilt()
   program = (await import(SERVER_FILE)) as typeof Program
   service = await startContentful([
     {

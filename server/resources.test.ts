@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { guides } from '#content/guides.ts'
 import { interview } from '#content/interview.ts'
 import { resources } from '#content/resources.ts'
-import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import { CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import { untilBuilt } from '../scripts/test/built.ts'
 import type * as Program from './main.ts'
 import { openTestServices } from './test-services.ts'
 
@@ -12,7 +13,7 @@ let app: ReturnType<typeof Program.app>
 let isPage: (path: string) => boolean
 
 beforeAll(async () => {
-  await buildIfStale()
+  await untilBuilt()
   const program = (await import(SERVER_FILE)) as typeof Program
   isPage = program.isPage
   app = program.app(await openTestServices({ SITE_URL: SITE }), CLIENT_FILES)

@@ -14,7 +14,8 @@ import { newPostRow } from '#domain/posts/post-rows.server.ts'
 import { loadSamplePosts } from '#domain/posts/sample-posts.server.ts'
 import { loadSampleSessions } from '#domain/training/sample-sessions.server.ts'
 import { clockAt } from '#platform/clock.ts'
-import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import { CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import { untilBuilt } from '../scripts/test/built.ts'
 import type * as Program from './main.ts'
 import { openTestServices } from './test-services.ts'
 
@@ -28,7 +29,7 @@ let outsider: string
 let jobId: string
 
 beforeAll(async () => {
-  await buildIfStale()
+  await untilBuilt()
   const program = (await import(SERVER_FILE)) as typeof Program
   services = await openTestServices({ SITE_URL: SITE, SIGN_IN_LIMIT_PER_MINUTE: '100' })
   app = program.app(services, CLIENT_FILES)

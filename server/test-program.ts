@@ -1,5 +1,6 @@
 import type { Services } from '#app/context.ts'
-import { buildIfStale, CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import { CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import { untilBuilt } from '../scripts/test/built.ts'
 import type * as Program from './main.ts'
 import { openTestServices } from './test-services.ts'
 
@@ -16,7 +17,7 @@ export type AppOn = (services: Services) => App
  * @param environment the settings it finds, besides its address
  */
 export async function openTestProgram(environment: Record<string, string> = {}) {
-  await buildIfStale()
+  await untilBuilt()
   const program = (await import(SERVER_FILE)) as typeof Program
   const services = await openTestServices({ SITE_URL: SITE, ...environment }, program.isPage)
   const appOn: AppOn = (onServices) => program.app(onServices, CLIENT_FILES)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inEnvironment, startS3Stub } from '#platform/files/s3-stub.ts'
 import type { OwnPostgres } from '../test/own-postgres.ts'
-import { makeTestDatabase, startOwnPostgres } from '../test/postgres.ts'
+import { findPostgres, makeTestDatabase, startOwnPostgres } from '../test/postgres.ts'
 
 /** Something for the program to run on: the settings that name it, and `remove`, which takes it away again. */
 export type Machine = { settings: Record<string, string>; remove(): Promise<void> }
@@ -20,7 +20,7 @@ export async function openDatabaseMachine(kind: string, isServerOurs = false): P
   if (kind === 'sqlite') return { ...nothingElse, settings: { DATABASE_URL: '' } }
   if (kind !== 'postgres') throw new Error('--database is sqlite or postgres')
   const server = isServerOurs ? await startOwnPostgres(DURABLE) : undefined
-  const { url, drop } = await makeTestDatabase('agency_chaos', server)
+  const { url, drop } = await makeTestDatabase('agency_chaos', server ?? (await findPostgres()))
   return { settings: { DATABASE_URL: url }, remove: drop, ...(server && { server }) }
 }
 

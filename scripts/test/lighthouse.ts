@@ -6,7 +6,9 @@ import { freePort } from './free-port.ts'
 import { MissingPart, npmInstall } from './on-demand.ts'
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+/** What a page can lose points in that it should have. */
+export const JUDGED = ['accessibility', 'best-practices', 'seo'] as const
+const CATEGORIES = ['performance', ...JUDGED] as const
 
 /** Lighthouse's scores for a page, out of 100, the audits that cost it points, and its figures for speed. */
 export type Score = Record<(typeof CATEGORIES)[number], number> & {
@@ -70,7 +72,7 @@ async function reportOf(lighthouse: Lighthouse, address: string, flags: object):
 
 function scoreOf({ lhr: { categories, audits } }: Report): Score {
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
-  const costly = CATEGORIES.filter((name) => name !== 'performance').flatMap((name) =>
+  const costly = JUDGED.flatMap((name) =>
     (categories[name]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
       .map(({ id }) => `${name}: ${audits[id]?.title ?? id}`),

@@ -9,7 +9,7 @@ import type { TestPostgres } from './postgres.ts'
 
 const START_WITHIN_MS = 30_000
 /** Fast rather than durable: if the machine goes down, only a test's data is lost. */
-const HASTE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+const HASTE = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'autovacuum=off']
 
 /** A PostgreSQL of this run's own, which can also be taken down for a while: cleanly (`SIGINT`) or abruptly (`SIGQUIT`). */
 export type OwnPostgres = TestPostgres & {

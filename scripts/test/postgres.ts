@@ -16,7 +16,21 @@ const WHAT_TO_DO = "install Debian's package postgresql, or set TEST_POSTGRES_UR
 export type TestPostgres = { url: string; stop(): Promise<void> }
 
 /**
- * The PostgreSQL to test on: `TEST_POSTGRES_URL`, else one that listens on the usual socket, else one that is started now, from the machine's
+ * The PostgreSQL to test on: `TEST_POSTGRES_URL`, else one that is started now from the machine's programs and doesn't wait for the disk, else what
+ * `findPostgres` finds.
+ * @throws MissingPart when there is none and none can be had
+ */
+export async function findHastyPostgres(): Promise<TestPostgres> {
+  const programs = debianPrograms()
+  if (process.env.TEST_POSTGRES_URL || !programs) return findPostgres()
+  return startWellFrom(programs).catch((error) => {
+    if (error instanceof MissingPart) return findPostgres()
+    throw error
+  })
+}
+
+/**
+ * A PostgreSQL with its usual settings: `TEST_POSTGRES_URL`, else one that listens on the usual socket, else one that is started now, from the machine's
  * programs or ones that are installed now.
  * @throws MissingPart when there is none and none can be had
  */
@@ -43,6 +57,10 @@ export async function startOwnPostgres(settings?: string[]): Promise<OwnPostgres
     debianPrograms() ?? (aptInstall('postgresql') ? debianPrograms() : undefined) ?? packedPrograms()
   if (!programs)
     throw new MissingPart(`PostgreSQL: none was found and none could be installed; ${WHAT_TO_DO}`)
+  return startWellFrom(programs, settings)
+}
+
+async function startWellFrom(programs: string, settings?: string[]): Promise<OwnPostgres> {
   const started = await startPostgres(programs, settings)
   const problem = await problemOf(started.url)
   if (!problem) return started
@@ -52,7 +70,7 @@ export async function startOwnPostgres(settings?: string[]): Promise<OwnPostgres
 
 /** A new, empty database on PostgreSQL; its name is unique to this run, so that concurrent runs don't collide. */
 export async function makeTestDatabase(prefix: string, on?: TestPostgres) {
-  const { url: serverUrl, stop } = on ?? (await findPostgres())
+  const { url: serverUrl, stop } = on ?? (await findHastyPostgres())
   const name = `${prefix}_${randomUUID().slice(0, 8)}`
   const server = openDatabase({ databaseUrl: serverUrl, dataDir: '' })
   /** Removes it, and stops the server if this run started it. */

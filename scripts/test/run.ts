@@ -5,8 +5,12 @@ import { text } from 'node:stream/consumers'
 const ROOT = resolve(import.meta.dirname, '../..')
 const PROGRAMS = join(ROOT, 'node_modules/.bin')
 
-let running: ChildProcess | undefined
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => running?.kill(signal))
+const running = new Set<ChildProcess>()
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    for (const child of running) child.kill(signal)
+  })
+}
 
 /**
  * Runs one of the project's programs and reports in one line that it succeeded, or shows what it printed.
@@ -37,8 +41,10 @@ export function runShowing(
 
 function start(program: string, options: string[], how: SpawnOptions): ChildProcess {
   const PATH = `${PROGRAMS}${delimiter}${process.env.PATH}`
-  running = spawn(program, options, { ...how, cwd: ROOT, env: { ...process.env, PATH, ...how.env } })
-  return running
+  const child = spawn(program, options, { ...how, cwd: ROOT, env: { ...process.env, PATH, ...how.env } })
+  running.add(child)
+  child.once('close', () => running.delete(child))
+  return child
 }
 
 function endOf(child: ChildProcess): Promise<boolean> {

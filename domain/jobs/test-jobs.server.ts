@@ -1,0 +1,33 @@
+import type { Db } from '#platform/db/open.server.ts'
+import { aJob } from './a-job.ts'
+import type { JobValues } from './job-schema.ts'
+import { newJobRow } from './jobs.server.ts'
+
+/** Rows in one statement. */
+const ROWS_AT_ONCE = 500
+const FIRST = Date.UTC(2026, 8, 1)
+
+/**
+ * Puts in thousands of jobs, the oldest first, two of each minute. Their texts are short, so that this takes seconds: an index of texts that has all of
+ * the samples' words takes ten times as long.
+ * @param fieldsOf what the nth is, where that is not what every job of a test is
+ * @returns their ids, in the order in which they were put in
+ */
+export async function insertManyJobs(
+  db: Db,
+  count: number,
+  fieldsOf: (nth: number) => Partial<JobValues> = () => ({}),
+): Promise<string[]> {
+  const rows = Array.from({ length: count }, (_, nth) => {
+    const created = new Date(FIRST + Math.floor(nth / 2) * 60_000).toISOString()
+    const values = aJob(fieldsOf(nth))
+    return newJobRow(`m${String(nth).padStart(11, '0')}`, values, created, values.isActive ? created : null)
+  })
+  for (let start = 0; start < count; start += ROWS_AT_ONCE) {
+    await db
+      .insertInto('jobs')
+      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .execute()
+  }
+  return rows.map(({ id }) => id)
+}

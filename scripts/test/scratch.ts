@@ -1,0 +1,29 @@
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const IN_MEMORY = '/dev/shm'
+/** Many times what all tests use at once. A container usually has far less there. */
+const ENOUGH_BYTES = 4 * 1024 ** 3
+
+/**
+ * Makes the temporary folder of this run and of everything it starts: in memory, where enough is free, since every test makes and removes a
+ * database.
+ * @returns the folder, and a function that removes it with everything the tests left in it
+ */
+export function makeScratch(): { folder: string; remove(): void } {
+  const folder = mkdtempSync(join(hasEnoughMemory() ? IN_MEMORY : tmpdir(), 'agency-tests-'))
+  // PostgreSQL, which runs as another user if we are root, has a folder in it.
+  chmodSync(folder, 0o711)
+  process.env.TMPDIR = folder
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+function hasEnoughMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(IN_MEMORY)
+    return bavail * bsize >= ENOUGH_BYTES
+  } catch {
+    return false
+  }
+}
