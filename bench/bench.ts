@@ -137,7 +137,7 @@ async function starts(engine: string, largest: Filled): Promise<Finding[]> {
   ]
 }
 
-/** Tells it at once: a run takes three quarters of an hour. */
+/** Tells it at once: a run takes more than half an hour. */
 function found(more: readonly Finding[]) {
   findings.push(...more)
   for (const { what, figure, unit, limit, isWithin } of more) {
