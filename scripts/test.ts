@@ -48,7 +48,7 @@ async function build(): Promise<Count> {
 }
 
 async function unitsAndRequests(): Promise<Count> {
-  const results = join(scratch.folder, 'vitest.json')
+  const results = join(scratch, 'vitest.json')
   const postgres = await findHastyPostgres()
   const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
   const isWell = await runShowing({ TEST_POSTGRES_URL: postgres.url }, 'vitest', ...options)
@@ -58,7 +58,7 @@ async function unitsAndRequests(): Promise<Count> {
 }
 
 async function journeys(): Promise<Count> {
-  const results = join(scratch.folder, 'playwright.json')
+  const results = join(scratch, 'playwright.json')
   const env = { CHROMIUM_PATH: findChromiumForJourneys(), PLAYWRIGHT_JSON_OUTPUT_FILE: results }
   // Each run has a folder of its own, since the test runner empties it when it starts.
   const pictures = join('test-results', String(process.pid))
@@ -87,6 +87,5 @@ function asOne(isWell: boolean): Count {
 }
 
 await testAll()
-scratch.remove()
 process.exitCode = total.failed > 0 ? 1 : 0
 console.log(`${total.passed} passed, ${total.failed} failed`)

@@ -8,15 +8,16 @@ const ENOUGH_BYTES = 4 * 1024 ** 3
 
 /**
  * Makes the temporary folder of this run and of everything it starts: in memory, where enough is free, since every test makes and removes a
- * database.
- * @returns the folder, and a function that removes it with everything the tests left in it
+ * database. It goes when the run ends, even if that fails, with everything the tests left in it.
+ * @returns the folder
  */
-export function makeScratch(): { folder: string; remove(): void } {
+export function makeScratch(): string {
   const folder = mkdtempSync(join(hasEnoughMemory() ? IN_MEMORY : tmpdir(), 'agency-tests-'))
   // PostgreSQL, which runs as another user if we are root, has a folder in it.
   chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
 
 function hasEnoughMemory(): boolean {
