@@ -32,6 +32,13 @@ test('an answer is kept until a job changes, each question having its own', asyn
   expect(asked).toEqual(['Leeds, Temporary', 'Leeds, ', 'Leeds, Temporary'])
 })
 
+test('questions whose texts join to the same are told apart', async () => {
+  const db = await openTestDatabase()
+  const find = untilJobsChange(async (_db, place: string, type: string) => [place, type])
+  expect(await find(db, 'Leeds', 'a\nb')).toEqual(['Leeds', 'a\nb'])
+  expect(await find(db, 'Leeds\na', 'b')).toEqual(['Leeds\na', 'b'])
+})
+
 test('an answer about all content is kept until any of it changes', async () => {
   const db = await openTestDatabase()
   let times = 0
