@@ -227,5 +227,6 @@ test('the calls are described, for administrators', async () => {
   expect(paths['/applications/{id}'].patch.security).toEqual([{ token: [] }, { session: [] }])
   for (const path of ['/applications', '/applications/{id}', '/applications/{id}/cv', '/messages']) {
     expect(paths[path].get.security).toEqual([{ token: [] }, { session: [] }])
+    expect(Object.keys(paths[path].get.responses)).toEqual(expect.arrayContaining(['401', '403']))
   }
 })
