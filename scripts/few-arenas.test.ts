@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const MODULE = resolve(import.meta.dirname, 'few-arenas.ts')
+const TELLING = `
+  console.log(process.pid)
+  ;(await import(${JSON.stringify(MODULE)})).withFewArenas()
+  console.log(process.env.MALLOC_ARENA_MAX, process.execArgv[0], process.argv[1])`
+
+/** What a program says that begins itself again: one line before, the others afterwards. */
+function run(environment: Record<string, string | undefined>) {
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--max-old-space-size=99', '--input-type=module', '--eval', TELLING, 'an-argument'],
+    { env: { ...process.env, MALLOC_ARENA_MAX: undefined, ...environment }, encoding: 'utf8' },
+  )
+  expect(stderr).toBe('')
+  return stdout.trim().split('\n')
+}
+
+test.runIf(process.platform === 'linux')(
+  'a program begins again with two heaps, as the same process with the same flags and arguments',
+  () => {
+    const [before, afterwards, ...rest] = run({})
+    expect(afterwards).toBe(before)
+    expect(rest).toEqual(['2 --max-old-space-size=99 an-argument'])
+  },
+)
+
+test('what the environment says of heaps is left as it is', () => {
+  expect(run({ MALLOC_ARENA_MAX: '4' }).slice(1)).toEqual(['4 --max-old-space-size=99 an-argument'])
+})
