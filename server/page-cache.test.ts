@@ -139,6 +139,14 @@ describe('a public page', () => {
     expect(refused.headers['x-content-type-options']).toBe('nosniff')
   })
 
+  test('a failure outside the program is answered with 500 and logged', async () => {
+    const logged = vi.spyOn(services.log, 'error')
+    onTestFinished(() => logged.mockRestore())
+    restart(() => Promise.reject(new Error('the house is on fire')))
+    expect((await ask('/contact')).status).toBe(500)
+    expect(logged.mock.calls).toEqual([[{ err: new Error('the house is on fire') }, 'a request failed']])
+  })
+
   test('answers HEAD with the same headers and no body', async () => {
     const page = await ask(jobPage())
     const head = await ask(jobPage(), {}, 'HEAD')

@@ -53,10 +53,17 @@ export function withPageCache(
       }
       return response
     },
-    { errorHandler: refuseUnreadable },
+    { errorHandler: refuse },
   )
 
   return { listener, counts }
+
+  /** An invalid request, such as one to an impossible host, does not reach the program. Anything else is a fault of ours. */
+  function refuse(error: unknown): Response {
+    const isInvalid = error instanceof RequestError
+    if (!isInvalid) services.log.error({ err: error }, 'a request failed')
+    return new Response(null, { status: isInvalid ? 400 : 500, headers: bareSecurityHeaders })
+  }
 
   function listener(incoming: IncomingMessage, outgoing: ServerResponse) {
     const address = addressOf(incoming)
@@ -147,12 +154,6 @@ export function withPageCache(
       isPressing = false
     }
   }
-}
-
-/** An invalid request, such as one to an impossible host, does not reach the program. */
-function refuseUnreadable(error: unknown): Response {
-  const status = error instanceof RequestError ? 400 : 500
-  return new Response(null, { status, headers: bareSecurityHeaders })
 }
 
 /** Everybody waiting for an answer that could not be made is told so: trying again for each of them would multiply the trouble. */
