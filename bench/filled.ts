@@ -22,7 +22,7 @@ export async function fillDatabase(counts: Counts, postgresUrl?: string): Promis
   const databaseUrl = postgresUrl && (await createOn(postgresUrl))
   const db = openDatabase({ databaseUrl, dataDir: folder.dataDir })
   await migrate(db)
-  await withoutSearchIndex(db, () => insertJobs(db, systemClock, counts.jobs))
+  await withoutSearchIndexes(db, () => insertJobs(db, systemClock, counts.jobs))
   await insertPosts(db, systemClock, counts.posts ?? 0)
   await insertApplications(db, systemClock, counts.applications ?? 0, async () => {})
   await insertMessages(db, systemClock, counts.messages ?? 0)
@@ -53,11 +53,13 @@ export async function startFilled(counts: Counts, settings: Record<string, strin
 }
 
 /** PostgreSQL makes an index of what is there much sooner than it keeps one up row by row. */
-async function withoutSearchIndex(db: Db, fill: () => Promise<unknown>) {
+async function withoutSearchIndexes(db: Db, fill: () => Promise<unknown>) {
   if (db.engine === 'sqlite') return fill()
-  const { rows } = await sql<{ indexdef: string }>`
-    select indexdef from pg_indexes where indexname = 'jobs_search'`.execute(db)
-  await sql`drop index jobs_search`.execute(db)
+  const { rows } = await sql<{ indexname: string; indexdef: string }>`
+    select indexname, indexdef from pg_indexes where indexname in ('jobs_search', 'active_jobs_search_joints')`.execute(
+    db,
+  )
+  for (const { indexname } of rows) await sql`drop index ${sql.table(indexname)}`.execute(db)
   await fill()
   await db.transaction().execute(async (trx) => {
     // Longer than any query may take.

@@ -112,9 +112,14 @@ const FREQUENT: [string, Read, string][] = [
   ['of a type, far in', jobs({ keyword: 'day', type: 'Temporary', page: 60 }), 'jobs_by_type'],
 ]
 const RARE: [string, Read][] = [
-  ['a rare keyword', jobs({ keyword: 'ref 2999' })],
-  ['a rare keyword in a place', jobs({ keyword: 'ref 2999', location: 'London' })],
+  ['a rare keyword', jobs({ keyword: '(ref 2999' })],
+  ['a rare keyword in a place', jobs({ keyword: '(ref 2999', location: 'London' })],
   ['something rare that other systems look for', others({ q: 'ref 2999' })],
+]
+const PHRASES: [string, Read][] = [
+  ['a rare phrase', jobs({ keyword: 'ref 2999' })],
+  ['a rare phrase in a place', jobs({ keyword: 'ref 2999', location: 'London' })],
+  ['a rare phrase that other systems look for', others({ keyword: 'ref 2999' })],
 ]
 
 describe.runIf(engine === 'sqlite')('SQLite', () => {
@@ -177,6 +182,13 @@ describe.runIf(engine === 'sqlite')('SQLite', () => {
     },
   )
 
+  test.each(PHRASES)('%s: looked up in the index of joints', async (_what, read) => {
+    const steps = (await plansOf(read)).flatMap((plan) => plan.steps)
+    expect(steps.filter(readsAll)).toEqual([])
+    expect(steps.join('\n')).toContain('SCAN active_jobs_search_joints VIRTUAL TABLE INDEX')
+    expect(steps.filter((step) => step.includes('jobs_search VIRTUAL'))).toEqual([])
+  })
+
   /** Goes from one active job or shown post to the next, through all of them, unless a page of them is enough. */
   const walks = ({ query, steps }: Plan) =>
     !/ limit /.test(query) &&
@@ -217,6 +229,7 @@ describe.runIf(engine === 'postgres')('PostgreSQL', () => {
   test.each<[string, Read]>([
     ...LISTS,
     ...RARE,
+    ...PHRASES,
     ['a frequent keyword', jobs({ keyword: 'day' })],
     ...FREQUENT.map(([what, read]): [string, Read] => [`a frequent keyword ${what}`, read]),
     ['the places and types', activeJobFacets],
@@ -227,6 +240,12 @@ describe.runIf(engine === 'postgres')('PostgreSQL', () => {
     const plans = await plansOf(read)
     expect(plans).not.toEqual([])
     expect(plans.flatMap(({ steps }) => steps.filter(readsAll))).toEqual([])
+  })
+
+  test.each(PHRASES)('%s: looked up in the index of joints, so that no text is read', async (_what, read) => {
+    const steps = (await plansOf(read)).flatMap((plan) => plan.steps)
+    expect(steps.join('\n')).toContain('Bitmap Index Scan on active_jobs_search_joints')
+    expect(steps.filter((step) => /Seq Scan on active_jobs_search_texts|strpos/.test(step))).toEqual([])
   })
 
   test.each<[string, Read]>([

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isJoint, numbersByJoint } from './joints.server.ts'
 import type { Engine } from './migrations/index.ts'
 import type { Db } from './open.server.ts'
 import { countByWords, isAmongWords, isOnePart, numbersByWords, partsOf } from './word-search.server.ts'
@@ -30,7 +31,8 @@ export function fold(text: string): string {
 
 /**
  * What can be searched: each entry has an index `<name>_search` over these columns of a table that has a `no`. On SQLite it is a trigram index,
- * made with `usermerge` 2 for `mergeSearchIndexes`; on PostgreSQL it is one too, except for active jobs, which have an index of words.
+ * made with `usermerge` 2 for `mergeSearchIndexes`; on PostgreSQL it is one too, except for active jobs, which have an index of words. On both,
+ * active jobs have an index of joints besides.
  */
 const INDEXES = {
   jobs: { table: 'jobs', columns: ['heading_folded', 'body_folded', 'place_folded'] },
@@ -72,12 +74,12 @@ export async function planSearch(
     const count = await countByWords(db, needle)
     return { found: isOnePart(needle) ? count : undefined, way: wayFor(count) }
   }
-  const isIndexed = index === 'trigrams'
-  const from = isIndexed ? `${searched}_search` : INDEXES[searched].table
+  const numbers = index
+    ? numbersOf(db.engine, searched, columns, needle)
+    : sql`select no from ${sql.table(INDEXES[searched].table)} where ${contains(db.engine, searched, columns, term)}`
   const { count } = await db
-    .selectFrom(sql<object>`${sql.table(from)}`.as(from))
+    .selectFrom(sql<object>`(${numbers})`.as('numbers'))
     .select((eb) => eb.fn.countAll<string | number>().as('count'))
-    .where(isIndexed ? matches(searched, columns, needle) : contains(db.engine, searched, columns, term))
     .executeTakeFirstOrThrow()
   return { found: Number(count), way: wayFor(Number(count)) }
 }
@@ -90,11 +92,10 @@ const wayFor = (found: number): SearchWay => (found > MANY ? 'asking' : 'by-inde
  * term for which `canPlan` is true.
  */
 export function unlessMany(db: Db, searched: Searched, columns: readonly `${string}_folded`[], term: string) {
-  const index = `${searched}_search` as const
+  const numbers = numbersOf(db.engine, searched, columns, fold(term))
   return db
-    .selectFrom(sql<{ rowid: number }>`${sql.table(index)}`.as(index))
-    .select(sql<number>`rowid`.as('no'))
-    .where(matches(searched, columns, fold(term)))
+    .selectFrom(sql<{ no: number }>`(${numbers})`.as('numbers'))
+    .select('no')
     .limit(MANY + 1)
 }
 
@@ -125,9 +126,12 @@ export function contains(
       way === 'asking' ? isAmongWords(row, needle) : sql`${row} = any (array(${numbersByWords(needle)}))`
     return isOnePart(needle) ? sql`${isFound}` : sql`(${isFound} and ${isInText})`
   }
-  const found = sql`(select rowid from ${sql.table(`${searched}_search`)} where ${matches(searched, columns, needle)})`
-  // The plus keeps SQLite from looking up each found row by its number.
-  return way === 'asking' ? sql`+${row} in ${found}` : sql`${row} in ${found}`
+  const numbers = numbersOf(engine, searched, columns, needle)
+  // The plus and the `is true` keep the engines from looking up each found row by its number.
+  if (engine === 'sqlite') {
+    return way === 'asking' ? sql`+${row} in (${numbers})` : sql`${row} in (${numbers})`
+  }
+  return way === 'asking' ? sql`(${row} in (${numbers})) is true` : sql`${row} = any (array(${numbers}))`
 }
 
 /**
@@ -155,17 +159,25 @@ export function canPlan(db: Db, searched: Searched, term: string): boolean {
  * SQLite's trigrams need at least three characters.
  * @param needle folded
  */
-function indexFor(engine: Engine, searched: Searched, needle: string): 'trigrams' | 'words' | undefined {
+function indexFor(
+  engine: Engine,
+  searched: Searched,
+  needle: string,
+): 'trigrams' | 'words' | 'joints' | undefined {
+  if (searched === 'active_jobs' && isJoint(needle)) return 'joints'
   if (engine === 'sqlite') return [...needle].length >= 3 ? 'trigrams' : undefined
   return searched === 'active_jobs' && partsOf(needle).length > 0 ? 'words' : undefined
 }
 
-/** The condition on SQLite's index. Naming the columns costs time, so none is named where all of them are meant. */
-function matches(searched: Searched, columns: readonly string[], needle: string): RawBuilder<SqlBool> {
+/** The numbers (`no`) of the rows that the index of trigrams or joints has for this term, as a query. */
+function numbersOf(engine: Engine, searched: Searched, columns: readonly string[], needle: string) {
+  if (indexFor(engine, searched, needle) === 'joints') return numbersByJoint(engine, needle)
+  const index = sql.table(`${searched}_search`)
   const text = `"${needle.replaceAll('"', '""')}"`
+  // Naming the columns costs time, so none is named where all of them are meant.
   const phrase =
     columns.length === INDEXES[searched].columns.length ? text : `{${columns.join(' ')}} : ${text}`
-  return sql`${sql.table(`${searched}_search`)} match ${phrase}`
+  return sql`select rowid as no from ${index} where ${index} match ${phrase}`
 }
 
 function anyOf(conditions: RawBuilder<unknown>[]): RawBuilder<SqlBool> {
@@ -181,8 +193,9 @@ const PAGES_A_STEP = 100
  * @param isStopping is asked before each step; true leaves the rest for next time
  */
 export async function mergeSearchIndexes(db: Db, isStopping: () => boolean): Promise<void> {
-  for (const searched of Object.keys(INDEXES)) {
-    const index = sql.table(`${searched}_search`)
+  const names = Object.keys(INDEXES).map((searched) => `${searched}_search`)
+  for (const name of [...names, 'active_jobs_search_joints']) {
+    const index = sql.table(name)
     let isMore = true
     while (isMore && !isStopping()) {
       const begun = performance.now()

@@ -20,8 +20,8 @@ const ROWS_AT_ONCE = 200
 const LOCK_TIMEOUT_MS = 15_000
 /** Tables into which migrations themselves put rows: a database with no others filled counts as empty. */
 const FILLED_BY_MIGRATIONS = ['content_revision', 'job_views_day']
-/** A search index on PostgreSQL that is itself a table: a copy builds it again. */
-const SEARCH_TABLE = 'active_jobs_search'
+/** Search indexes on PostgreSQL that are themselves tables: a copy builds them again. */
+const SEARCH_TABLES = ['active_jobs_search', 'active_jobs_search_texts']
 /** The types of columns that are the same on both engines. */
 const SHARED_TYPES = ['text', 'int4', 'int8']
 
@@ -117,7 +117,7 @@ async function tablesOf(db: Kysely<Tables>, engine: Engine): Promise<string[]> {
         left join pg_class r on r.oid = k.confrelid
         where t.relkind = 'r' and t.relnamespace = current_schema()::regnamespace`
   ).execute(db)
-  const ours = rows.filter(({ name }) => !/^(sqlite|kysely)_/.test(name) && name !== SEARCH_TABLE)
+  const ours = rows.filter(({ name }) => !/^(sqlite|kysely)_/.test(name) && !SEARCH_TABLES.includes(name))
   const waiting = new Set(ours.map(({ name }) => name).toSorted())
   const ordered: string[] = []
   while (waiting.size > 0) {
@@ -149,7 +149,7 @@ async function dropTables(trx: Kysely<Tables>, engine: Engine) {
     for (const table of tables) await dropTriggers(trx, table)
     for (const { name } of rows) await sql`drop table ${sql.table(name)}`.execute(trx)
   }
-  const all = [...tables.toReversed(), SEARCH_TABLE, 'kysely_migration', 'kysely_migration_lock']
+  const all = [...tables.toReversed(), ...SEARCH_TABLES, 'kysely_migration', 'kysely_migration_lock']
   for (const table of all) await sql`drop table if exists ${sql.table(table)}`.execute(trx)
 }
 

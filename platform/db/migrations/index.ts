@@ -21,6 +21,7 @@ import * as recordOpenings from './0019-record-openings.ts'
 import * as staffing from './0020-staffing.ts'
 import * as mergedSearch from './0021-merged-search.ts'
 import * as wordsOfActiveJobs from './0022-words-of-active-jobs.ts'
+import * as jointsOfActiveJobs from './0023-joints-of-active-jobs.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -48,4 +49,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0020-staffing': staffing,
   '0021-merged-search': mergedSearch,
   '0022-words-of-active-jobs': wordsOfActiveJobs,
+  '0023-joints-of-active-jobs': jointsOfActiveJobs,
 }
