@@ -30,8 +30,9 @@ export function jointsOf(...texts: unknown[]): string {
     let end = 0
     for (const { 0: word, index } of text.matchAll(WORD)) {
       if (index === end + 1 && SIGN.test(text.charAt(end))) {
+        const second = word.slice(0, LONGEST).toWellFormed()
         for (let start = Math.max(0, before.length - LONGEST); start <= before.length - SHORTEST; start++) {
-          const joint = before.slice(start) + text.charAt(end) + word
+          const joint = before.slice(start) + text.charAt(end) + second
           // Not from the middle of a character.
           if (joint.isWellFormed()) joints.add(joint)
         }
