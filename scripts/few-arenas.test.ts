@@ -8,11 +8,11 @@ const TELLING = `
   ;(await import(${JSON.stringify(MODULE)})).withFewArenas()
   console.log(process.env.MALLOC_ARENA_MAX, process.execArgv[0], process.argv[1])`
 
-/** What a program says that begins itself again: one line before, the others afterwards. */
-function run(environment: Record<string, string | undefined>) {
+/** What a program says that begins itself again: one line before, the others afterwards. @param before what is done first of all */
+function run(environment: Record<string, string | undefined>, before = '') {
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    ['--max-old-space-size=99', '--input-type=module', '--eval', TELLING, 'an-argument'],
+    ['--max-old-space-size=99', '--input-type=module', '--eval', before + TELLING, 'an-argument'],
     { env: { ...process.env, MALLOC_ARENA_MAX: undefined, ...environment }, encoding: 'utf8' },
   )
   expect(stderr).toBe('')
@@ -30,4 +30,9 @@ test.runIf(process.platform === 'linux')(
 
 test('what the environment says of heaps is left as it is', () => {
   expect(run({ MALLOC_ARENA_MAX: '4' }).slice(1)).toEqual(['4 --max-old-space-size=99 an-argument'])
+})
+
+test('where no process may begin again, the program goes on as it is', () => {
+  const refused = "process.execve = () => { throw new Error('EPERM') };"
+  expect(run({}, refused).slice(1)).toEqual(['undefined --max-old-space-size=99 an-argument'])
 })

@@ -5,11 +5,15 @@ const ARENAS = '2'
 
 /**
  * Begins this process again, under the same number, with two heaps for native memory rather than up to eight for each core: glibc keeps what a
- * thread has freed for that thread, and the helpers of Node free tens of megabytes (decision 20). Returns where that is so already, and where there
- * is no glibc to be told.
+ * thread has freed for that thread, and the helpers of Node free tens of megabytes (decision 20). Returns where that is so already, where there is
+ * no glibc to be told, and where the system does not let a process begin again: the program then takes more memory, and nothing else is different.
  */
 export function withFewArenas() {
-  if (process.platform !== 'linux' || VARIABLE in process.env || !process.execve) return
+  if (process.platform !== 'linux' || VARIABLE in process.env) return
   const command = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
-  process.execve(process.execPath, command, { ...process.env, [VARIABLE]: ARENAS })
+  try {
+    process.execve?.(process.execPath, command, { ...process.env, [VARIABLE]: ARENAS })
+  } catch {
+    // It goes on as it is.
+  }
 }
