@@ -6,7 +6,7 @@ import { sessionCookie } from '#domain/accounts/sessions.server.ts'
 import { watchContent } from './content-state.ts'
 import { LONGEST_REMEMBERED } from './page-routes.ts'
 import { bareSecurityHeaders } from './security-headers.ts'
-import { bestEncoding, type Encoding, send, type WholeAnswer, wholeAnswer } from './whole-answer.ts'
+import { bestEncoding, type Encoding, pressed, send, type WholeAnswer, wholeAnswer } from './whole-answer.ts'
 
 const MOST_BYTES = 32 * 1024 * 1024
 const MOST_ADDRESSES = 5_000
@@ -79,7 +79,7 @@ export function withPageCache(
       const kept = now === undefined ? undefined : answers.get(key)
       if (kept) {
         counts.hits++
-        if (kept.pressed && !isPressing) press(key, kept)
+        if (kept.canBePressed && !isPressing) press(key, kept)
         return send(kept, incoming, outgoing)
       }
       // While the state is unknown an answer is shared, which spares a database in trouble, but it is not kept.
@@ -142,12 +142,11 @@ export function withPageCache(
   /** Compresses a page that is asked for again more tightly, one page at a time and in the background. Each is tried once. */
   async function press(key: string, kept: WholeAnswer) {
     const here = underWay
-    const { pressed } = kept
-    kept.pressed = undefined
+    kept.canBePressed = false
     isPressing = true
     try {
-      const smaller = await pressed?.()
-      if (smaller && here === underWay) answers.set(key, smaller)
+      const smaller = await pressed(kept)
+      if (here === underWay) answers.set(key, smaller)
     } catch {
       // The larger one will do.
     } finally {

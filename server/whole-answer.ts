@@ -34,8 +34,8 @@ export type WholeAnswer = {
   etag: string
   body: Buffer
   isKept: boolean
-  /** Makes the same answer in fewer bytes. Undefined where that is not worth the work. */
-  pressed?: (() => Promise<WholeAnswer>) | undefined
+  /** Whether `pressed` may make it smaller: not where that is not worth the work, or has been tried. */
+  canBePressed: boolean
 }
 
 /** The encoding that a browser prefers; of those it likes equally, the one with the smallest result. @param accepted its `Accept-Encoding` */
@@ -79,21 +79,32 @@ export async function wholeAnswer(response: Response, wanted: Encoding): Promise
   const isWorthIt = plain.length >= LEAST_TO_COMPRESS && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type)
   if (!isWorthIt || wanted === 'identity') return assembled(status, headers, plain)
   headers.set('Content-Encoding', wanted)
-  const quick = assembled(status, tagged(headers, wanted), compressed(plain, wanted))
-  if (wanted === 'br' && quick.isKept && plain.length <= MOST_TO_PRESS) {
-    quick.pressed = async () => {
-      const smallest = await compressBrotli(await decompressBrotli(quick.body), SMALLEST)
-      return assembled(status, tagged(headers, 'br11'), smallest)
-    }
-  }
+  const tag = headers.get('ETag')
+  if (tag) headers.set('ETag', compressedTag(tag, wanted))
+  const quick = assembled(status, headers, compressed(plain, wanted))
+  quick.canBePressed = wanted === 'br' && quick.isKept && plain.length <= MOST_TO_PRESS
   return quick
 }
 
-function tagged(headers: Headers, way: string): Headers {
-  const copy = new Headers(headers)
-  const tag = headers.get('ETag')
-  if (tag) copy.set('ETag', compressedTag(tag, way))
-  return copy
+/** The same answer in fewer bytes. @param quick one that `canBePressed` */
+export async function pressed(quick: WholeAnswer): Promise<WholeAnswer> {
+  const body = alone(await compressBrotli(await decompressBrotli(quick.body), SMALLEST))
+  const etag = quick.etag.replace(/;br"$/, ';br11"')
+  const changed = new Map([
+    ['etag', etag],
+    ['content-length', String(body.length)],
+  ])
+  const withChanges = (headers: readonly string[]) =>
+    headers.map((one, at) => (at % 2 === 1 ? (changed.get(headers[at - 1] ?? '') ?? one) : one))
+  const { headers, unchanged } = quick
+  return {
+    ...quick,
+    headers: withChanges(headers),
+    unchanged: withChanges(unchanged),
+    etag,
+    body,
+    canBePressed: false,
+  }
 }
 
 /** The `ETag` of an answer compressed in the given way. A strong tag names exact bytes, so each way of compressing has its own. */
@@ -106,7 +117,8 @@ function assembled(status: number, headers: Headers, body: Buffer): WholeAnswer 
   const unchanged = flat(headers, ABOUT_BODY)
   headers.set('Content-Length', String(body.length))
   const etag = headers.get('ETag') ?? ''
-  return { status, headers: flat(headers), unchanged, etag, body: isKept ? alone(body) : body, isKept }
+  const own = isKept ? alone(body) : body
+  return { status, headers: flat(headers), unchanged, etag, body: own, isKept, canBePressed: false }
 }
 
 /** A copy of the body in memory of exactly its size. Node compresses into 64 KB blocks, and the few bytes used would keep the whole block alive. */
