@@ -38,5 +38,8 @@ export const passingFaultContext = createContext(false)
 /** The address that a request came from, for the limits on forms. Only ever stored as a keyed hash. */
 export const addressContext = createContext<string>()
 
+/** Resolves when it is a page's turn to be rendered. */
+export const turnContext = createContext<() => Promise<void>>()
+
 /** The bytes of a page's HTML, once it is complete. The router would turn it into a stream, which the server would have to read again. */
 export const wholePageContext = createContext<Buffer<ArrayBuffer> | undefined>(undefined)

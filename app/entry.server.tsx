@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { isPassingFault } from '#platform/faults.ts'
 import { afterFirstSight } from './after-first-sight.ts'
-import { passingFaultContext, servicesContext, wholePageContext } from './context.ts'
+import { passingFaultContext, servicesContext, turnContext, wholePageContext } from './context.ts'
 import { GatheredPage } from './gathered-page.ts'
 
 /**
@@ -22,6 +22,7 @@ export default async function handleRequest(
   page: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  await context.get(turnContext)()
   const html = await renderPage(page, request.url)
   context.set(wholePageContext, afterFirstSight(html))
   headers.set('Content-Type', 'text/html; charset=utf-8')

@@ -14,7 +14,7 @@ import { originCheck } from './origin-check.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
-import { turns } from './turns.ts'
+import { inTurns, type Turns } from './turns.ts'
 import { compressedTag } from './whole-answer.ts'
 
 /** How many lists of whole jobs are made at once. Each may hold a thousand jobs, all in memory until the list is compressed. */
@@ -43,8 +43,9 @@ const noBodyForHead = createMiddleware(async (c, next) => {
  * The whole program as one function from request to answer. It reads from top to bottom: what wraps every request, then what answers it.
  * @param pages answers whatever is neither a file nor a call
  * @param files the folder of built scripts, styles and pictures
+ * @param turns those that pages are made in
  */
-export function createApp(services: Services, pages: Handler, files: string) {
+export function createApp(services: Services, pages: Handler, files: string, turns: Turns) {
   const app = new Hono()
 
   app.use(requestLog(services.log))
@@ -63,7 +64,7 @@ export function createApp(services: Services, pages: Handler, files: string) {
   app.get('*', staticFiles(files))
   app.get('/assets/*', (c) => c.text('There is no such file.', 404))
   // Only for answers that have to be made, not for files.
-  app.use(turns())
+  app.use(inTurns(turns))
   app.route('/api', createApi(services))
   app.all('*', pages)
 

@@ -12,6 +12,7 @@ import { routeFinder, wholePath, withPageAlone } from './page-routes.ts'
 import { createPages } from './pages.ts'
 import { publicPages } from './public-pages.ts'
 import { closeServices, openServices } from './services.ts'
+import { createTurns } from './turns.ts'
 
 export { servicesContext } from '#app/context.ts'
 export { ConfigError, loadConfig, readConfig } from '#platform/config.ts'
@@ -61,5 +62,6 @@ export function withCache(services: Services, files: string) {
 
 /** The program as a function from request to answer. `files` is the folder of built scripts and pictures. */
 export function app(services: Services, files: string) {
-  return createApp(services, createPages(build, routeAt, services), files)
+  const turns = createTurns()
+  return createApp(services, createPages(build, routeAt, services, turns), files, turns)
 }

@@ -10,6 +10,7 @@ import {
   passingFaultContext,
   type Services,
   servicesContext,
+  turnContext,
   wholePageContext,
 } from '#app/context.ts'
 import { CONTENTFUL_IMAGES } from '#domain/posts/contentful-posts.server.ts'
@@ -23,15 +24,22 @@ import {
   withPageAlone,
   withPublicTable,
 } from './page-routes.ts'
+import type { Turns } from './turns.ts'
 import { bestEncoding, compressed } from './whole-answer.ts'
 
 /** When to retry a page whose data is unavailable. */
 const RETRY_AFTER_SECONDS = '60'
 
 /**
- * A handler that answers with the pages of `app/`. They see the site's public address, whatever a proxy or a `Host` header says.
+ * A handler that answers with the pages of `app/`. They see the site's public address, whatever a proxy or a `Host` header says, and are rendered in
+ * turns.
  */
-export function createPages(build: ServerBuild, routeAt: RouteFinder, services: Services) {
+export function createPages(
+  build: ServerBuild,
+  routeAt: RouteFinder,
+  services: Services,
+  { toRender }: Turns,
+) {
   const handlerOf = pageHandlers(build)
   /** Sets the headers about a page's body and returns the body, compressed if the browser takes that. */
   const finished = (html: Buffer<ArrayBuffer>, headers: Headers, c: Context, isDesk: boolean) => {
@@ -57,6 +65,7 @@ export function createPages(build: ServerBuild, routeAt: RouteFinder, services: 
     if (takesNothing && !isDesk) return noForm()
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
+    context.set(turnContext, toRender)
     context.set(addressContext, clientAddress(c, services.config.trustProxy))
     const made = await handlerOf(route)(atPublicAddress(request, url, services.config, isForm), context)
     const passes = made.status === 500 && context.get(passingFaultContext)

@@ -2,14 +2,14 @@ import { setImmediate as nextRound } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { openTestProgram, SITE } from './test-program.ts'
-import { turns } from './turns.ts'
+import { createTurns, inTurns } from './turns.ts'
 
 /** An app that notes what it answers in `log`. @param making the work on a page */
 function notingApp(making = () => {}) {
   const log: string[] = []
   const app = new Hono()
     .get('/healthz', (c) => c.text('up'))
-    .use(turns())
+    .use(inTurns(createTurns()))
     .all('*', (c) => {
       making()
       log.push(c.req.path)
@@ -62,6 +62,34 @@ test('they are begun in the order in which they came', async () => {
   const paths = Array.from({ length: 9 }, (_, nth) => `/${nth}`)
   await Promise.all(paths.map((path) => app.request(path)))
   expect(log).toEqual(paths)
+})
+
+test('what has begun is rendered before anything else begins', async () => {
+  const { toBegin, toRender } = createTurns()
+  const log: string[] = []
+  const makePage = async () => {
+    await toBegin()
+    log.push('begun')
+    await toRender()
+    log.push('rendered')
+  }
+  await Promise.all(Array.from({ length: 4 }, makePage))
+  const two = (what: string) => [what, what]
+  expect(log).toEqual([...two('begun'), ...two('rendered'), ...two('begun'), ...two('rendered')])
+})
+
+test('pages whose data come at the same time are not all rendered in the same round', async () => {
+  const { toRender } = createTurns()
+  const log: string[] = []
+  const data = Promise.withResolvers<void>()
+  const pages = Array.from({ length: 60 }, async (_, nth) => {
+    await data.promise
+    await toRender()
+    log.push(`${nth}`)
+  })
+  data.resolve()
+  expect(Math.max(...(await begunInEachRound(log, 60)))).toBeLessThanOrEqual(16)
+  await Promise.all(pages)
 })
 
 test('what stands before them waits for nobody', async () => {

@@ -6,43 +6,66 @@ import type { MiddlewareHandler } from 'hono'
 const CLIENT_GONE = 499
 const FEWEST_TOGETHER = 2
 const MOST_TOGETHER = 16
-/** How long everybody else may have to wait for those that are begun together. */
+/** How long everybody else may have to wait for those whose turn it is together. */
 const LONGEST_MS = 25
 
-/**
- * Lets readers' requests begin a few at a time, however many arrive at once, so that kept pages, health checks and new connections are served in
- * between. Node accepts one new connection in each round of its event loop: if a hundred pages were made in one round, no newcomer would be
- * heard while they are being made. As many rounds go by as requests begin, so one newcomer is heard for each. Pages that are made together take
- * less time than one after the other, so as many begin together as can be made in `LONGEST_MS`. Nothing is made for readers who have left by the
- * time it is their turn: those who wait long reload. Anything a client sends is taken at once, so that they may leave once it has arrived.
- */
-export function turns(): MiddlewareHandler {
-  const waiting: (() => void)[] = []
-  let together = FEWEST_TOGETHER
-  let isTurning = false
+/** Resolves when it is one's turn. */
+type Turn = () => Promise<void>
+/** `toBegin`: to ask for what a page shows. `toRender`: to make its HTML of that, which comes before any that have not begun. */
+export type Turns = { toBegin: Turn; toRender: Turn }
 
-  return async (c, next) => {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
-    await new Promise<void>((begin) => {
-      waiting.push(begin)
+/** Those who wait for a turn of one kind, and how many of them may have it together: as many as the last ones suggest. */
+type Queue = { waiting: (() => void)[]; together: number }
+
+/**
+ * Lets readers' requests be worked on a few at a time, however many arrive at once, so that kept pages, health checks and new connections are served
+ * in between. Node accepts one new connection in each round of its event loop: if a hundred pages were made in one round, no newcomer would be
+ * heard while they are being made. As many rounds go by as turns are taken, so one newcomer is heard for each. Pages that are made together take
+ * less time than one after the other, so as many have their turn together as can be done with in `LONGEST_MS`.
+ */
+export function createTurns(): Turns {
+  const beginning: Queue = { waiting: [], together: FEWEST_TOGETHER }
+  const rendering: Queue = { waiting: [], together: FEWEST_TOGETHER }
+  let isTurning = false
+  const turnIn = (queue: Queue): Turn => {
+    return () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      queue.waiting.push(resolve)
       if (!isTurning) takeTurns()
-    })
-    const hasGone = (c.env as { outgoing?: ServerResponse } | undefined)?.outgoing?.destroyed
-    return hasGone ? new Response(null, { status: CLIENT_GONE }) : next()
+      return promise
+    }
   }
+  return { toBegin: turnIn(beginning), toRender: turnIn(rendering) }
 
   async function takeTurns() {
     isTurning = true
     await nextRound()
-    while (waiting.length > 0) {
-      const turn = waiting.splice(0, together)
+    for (let queue = next(); queue; queue = next()) {
+      const turn = queue.waiting.splice(0, queue.together)
       const begun = performance.now()
-      for (const begin of turn) begin()
+      for (const take of turn) take()
       await nextRound()
       const inTime = Math.floor((turn.length * LONGEST_MS) / (performance.now() - begun))
-      together = Math.min(Math.max(inTime, FEWEST_TOGETHER), 2 * together, MOST_TOGETHER)
+      queue.together = Math.min(Math.max(inTime, FEWEST_TOGETHER), 2 * queue.together, MOST_TOGETHER)
       for (let round = 1; round < turn.length; round++) await nextRound()
     }
     isTurning = false
+  }
+
+  function next() {
+    return [rendering, beginning].find(({ waiting }) => waiting.length > 0)
+  }
+}
+
+/**
+ * Has readers' requests begin in turns. Nothing is made for readers who have left by the time it is their turn: those who wait long reload. Anything
+ * a client sends is taken at once, so that they may leave once it has arrived.
+ */
+export function inTurns({ toBegin }: Turns): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+    await toBegin()
+    const hasGone = (c.env as { outgoing?: ServerResponse } | undefined)?.outgoing?.destroyed
+    return hasGone ? new Response(null, { status: CLIENT_GONE }) : next()
   }
 }
