@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
-const MODULE = resolve(import.meta.dirname, 'few-arenas.ts')
+const MODULE = resolve(import.meta.dirname, 'one-arena.ts')
 const TELLING = `
   console.log(process.pid)
-  ;(await import(${JSON.stringify(MODULE)})).withFewArenas()
+  ;(await import(${JSON.stringify(MODULE)})).withOneArena()
   console.log(process.env.MALLOC_ARENA_MAX, process.execArgv[0], process.argv[1])`
 
 /** What a program says that begins itself again: one line before, the others afterwards. @param before what is done first of all */
@@ -20,11 +20,11 @@ function run(environment: Record<string, string | undefined>, before = '') {
 }
 
 test.runIf(process.platform === 'linux')(
-  'a program begins again with two heaps, as the same process with the same flags and arguments',
+  'a program begins again with one heap, as the same process with the same flags and arguments',
   () => {
     const [before, afterwards, ...rest] = run({})
     expect(afterwards).toBe(before)
-    expect(rest).toEqual(['2 --max-old-space-size=99 an-argument'])
+    expect(rest).toEqual(['1 --max-old-space-size=99 an-argument'])
   },
 )
 
