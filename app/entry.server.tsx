@@ -8,7 +8,13 @@ import {
 } from 'react-router'
 import { isPassingFault } from '#platform/faults.ts'
 import { afterFirstSight } from './after-first-sight.ts'
-import { passingFaultContext, servicesContext, turnContext, wholePageContext } from './context.ts'
+import {
+  CLIENT_GONE,
+  passingFaultContext,
+  servicesContext,
+  turnContext,
+  wholePageContext,
+} from './context.ts'
 import { GatheredPage } from './gathered-page.ts'
 
 /**
@@ -22,7 +28,7 @@ export default async function handleRequest(
   page: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  await context.get(turnContext)()
+  if (!(await context.get(turnContext)())) return new Response(null, { status: CLIENT_GONE })
   const html = await renderPage(page, request.url)
   context.set(wholePageContext, afterFirstSight(html))
   headers.set('Content-Type', 'text/html; charset=utf-8')

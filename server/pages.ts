@@ -24,7 +24,7 @@ import {
   withPageAlone,
   withPublicTable,
 } from './page-routes.ts'
-import type { Turns } from './turns.ts'
+import { hasGone, type Turns } from './turns.ts'
 import { bestEncoding, compressed } from './whole-answer.ts'
 
 /** When to retry a page whose data is unavailable. */
@@ -38,7 +38,7 @@ export function createPages(
   build: ServerBuild,
   routeAt: RouteFinder,
   services: Services,
-  { toRender }: Turns,
+  { toBegin, toRender }: Turns,
 ) {
   const handlerOf = pageHandlers(build)
   /** Sets the headers about a page's body and returns the body, compressed if the browser takes that. */
@@ -65,7 +65,12 @@ export function createPages(
     if (takesNothing && !isDesk) return noForm()
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
-    context.set(turnContext, toRender)
+    // What is sent was taken at once, so its page waits among those who begin: otherwise many senders would keep every reader waiting.
+    const turn = isReading ? toRender : toBegin
+    context.set(turnContext, async () => {
+      await turn()
+      return !hasGone(c)
+    })
     context.set(addressContext, clientAddress(c, services.config.trustProxy))
     const made = await handlerOf(route)(atPublicAddress(request, url, services.config, isForm), context)
     const passes = made.status === 500 && context.get(passingFaultContext)

@@ -130,6 +130,31 @@ test('pages of the site are made in turns, and the word on health stands before 
   for (; !isDone; rounds++) await nextRound()
   await all
   expect(answered).toEqual(['200 /healthz', ...pages.map(() => '200 /faq')])
-  // As many as began before the last turn, which are at least all but sixteen.
-  expect(rounds).toBeGreaterThanOrEqual(24)
+  // One for each that began, and for each that was rendered but the sixteen, at most, of the last turn.
+  expect(rounds).toBeGreaterThanOrEqual(40 + 24)
+})
+
+test('however many forms are sent, readers get their pages', async () => {
+  const { app } = await openTestProgram()
+  let isDone = false
+  const sendForms = async () => {
+    while (!isDone) await app.request(`${SITE}/nowhere`, { method: 'POST' })
+  }
+  const senders = Promise.all(Array.from({ length: 40 }, sendForms))
+  const page = await app.request(`${SITE}/faq`)
+  isDone = true
+  await senders
+  expect(page.status).toBe(200)
+})
+
+test('a page is not rendered for a reader who leaves after it has begun', async () => {
+  const { app } = await openTestProgram()
+  let looks = 0
+  const outgoing = {
+    get destroyed() {
+      looks++
+      return looks > 1
+    },
+  }
+  expect((await app.request(`${SITE}/faq`, {}, { outgoing })).status).toBe(499)
 })

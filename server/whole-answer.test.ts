@@ -42,6 +42,28 @@ test.each<[Encoding, number]>([
   },
 )
 
+test('a pressed answer differs from the first in its body, its length and its tag, and in nothing else', async () => {
+  const first = await wholeAnswer(page(5_000), 'br')
+  if (!first) throw new Error('There is no answer')
+  const smaller = await pressed(first)
+  const tag = first.etag.replace(';br"', ';br11"')
+  const changed = (headers: string[]) =>
+    headers.map((value) => {
+      if (value === first.etag) return tag
+      return value === String(first.body.length) ? String(smaller.body.length) : value
+    })
+  expect(smaller).toEqual({
+    ...first,
+    etag: tag,
+    headers: changed(first.headers),
+    unchanged: changed(first.unchanged),
+    body: smaller.body,
+    canBePressed: false,
+  })
+  expect(tag).not.toBe(first.etag)
+  expect(brotliDecompressSync(smaller.body)).toEqual(brotliDecompressSync(first.body))
+})
+
 test('what is large is sent as it was first made: to make it smaller would take a core for seconds', async () => {
   const answer = await wholeAnswer(page(300_000), 'br')
   expect(answer?.canBePressed).toBe(false)
