@@ -4,6 +4,7 @@ import {
   canPlan,
   cleanSearchText,
   contains,
+  datedByIndex,
   isRead,
   planSearch,
   type SearchWay,
@@ -49,6 +50,11 @@ export async function planOf(db: Db, by: Narrowing) {
 /** The numbers of the active jobs that contain a keyword, if these are few: see `unlessMany`. */
 export function fewActiveJobs(db: Db, keyword: string) {
   return unlessMany(db, 'active_jobs', SEARCHED, cleanSearchText(keyword))
+}
+
+/** The active jobs that contain a keyword, with when they were published, from an index that has both: see `datedByIndex`. */
+export function datedActiveJobs(db: Db, { keyword = '', location, type }: Narrowing) {
+  return location || type ? undefined : datedByIndex(db, cleanSearchText(keyword))
 }
 
 /** The active jobs that fit. @param way how the text is found, where that was planned */

@@ -1,4 +1,4 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { boundsOf } from '#domain/lists/list-address.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -10,6 +10,7 @@ import {
   allJobs,
   amongNewest,
   countOf,
+  datedActiveJobs,
   fewActiveJobs,
   isPlanned,
   type Narrowing,
@@ -47,19 +48,21 @@ type FoundRows = { total: number; rows: SummaryRow[] }
 
 /**
  * The rows of one page and how many there are on all. Without a keyword an index has the page. What an index of searches can count is planned: on
- * PostgreSQL all of it, as counting costs next to nothing; on SQLite what many jobs contain, and what is looked for in one place or type. The rest is
+ * PostgreSQL all words, as counting costs next to nothing; on SQLite what many jobs contain, and what is looked for in one place or type. The rest is
  * found in one pass.
  */
 async function findPage(db: Db, query: JobQuery, page: number): Promise<FoundRows> {
   const { keyword, location, type } = query
   if (!keyword) return findInPlace(db, location, type, page)
+  const dated = datedActiveJobs(db, query)
+  if (dated) return findInOnePass(db, dated, page)
   const offset = (page - 1) * JOBS_PER_PAGE
   if (db.engine === 'sqlite' && isPlanned(db, query) && !location && !type && offset < MANY) {
     const few = await findAmongFew(db, keyword, page)
     if (few.total <= MANY) return few
   }
   const plan = await planOf(db, query)
-  if (!plan) return findInOnePass(db, query, page)
+  if (!plan) return findInOnePass(db, activeJobs(db, query).select(['no', 'published_at']), page)
   const [total, rows] = await Promise.all([countPlanned(db, query, plan), plannedRows(db, query, page, plan)])
   return { total, rows }
 }
@@ -102,8 +105,11 @@ async function findInPlace(db: Db, location: string, type: string, page: number)
  * Looks the keyword up once for the page and the count: where that is what costs. All that match are found before they are put in order: PostgreSQL
  * would take it that the first of them are enough, and look at every job in turn for a word that few have.
  */
-function findInOnePass(db: Db, query: JobQuery, page: number) {
-  const matching = activeJobs(db, query).select(['no', 'published_at'])
+function findInOnePass(
+  db: Db,
+  matching: Expression<{ no: number; published_at: string | null }>,
+  page: number,
+) {
   const numbers = db
     .with(
       (cte) => cte('matching').materialized(),

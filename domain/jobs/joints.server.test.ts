@@ -185,6 +185,28 @@ test('a job is found by a phrase from the moment it is active, as it is now, and
   expect([await search(db, 'atre porter'), await search(db, 'theatre nurse')]).toEqual([[], []])
 })
 
+test('the jobs with a phrase are in the order of their publication, also after one was published anew', async () => {
+  const db = await openTestDatabase()
+  const ids = await insertManyJobs(db, 25, () => ({ title: 'Theatre nurse' }))
+  const [oldest = ''] = ids
+  await db
+    .updateTable('jobs')
+    .set({ published_at: '2026-11-20T09:00:00.000Z' })
+    .where('id', '=', oldest)
+    .execute()
+  const wanted = [oldest, ...ids.slice(1).reverse()]
+  for (const [page, from] of [
+    [1, 0],
+    [2, 10],
+    [3, 20],
+    [4, 20],
+  ] as const) {
+    const found = await listActiveJobs(db, today, { keyword: 'theatre nur', location: '', type: '', page })
+    expect(found.jobs.map(({ id }) => id)).toEqual(wanted.slice(from, from + 10))
+    expect(found.total).toBe(25)
+  }
+})
+
 test('jobs from before the index are in it once the database is brought up to date', async () => {
   const [from, to] = [await openTestDatabase(), await openTestDatabase()]
   await write(from, { title: 'Theatre nurse' })

@@ -50,27 +50,55 @@ async function findPosts(db: Db, query: PostQuery): Promise<PostPage> {
   return { ...bounds, posts: rows.map(toPostSummary) }
 }
 
-/** The rows of one page and how many there are on all: a search is made once for both. */
+/** The rows of one page and how many there are on all. */
 async function findPage(db: Db, query: PostQuery, page: number) {
-  const numbers = newestFirst(narrowed(db, query).select('no'))
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
-  const rows = await db
-    .with('found', () =>
-      query.search ? numbers.select((eb) => eb.fn.countAll<string | number>().over().as('total')) : numbers,
+  if (query.search) return findBySearch(db, query, page)
+  const [rows, total] = await Promise.all([
+    rowsOf(db, ofPage(newestFirst(narrowed(db, query).select('no')), page)).execute(),
+    countOfCategory(db, query.category),
+  ])
+  return { rows, total }
+}
+
+/**
+ * A search is made once for the page and the count. All that match are found before they are put in order: PostgreSQL would take it that the first of
+ * them are enough, and look at every post in turn.
+ */
+async function findBySearch(db: Db, query: PostQuery, page: number) {
+  const numbers = db
+    .with(
+      (cte) => cte('matching').materialized(),
+      () => narrowed(db, query).select(['no', 'date']),
     )
+    .selectFrom('matching')
+    .select((eb) => [
+      'no',
+      eb.selectFrom('matching').select(eb.fn.countAll<string | number>().as('count')).as('total'),
+    ])
+  const rows = await rowsOf(db, ofPage(newestFirst(numbers), page))
+    .select(sql<string | number>`found.total`.as('total'))
+    .execute()
+  // An empty page does not say how many there are: it may be one beyond the last.
+  const total = rows[0]?.total ?? (page === 1 ? 0 : await countOf(db, query))
+  return { rows, total: Number(total) }
+}
+
+function ofPage<DB, TB extends keyof DB, O>(posts: SelectQueryBuilder<DB, TB, O>, page: number) {
+  return posts.limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE)
+}
+
+/** The rows of these numbers: only of a page are the rows themselves read. */
+function rowsOf<DB extends Tables, From extends keyof DB>(
+  db: Db,
+  numbers: SelectQueryBuilder<DB, From, { no: number }>,
+) {
+  return db
+    .with('found', () => numbers)
     .selectFrom('found')
     .innerJoin('posts', 'posts.no', 'found.no')
     .select(summaryColumns.map((column) => `posts.${column}` as const))
-    .$if(query.search !== '', (found) => found.select(sql<string | number>`found.total`.as('total')))
     .orderBy('posts.date', 'desc')
     .orderBy('posts.no', 'desc')
-    .execute()
-  const total = rows[0]?.total
-  if (total !== undefined) return { rows, total: Number(total) }
-  // No row says how many there are without a search, nor does an empty page beyond the last.
-  if (!query.search) return { rows, total: await countOfCategory(db, query.category) }
-  return { rows, total: page === 1 ? 0 : await countOf(db, query) }
 }
 
 /** How many posts a category has; without one, how many there are. */
@@ -109,8 +137,8 @@ function narrowed(db: Db, query: Omit<PostQuery, 'page'>) {
   return posts
 }
 
-function newestFirst<O>(posts: SelectQueryBuilder<Tables, 'posts', O>) {
-  return posts.orderBy('date', 'desc').orderBy('no', 'desc')
+function newestFirst<DB extends Tables, From extends keyof DB, O>(posts: SelectQueryBuilder<DB, From, O>) {
+  return posts.orderBy(sql.ref('date'), 'desc').orderBy(sql.ref('no'), 'desc')
 }
 
 /** As for jobs' places: stepping through the index from value to value, not row to row. */

@@ -50,11 +50,19 @@ export function numbersByJoint(engine: Engine, needle: string) {
     const beginning = `"${needle.replaceAll('"', '""')}"*`
     return sql`select rowid as no from active_jobs_search_joints where active_jobs_search_joints match ${beginning}`
   }
-  // There, whole words are indexed, up to LONGEST letters on either side. Their other index knows which words end as the first part does.
+  return sql`select no from active_jobs_search_texts where ${hasJoint(needle)}`
+}
+
+/** The same on PostgreSQL, with when each of these jobs was published, by which the public sees them in order. @param needle a joint */
+export function datedByJoint(needle: string) {
+  return sql`select no, published_at from active_jobs_search_texts where ${hasJoint(needle)}`
+}
+
+/** On PostgreSQL whole words are indexed, up to LONGEST letters on either side. Its other index knows which words end as the first part does. */
+function hasJoint(needle: string) {
   const [first = ''] = needle.match(WORD) ?? []
   const rest = needle.slice(first.length).replace(/['\\]/g, '$&$&')
-  return sql`
-    select no from active_jobs_search_texts where joints_of(text) @@ (
-      select string_agg('''' || right(word, ${sql.lit(LONGEST)}) || ${rest} || ''':*', '|')::tsquery
-      from (select distinct word from active_jobs_search where word like ${`%${first}`}) words)`
+  return sql`joints_of(text) @@ (
+    select string_agg('''' || right(word, ${sql.lit(LONGEST)}) || ${rest} || ''':*', '|')::tsquery
+    from (select distinct word from active_jobs_search where word like ${`%${first}`}) words)`
 }

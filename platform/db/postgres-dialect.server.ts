@@ -17,6 +17,11 @@ const LOCK_PATIENCE_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 15_000
 /** A transaction whose node has sent nothing for this long is ended: its locks hold up other nodes. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 30_000
+/**
+ * For the planner: what a page read out of order costs beside one read in order. PostgreSQL's own 4 is that of turning disks; memory and flash hardly
+ * know the difference. With 4 it reads all posts for a search that its index would answer.
+ */
+const RANDOM_PAGE_COST = 1.1
 
 /** PostgreSQL for Kysely, at an address such as `postgres://user:password@host/database`. */
 export class PlainTextPostgresDialect extends PostgresDialect {
@@ -28,6 +33,7 @@ export class PlainTextPostgresDialect extends PostgresDialect {
       lock_timeout: LOCK_PATIENCE_MS,
       statement_timeout: STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+      options: `-c random_page_cost=${RANDOM_PAGE_COST}`,
       keepAlive: true,
     })
     // The pool replaces a connection that breaks, but without listeners its error would end the process. The pool's listener is for idle

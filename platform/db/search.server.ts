@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isJoint, numbersByJoint } from './joints.server.ts'
+import { datedByJoint, isJoint, numbersByJoint } from './joints.server.ts'
 import type { Engine } from './migrations/index.ts'
 import type { Db } from './open.server.ts'
 import { countByWords, isAmongWords, isOnePart, numbersByWords, partsOf } from './word-search.server.ts'
@@ -97,6 +97,17 @@ export function unlessMany(db: Db, searched: Searched, columns: readonly `${stri
     .selectFrom(sql<{ no: number }>`(${numbers})`.as('numbers'))
     .select('no')
     .limit(MANY + 1)
+}
+
+/**
+ * A query for a `with` clause: the numbers (`no`) of the active jobs that contain `term` in their title and company or their description, and when they
+ * were published. Undefined where no index has both: only PostgreSQL's of joints has.
+ */
+export function datedByIndex(db: Db, term: string) {
+  const needle = fold(term)
+  if (db.engine === 'sqlite' || indexFor(db.engine, 'active_jobs', needle) !== 'joints') return undefined
+  const dated = sql<{ no: number; published_at: string | null }>`(${datedByJoint(needle)})`
+  return db.selectFrom(dated.as('dated')).select(['no', 'published_at'])
 }
 
 /**

@@ -22,6 +22,7 @@ import * as staffing from './0020-staffing.ts'
 import * as mergedSearch from './0021-merged-search.ts'
 import * as wordsOfActiveJobs from './0022-words-of-active-jobs.ts'
 import * as jointsOfActiveJobs from './0023-joints-of-active-jobs.ts'
+import * as datedJoints from './0024-dated-joints.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -50,4 +51,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0021-merged-search': mergedSearch,
   '0022-words-of-active-jobs': wordsOfActiveJobs,
   '0023-joints-of-active-jobs': jointsOfActiveJobs,
+  '0024-dated-joints': datedJoints,
 }
