@@ -12,7 +12,9 @@ const SHORT = 1
 const LEAST_OF_BARE = 0.8
 const MOST_OF_BARE = 2
 const LEAST_OF_REACT = 0.6
-const ROUNDS_BESIDE_BARE = 5
+/** What takes longest of tens of thousands of requests is up to four times as long in one round as in another. */
+const ROUNDS_BESIDE_BARE = 9
+const ROUNDS_OF_SMALLER = 5
 /** Two programs that take turns on a shared machine differ by up to a third from round to round: three rounds say too little. */
 const ROUNDS_BESIDE_REACT = 9
 
@@ -66,6 +68,7 @@ export async function smallerPages(engine: string, jobs: number, program: Progra
     const [ours = [], theirs = []] = await compete(
       [ourSide, { ...ourSide, address: bare.address }],
       ask('again'),
+      ROUNDS_OF_SMALLER,
     )
     const [anew = []] = await compete([ourSide], ask('anew'))
     const of = `${name} of ${jobs} jobs`

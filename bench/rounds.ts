@@ -26,17 +26,18 @@ export async function competeWithNew(
   programs: readonly Program[],
   paths: readonly string[],
   how: Omit<Load, 'asking'>,
+  rounds = ROUNDS,
 ) {
-  const size = Math.floor(paths.length / (ROUNDS + 1))
+  const size = Math.floor(paths.length / (rounds + 1))
   const hits = () => Promise.all(programs.map(async (program) => (await program.figures()).hits))
   const before = await hits()
   const goes = programs.map(({ address }) => (turn: number) => {
     const part = paths.slice(turn * size, (turn + 1) * size)
     return load(address, part, { ...how, asking: 'new' })
   })
-  const rounds = await takeTurns(goes)
+  const seen = await takeTurns(goes, rounds)
   if (String(await hits()) !== String(before)) throw new Error('Somebody has asked for this before')
-  return rounds
+  return seen
 }
 
 /** What each of several did in its rounds. Everybody's first go, turn 0, is for warming up and not counted. */

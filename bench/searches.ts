@@ -18,6 +18,8 @@ import {
 } from './terms.ts'
 
 const SECONDS = 1
+/** A page that one after the other asks for takes up to half as long again in one round as in another: three say too little. */
+const ROUNDS_OF_SEARCHES = 5
 /** What nothing is measured with. */
 const WARM_UP = [...commonWords.slice(-50), ...commonPhrases.slice(-50)]
 /** Queries in a round, so that five of them are above its p99. */
@@ -58,7 +60,7 @@ export async function searches(engine: string, programs: readonly { jobs: number
   const how = { connections: 1, seconds: SECONDS }
   for (const [name, terms] of Object.entries(SEARCHES)) {
     const asked = programs.map(({ program }) => program)
-    const rounds = await competeWithNew(asked, terms.map(jobsBy), how)
+    const rounds = await competeWithNew(asked, terms.map(jobsBy), how, ROUNDS_OF_SEARCHES)
     for (const [nth, { jobs }] of programs.entries()) {
       const [small = [], ours = []] = [rounds[0], rounds[nth]]
       rows.push(rowOf(engine, `${name}, new each time, ${jobs} jobs`, how, ours))

@@ -64,7 +64,7 @@ function phrasesBegun(text: string): Set<string> {
 function pieces(text: string): Set<string> {
   const found = new Set<string>()
   for (let start = 0; start < text.length; start++) {
-    for (let length = 4; length <= 24; length++) {
+    for (let length = 4; length <= 32; length++) {
       const piece = text.slice(start, start + length)
       if (/^[a-z][a-z ]+[a-z]$/.test(piece)) found.add(piece)
     }
