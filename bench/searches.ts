@@ -30,7 +30,7 @@ const MOST_OF_SMALL = 1.5
 const RARE_MS = 5
 const BROAD_MS = 50
 /** Far more than a round needs. */
-const PHRASES = 8_000
+const PHRASES = 12_000
 
 /** What is asked of programs, in pages. */
 const SEARCHES = {

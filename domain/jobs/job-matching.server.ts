@@ -53,8 +53,8 @@ export function fewActiveJobs(db: Db, keyword: string) {
 }
 
 /** The active jobs that contain a keyword, with when they were published, from an index that has both: see `datedByIndex`. */
-export function datedActiveJobs(db: Db, { keyword = '', location, type }: Narrowing) {
-  return location || type ? undefined : datedByIndex(db, cleanSearchText(keyword))
+export function datedActiveJobs(db: Db, keyword: string) {
+  return datedByIndex(db, cleanSearchText(keyword))
 }
 
 /** The active jobs that fit. @param way how the text is found, where that was planned */

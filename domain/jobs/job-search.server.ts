@@ -47,14 +47,14 @@ export async function listActiveJobs(db: Db, clock: Clock, query: JobQuery): Pro
 type FoundRows = { total: number; rows: SummaryRow[] }
 
 /**
- * The rows of one page and how many there are on all. Without a keyword an index has the page. What an index of searches can count is planned: on
- * PostgreSQL all words, as counting costs next to nothing; on SQLite what many jobs contain, and what is looked for in one place or type. The rest is
+ * The rows of one page and how many there are on all. Without a keyword an index has the page, and on PostgreSQL one has all jobs with a phrase. What an
+ * index of searches can count is planned: on PostgreSQL all of it, as counting costs next to nothing; on SQLite what many jobs contain, and what is looked for in one place or type. The rest is
  * found in one pass.
  */
 async function findPage(db: Db, query: JobQuery, page: number): Promise<FoundRows> {
   const { keyword, location, type } = query
   if (!keyword) return findInPlace(db, location, type, page)
-  const dated = datedActiveJobs(db, query)
+  const dated = location || type ? undefined : datedActiveJobs(db, keyword)
   if (dated) return findInOnePass(db, dated, page)
   const offset = (page - 1) * JOBS_PER_PAGE
   if (db.engine === 'sqlite' && isPlanned(db, query) && !location && !type && offset < MANY) {

@@ -1,5 +1,5 @@
 import {
-  type CompiledQuery,
+  CompiledQuery,
   PostgresDialect,
   PostgresQueryCompiler,
   type QueryId,
@@ -33,14 +33,18 @@ export class PlainTextPostgresDialect extends PostgresDialect {
       lock_timeout: LOCK_PATIENCE_MS,
       statement_timeout: STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
-      options: `-c random_page_cost=${RANDOM_PAGE_COST}`,
       keepAlive: true,
     })
     // The pool replaces a connection that breaks, but without listeners its error would end the process. The pool's listener is for idle
     // connections, each client's own for those in use, whose statement fails anyway.
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
-    super({ pool })
+    super({
+      pool,
+      async onCreateConnection(connection) {
+        await connection.executeQuery(CompiledQuery.raw(`set random_page_cost = ${RANDOM_PAGE_COST}`))
+      },
+    })
   }
 
   override createQueryCompiler() {
