@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts'
 import { freePort } from './free-port.ts'
-import { aptInstall, MissingPart, npmInstall } from './on-demand.ts'
+import { MissingPart, npmInstall } from './on-demand.ts'
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
-/** A face of Arial's measure. Phones have one, and show a page in it until the page's own face is there. */
-const ARIAL = { package: 'fonts-liberation', folder: '/usr/share/fonts/truetype/liberation' }
 /** What a page can lose points in that it should have. */
 export const JUDGED = ['accessibility', 'best-practices', 'seo'] as const
 const CATEGORIES = ['performance', ...JUDGED] as const
@@ -49,7 +46,6 @@ export async function measurePages(
   const { default: lighthouse } = (await import(pathToFileURL(join(folder, 'core/index.js')).href)) as {
     default: Lighthouse
   }
-  if (!existsSync(ARIAL.folder)) aptInstall(ARIAL.package)
   const port = await freePort()
   const browser = await chromium.launch({
     executablePath: findChromium(),
