@@ -29,7 +29,7 @@ const TIMES = 20
 const MOST_OF_SMALL = 1.5
 const RARE_MS = 5
 const BROAD_MS = 50
-/** Far more than a round needs. */
+/** More than the rounds need. */
 const PHRASES = 12_000
 
 /** What is asked of programs, in pages. */
