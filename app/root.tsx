@@ -17,6 +17,7 @@ import './app.css'
 import { BackToTop } from './components/back-to-top.tsx'
 import { CookieBanner } from './components/cookie-banner.tsx'
 import { markChosenScript } from './components/cookie-consent.ts'
+import { drawOnceRead } from './components/first-paint.ts'
 import { Footer } from './components/footer.tsx'
 import { GoogleAnalytics } from './components/google-analytics/google-analytics.tsx'
 import { NavBar } from './components/nav-bar.tsx'
@@ -60,6 +61,10 @@ export const shouldRevalidate = () => false
 export const meta: Route.MetaFunction = ({ error }) =>
   error ? unlistedMeta(isMissing(error) ? 'Page not found' : 'Something went wrong') : []
 
+/** Of the desk the bar is enough: its lists are long. */
+const drawDesk = drawOnceRead('content')
+const drawPage = drawOnceRead('footer')
+
 /** The document around every page and every error: bar, content, footer, and the cookie banner (§2). The desk has a bar of its own. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
@@ -74,8 +79,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={brand.dark.paper} media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which has to run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: markChosenScript }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, which have to run before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: `${markChosenScript};${isDesk ? drawDesk : drawPage}` }} />
       </head>
       <body>
         <a

@@ -24,7 +24,7 @@ const linkClass =
 export function Footer({ year }: { year: string | undefined }) {
   const { street, locality, postalCode } = site.address
   return (
-    <footer className="site-footer on-deep bg-deep">
+    <footer id="footer" className="site-footer on-deep bg-deep">
       <div className="wrap grid grid-cols-1 gap-x-10 gap-y-8 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.3fr_1fr]">
         <Column title="About Us">
           <p className="mt-2 max-w-[40ch] text-on-deep">

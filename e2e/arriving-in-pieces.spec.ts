@@ -1,0 +1,65 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './test.ts'
+
+/** Long enough for a browser to draw what it has. */
+const PAUSE_MS = 250
+
+/** Passes the program's answers on, pages in two pieces with a pause between them: the second begins where its body has `text` for the first time. */
+async function inPieces(address: string, text: string) {
+  const server = createServer(async (asked, answering) => {
+    const answer = await fetch(address + asked.url, { headers: { 'Accept-Encoding': 'identity' } })
+    const type = answer.headers.get('Content-Type') ?? ''
+    const policy = answer.headers.get('Content-Security-Policy') ?? ''
+    answering.writeHead(answer.status, { 'Content-Type': type, 'Content-Security-Policy': policy })
+    if (!type.startsWith('text/html')) return answering.end(Buffer.from(await answer.arrayBuffer()))
+    const html = await answer.text()
+    const at = html.indexOf(text, html.indexOf('<body'))
+    if (at === -1) throw new Error(`${asked.url} has no ${text}`)
+    answering.write(html.slice(0, at))
+    await sleep(PAUSE_MS)
+    answering.end(html.slice(at))
+  })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.listen(0, '127.0.0.1', resolve)
+  await promise
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => server.close(),
+  }
+}
+
+/** What moved after it had been seen, from now on. */
+async function watchForJumps(page: Page) {
+  await page.addInitScript(() => {
+    const jumped: string[] = []
+    Object.assign(window, { jumped })
+    type Jump = PerformanceEntry & { sources: { node: Node | null }[] }
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as Jump[]) {
+        jumped.push(...sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? ''))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { jumped: string[] }).jumped)
+}
+
+for (const { what, width, path, second } of [
+  { what: 'the bar on a phone', width: 412, path: '/jobs', second: '<summary' },
+  { what: 'the bar on a desk', width: 1280, path: '/jobs', second: '>Blog<' },
+  { what: 'the cookie banner', width: 412, path: '/jobs', second: 'We need none' },
+  { what: 'the figures', width: 412, path: '/', second: 'Healthcare Partners' },
+  { what: 'the search', width: 1280, path: '/jobs', second: 'All Job Types' },
+]) {
+  test(`a page that arrives in two pieces, cut within ${what}, does not jump`, async ({ page, program }) => {
+    const site = await inPieces(program.address, second)
+    const jumps = await watchForJumps(page)
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(site.address + path)
+    await hydrated(page)
+    expect(await jumps()).toEqual([])
+    site.stop()
+  })
+}
