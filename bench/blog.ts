@@ -41,9 +41,13 @@ export async function blogBySize(engine: string, programs: readonly { posts: num
     const [least, greatest] = [fewest?.posts, most?.posts]
     rows.push(rowOf(engine, `${name}, ${least} posts`, how, few))
     rows.push(rowOf(engine, `${name}, ${greatest} posts`, how, many))
-    const { median, spread } = ratioOf(many, few, 'p50')
     findings.push(
-      atMost(`${engine}: ${name}, ${greatest} posts to ${least}`, median, MOST_OF_SMALL, '×', spread),
+      atMost(
+        `${engine}: ${name}, ${greatest} posts to ${least}`,
+        ratioOf(many, few, 'p50'),
+        MOST_OF_SMALL,
+        '×',
+      ),
     )
   }
 }

@@ -1,10 +1,16 @@
-/** A figure beside its limit, both seen in the same run. `spread` is how far the rounds lie apart, as a share of their middle. */
+import type { Median } from './statistics.ts'
+
+/**
+ * A figure beside its limit, both seen in the same run. Of the middle of several rounds: how many there were, and how far they lie apart, as a share of
+ * their middle.
+ */
 export type Finding = {
   what: string
   figure: number
   unit: string
   limit: string
   isWithin: boolean
+  rounds?: number
   spread?: string
 }
 /** What one case did under load. Times are medians over the rounds, in milliseconds. */
@@ -20,27 +26,27 @@ export type Row = {
   errors: number
 }
 
-export const atMost = (what: string, figure: number, limit: number, unit = '', spread?: number): Finding =>
-  finding(what, figure, unit, `≤ ${limit}`, figure <= limit, spread)
+export const atMost = (what: string, figure: number | Median, limit: number, unit = ''): Finding =>
+  finding(what, figure, unit, `≤ ${limit}`, (seen) => seen <= limit)
 
-export const atLeast = (what: string, figure: number, limit: number, unit = '', spread?: number): Finding =>
-  finding(what, figure, unit, `≥ ${limit}`, figure >= limit, spread)
+export const atLeast = (what: string, figure: number | Median, limit: number, unit = ''): Finding =>
+  finding(what, figure, unit, `≥ ${limit}`, (seen) => seen >= limit)
 
 function finding(
   what: string,
-  figure: number,
+  figure: number | Median,
   unit: string,
   limit: string,
-  isWithin: boolean,
-  spread?: number,
-) {
+  isWithin: (seen: number) => boolean,
+): Finding {
+  const { median, ...rounds } = typeof figure === 'number' ? { median: figure } : figure
   return {
     what,
-    figure: round(figure),
+    figure: round(median),
     unit,
     limit,
-    isWithin,
-    ...(spread !== undefined && { spread: percent(spread) }),
+    isWithin: isWithin(median),
+    ...('rounds' in rounds && { rounds: rounds.rounds, spread: percent(rounds.spread) }),
   }
 }
 
