@@ -38,7 +38,7 @@ export async function load(
   const { stdout } = await promisify(execFile)('wrk', [
     ...['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '-s', SCRIPT],
     ...['-H', 'Accept-Encoding: gzip, br', '-H', 'Accept: text/html', address],
-    ...['--', asking, ...paths],
+    ...['--', asking, String(connections), ...paths],
   ])
   const seen = JSON.parse(stdout.slice(stdout.indexOf('{')))
   // One is made to look at it, and what is under way at the end is not counted.
