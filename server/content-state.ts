@@ -4,7 +4,7 @@ import { dayInLondon } from '#platform/clock.ts'
 import { readContentRevision } from '#platform/db/content-revision.server.ts'
 
 /** How far pages may lag behind a change made on another node. A change made on this one shows at once. */
-const BELIEVED_MS = 400
+const BELIEVED_MS = 250
 /** How long the last known state is used while the database can't be read. */
 const AWAY_MS = 60_000
 /** How long a request waits for a look at the database. After that, requests use the last known state until the look ends. */
