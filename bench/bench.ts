@@ -24,6 +24,7 @@ import { medianOf } from './statistics.ts'
 /** `npm run bench`: every figure beside its limit, medians of at least three rounds; see `bench/README.md`. */
 const SIZES = [1_000, 20_000, 100_000]
 const POSTS = [50, 500, 5_000]
+const CONNECTIONS = [16, 1]
 const API_TOKEN = 'a-token-for-measuring-on-this-machine'
 const STARTED_MS = 1_000
 const IDLE_MB = 200
@@ -91,9 +92,8 @@ async function measure(engine: string, postgresUrl?: string) {
   for (const one of smaller) measured(await smallerPages(engine, one.jobs, one.program))
   // Nobody asks the others for anything more. Idle programs wake up a hundred times a second for their own metrics, on the cores that are measured.
   for (const one of smaller) await end(one)
-  const connections = engine === 'sqlite' ? [16, 1] : [16]
-  measured(await warmPages(engine, usual, connections))
-  rows.push(...(await coldPages(engine, usual, connections)))
+  measured(await warmPages(engine, usual, CONNECTIONS))
+  rows.push(...(await coldPages(engine, usual, CONNECTIONS)))
   if (engine === 'sqlite') {
     const alone = await startReactAlone(largest.dataDir)
     measured(await besideReact(engine, usual, alone))
