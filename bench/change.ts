@@ -4,6 +4,8 @@ import { atMost, type Finding } from './report.ts'
 
 const CHANGES = 8
 const EVERY_MS = 700
+/** How long nodes go without looking for changes; changes come at moments spread evenly over that. */
+const LOOK_EVERY_MS = 250
 const LIMIT_MS = 1_000
 /** The start-up of the load. */
 const MARGIN_MS = 1_000
@@ -21,11 +23,11 @@ export async function changes(
 ): Promise<Finding[]> {
   const job = (await (await fetch(`${writer.address}/api/jobs?limit=1`)).json())[0]
   const before = await reader.figures()
-  const seconds = Math.ceil((CHANGES * (EVERY_MS + LIMIT_MS) + MARGIN_MS) / 1000)
+  const seconds = Math.ceil((CHANGES * (EVERY_MS + LOOK_EVERY_MS + LIMIT_MS) + MARGIN_MS) / 1000)
   const underLoad = load(reader.address, ['/jobs'], { connections: 16, seconds, asking: 'again' })
   const seen: number[] = []
   for (let nth = 0; nth < CHANGES; nth++) {
-    await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
+    await new Promise((resolve) => setTimeout(resolve, EVERY_MS + (nth * LOOK_EVERY_MS) / CHANGES))
     const title = `Changed ${nth} ${Date.now()}`
     const answer = await fetch(`${writer.address}/api/jobs/${job.id}`, {
       method: 'PUT',

@@ -37,8 +37,9 @@ end
 
 function done(summary, latency)
   local requests, errors = summary.requests, summary.errors
-  local mean = math.floor(summary.duration / math.floor(requests / asking:get("connections")))
   local timed = requests - errors.timeout
+  if timed == 0 then error("nothing was answered in time") end
+  local mean = math.floor(summary.duration / math.floor(requests / asking:get("connections")))
   local times, counts = made(latency, mean, timed)
   local function percentile(percent)
     local below = 0

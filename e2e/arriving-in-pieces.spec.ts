@@ -55,11 +55,14 @@ for (const { what, width, path, second } of [
 ]) {
   test(`a page that arrives in two pieces, cut within ${what}, does not jump`, async ({ page, program }) => {
     const site = await inPieces(program.address, second)
-    const jumps = await watchForJumps(page)
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto(site.address + path)
-    await hydrated(page)
-    expect(await jumps()).toEqual([])
-    site.stop()
+    try {
+      const jumps = await watchForJumps(page)
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(site.address + path)
+      await hydrated(page)
+      expect(await jumps()).toEqual([])
+    } finally {
+      site.stop()
+    }
   })
 }
