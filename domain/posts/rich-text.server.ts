@@ -1,13 +1,18 @@
+import { getSchema } from '@tiptap/core'
+import { DOMParser, DOMSerializer } from '@tiptap/pm/model'
+import { parseHTML } from 'linkedom'
 import { LRUCache } from 'lru-cache'
 import sanitize, { type IOptions } from 'sanitize-html'
-import { nestWell } from './rich-text-nesting.server.ts'
+import { richTextExtensions } from './rich-text-extensions.ts'
 
 const ADDRESS_PROTOCOLS = ['https:', 'mailto:']
 /** Stands for this site, whatever its address is. */
-const HERE = 'https://here.invalid'
+const SITE = 'https://site.invalid'
+
+const MARKS = ['a', 'strong', 'em']
 
 const options: IOptions = {
-  allowedTags: ['h2', 'p', 'ul', 'ol', 'li', 'a', 'strong', 'em'],
+  allowedTags: ['h2', 'p', 'ul', 'ol', 'li', ...MARKS],
   allowedAttributes: { a: ['href', 'target', 'rel'] },
   // Checked by `safeAddress`, more strictly than the library would.
   allowedSchemes: ADDRESS_PROTOCOLS.map((protocol) => protocol.slice(0, -1)),
@@ -21,7 +26,7 @@ const options: IOptions = {
       return { tagName, attribs: address === undefined ? {} : linkTo(address) }
     },
   },
-  // Their text is a program, a style or a drawing's, not the article's.
+  // Their text is not the article's.
   nonTextTags: [
     ...['script', 'style', 'textarea', 'option', 'noscript', 'noembed', 'noframes', 'xmp', 'title'],
     ...['template', 'iframe', 'object', 'svg', 'math', 'audio', 'video', 'canvas', 'select'],
@@ -30,7 +35,7 @@ const options: IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'a' && !attribs.href && 'excludeTag',
 }
 
-/** Elements that browsers show below one another: where one begins or ends, so does a paragraph. */
+/** Other block elements: where one begins or ends, so does a paragraph. */
 const blocks = [
   ...['address', 'article', 'aside', 'blockquote', 'body', 'caption', 'center', 'dd', 'details', 'dialog'],
   ...['dir', 'dl', 'dt', 'fieldset', 'figcaption', 'figure', 'footer', 'form', 'header', 'hgroup', 'hr'],
@@ -38,46 +43,55 @@ const blocks = [
   ...['table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'],
 ]
 
-/** While line breaks, and where blocks end, still count. What is deep in tables of tables is nested anew after that. */
-const withBreaks: IOptions = {
+/** The first pass: removes what is not allowed, and keeps blocks and line breaks for the parser. */
+const withBlocks: IOptions = {
   ...options,
   allowedTags: [...(options.allowedTags || []), 'br', 'div'],
   transformTags: { ...options.transformTags, ...Object.fromEntries(blocks.map((name) => [name, 'div'])) },
   nestingLimit: 100,
 }
 
-/** The last word, on what is nested well. */
+/** The last pass, on what the schema made: again only what is allowed, and nothing that is empty. */
 const withoutEmpty: IOptions = {
   ...options,
-  transformTags: {},
-  exclusiveFilter: ({ text }) => !text.trim(),
+  // A space that is bold stays a space.
+  exclusiveFilter: ({ tag, text }) => !text.trim() && (MARKS.includes(tag) ? 'excludeTag' : true),
 }
 
-/** What was cleaned lately, since each reading of a post cleans it again. By its size in characters. */
+const schema = getSchema(richTextExtensions)
+const parser = DOMParser.fromSchema(schema)
+const serializer = DOMSerializer.fromSchema(schema)
+
+/** Cleaned texts by what they were made of, since a post is cleaned whenever it is read. Sizes in characters. */
 const cleaned = new LRUCache<string, string>({
   maxSize: 2_000_000,
   sizeCalculation: (clean, html) => html.length + clean.length + 1,
 })
 
 /**
- * The body of a post as it may be stored and shown: level-2 headings, paragraphs, lists, links, strong and emphasised text, and
- * nothing else, nested as HTML lets them be, whatever comes in. Other headings become level 2, other blocks paragraphs and line breaks spaces;
- * other elements go, their text stays unless it is no text of the article; what is empty goes too. Links lead to https, mailto or a path of this
- * site, and open in a new tab (§2). Cleaning what is clean changes nothing.
+ * The body of a post as it may be stored and shown: level-2 headings, paragraphs, lists, links, bold and italic,
+ * nested as the editor nests them, whatever comes in. Other headings become level 2, other blocks paragraphs, line
+ * breaks spaces; other elements leave their text, unless it is a program or a style. Links lead to https, mailto or
+ * a path of this site and open in a new tab (§2). Cleaning clean HTML changes nothing.
  */
 export function cleanRichText(html: string): string {
   const known = cleaned.get(html)
   if (known !== undefined) return known
-  const clean = cleanAnew(html)
+  const allowed = sanitize(html.toWellFormed().replaceAll('\0', ''), withBlocks)
+  const nest = (rest: string) => sanitize(nestBySchema(rest), withoutEmpty)
+  // Twice: what the first pass empties can leave a list directly in a list.
+  const clean = nest(nest(allowed.replaceAll(/(?:<br \/>\s*)+/g, ' ')))
   cleaned.set(html, clean)
   return clean
 }
 
-function cleanAnew(html: string): string {
-  const clean = sanitize(html.toWellFormed().replaceAll('\0', ''), withBreaks)
-  // In clean HTML this is nothing else than the element.
-  const nested = nestWell(clean.replaceAll(/(?:<br \/>\s*)+/g, ' '))
-  return sanitize(nested, withoutEmpty).trim()
+/** The same content as the editor's schema allows it: words in paragraphs, paragraphs in list items. */
+function nestBySchema(html: string): string {
+  const { document } = parseHTML(`<!doctype html><html><body>${html}</body></html>`)
+  const parsed = parser.parse(document.body as unknown as Node)
+  const container = document.createElement('div')
+  serializer.serializeFragment(parsed.content, { document }, container)
+  return container.innerHTML
 }
 
 function linkTo(href: string) {
@@ -88,8 +102,8 @@ function linkTo(href: string) {
 function safeAddress(typed: string): string | undefined {
   // Browsers leave these characters out of an address, so that `/\t/` is `//`.
   const plain = typed.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '').trim()
-  const url = URL.parse(plain, HERE)
+  const url = URL.parse(plain, SITE)
   if (!url || !ADDRESS_PROTOCOLS.includes(url.protocol)) return undefined
-  if (url.origin !== HERE) return /^[a-z]+:/i.test(plain) ? url.href : undefined
+  if (url.origin !== SITE) return /^[a-z]+:/i.test(plain) ? url.href : undefined
   return plain.startsWith('/') ? `${url.pathname}${url.search}${url.hash}` : undefined
 }

@@ -1,8 +1,7 @@
 import { Extension } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { StarterKit } from '@tiptap/starter-kit'
 import { useState } from 'react'
-import { isLinkAddress } from '#domain/posts/post-links.ts'
+import { richTextExtensions } from '#domain/posts/rich-text-extensions.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 
@@ -11,7 +10,7 @@ type Props = {
   error: string | undefined
   /** Clean HTML. */
   html: string
-  /** Hears the HTML whenever it changes; empty when nothing is written. */
+  /** Called with the HTML whenever it changes; empty when nothing is written. */
   onChange: (html: string) => void
 }
 
@@ -23,37 +22,15 @@ const NoLineBreak = Extension.create({
   },
 })
 
-/** What a post may hold (§2): level-2 headings, paragraphs, lists, links, bold and italic, whatever is pasted. */
-const extensions = [
-  NoLineBreak,
-  StarterKit.configure({
-    heading: { levels: [2] },
-    link: {
-      openOnClick: false,
-      defaultProtocol: 'https',
-      isAllowedUri: isLinkAddress,
-      HTMLAttributes: { target: null, rel: null },
-    },
-    blockquote: false,
-    code: false,
-    codeBlock: false,
-    dropcursor: false,
-    gapcursor: false,
-    hardBreak: false,
-    horizontalRule: false,
-    strike: false,
-    trailingNode: false,
-    underline: false,
-  }),
-]
+const extensions = [NoLineBreak, ...richTextExtensions]
 
-/** The body of a post as it will look, written in place. It is a chunk of its own, which only the editor's page loads. */
+/** The body of a post as it will look, written in place. Only the editor's page loads it. */
 export default function RichTextEditor({ id, error, html, onChange }: Props) {
   const [isLinking, setIsLinking] = useState(false)
   const editor = useEditor({
     extensions,
     content: html,
-    // The content policy lets no style in that is not in a file of ours.
+    // The content security policy forbids injected styles.
     injectCSS: false,
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
@@ -69,7 +46,7 @@ export default function RichTextEditor({ id, error, html, onChange }: Props) {
         class: 'editor-body rich-text',
       },
       handleDOMEvents: {
-        // Tab leads on, also out of a list: nobody is caught in here.
+        // Tab leaves the editor, also from a list: there is no keyboard trap.
         keydown: (_view, { key }) => key === 'Tab',
       },
       handleKeyDown: (_view, event) => {
