@@ -8,7 +8,7 @@ import { forgetOldKeys } from '#domain/idempotency/idempotency.server.ts'
 import { deleteOldSpam } from '#domain/messages/messages.server.ts'
 import { deliverDue, type OutboxServices, resumeInterrupted } from '#domain/outbox/delivery.server.ts'
 import type { OutboxBell } from '#domain/outbox/outbox.server.ts'
-import { forgetBlankPosts } from '#domain/posts/managed-posts.server.ts'
+import { deleteBlankPosts } from '#domain/posts/managed-posts.server.ts'
 import { sweepPostImages } from '#domain/posts/post-images.server.ts'
 import { keepRetention } from '#domain/privacy/retention.server.ts'
 import { deleteOldSpamBookings } from '#domain/training/bookings.server.ts'
@@ -49,7 +49,7 @@ export function startWorker(services: WorkerServices): Worker {
   const chores: Record<string, () => Promise<unknown>> = {
     'unclaimed uploads': () => sweepUploads(services),
     'unused pictures': () => sweepPostImages(services),
-    'blank posts': () => forgetBlankPosts(db, clock),
+    'blank posts': () => deleteBlankPosts(db, clock),
     'ended limits': () => forgetEndedLimits(db, clock),
     'old password tickets': () => forgetOldTickets(db, clock),
     'ended sessions': () => forgetEndedSessions(db, clock),

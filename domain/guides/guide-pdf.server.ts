@@ -13,21 +13,21 @@ type GuidePdf = {
   tag: string
 }
 
-/** What has been made since the start, by content: as many as there are guides. */
+/** PDFs made since the start, by tag. There are as many as guides. */
 const made = new Map<string, Promise<GuidePdf>>()
 
 /**
- * A guide as a PDF (D5), made at the first call and kept. The same text gives the same bytes.
- * @param address where the guide is to be read online
+ * A guide as a PDF (D5), made once and cached. The same text gives the same bytes.
+ * @param address the guide's page
  */
 export function guidePdf(guide: Guide, address: string): Promise<GuidePdf> {
   const document = documentOf(guide, address)
   const tag = createHash('sha256').update(JSON.stringify(document)).digest('base64url').slice(0, 22)
-  const kept = made.get(tag)
-  if (kept) return kept
+  const known = made.get(tag)
+  if (known) return known
   const pdf = writePdf(document).then((bytes) => ({ bytes, tag }))
   made.set(tag, pdf)
-  // What failed once may be tried again.
+  // A failure is not cached.
   pdf.catch(() => made.delete(tag))
   return pdf
 }

@@ -1,6 +1,6 @@
 import { payYear } from '#content/pay-2026-27.ts'
 
-/** Whole pence. Everything here is counted in them, so that nothing is lost in fractions. */
+/** Whole pence: calculations in them lose no fractions. */
 export type Pence = number
 
 export const nations = ['England', 'Wales', 'Northern Ireland', 'Scotland'] as const
@@ -14,7 +14,7 @@ const pence = (pounds: number): Pence => Math.round(pounds * 100)
 const WEEKS = 52
 
 /**
- * Income tax for the whole year on `pay`, after the personal allowance and what is left of it above £100,000. Taxable pay is
+ * Income tax for the whole year on `pay`, with the personal allowance reduced above £100,000. Taxable pay is
  * rounded down to the pound and the tax to the penny, as HMRC does.
  */
 export function incomeTax(pay: Pence, nation: Nation): Pence {
@@ -36,13 +36,13 @@ export function personalAllowance(pay: Pence): Pence {
   return Math.max(0, pence(payYear.personalAllowance) - Math.floor(above / 200) * 100)
 }
 
-/** An employee's National Insurance, category A, on the pay of one week or of one year, to the nearest penny. */
+/** An employee's National Insurance, category A, on the pay of a week or a year, to the nearest penny. */
 export function nationalInsurance(pay: Pence, period: 'week' | 'year'): Pence {
   const { mainRate, upperRate } = payYear.nationalInsurance
   const from = pence(payYear.nationalInsurance[period].from)
   const to = pence(payYear.nationalInsurance[period].to)
   const hundredths = Math.max(0, Math.min(pay, to) - from) * mainRate + Math.max(0, pay - to) * upperRate
-  // Half a penny is left to the employee.
+  // Half a penny is rounded down.
   return Math.floor((hundredths + 49) / 100)
 }
 

@@ -1,7 +1,7 @@
 import { type Nation, nations } from './deductions.ts'
 import { type Shift, shifts, type Work } from './pay.ts'
 
-/** The fields of the calculator as they are typed and as they stand in the address. */
+/** The calculator's fields, also the names in its query string. */
 const amountFields = [
   'dayHours',
   'dayRate',
@@ -35,19 +35,19 @@ export const choices = {
 } as const
 type ChoiceField = keyof typeof choices
 
-/** What is ticked has the value `yes`. */
+/** A ticked box has the value `yes`. */
 export type PayFields = Record<AmountField | ChoiceField | 'postgraduate', string>
 export type PayErrors = Partial<Record<keyof PayFields, string>>
 
-/** Rates to begin with: those of one role. */
+/** The default rates of one role. */
 export type StartingRates = { role: string; label: string; rates: Record<Shift, number> }
 
 const LONGEST_WEEK = 168
 const HIGHEST_RATE = 500
 
 /**
- * The fields of an address. What it does not name has the value to begin with: a full-time week of days at the first role's
- * rates in England; `start` names another role, whose rates are taken instead of those in the address.
+ * Reads the fields from a query string. The default is a full-time week of days at the first role's rates in
+ * England; `start` names another role, whose rates replace those in the query string.
  */
 export function readPayFields(query: URLSearchParams, roles: readonly StartingRates[]): PayFields {
   const wanted = roles.find(({ role }) => role === query.get('start'))
@@ -71,7 +71,7 @@ export function readPayFields(query: URLSearchParams, roles: readonly StartingRa
   }
 }
 
-/** The work that the fields describe, or what is wrong with each field that can't be read. */
+/** The work that the fields describe, or the error of each invalid field. */
 export function readWork(fields: PayFields): { work: Work } | { errors: PayErrors } {
   const errors: PayErrors = {}
   const amount = (field: AmountField, highest: number, message: string) => {
@@ -120,7 +120,9 @@ export function readWork(fields: PayFields): { work: Work } | { errors: PayError
 
 const WEEKS_MESSAGE = 'Enter how many weeks of the year are paid as a whole number from 1 to 52.'
 
-/** Hundredths of what is written, with or without a pound or per cent sign; nothing written is 0. A decimal comma could mislead, so it is refused. */
+/**
+ * Hundredths of a typed number, with or without £ or %. Empty is 0. A decimal comma is refused as ambiguous.
+ */
 function readHundredths(text: string): number | undefined {
   const plain = text.replace(/^\s*£?\s*|\s*%?\s*$/g, '')
   if (plain === '') return 0

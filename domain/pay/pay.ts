@@ -14,7 +14,7 @@ import {
 export const shifts = ['day', 'night', 'weekend'] as const
 export type Shift = (typeof shifts)[number]
 
-/** What a week's pay is worked out from. */
+/** What a week's pay is calculated from. */
 export type Work = {
   /** Hundredths of an hour a week, and pence an hour. */
   shifts: Record<Shift, { hours: number; rate: Pence }>
@@ -44,8 +44,8 @@ export type Pay = {
 }
 
 /**
- * What a week and a tax year of such work are expected to bring, gross and after deductions (D5), by the figures of
- * `payYear`. The year is the paid weeks together; income tax is that of the year, spread over them.
+ * Estimates a week's and a tax year's pay, gross and after deductions (D5), by the figures of `payYear`. The
+ * year is the paid weeks together; income tax is that of the year, spread over them.
  */
 export function estimatePay(work: Work): { week: Pay; year: Pay } {
   const hoursPay = shifts.reduce((sum, shift) => sum + earned(work.shifts[shift]), 0)
@@ -85,7 +85,7 @@ function earned({ hours, rate }: { hours: number; rate: Pence }): Pence {
 function pensionOf({ pension, pensionRate }: Work, gross: Pence): Pence {
   if (pension === 'none') return 0
   if (pension === 'before-tax') return Math.round((gross * pensionRate) / 10_000)
-  // Tax relief at the basic rate pays the fifth part of it.
+  // Tax relief at the basic rate pays a fifth of it.
   return Math.round((qualifyingEarnings(gross) * pensionRate * 4) / 50_000)
 }
 
@@ -95,7 +95,7 @@ function withTakeHome(pay: Omit<Pay, 'takeHome'>): Pay {
   return { ...pay, takeHome: pay.gross - deductions }
 }
 
-/** What a reader should know about such work beside the figures; empty when there is nothing. */
+/** Remarks on the work beside the figures, such as a rate below the National Living Wage. */
 export function payRemarks(work: Work): string[] {
   const { nationalLivingWage } = payYear
   const worked = shifts.map((shift) => work.shifts[shift]).filter(({ hours }) => hours > 0)
@@ -115,7 +115,7 @@ export function payRemarks(work: Work): string[] {
 
 let inPounds: Intl.NumberFormat | undefined
 
-/** Pence as they are read: `£1,234.50`. What writes them is made when it is first needed, since that takes a phone some time. */
+/** Pence as text: `£1,234.50`. The formatter is created on first use because that is slow on a phone. */
 export function formatPounds(amount: Pence): string {
   inPounds ??= new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
   return inPounds.format(amount / 100)

@@ -5,8 +5,8 @@ import type { StartingRates } from './pay-form.ts'
 const names: Record<string, string> = { 'RGN/RMN': 'Nurse (RGN/RMN)', HCA: 'Healthcare assistant (HCA)' }
 
 /**
- * Rates to begin with, from the pay that the home page shows (§9): the lower end of each range, the same for every kind of shift
- * where an area has only one; and what doctors are paid up to.
+ * Default rates from the home page's pay tables (§9): the lower end of each range, the same for every shift
+ * where an area has only one; and the doctors' headline rate.
  */
 export function startingRates(): StartingRates[] {
   const tables = home.payTables.flatMap((table) =>

@@ -2,17 +2,17 @@ import type { CreateClientParams } from 'contentful'
 import type { ContentfulSettings } from '#platform/config.ts'
 import type { Log } from '#platform/log.ts'
 
-/** Waited for an answer so long, tried again so often (§9). */
-export const CONTENTFUL_PATIENCE = { timeoutMs: 30_000, retries: 5 }
-/** The service answers with at most 7 MB at once: so many long articles fit in. */
-const ENTRIES_AT_ONCE = 200
+/** Timeout and retries of a request (§9). */
+export const CONTENTFUL_LIMITS = { timeoutMs: 30_000, retries: 5 }
+/** A response may have 7 MB: this many long articles fit. */
+const ENTRIES_PER_REQUEST = 200
 /** The content type of a post (§3). */
 const CONTENT_TYPE = 'blogPost'
 
-/** What a test may wait for less long. */
-export type ContentfulPatience = { timeoutMs?: number; retries?: number }
+/** Shorter limits for tests. */
+export type ContentfulLimits = { timeoutMs?: number; retries?: number }
 
-/** The two questions that are asked of the service (§7). Both throw what the service's library throws. */
+/** The two requests to the service (§7). Both throw what the service's library throws. */
 export type ContentfulEntries = {
   /** Every entry of a published post, newest first. */
   all(): Promise<unknown[]>
@@ -24,12 +24,12 @@ export type ContentfulEntries = {
 export async function openContentful(
   { spaceId, accessToken, environment, address }: ContentfulSettings,
   log: Log,
-  patience: ContentfulPatience = {},
+  limits: ContentfulLimits = {},
 ): Promise<ContentfulEntries> {
-  const { timeoutMs, retries } = { ...CONTENTFUL_PATIENCE, ...patience }
-  // Only now: most installations have no use for it.
+  const { timeoutMs, retries } = { ...CONTENTFUL_LIMITS, ...limits }
+  // Imported here because most installations don't use it.
   const { createClient } = await import('contentful')
-  // The library takes `throttle` but does not declare it: as many requests in a second as the service says, 1 to 30.
+  // `throttle` is missing in the library's types: as many requests a second as the service allows, 1 to 30.
   const settings: CreateClientParams & { throttle: 'auto' } = {
     space: spaceId,
     accessToken,
@@ -39,34 +39,34 @@ export async function openContentful(
     timeout: timeoutMs,
     retryLimit: retries,
     throttle: 'auto',
-    logHandler: (level, said) => {
-      if (level === 'warning') log.debug({ said: String(said) }, 'Contentful is asked again')
+    logHandler: (level, message) => {
+      if (level === 'warning') log.debug({ message: String(message) }, 'a request to Contentful is retried')
     },
   }
   const client = createClient(settings).withoutUnresolvableLinks
   const published = { content_type: CONTENT_TYPE, 'fields.isPublished': true }
-  /** `isWhole`: every page counted as many entries as all of them hold, so nothing moved from page to page meanwhile. */
+  /** `isComplete`: every page reported the number of entries that were read, so none moved meanwhile. */
   async function readPages() {
     const entries = new Map<string, unknown>()
     const totals = new Set<number>()
-    for (let skip = 0, total = 1; skip < total; skip += ENTRIES_AT_ONCE) {
+    for (let skip = 0, total = 1; skip < total; skip += ENTRIES_PER_REQUEST) {
       const answer = await client.getEntries({
         ...published,
         order: ['-fields.date'],
-        limit: ENTRIES_AT_ONCE,
+        limit: ENTRIES_PER_REQUEST,
         skip,
       } as object)
       for (const entry of answer.items) entries.set(entry.sys.id, entry)
       total = answer.total
       totals.add(total)
     }
-    return { entries: [...entries.values()], isWhole: totals.size === 1 && totals.has(entries.size) }
+    return { entries: [...entries.values()], isComplete: totals.size === 1 && totals.has(entries.size) }
   }
   return {
     async all() {
       const read = await readPages()
-      // Who publishes meanwhile moves entries from page to page, and one may be missed; once more is enough, and no endless chase.
-      return (read.isWhole ? read : await readPages()).entries
+      // Publishing meanwhile moves entries from page to page, so that one may be missed. One retry is enough.
+      return (read.isComplete ? read : await readPages()).entries
     },
     async bySlug(slug) {
       const { items } = await client.getEntries({ ...published, 'fields.slug': slug, limit: 1 } as object)
@@ -75,7 +75,7 @@ export async function openContentful(
   }
 }
 
-/** What went wrong in a word, like `AccessTokenInvalid` or `ECONNREFUSED`. The error itself holds the request, token included. */
+/** The error's code or name for the log. The error itself holds the request with its token. */
 export function reasonOf(error: unknown): string {
   const { code, name } = error as { code?: string; name?: string }
   return code ?? name ?? 'unknown'

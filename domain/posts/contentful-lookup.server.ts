@@ -5,29 +5,30 @@ import { reasonOf } from './contentful-client.server.ts'
 import { type ContentfulPost, slugPattern } from './contentful-posts.server.ts'
 import { PostsUnavailable } from './posts.server.ts'
 
-/** What is not there is not asked for again for so long. */
-const MISSING_MS = 60_000
-const MOST_REMEMBERED = 1_000
-/** So many different addresses are looked up at once: made-up ones must not use up what the service allows. */
-const MOST_AT_ONCE = 5
+/** How long a missing slug is not looked up again. */
+const MISSING_TTL_MS = 60_000
+const MAX_MISSING = 1_000
+/** Look-ups at the same time. Made-up addresses must not use up the service's rate limit. */
+const MAX_CONCURRENT = 5
 
 type Lookup = {
   find(slug: string): Promise<ContentfulPost | undefined>
   clock: Clock
-  /** A page waits so long. */
+  /** How long a page waits. */
   waitMs: number
   log: Log
 }
 
 /**
- * Looks up single posts that are newer than the snapshot. The same slug is asked for once at a time, and one that is missing not again
- * for a minute. @throws PostsUnavailable when the service does not answer in time, or too much is asked for at once
+ * Looks up single posts that are newer than the snapshot: one request per slug at a time, and a missing slug
+ * not again for a minute. @throws PostsUnavailable when the service doesn't answer in time, or has too many
+ * requests
  */
 export function createLookup({ find, clock, waitMs, log }: Lookup) {
-  const asked = new Map<string, Promise<ContentfulPost | undefined>>()
+  const pending = new Map<string, Promise<ContentfulPost | undefined>>()
   const missing = new Map<string, number>()
 
-  async function ask(slug: string) {
+  async function request(slug: string) {
     try {
       const post = await find(slug)
       if (!post) remember(slug)
@@ -36,33 +37,33 @@ export function createLookup({ find, clock, waitMs, log }: Lookup) {
       log.warn({ reason: reasonOf(error) }, 'a post could not be looked up in Contentful')
       throw new PostsUnavailable('Contentful could not be read')
     } finally {
-      asked.delete(slug)
+      pending.delete(slug)
     }
   }
 
   function remember(slug: string) {
     missing.set(slug, clock.now().getTime())
     const [oldest] = missing.keys()
-    if (missing.size > MOST_REMEMBERED && oldest !== undefined) missing.delete(oldest)
+    if (missing.size > MAX_MISSING && oldest !== undefined) missing.delete(oldest)
   }
 
   function isKnownMissing(slug: string): boolean {
     const since = missing.get(slug)
     if (since === undefined) return false
-    if (clock.now().getTime() - since < MISSING_MS) return true
+    if (clock.now().getTime() - since < MISSING_TTL_MS) return true
     missing.delete(slug)
     return false
   }
 
   return async (slug: string): Promise<ContentfulPost | undefined> => {
     if (!slugPattern.test(slug) || isKnownMissing(slug)) return undefined
-    let answer = asked.get(slug)
+    let answer = pending.get(slug)
     if (!answer) {
-      if (asked.size >= MOST_AT_ONCE) throw new PostsUnavailable('Too many posts are looked up at once')
-      answer = ask(slug)
-      asked.set(slug, answer)
+      if (pending.size >= MAX_CONCURRENT) throw new PostsUnavailable('Too many posts are looked up at once')
+      answer = request(slug)
+      pending.set(slug, answer)
     }
-    // Nobody may be listening any more when it fails.
+    // It may fail after every waiting page has given up.
     answer.catch(() => {})
     const late = sleep(waitMs, 'late' as const, { ref: false })
     const first = await Promise.race([answer, late])

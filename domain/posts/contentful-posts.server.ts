@@ -12,10 +12,10 @@ import {
 } from './posts.ts'
 import { cleanRichText } from './rich-text.server.ts'
 
-/** Where Contentful serves pictures from, as a content policy names it. Pictures of other hosts are not shown. */
+/** Contentful's picture hosts for the content security policy. Pictures from other hosts are not shown. */
 export const CONTENTFUL_IMAGES = 'https://*.ctfassets.net'
 
-/** A usable slug, and nothing else. */
+/** Exactly a valid slug. */
 export const slugPattern = new RegExp(`^${ANY_SLUG}$`)
 
 const text = z.string().trim().catch('')
@@ -27,7 +27,7 @@ const asset = z.object({
   }),
 })
 
-/** An entry of the content type `blogPost` (§3): a foreign record, of which only what can't be done without is demanded. */
+/** An entry of the content type `blogPost` (§3). Only fields that a post can't do without are required. */
 const entrySchema = z.object({
   sys: z.object({ id: z.string(), createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() }),
   fields: z.object({
@@ -47,7 +47,7 @@ const entrySchema = z.object({
   }),
 })
 
-/** A post as the service has it. Its body is made into HTML only when somebody reads it. */
+/** A post as the service has it. Its body becomes HTML when somebody reads it. */
 export type ContentfulPost = { summary: PostSummary; body: unknown }
 
 /** A published entry as a post; undefined for one that is not published, or has no title or usable slug. */
@@ -71,19 +71,19 @@ export function toContentfulPost(entry: unknown): ContentfulPost | undefined {
   }
 }
 
-/** A digest of all that readers see of these posts. */
+/** A digest of everything readers see of these posts. */
 export function digestOf(posts: readonly ContentfulPost[]): string {
   const digest = createHash('sha256')
   for (const post of posts) digest.update(JSON.stringify(post, addressOfTarget))
   return digest.digest('base64url')
 }
 
-/** Of what a text links to only the address shows. The service puts the whole entry there, with all that it links to in turn, in circles too. */
+/** Reduces a linked entry to its slug: the service nests whole entries there, even in circles. */
 function addressOfTarget(name: string, value: unknown): unknown {
   return name === 'target' ? toContentfulPost(value)?.summary.slug : value
 }
 
-/** The whole post, its rich text as clean HTML. A body that is no rich text comes out empty. */
+/** The whole post, its rich text as clean HTML. An invalid body becomes empty. */
 export function wholePost({ summary, body }: ContentfulPost): Post {
   return { ...summary, content: cleanRichText(htmlOf(body)) }
 }
@@ -99,7 +99,9 @@ function htmlOf(body: unknown): string {
 const nothing: NodeRenderer = () => ''
 const contentsOnly: NodeRenderer = (node, next) => next(node.content as Parameters<typeof next>[0])
 
-/** What the renderer would fill with technical names. A link to another post leads to it here. */
+/**
+ * For nodes that the renderer would show as technical names. A link to another post leads to its page here.
+ */
 const renderNode: Record<string, NodeRenderer> = {
   [BLOCKS.EMBEDDED_ENTRY]: nothing,
   [BLOCKS.EMBEDDED_ASSET]: nothing,
@@ -120,7 +122,7 @@ function imageOf(image: z.output<typeof asset> | null | undefined): PostImage {
   if (!image || url?.protocol !== 'https:' || !url.hostname.endsWith('.ctfassets.net') || url.port) {
     return { imageUrl: PLACEHOLDER_IMAGE, imageAlt: '' }
   }
-  // The service cuts and scales: https://www.contentful.com/developers/docs/references/images-api/
+  // The service crops and scales: https://www.contentful.com/developers/docs/references/images-api/
   const copy = (width: number) => {
     const height = Math.round((width * POST_IMAGE.height) / POST_IMAGE.width)
     return `${url.origin}${url.pathname}?w=${width}&h=${height}&fit=fill&fm=webp`

@@ -5,7 +5,7 @@ import { lastDeedOf, readSnapshot, recordPostRevision } from './post-revisions.s
 
 export type PostRow = Selectable<Tables['posts']>
 
-/** Unsaved text as the table keeps it. */
+/** Unsaved text as stored. */
 export type StoredDraft = {
   fields: PostFields
   at: string
@@ -18,8 +18,8 @@ export async function findEditedPost(db: Kysely<Tables>, id: string): Promise<Ed
   return row && toEditedPost(row)
 }
 
-/** The row of a post as it is now, held so that nobody else changes it before the transaction ends. */
-export async function holdPost(trx: Kysely<Tables>, id: string): Promise<PostRow | undefined> {
+/** The row of a post, locked until the transaction ends. */
+export async function lockPost(trx: Kysely<Tables>, id: string): Promise<PostRow | undefined> {
   return trx
     .updateTable('posts')
     .set({ version: sql.ref('version') })
@@ -29,14 +29,14 @@ export async function holdPost(trx: Kysely<Tables>, id: string): Promise<PostRow
 }
 
 /**
- * Whether nobody has changed a post since an editing began. What the same form itself kept or saved is no change: the answer to that may have
- * been lost on its way.
+ * Whether nobody else has changed a post since editing began. Changes made by the same form don't count: its
+ * response may have been lost.
  */
 export function isCurrent(row: PostRow, edit: EditMark): boolean {
   return row.version === edit.version || isOfForm(row, edit)
 }
 
-/** Whether the present version is of the same form. */
+/** Whether the current version was made by the same form. */
 export function isOfForm(row: PostRow, { session }: EditMark): boolean {
   return session !== '' && row.edited_in === session
 }
@@ -46,7 +46,7 @@ export function nextVersion(row: PostRow, session = '') {
   return { version: Number(row.version) + 1, edited_in: session }
 }
 
-/** Who changed a post last, and when: unsaved text counts. */
+/** Who changed a post last, and when, unsaved text included. */
 export async function lastChange(trx: Kysely<Tables>, row: PostRow): Promise<{ byName: string; at: string }> {
   const draft = readDraft(row)
   if (draft) return { byName: draft.by.name, at: draft.at }
@@ -55,10 +55,11 @@ export async function lastChange(trx: Kysely<Tables>, row: PostRow): Promise<{ b
 }
 
 /**
- * Keeps unsaved text that is about to give way as a revision of its own, under the name of who typed it: nobody's words are lost unseen.
- * @param unless what it may be the same as
+ * Stores unsaved text that is about to be replaced as a revision under the name of its author, so that it
+ * isn't lost.
+ * @param unless fields that make this unnecessary when they are equal
  */
-export async function setDraftAside(
+export async function archiveDraft(
   trx: Kysely<Tables>,
   row: PostRow,
   at: string,
@@ -76,19 +77,19 @@ export async function setDraftAside(
   })
 }
 
-/** The text that was typed since the post was last saved; undefined for none. */
+/** The text typed since the post was last saved; undefined for none. */
 export function readDraft(row: Pick<PostRow, 'draft'>): StoredDraft | undefined {
   if (row.draft === null) return undefined
   const { at, by } = JSON.parse(row.draft) as Omit<StoredDraft, 'fields'>
   return { fields: readSnapshot(row.draft).fields, at, by }
 }
 
-/** Unsaved text for the table. No picture is null rather than empty: the sweep of pictures reads it. */
+/** Unsaved text for the table. No picture is null, because the sweep of pictures looks for ids. */
 export function draftColumn({ fields, ...rest }: StoredDraft): string {
   return JSON.stringify({ ...fields, imageId: fields.imageId || null, ...rest })
 }
 
-/** The slug of a post while it has none of its own: nobody sees it. */
+/** The slug of a post that has none yet. It is never public. */
 export function placeholderSlug(id: string): string {
   return `untitled-${id}`
 }
@@ -96,7 +97,7 @@ export function placeholderSlug(id: string): string {
 /** A row as the editor opens it. */
 export function toEditedPost(row: PostRow): EditedPost {
   const draft = readDraft(row)
-  const kept: Record<string, unknown> = {
+  const columns: Record<string, unknown> = {
     ...row,
     slug: row.slug === placeholderSlug(row.id) ? '' : row.slug,
     imageId: row.image_id ?? '',
@@ -104,7 +105,7 @@ export function toEditedPost(row: PostRow): EditedPost {
   }
   return {
     id: row.id,
-    fields: mapFields((field) => String(kept[field])),
+    fields: mapFields((field) => String(columns[field])),
     isPublished: row.is_published === 1,
     publishedAt: row.published_at,
     version: Number(row.version),

@@ -1,25 +1,25 @@
 import { createTurns } from '#domain/uploads/turns.server.ts'
-import { imageHeight, MOST_IMAGE_BYTES, MOST_IMAGE_PIXELS } from './post-images.ts'
+import { imageHeight, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from './post-images.ts'
 import { POST_IMAGE } from './posts.ts'
 
 /** A picture in one of the widths that pages show. */
 type ImageCopy = { width: number; bytes: Buffer }
 
-/** What came of a picture that somebody sent. */
+/** The outcome for a picture that somebody sent. */
 export type CopiedImage = { kind: 'copied'; copies: ImageCopy[] } | { kind: 'not-a-picture' | 'too-large' }
 
 const JPEG = Buffer.from('ffd8ff', 'hex')
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 
-/** One at a time: a picture unpacked is a hundred times the size of its file. */
+/** One at a time, because a decoded picture is a hundred times the size of its file. */
 const turns = createTurns(1)
 
 /**
- * A picture drawn anew in every width that pages show: turned as the camera was held, cut to their shape, without what the file said besides
- * (where and with what it was taken). The bytes decide what is a picture: JPEG, PNG, WebP, and nothing else is even looked into.
+ * Re-encodes a picture in every width that pages show: rotated as the camera was held, cropped, without
+ * metadata such as the place. JPEG, PNG and WebP are taken, decided by the bytes.
  */
 export async function copyImage(bytes: Buffer): Promise<CopiedImage> {
-  if (bytes.length > MOST_IMAGE_BYTES) return { kind: 'too-large' }
+  if (bytes.length > MAX_IMAGE_BYTES) return { kind: 'too-large' }
   if (!looksLikePicture(bytes)) return { kind: 'not-a-picture' }
   return turns.wait(() => draw(bytes))
 }
@@ -31,11 +31,11 @@ function looksLikePicture(bytes: Buffer): boolean {
 
 async function draw(bytes: Buffer): Promise<CopiedImage> {
   const { default: sharp } = await import('sharp')
-  const picture = sharp(bytes, { limitInputPixels: MOST_IMAGE_PIXELS, failOn: 'error', sequentialRead: true })
+  const picture = sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', sequentialRead: true })
   try {
-    // Only the header is read for this.
+    // This reads only the header.
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (width * height > MOST_IMAGE_PIXELS) return { kind: 'too-large' }
+    if (width * height > MAX_IMAGE_PIXELS) return { kind: 'too-large' }
     const widest = await picture
       .autoOrient()
       .resize(POST_IMAGE.width, POST_IMAGE.height, { fit: 'cover' })
@@ -54,7 +54,7 @@ async function draw(bytes: Buffer): Promise<CopiedImage> {
     }
     return { kind: 'copied', copies }
   } catch {
-    // It began like a picture, but can't be read to its end.
+    // The file starts like a picture but is damaged.
     return { kind: 'not-a-picture' }
   }
 }

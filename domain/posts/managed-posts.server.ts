@@ -13,19 +13,19 @@ import {
   type PostSort,
 } from './managed-posts.ts'
 
-/** What each sort of the list goes by; the last column makes the order whole. The folded text begins with the title. */
+/** The columns of each sort order; `no` breaks ties. The search text begins with the title. */
 const sortColumns = {
   date: ['date', 'no'],
   title: ['search_folded', 'no'],
   changed: ['updated_at', 'no'],
 } as const satisfies Record<PostSort['by'], readonly (keyof Tables['posts'])[]>
 
-/** An empty post that nobody has typed anything into is kept for a day. */
-const BLANK_LIFE_MS = 24 * 60 * 60 * 1000
+/** How long an empty post stays. */
+const BLANK_TTL_MS = 24 * 60 * 60 * 1000
 
 /**
- * A page of all posts, public or not, for administrators: the search is a substring of title or excerpt, whatever the case. A page beyond the
- * last is the last.
+ * A page of all posts for administrators. The search matches a substring of title or excerpt, ignoring case.
+ * A page beyond the last is the last.
  */
 export async function listManagedPosts(db: Db, query: ManagedPostQuery): Promise<ManagedPostPage> {
   const matching = narrow(db, query)
@@ -37,7 +37,7 @@ export async function listManagedPosts(db: Db, query: ManagedPostQuery): Promise
     .select(['id', 'slug', 'title', 'category', 'date', 'is_published'])
     .select(({ eb }) => [
       eb('draft', 'is not', null).as('has_draft'),
-      // Long, and only wanted where the post itself has no name yet.
+      // Long, and only needed where the post has no title yet.
       eb.case().when('title', '=', '').then(eb.ref('draft')).end().as('first_draft'),
     ])
     .limit(MANAGED_POSTS_PER_PAGE)
@@ -57,15 +57,15 @@ export async function allCategories(db: Db): Promise<string[]> {
   return rows.map(({ category }) => category).sort(byAlphabet)
 }
 
-/** Removes posts that were begun a day ago and that nobody has typed anything into, also nothing that was discarded. @returns how many */
-export async function forgetBlankPosts(db: Db, clock: Clock): Promise<number> {
+/** Deletes posts without any text or history that are a day old. @returns how many */
+export async function deleteBlankPosts(db: Db, clock: Clock): Promise<number> {
   const gone = await db
     .deleteFrom('posts')
     .where('title', '=', '')
     .where('content', '=', '')
     .where('draft', 'is', null)
     .where('published_at', 'is', null)
-    .where('updated_at', '<', new Date(clock.now().getTime() - BLANK_LIFE_MS).toISOString())
+    .where('updated_at', '<', new Date(clock.now().getTime() - BLANK_TTL_MS).toISOString())
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -96,7 +96,7 @@ function narrow(db: Db, { search, state, category }: ManagedPostQuery) {
 function sorted<O>(db: Db, posts: SelectQueryBuilder<Tables, 'posts', O>, { by, isDescending }: PostSort) {
   return sortColumns[by].reduce((query, column) => {
     const value = sql.ref(`posts.${column}`)
-    // The order of the characters, on both engines: a server's own order may skip the spaces.
+    // By code points on both engines: PostgreSQL's own collation may ignore spaces.
     const ordered = column === 'search_folded' && db.engine === 'postgres' ? sql`${value} collate "C"` : value
     return query.orderBy(ordered, isDescending ? 'desc' : 'asc')
   }, posts)
@@ -109,7 +109,7 @@ type ManagedPostRow = {
   category: string
   date: string
   is_published: number
-  /** SQLite says 0 or 1, PostgreSQL true or false. */
+  /** 0 or 1 on SQLite, a boolean on PostgreSQL. */
   has_draft: unknown
   first_draft: string | null
 }

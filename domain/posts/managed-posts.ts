@@ -15,7 +15,7 @@ export const MANAGED_POSTS_PATH = '/admin/blog/posts'
 /** Posts on a page of the list. */
 export const MANAGED_POSTS_PER_PAGE = 25
 
-/** The sentences of the posts' desk. */
+/** Messages of the posts manager. */
 export const managedPostMessages = {
   none: 'No posts found.',
   listFailed: 'Failed to fetch posts. Please try again.',
@@ -31,15 +31,18 @@ export const managedPostMessages = {
   changedBeforeDiscard:
     'changed this post in the meantime, so nothing was discarded. This is what there is now.',
   changedBeforeRestore:
-    'changed this post in the meantime, so it is not restored yet. Choose Restore again to put this version in the place of theirs, which stays among the versions.',
+    'changed this post in the meantime, so it is not restored yet. Choose Restore again to put this version ' +
+    'in the place of theirs, which stays among the versions.',
   changedWhileEdited: 'Somebody else has changed this post while you were editing it. Nothing is saved yet.',
   incomplete: 'The post can not be published yet. Open it and complete it:',
   tickFirst: 'Tick Is Published, then choose Publish. To keep the post as a draft, choose Save.',
   unreadable: 'What was sent could not be read. Please try again.',
-  lost: 'No answer came, so the post may not be saved. What you typed is still here: choose Save again in a moment.',
+  lost:
+    'No answer came, so the post may not be saved. ' +
+    'What you typed is still here: choose Save again in a moment.',
 } as const
 
-/** How a post stands, in words. */
+/** Labels of the states of a post. */
 export const POST_STATES = {
   draft: 'Draft',
   published: 'Published',
@@ -51,19 +54,19 @@ export type PostState = keyof typeof POST_STATES
 export type ManagedPost = {
   id: string
   slug: string
-  /** Of a post that was never saved, what is typed so far; empty when nothing is. */
+  /** Of a post that was never saved, the title typed so far. */
   title: string
   category: string
   date: string
   state: PostState
 }
 
-/** `unsaved`: somebody typed what is not saved yet, whether readers see the post or not. */
+/** `unsaved`: there is text that isn't saved yet, whether the post is public or not. */
 const STATE_FILTERS = ['draft', 'published', 'unsaved'] as const
 const POST_SORTS = ['date', 'title', 'changed'] as const
 export type PostSort = Sort<(typeof POST_SORTS)[number]>
 
-/** How the list is sorted while the address does not say: the newest first. */
+/** The default order: newest first. */
 export const usualPostSort: PostSort = { by: 'date', isDescending: true }
 
 /** What the list's address asks for. Empty means no filter. */
@@ -78,7 +81,7 @@ export type ManagedPostQuery = {
 /** A page of the list. */
 export type ManagedPostPage = PageBounds & { posts: ManagedPost[] }
 
-/** Reads what the list's address asks for. Whatever it says, the answer is usable. */
+/** Reads the list's query string. Invalid values become the default. */
 export function readManagedPostQuery(search: URLSearchParams): ManagedPostQuery {
   return {
     search: readFilter(search, 'search'),
@@ -89,7 +92,7 @@ export function readManagedPostQuery(search: URLSearchParams): ManagedPostQuery 
   }
 }
 
-/** The address of the list, or of something over it, which leads back to the same rows. */
+/** The address of the list, or of a dialog over it at `path`, with the same filters. */
 export function managedPostsHref(query: Partial<ManagedPostQuery>, path = MANAGED_POSTS_PATH): string {
   const { search = '', state = '', category = '', sort = usualPostSort, page = 1 } = query
   return listHref(path, { search, state, category, sort: unusualSort(sort, usualPostSort), page })

@@ -1,6 +1,6 @@
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-/** The words of clean rich text, a line for each block, for where its form does not matter. */
+/** The text of clean rich text, a line for each block. */
 export function plainText(html: string): string {
   return html
     .replace(/<\/(?:p|h2|li)>/g, '\n')

@@ -29,7 +29,7 @@ describe('unsaved text', () => {
     expect(
       await keep(db, post, { title: 'Secret', slug: 'secret', content: '<p>x</p><script>y</script>' }),
     ).toEqual({
-      kind: 'kept',
+      kind: 'stored',
       version: post.version + 1,
       at: '2026-11-21T12:00:00.000Z',
     })
@@ -73,19 +73,19 @@ describe('unsaved text', () => {
   test('that was undone is no draft, also when the answer to that is lost', async () => {
     const post = await make(db)
     await keep(db, post, { title: 'Second thoughts' })
-    const undone = { kind: 'kept', version: post.version + 2, at: null }
+    const undone = { kind: 'stored', version: post.version + 2, at: null }
     expect(await keep(db, post, {})).toEqual(undone)
     expect(await keep(db, post, {})).toEqual(undone)
     expect(await present(db, post.id)).toMatchObject({ unsaved: null, version: post.version + 2 })
     expect(await managed(db)).toMatchObject([{ state: 'published' }])
     expect(await deeds(db, post.id)).toHaveLength(2)
-    expect(await keep(db, post, { title: 'Third thoughts' })).toMatchObject({ kind: 'kept' })
+    expect(await keep(db, post, { title: 'Third thoughts' })).toMatchObject({ kind: 'stored' })
   })
 
   test('of somebody else that is undone stays among the versions', async () => {
     const post = await make(db)
     await keep(db, post, { title: 'Of Bea' }, { session: 'two' }, colleague)
-    expect(await keep(db, await present(db, post.id), {})).toMatchObject({ kind: 'kept', at: null })
+    expect(await keep(db, await present(db, post.id), {})).toMatchObject({ kind: 'stored', at: null })
     expect((await deeds(db, post.id))[0]).toBe('set-aside Bea: Of Bea')
   })
 })
@@ -122,7 +122,7 @@ describe('nobody is overwritten unseen', () => {
 
   test('so is unsaved text over a save, and over what somebody else has typed', async () => {
     const post = await make(db)
-    expect((await keep(db, post, { title: 'Theirs' }, { session: 'two' }, colleague)).kind).toBe('kept')
+    expect((await keep(db, post, { title: 'Theirs' }, { session: 'two' }, colleague)).kind).toBe('stored')
     expect(await keep(db, post, { title: 'Mine' })).toMatchObject({ kind: 'conflict', byName: 'Bea' })
     await save(db, post.id, { title: 'Saved' })
     expect(await keep(db, post, { title: 'Mine' })).toMatchObject({ kind: 'conflict', byName: admin.name })
@@ -132,7 +132,7 @@ describe('nobody is overwritten unseen', () => {
     const post = await make(db)
     await keep(db, post, { title: 'One' })
     const again = await keep(db, post, { title: 'Two' })
-    expect(again).toMatchObject({ kind: 'kept', version: post.version + 2 })
+    expect(again).toMatchObject({ kind: 'stored', version: post.version + 2 })
     expect(await save(db, post.id, { title: 'Three', version: post.version, session: 'one' })).toMatchObject({
       kind: 'saved',
     })
@@ -148,7 +148,7 @@ describe('nobody is overwritten unseen', () => {
       post: { version: version + 1 },
     })
     expect(await deeds(db, post.id)).toHaveLength(3)
-    expect(await keep(db, post, { title: 'Two' })).toMatchObject({ kind: 'kept' })
+    expect(await keep(db, post, { title: 'Two' })).toMatchObject({ kind: 'stored' })
     expect(await save(db, post.id, { ...lost, title: 'Two', isPublished: false })).toMatchObject({
       kind: 'saved',
       deed: 'unpublished',

@@ -1,7 +1,7 @@
 import { postSchema } from './post-schema.ts'
 import { POST_LIMITS, slugOf } from './posts.ts'
 
-/** The fields of a post as they stand in the editor, right or not. `imageId` is empty for no picture. */
+/** The fields of a post as typed in the editor, valid or not. `imageId` is empty for no picture. */
 export type PostFields = {
   title: string
   slug: string
@@ -15,7 +15,7 @@ export type PostFields = {
 }
 export type PostField = keyof PostFields
 
-/** How the editor names each field, in its order. */
+/** The editor's labels, in its order. */
 export const POST_FIELDS = {
   title: 'Title',
   slug: 'Slug',
@@ -28,13 +28,13 @@ export const POST_FIELDS = {
   content: 'Body',
 } as const satisfies Record<PostField, string>
 
-/** Who a post is by while nobody says anything else (D22). */
-export const USUAL_AUTHOR = 'Editorial team'
+/** The author of a new post (D22). */
+export const DEFAULT_AUTHOR = 'Editorial team'
 
-/** Whether readers are to see the post, beside its fields. */
+/** A post's fields and whether it is to be public. */
 export type PostEdit = { fields: PostFields; isPublished: boolean }
 
-/** Text that was typed and kept without being saved. */
+/** Text that was typed and stored without being saved. */
 export type UnsavedText = {
   fields: PostFields
   /** ISO time. */
@@ -54,12 +54,12 @@ export type EditedPost = PostEdit & {
 /** A field that somebody else has saved differently. */
 export type PostConflict = { field: PostField | 'isPublished'; theirs: string; mine: string }
 
-/** What somebody's editing began with: the version, and a mark of the form in which they write, empty without script. */
+/** What editing began with: the version, and an id of the form, empty without script. */
 export type EditMark = { version: number; session: string }
 
 /** What the editor comes back with when the post was not saved. */
 export type PostFormState = PostEdit & {
-  /** The mark of the form, which it goes on with. */
+  /** The id of the form. */
   session: string
   errors: Partial<Record<PostField | 'isPublished', string>>
   alert: string | undefined
@@ -67,13 +67,13 @@ export type PostFormState = PostEdit & {
   version: number
   /** A slug that is free, when the wanted one is not. */
   freeSlug?: string
-  /** When somebody else changed the post in between: who, when, and what differs. */
+  /** Somebody else changed the post meanwhile: who, when, and what differs. */
   meanwhile?: { byName: string; at: string; conflicts: PostConflict[] }
 }
 
 /**
- * A post's fields as they are kept, and what is wrong with them. One that readers are to see needs everything but a picture; one that is only kept
- * needs a title and a date. A picture always needs a text that says what it shows. A slug that nobody typed is made of the title.
+ * A post's fields trimmed, and their errors. A public post needs everything but a picture, a draft only a
+ * title and a date. A picture always needs an alt text. An empty slug is made from the title.
  */
 export function checkPost({ fields, isPublished }: PostEdit): {
   fields: PostFields
@@ -91,7 +91,7 @@ export function checkPost({ fields, isPublished }: PostEdit): {
   return { fields: tidy, errors }
 }
 
-/** What of a post is not the same in two states of it, as it is read in the editor. */
+/** The fields that differ between two states of a post. */
 export function postConflicts(theirs: PostEdit, mine: PostEdit): PostConflict[] {
   const fields = postFieldNames.flatMap((field) =>
     theirs.fields[field] === mine.fields[field]
@@ -113,23 +113,25 @@ export function mapFields(make: (field: PostField) => string): PostFields {
   return Object.fromEntries(postFieldNames.map((field) => [field, make(field)])) as PostFields
 }
 
-/** The fields of a post in what a form sends, whose lines end otherwise than they do in its fields. NUL is no text: PostgreSQL keeps none. */
+/**
+ * The fields in a submitted form, with line ends as in the fields and without NUL, which PostgreSQL refuses.
+ */
 export function readPostFields(texts: Readonly<Record<string, string>>): PostFields {
   return mapFields((field) => (texts[field] ?? '').replaceAll('\0', '').replace(/\r\n?/g, '\n'))
 }
 
-/** What an editing began with, in what its form sends. */
+/** What editing began with, in a submitted form. */
 export function readEditMark({ version, session = '' }: Readonly<Record<string, string>>): EditMark {
   return { version: Number(version), session: /^\w{1,64}$/.test(session) ? session : '' }
 }
 
-/** Whether two states of a post's fields say the same. */
+/** Whether two states of a post's fields are equal. */
 export function sameFields(one: PostFields, other: PostFields): boolean {
   return postFieldNames.every((field) => one[field] === other[field])
 }
 
-/** Whether somebody may have typed these: nothing is far beyond its limit, which is more than a form of ours sends. */
-export function isKeepable(fields: PostFields): boolean {
+/** Whether no field is far beyond its limit, as only a request that isn't from our form would have it. */
+export function isStorableDraft(fields: PostFields): boolean {
   return postFieldNames.every(
     (field) => fields[field].length <= (field === 'content' ? POST_LIMITS.content : 2_000),
   )

@@ -9,10 +9,10 @@ import { clockAt, systemClock } from '#platform/clock.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { openFileStore } from '#platform/files/open.server.ts'
 import { aPost } from './a-post.ts'
-import { keepDraft } from './post-drafts.server.ts'
+import { storeDraft } from './post-drafts.server.ts'
 import type { PostFields } from './post-form.ts'
-import { findPostImage, isPostImage, keepPostImage, sweepPostImages } from './post-images.server.ts'
-import { MOST_IMAGE_BYTES } from './post-images.ts'
+import { findPostImage, isPostImage, storePostImage, sweepPostImages } from './post-images.server.ts'
+import { MAX_IMAGE_BYTES } from './post-images.ts'
 import { createPost, deletePost, savePost } from './post-writing.server.ts'
 
 const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
@@ -40,8 +40,8 @@ type Opened = Awaited<ReturnType<typeof open>>['services']
 const picture = (width = 1600, height = 900) =>
   sharp({ create: { width, height, channels: 3, background: '#5b2a86' } })
 async function keep(services: Opened, bytes?: Buffer): Promise<string> {
-  const kept = await keepPostImage(services, admin, bytes ?? (await picture().jpeg().toBuffer()))
-  if (kept.kind !== 'kept') throw new Error(kept.kind)
+  const kept = await storePostImage(services, admin, bytes ?? (await picture().jpeg().toBuffer()))
+  if (kept.kind !== 'stored') throw new Error(kept.kind)
   return kept.id
 }
 async function read(services: Opened, id: string, width: string) {
@@ -93,7 +93,7 @@ describe('a picture', () => {
   ])('%s is none', async (_what, text) => {
     const { services, onDisk } = await open()
     const before = await onDisk()
-    expect(await keepPostImage(services, admin, Buffer.from(text, 'latin1'))).toEqual({
+    expect(await storePostImage(services, admin, Buffer.from(text, 'latin1'))).toEqual({
       kind: 'not-a-picture',
     })
     expect(await onDisk()).toBe(before)
@@ -102,9 +102,9 @@ describe('a picture', () => {
   test('of too many bytes or too many dots is refused before it is unpacked', async () => {
     const { services } = await open()
     const bomb = await picture(10_000, 6_000).png({ compressionLevel: 9 }).toBuffer()
-    expect(bomb.length).toBeLessThan(MOST_IMAGE_BYTES)
-    expect(await keepPostImage(services, admin, bomb)).toEqual({ kind: 'too-large' })
-    expect(await keepPostImage(services, admin, Buffer.alloc(MOST_IMAGE_BYTES + 1))).toEqual({
+    expect(bomb.length).toBeLessThan(MAX_IMAGE_BYTES)
+    expect(await storePostImage(services, admin, bomb)).toEqual({ kind: 'too-large' })
+    expect(await storePostImage(services, admin, Buffer.alloc(MAX_IMAGE_BYTES + 1))).toEqual({
       kind: 'too-large',
     })
   })
@@ -156,7 +156,7 @@ describe('after a day', () => {
       if (saved.kind !== 'saved') throw new Error(saved.kind)
       version = saved.post.version
     }
-    await keepDraft(db, admin, clock, post.id, { ...fields, imageId: unsaved }, { version, session: 'one' })
+    await storeDraft(db, admin, clock, post.id, { ...fields, imageId: unsaved }, { version, session: 'one' })
     expect(await sweepPostImages(inHours(25))).toEqual({ images: 0, files: 0 })
     await deletePost(db, admin, clock, post.id)
     expect(await sweepPostImages(inHours(25))).toEqual({ images: 3, files: 0 })

@@ -7,32 +7,32 @@ import type { Tables } from '#platform/db/tables.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { newId } from '#platform/ids.ts'
 import { copyImage } from './image-copies.server.ts'
-import { KEPT_IMAGE_TYPE } from './post-images.ts'
+import { STORED_IMAGE_TYPE } from './post-images.ts'
 import { POST_IMAGE } from './posts.ts'
 
 type ImageServices = { db: Db; clock: Clock; files: FileStore }
 
-/** What came of a picture that was sent for a post. */
-export type ImageKept = { kind: 'kept'; id: string } | { kind: 'not-a-picture' | 'too-large' }
+/** The outcome for a picture that was sent for a post. */
+export type ImageStored = { kind: 'stored'; id: string } | { kind: 'not-a-picture' | 'too-large' }
 
-/** Longer than this no picture waits for a post to use it. */
-const UNUSED_LIFE_MS = 24 * 60 * 60 * 1000
+/** How long a picture stays that no post uses. */
+const UNUSED_TTL_MS = 24 * 60 * 60 * 1000
 const FOLDER = 'postimages'
 const storedAs = (id: string, width: number) => `${FOLDER}/${id}/${width}`
 
 /**
- * Keeps a picture for posts in every width that pages show, drawn anew from its bytes.
- * @throws what the store or the database has to say
+ * Stores a picture for posts, re-encoded in every width that pages show.
+ * @throws when the store or the database fails
  */
-export async function keepPostImage(
+export async function storePostImage(
   { db, clock, files }: ImageServices,
   admin: Admin,
   bytes: Buffer,
-): Promise<ImageKept> {
+): Promise<ImageStored> {
   const copied = await copyImage(bytes)
   if (copied.kind !== 'copied') return copied
   const id = newId()
-  // Files first, row second: files without a row are swept, a row without its files would be a hole in a page.
+  // Files first, row second: files without a row are swept, a row without files would be a broken picture.
   for (const copy of copied.copies) {
     const path = await files.temporaryPath()
     await writeFile(path, copy.bytes, { mode: 0o600 })
@@ -42,7 +42,7 @@ export async function keepPostImage(
     .insertInto('post_images')
     .values({
       id,
-      kind: KEPT_IMAGE_TYPE,
+      kind: STORED_IMAGE_TYPE,
       width: POST_IMAGE.width,
       height: POST_IMAGE.height,
       created_at: clock.now().toISOString(),
@@ -50,12 +50,12 @@ export async function keepPostImage(
       admin_name: admin.name,
     })
     .execute()
-  return { kind: 'kept', id }
+  return { kind: 'stored', id }
 }
 
 /**
- * A picture in one of its widths. One that no published post shows is for administrators alone (D13).
- * @returns undefined when there is none, or none for this reader; `open` gives its bytes to be read or destroyed, or undefined
+ * A picture in one of its widths. Only administrators get one that no published post shows (D13).
+ * @returns undefined when there is none for this reader; `open` gives its bytes, to be read or destroyed
  */
 export async function findPostImage(
   { db, files }: Pick<ImageServices, 'db' | 'files'>,
@@ -86,16 +86,16 @@ export async function isPostImage(db: Kysely<Tables>, id: string): Promise<boole
 }
 
 /**
- * Removes pictures that no post uses, nor its unsaved text, nor one of its versions, once they are a day old, and files that a crash left without a row.
- * @returns how many pictures and how many such files
+ * Removes pictures older than a day that no post, unsaved text or version uses, and files that a crash left
+ * without a row. @returns how many of each
  */
 export async function sweepPostImages({
   db,
   clock,
   files,
 }: ImageServices): Promise<{ images: number; files: number }> {
-  const moment = new Date(clock.now().getTime() - UNUSED_LIFE_MS)
-  const images = await forgetUnused(db, moment)
+  const moment = new Date(clock.now().getTime() - UNUSED_TTL_MS)
+  const images = await deleteUnused(db, moment)
   for (const id of images) for (const width of POST_IMAGE.widths) await files.remove(storedAs(id, width))
   const rows = await db.selectFrom('post_images').select('id').execute()
   const known = new Set(rows.map(({ id }) => id))
@@ -109,8 +109,8 @@ export async function sweepPostImages({
   return { images: images.length, files: orphans }
 }
 
-/** Takes away the rows of unused pictures from before `moment`, in one statement, so that none is taken that is being put to use. */
-async function forgetUnused(db: Db, moment: Date): Promise<string[]> {
+/** Deletes the rows of unused pictures in one statement, so that none is deleted that just came into use. */
+async function deleteUnused(db: Db, moment: Date): Promise<string[]> {
   const named = (column: 'draft' | 'snapshot') =>
     db.engine === 'postgres'
       ? sql<string>`${sql.ref(column)}::json ->> 'imageId'`

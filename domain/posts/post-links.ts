@@ -17,8 +17,8 @@ export function isLinkAddress(address: string): boolean {
 }
 
 /**
- * The address that somebody means who types it as people write addresses: `www.nhs.uk`, `ann@example.org`. Undefined for what a link
- * can't have.
+ * The address meant by what people type: `www.nhs.uk`, `ann@example.org`. Undefined for what a link can't
+ * have.
  */
 export function readLinkAddress(typed: string): string | undefined {
   const text = typed.trim()

@@ -3,7 +3,7 @@ import type { Admin } from '#domain/accounts/admin.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
-import { holdPost, type PostRow, placeholderSlug } from './edited-post.server.ts'
+import { lockPost, type PostRow, placeholderSlug } from './edited-post.server.ts'
 import { checkPost, type EditMark, type PostFields } from './post-form.ts'
 import { isPostImage } from './post-images.server.ts'
 import { findPostRevision } from './post-revisions.server.ts'
@@ -12,9 +12,9 @@ import { isSlugTaken } from './post-slugs.server.ts'
 import { isDay, slugOf } from './posts.ts'
 
 /**
- * Makes a post what it was at one of its revisions, as a new revision. Whether readers see it stays; so does its slug when another post has
- * the former one by now, and its date when the revision has none: unsaved text need not be valid.
- * @param edit the post that was looked at when this was decided
+ * Restores a post to one of its revisions, as a new revision. It stays public or not. Its slug stays when
+ * another post has the old one by now, and its date when the revision has no valid one.
+ * @param edit the version that was shown when somebody chose to restore
  */
 export async function restorePost(
   db: Db,
@@ -25,7 +25,7 @@ export async function restorePost(
   edit: EditMark,
 ): Promise<PostSaved> {
   return writing(db, async (trx): Promise<PostSaved> => {
-    const row = await holdPost(trx, id)
+    const row = await lockPost(trx, id)
     const revision = await findPostRevision(trx, id, revisionId)
     if (!row || !revision) return { kind: 'missing' }
     const wanted = { fields: { ...revision.fields }, isPublished: row.is_published === 1 }
@@ -37,13 +37,16 @@ export async function restorePost(
     if (wanted.isPublished && Object.keys(errors).length > 0) return { kind: 'invalid', errors }
     const restored = await saveRow(trx, admin, clock, row, wanted, 'restored', edit)
     if (restored.kind !== 'slug-taken') return restored
-    // Another took it since it was found free.
+    // Another post took the slug since it was found free.
     const withPresentSlug = { ...wanted, fields: { ...wanted.fields, slug: row.slug } }
     return saveRow(trx, admin, clock, row, withPresentSlug, 'restored', edit)
   })
 }
 
-/** The slug of a restored post: that of the revision, else the present one, else one of the title while the post has none of its own. */
+/**
+ * The revision's slug if it is free, else the current one, or one made from the title while the post has
+ * none.
+ */
 async function restoredSlug(trx: Kysely<Tables>, row: PostRow, { slug, title }: PostFields): Promise<string> {
   const others = row.slug === placeholderSlug(row.id) ? [slugOf(title)] : []
   for (const wanted of [slug, ...others]) {

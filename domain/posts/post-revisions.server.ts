@@ -8,13 +8,13 @@ import type { PostDeed, PostRevision, WholePostRevision } from './post-revisions
 
 const REVISIONS_PER_PAGE = 25
 
-/** Who did something: an administrator, or whoever left a draft. */
-type Doer = { id: string; name: string }
+/** Who made a change: an administrator, or the author of a draft. */
+type Author = { id: string; name: string }
 
-/** Keeps what somebody did to a post and what it says after that. Called inside the transaction that does it. */
+/** Records a change to a post and its fields after it, in the transaction of the change. */
 export async function recordPostRevision(
   trx: Kysely<Tables>,
-  by: Doer,
+  by: Author,
   revision: PostEdit & { postId: string; deed: PostDeed; at: string },
 ): Promise<void> {
   const { postId, deed, at, fields, isPublished } = revision
@@ -27,13 +27,13 @@ export async function recordPostRevision(
       admin_id: by.id,
       admin_name: by.name,
       done_at: at,
-      // No picture is null rather than empty: the sweep of pictures reads it.
+      // No picture is null, because the sweep of pictures looks for ids.
       snapshot: JSON.stringify({ ...fields, imageId: fields.imageId || null, isPublished }),
     })
     .execute()
 }
 
-/** What was done to a post, newest first. A page beyond the last is the last. */
+/** The changes to a post, newest first. A page beyond the last is the last. */
 export async function listPostRevisions(
   db: Db,
   postId: string,
@@ -57,7 +57,7 @@ export async function listPostRevisions(
   return { ...bounds, revisions: rows.map(toPostRevision) }
 }
 
-/** A revision of a post with everything that it said; undefined when the post has no such. */
+/** A revision of a post with all its fields; undefined when there is none. */
 export async function findPostRevision(
   db: Kysely<Tables>,
   postId: string,
@@ -86,11 +86,11 @@ export async function lastDeedOf(db: Kysely<Tables>, postId: string): Promise<Po
   return row && toPostRevision({ ...row, title: '' })
 }
 
-/** What a revision, or unsaved text, holds of a post. A field that it does not know, it has empty. */
+/** The fields in a revision or unsaved text. Unknown fields are empty. */
 export function readSnapshot(json: string): PostEdit {
-  const kept = JSON.parse(json) as Record<string, unknown>
+  const stored = JSON.parse(json) as Record<string, unknown>
   const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-  return { fields: mapFields((field) => textOf(kept[field])), isPublished: kept.isPublished === true }
+  return { fields: mapFields((field) => textOf(stored[field])), isPublished: stored.isPublished === true }
 }
 
 type RevisionRow = { id: string; deed: string; done_at: string; admin_name: string; title: string }

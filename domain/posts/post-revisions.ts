@@ -19,9 +19,9 @@ export type PostRevision = {
   /** ISO time. */
   at: string
   byName: string
-  /** How it was called then. */
+  /** The post's title then. */
   title: string
 }
 
-/** A revision with everything that the post said. */
+/** A revision with all fields of the post. */
 export type WholePostRevision = PostRevision & PostEdit

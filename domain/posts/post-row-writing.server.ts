@@ -6,12 +6,12 @@ import type { Db } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { isUniqueViolation } from '#platform/db/unique-violation.server.ts'
 import {
+  archiveDraft,
   isCurrent,
   isOfForm,
   lastChange,
   nextVersion,
   type PostRow,
-  setDraftAside,
   toEditedPost,
 } from './edited-post.server.ts'
 import { type EditedPost, type EditMark, type PostEdit, type PostField, sameFields } from './post-form.ts'
@@ -20,21 +20,21 @@ import type { PostDeed } from './post-revisions.ts'
 import { postColumns } from './post-rows.server.ts'
 import { isSlugTaken, moveSlug, nextFreeSlug } from './post-slugs.server.ts'
 
-/** What came of saving a post, or of restoring it. */
+/** The outcome of saving or restoring a post. */
 export type PostSaved =
   | { kind: 'saved'; deed: PostDeed; post: EditedPost }
   | { kind: 'missing' }
   | { kind: 'invalid'; errors: Partial<Record<PostField, string>> }
-  /** Another post has the slug; `freeSlug` is one that none has. */
+  /** Another post has the slug; `freeSlug` is free. */
   | { kind: 'slug-taken'; freeSlug: string }
-  /** Somebody else changed it since the editing began; nothing is written. */
+  /** Somebody else changed it since editing began; nothing was written. */
   | { kind: 'conflict'; post: EditedPost; byName: string; at: string }
 
 /**
- * Puts valid fields into a post's row, in the place of its unsaved text too. What is there already is saved, whoever did it: that writes
- * nothing, and the answer to the same save may have been lost on its way.
- * @param row as it is held
- * @param edit what the editing began with
+ * Writes valid fields to a post's row and drops its unsaved text. Fields that are already there count as
+ * saved, since the response to an earlier save may have been lost.
+ * @param row the locked row
+ * @param edit the version that editing began with
  */
 export async function saveRow(
   trx: Kysely<Tables>,
@@ -55,7 +55,7 @@ export async function saveRow(
     return { kind: 'slug-taken', freeSlug: await nextFreeSlug(trx, fields.slug) }
   }
   const now = clock.now().toISOString()
-  if (!isOfForm(row, edit)) await setDraftAside(trx, row, now, fields)
+  if (!isOfForm(row, edit)) await archiveDraft(trx, row, now, fields)
   const values = { ...fields, imageId: fields.imageId || null, isPublished }
   const saved = await trx
     .updateTable('posts')
@@ -81,8 +81,8 @@ export function touched(row: PostRow, now: string, isPublished: boolean, session
 }
 
 /**
- * Runs what may change a slug in a transaction. Two who take the same one at once both find it free, and the database lets one have it: the
- * other looks again, and finds it taken.
+ * Runs a transaction that may change a slug, again when it loses a race for the slug: the second time the
+ * slug is found taken.
  */
 export async function writing<Outcome>(
   db: Db,

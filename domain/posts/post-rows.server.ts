@@ -6,7 +6,7 @@ import type { PostValues } from './post-schema.ts'
 import { PLACEHOLDER_IMAGE, POST_IMAGE, type PostImage, type PostSummary, postImageHref } from './posts.ts'
 import { cleanRichText } from './rich-text.server.ts'
 
-/** What a summary needs of a row. The long text is not among it. */
+/** The columns of a summary, without the long text. */
 export const summaryColumns = [
   'id',
   'slug',
@@ -20,7 +20,7 @@ export const summaryColumns = [
   'updated_at',
 ] as const satisfies (keyof Tables['posts'])[]
 
-/** A row as the list shows it. For the modules that read posts. */
+/** A row as the list shows it. */
 export function toPostSummary(
   row: Pick<Selectable<Tables['posts']>, (typeof summaryColumns)[number]>,
 ): PostSummary {
@@ -37,7 +37,7 @@ export function toPostSummary(
   }
 }
 
-/** A picture of ours in its widths, or the placeholder, which says nothing (§9). */
+/** A stored picture in its widths, or the placeholder with an empty alt text (§9). */
 function postImage(imageId: string | null, alt: string): PostImage {
   if (imageId === null) return { imageUrl: PLACEHOLDER_IMAGE, imageAlt: '' }
   const copies = POST_IMAGE.widths.map((width) => `${postImageHref(imageId, width)} ${width}w`)
@@ -48,7 +48,7 @@ function postImage(imageId: string | null, alt: string): PostImage {
   }
 }
 
-/** A post's fields as its page shows them, for a preview: nothing of it need be complete. */
+/** A post's fields as its page shows them, for a preview of possibly incomplete fields. */
 export function toPostView(fields: PostFields) {
   return {
     ...fields,
@@ -57,7 +57,7 @@ export function toPostView(fields: PostFields) {
   }
 }
 
-/** A new post as the table keeps it. For the verbs that write and the loader of sample data. */
+/** The row of a new post. */
 export function newPostRow(
   id: string,
   values: PostValues,
@@ -73,7 +73,7 @@ export function newPostRow(
   }
 }
 
-/** A post's fields as the table keeps them, its content cleaned. For the verbs that write. */
+/** A post's fields as columns, its content cleaned. */
 export function postColumns(values: PostValues) {
   return {
     slug: values.slug,

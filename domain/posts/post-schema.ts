@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isDay, POST_LIMITS } from './posts.ts'
 
-// The editor checks with it too: there the page's policy forbids code made from text, and even the attempt is reported.
+// In the editor the content security policy forbids eval, and zod's attempt would be reported.
 z.config({ jitless: 'document' in globalThis })
 
 const line = (what: string, limit: number) =>

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
 import { POST_LIMITS } from './posts.ts'
 
-/** Whether another post than `id` has this slug now, or had it when readers saw it: its former address still leads to it. */
+/**
+ * Whether another post than `id` has this slug, or had it while public: its former address still redirects to
+ * it.
+ */
 export async function isSlugTaken(db: Kysely<Tables>, slug: string, id: string): Promise<boolean> {
   const other = await db
     .selectFrom('posts')
@@ -19,13 +22,13 @@ export async function isSlugTaken(db: Kysely<Tables>, slug: string, id: string):
 /** The first of `slug-2`, `slug-3` and so on that no post has or had. */
 export async function nextFreeSlug(db: Kysely<Tables>, slug: string): Promise<string> {
   const stem = slug.slice(0, POST_LIMITS.slug - 6).replace(/-+$/, '')
-  // A slug has no sign that LIKE takes for another.
-  const alike = `${stem}-%`
+  // A slug has no wildcards of LIKE.
+  const pattern = `${stem}-%`
   const rows = await db
     .selectFrom('posts')
     .select('slug')
-    .where('slug', 'like', alike)
-    .unionAll(db.selectFrom('post_slugs').select('slug').where('slug', 'like', alike))
+    .where('slug', 'like', pattern)
+    .unionAll(db.selectFrom('post_slugs').select('slug').where('slug', 'like', pattern))
     .execute()
   const taken = new Set(rows.map((row) => row.slug))
   for (let number = 2; ; number++) {
@@ -39,9 +42,9 @@ export async function ownOrFree(db: Kysely<Tables>, slug: string, id: string): P
 }
 
 /**
- * Lets a former slug of a post lead to its present one, and takes a slug that comes back to use from those that lead on. Called inside
- * the transaction that changes the slug.
- * @param from the former slug; undefined when readers never saw it
+ * Redirects a former slug of a post to its current one, and drops a redirect whose slug is used again. Called
+ * in the transaction that changes the slug.
+ * @param from the former slug; undefined when it was never public
  */
 export async function moveSlug(
   trx: Kysely<Tables>,

@@ -4,7 +4,7 @@ import { readContentRevision } from '#platform/db/content-revision.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { findEditedPost } from './edited-post.server.ts'
-import { forgetBlankPosts } from './managed-posts.server.ts'
+import { deleteBlankPosts } from './managed-posts.server.ts'
 import { createPost, deletePost, setPostPublished } from './post-writing.server.ts'
 import type { PostReader } from './posts.server.ts'
 import { postsOfDatabase } from './source-database.server.ts'
@@ -173,8 +173,8 @@ describe("a post's life", () => {
     const discarded = await createPost(db, admin, today)
     await keep(db, discarded, { title: 'Thought better of' })
     await discard(db, discarded.id)
-    expect(await forgetBlankPosts(db, clockAt('2026-11-22T11:00:00Z'))).toBe(0)
-    expect(await forgetBlankPosts(db, clockAt('2026-11-22T13:00:00Z'))).toBe(1)
+    expect(await deleteBlankPosts(db, clockAt('2026-11-22T11:00:00Z'))).toBe(0)
+    expect(await deleteBlankPosts(db, clockAt('2026-11-22T13:00:00Z'))).toBe(1)
     expect(await findEditedPost(db, left.id)).toBeUndefined()
     expect((await managed(db)).map(({ title }) => title).sort()).toEqual(['', 'Begun'])
     expect((await deeds(db, discarded.id))[0]).toBe(`set-aside ${admin.name}: Thought better of`)

@@ -3,14 +3,14 @@ import { type Clock, dayInLondon } from '#platform/clock.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
-import { holdPost, placeholderSlug, toEditedPost } from './edited-post.server.ts'
+import { lockPost, placeholderSlug, toEditedPost } from './edited-post.server.ts'
 import {
   checkPost,
+  DEFAULT_AUTHOR,
   type EditedPost,
   type EditMark,
   type PostEdit,
   type PostField,
-  USUAL_AUTHOR,
 } from './post-form.ts'
 import { isPostImage } from './post-images.server.ts'
 import { imageMessages } from './post-images.ts'
@@ -20,7 +20,7 @@ import { newPostRow } from './post-rows.server.ts'
 import { moveSlug, ownOrFree } from './post-slugs.server.ts'
 import { cleanRichText } from './rich-text.server.ts'
 
-/** Makes an empty post that nobody but administrators sees, for the editor to open. */
+/** Creates an empty post for the editor. Only administrators see it. */
 export async function createPost(db: Db, admin: Admin, clock: Clock): Promise<EditedPost> {
   const now = clock.now()
   const id = newId()
@@ -32,7 +32,13 @@ export async function createPost(db: Db, admin: Admin, clock: Clock): Promise<Ed
     imageId: null,
     imageAlt: '',
   }
-  const values = { ...blank, author: USUAL_AUTHOR, category: '', date: dayInLondon(now), isPublished: false }
+  const values = {
+    ...blank,
+    author: DEFAULT_AUTHOR,
+    category: '',
+    date: dayInLondon(now),
+    isPublished: false,
+  }
   return db.transaction().execute(async (trx) => {
     const row = newPostRow(id, values, now.toISOString(), null)
     const post = toEditedPost(
@@ -44,9 +50,9 @@ export async function createPost(db: Db, admin: Admin, clock: Clock): Promise<Ed
 }
 
 /**
- * Saves a post and says whether readers see it. What is public is what was saved last. Unsaved text is dropped with that; what somebody else
- * had typed is kept among the versions. Saving what is there already writes nothing.
- * @param edit what the editing began with
+ * Saves a post, public or not, and drops its unsaved text; somebody else's unsaved text stays among the
+ * versions. Saving the same fields again writes nothing.
+ * @param edit the version that editing began with
  */
 export async function savePost(
   db: Db,
@@ -61,22 +67,22 @@ export async function savePost(
   const clean = { ...fields, slug: fields.slug || placeholderSlug(id) }
   if (clean.imageId && !(await isPostImage(db, clean.imageId))) errors.imageId ??= imageMessages.gone
   return writing(db, async (trx): Promise<PostSaved> => {
-    const row = await holdPost(trx, id)
+    const row = await lockPost(trx, id)
     if (!row) return { kind: 'missing' }
     if (Object.keys(errors).length > 0) return { kind: 'invalid', errors }
     return saveRow(trx, admin, clock, row, { fields: clean, isPublished: post.isPublished }, 'saved', edit)
   })
 }
 
-/** What came of showing a post to readers, or of no longer doing so. */
+/** The outcome of publishing or unpublishing a post. */
 export type PostSwitched =
   | { kind: 'switched' }
   | { kind: 'missing' }
   | { kind: 'incomplete'; errors: Partial<Record<PostField, string>> }
 
 /**
- * Publishes a post as it was saved last, or takes it off the website (§4). A post that is not complete is not published. One that has no slug yet
- * gets one of its title that is free.
+ * Publishes a post as it was last saved, or unpublishes it (§4). An incomplete post is not published. A post
+ * without a slug gets a free one made from its title.
  */
 export async function setPostPublished(
   db: Db,
@@ -86,7 +92,7 @@ export async function setPostPublished(
   isPublished: boolean,
 ): Promise<PostSwitched> {
   return writing(db, async (trx): Promise<PostSwitched> => {
-    const row = await holdPost(trx, id)
+    const row = await lockPost(trx, id)
     if (!row) return { kind: 'missing' }
     const post = { ...toEditedPost(row), isPublished }
     const { fields, errors } = checkPost(post)
@@ -108,10 +114,10 @@ export async function setPostPublished(
   })
 }
 
-/** Deletes a post for good, its former addresses with it; the record of what was done to it stays. @returns whether it was there */
+/** Deletes a post with its former addresses; its history stays. @returns whether there was one */
 export async function deletePost(db: Db, admin: Admin, clock: Clock, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const row = await holdPost(trx, id)
+    const row = await lockPost(trx, id)
     if (!row) return false
     await trx.deleteFrom('post_slugs').where('post_id', '=', id).execute()
     await trx.deleteFrom('posts').where('id', '=', id).execute()

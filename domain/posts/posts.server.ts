@@ -1,32 +1,35 @@
 import type { Post, PostPage, PostQuery, PostSummary } from './posts.ts'
 
 /**
- * Where the blog's published posts are read from: our database, or another service (D7). No reader ever gives out a post that is not
- * published.
+ * Where published posts are read from: our database or another service (D7). No reader returns unpublished
+ * posts.
  */
 export type PostReader = {
-  /** A page of the posts that match, newest first (§5). A page beyond the last is the last. @throws PostsUnavailable */
+  /**
+   * A page of the posts that match, newest first (§5). A page beyond the last is the last. @throws
+   * PostsUnavailable
+   */
   listPosts(query: PostQuery): Promise<PostPage>
-  /** The distinct categories of published posts, in the order of the alphabet (§7). @throws PostsUnavailable */
+  /** The distinct categories of published posts, sorted (§7). @throws PostsUnavailable */
   categories(): Promise<string[]>
-  /** The post at an address, or the slug that it has now; undefined when there is none. @throws PostsUnavailable */
+  /** The post with a slug, or the slug it has moved to; undefined without one. @throws PostsUnavailable */
   postBySlug(slug: string): Promise<Post | { movedTo: string } | undefined>
   /** The newest posts, whole. @throws PostsUnavailable */
   latest(limit: number): Promise<Post[]>
   /** The newest addresses with the time of their last change, for the site map. @throws PostsUnavailable */
   addresses(limit: number): Promise<Pick<PostSummary, 'slug' | 'updatedAt'>[]>
-  /** Another number whenever readers may see other posts without a change in our own database. */
+  /** Changes whenever readers may see other posts although our database hasn't changed. */
   revision(): number
-  /** Ends what the reader does in the background. */
+  /** Stops the reader's background work. */
   close(): void
 }
 
-/** Posts can't be read for now; the rest of the site is not concerned. */
+/** Posts can't be read at the moment; the rest of the site works. */
 export class PostsUnavailable extends Error {
   override name = 'PostsUnavailable'
 }
 
-/** Whether an error is that posts can't be read for now. By its name: a test's services are not of the same build as its pages. */
+/** Compares by name, since in tests the services and the pages come from different builds. */
 export function isPostsUnavailable(error: unknown): boolean {
   return error instanceof Error && error.name === 'PostsUnavailable'
 }

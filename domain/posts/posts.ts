@@ -3,7 +3,7 @@ import { listHref, type PageBounds, readFilter, readPageNumber } from '#domain/l
 /** Posts on a page of the blog (§9). */
 export const PAGE_SIZE = 6
 
-/** How long a post's texts may be, in characters. `content` counts its HTML. */
+/** Limits of a post's texts in characters; for `content`, of its HTML. */
 export const POST_LIMITS = {
   title: 150,
   slug: 100,
@@ -14,10 +14,10 @@ export const POST_LIMITS = {
   category: 60,
 } as const
 
-/** What a slug is made of, whoever chose it: what may stand in an address as it is. The longest are Contentful's. */
+/** Any valid slug. The longest are Contentful's. */
 export const ANY_SLUG = '[\\w.~-]{1,256}'
 
-/** The sentences of the blog, word for word (§2, §8). */
+/** The exact texts of the blog (§2, §8). */
 export const postMessages = {
   loading: 'Loading blog posts...',
   none: 'No blog posts found matching your criteria',
@@ -29,13 +29,13 @@ export const postMessages = {
   detailFailed: 'Failed to load blog post. Please try again later.',
 } as const
 
-/** What is shown of a post without a picture (§9). */
+/** Shown for a post without a picture (§9). */
 export const PLACEHOLDER_IMAGE = '/blog/placeholder.jpg'
 
-/** The size of a post's picture as it is kept (§9), and the widths that it is kept in, the widest first. */
+/** The size of a stored picture (§9) and the widths it is stored in, widest first. */
 export const POST_IMAGE = { width: 1200, height: 630, widths: [1200, 800, 400] } as const
 
-/** Where we serve a post's picture in one of its widths. */
+/** The address of a post's picture in one of its widths. */
 export function postImageHref(imageId: string, width: number): string {
   return `/blog/images/${imageId}/${width}`
 }
@@ -43,7 +43,7 @@ export function postImageHref(imageId: string, width: number): string {
 /** A picture as pages show it. */
 export type PostImage = {
   imageUrl: string
-  /** Narrower copies, as `srcset` takes them; undefined when there is one alone. */
+  /** Narrower copies for `srcset`; undefined when there is only one. */
   imageSet?: string | undefined
   imageAlt: string
 }
@@ -65,13 +65,13 @@ export type PostSummary = PostImage & {
 /** A published post. `content` is clean HTML. */
 export type Post = PostSummary & { content: string }
 
-/** What the list is asked for, as it stands in the address. Empty means no filter; `page` counts from 1. */
+/** The list's query string. Empty means no filter; `page` counts from 1. */
 export type PostQuery = { search: string; category: string; page: number }
 
 /** A page of the blog. */
 export type PostPage = PageBounds & { posts: PostSummary[] }
 
-/** Reads the list's filters from an address. Whatever it says, the answer is usable; the category `All` is none (§5). */
+/** Reads the list's query string. Invalid values become the default; the category `All` is no filter (§5). */
 export function readPostQuery(search: URLSearchParams): PostQuery {
   const category = readFilter(search, 'category')
   return {
@@ -81,17 +81,18 @@ export function readPostQuery(search: URLSearchParams): PostQuery {
   }
 }
 
-/** The address of the list with these filters: `/blog?search=cv&page=2`. What says nothing is left out. */
+/** The address of the list with these filters: `/blog?search=cv&page=2`. Empty ones are left out. */
 export function postListHref({ search = '', category = '', page = 1 }: Partial<PostQuery>): string {
   return listHref('/blog', { search, category, page })
 }
 
-/** The names themselves: to make what knows them takes a phone a tenth of a second, in which it does nothing else. */
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-)
+/** Written out because creating an `Intl.DateTimeFormat` blocks a phone for a tenth of a second. */
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August'],
+  ...['September', 'October', 'November', 'December'],
+]
 
-/** Whether a text is a day of the calendar: `2026-11-20`. */
+/** Whether a text is a valid date: `2026-11-20`. */
 export function isDay(text: string): boolean {
   const moment = new Date(`${text}T00:00:00Z`)
   return (
@@ -99,14 +100,14 @@ export function isDay(text: string): boolean {
   )
 }
 
-/** A post's date in long US format: `November 20, 2026` (D11). Empty for what is no day, as it may be while somebody is still writing. */
+/** A post's date in long US format: `November 20, 2026` (D11). Empty for an invalid date, as in a draft. */
 export function postDate(date: string): string {
   if (!isDay(date)) return ''
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   return `${MONTHS[month - 1]} ${day}, ${year}`
 }
 
-/** An address for a post made of its title: letters, digits and single hyphens, at most as long as a slug may be. */
+/** A slug made from a title: letters, digits and single hyphens. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFKD')

@@ -3,8 +3,8 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { isLinkAddress } from './post-links.ts'
 
 /**
- * What the body of a post may hold (§2): level-2 headings, paragraphs, lists, links, bold and italic. The editor and the server make
- * their schema from it, so what the editor shows is what is stored.
+ * What the body of a post may hold (§2): level-2 headings, paragraphs, lists, links, bold and italic. The
+ * editor and the server make their schema from it, so what the editor shows is what is stored.
  */
 export const richTextExtensions: Extensions = [
   StarterKit.configure({

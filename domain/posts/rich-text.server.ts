@@ -62,17 +62,20 @@ const schema = getSchema(richTextExtensions)
 const parser = DOMParser.fromSchema(schema)
 const serializer = DOMSerializer.fromSchema(schema)
 
-/** Cleaned texts by what they were made of, since a post is cleaned whenever it is read. Sizes in characters. */
+/**
+ * Cleaned texts by what they were made of, since a post is cleaned whenever it is read. Sizes in characters.
+ */
 const cleaned = new LRUCache<string, string>({
   maxSize: 2_000_000,
   sizeCalculation: (clean, html) => html.length + clean.length + 1,
 })
 
 /**
- * The body of a post as it may be stored and shown: level-2 headings, paragraphs, lists, links, bold and italic,
- * nested as the editor nests them, whatever comes in. Other headings become level 2, other blocks paragraphs, line
- * breaks spaces; other elements leave their text, unless it is a program or a style. Links lead to https, mailto or
- * a path of this site and open in a new tab (§2). Cleaning clean HTML changes nothing.
+ * The body of a post as it may be stored and shown: level-2 headings, paragraphs, lists, links, bold and
+ * italic, nested as the editor nests them, whatever comes in. Other headings become level 2, other blocks
+ * paragraphs, line breaks spaces; other elements leave their text, unless it is a program or a style. Links
+ * lead to https, mailto or a path of this site and open in a new tab (§2). Cleaning clean HTML changes
+ * nothing.
  */
 export function cleanRichText(html: string): string {
   const known = cleaned.get(html)

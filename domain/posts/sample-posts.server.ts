@@ -8,32 +8,32 @@ import type { Db } from '#platform/db/open.server.ts'
 import { newPostRow } from './post-rows.server.ts'
 import { postSchema } from './post-schema.ts'
 
-/** Rows in one statement: PostgreSQL takes at most 65,535 values in one. */
-const ROWS_AT_ONCE = 500
-/** Variations of a sample are so many days older each time. */
+/** PostgreSQL takes at most 65,535 values in a statement. */
+const ROWS_PER_INSERT = 500
+/** Each round of variations is this many days older. */
 const ROUND_DAYS = 5
 
 /**
- * Puts the sample posts into a database that has no posts, dated relative to today; in one that has some it does nothing.
- * @returns how many were put in
+ * Inserts the sample posts, dated relative to today, if the database has no posts.
+ * @returns how many were inserted
  */
 export async function loadSamplePosts(db: Db, clock: Clock): Promise<number> {
   return insertPosts(db, clock, samplePosts.length)
 }
 
 /**
- * Puts `count` published posts into a database that has none: the samples, then variations of them with a number in the title, always
- * the same for the same day.
+ * Inserts `count` published posts into a database without posts: the samples, then variations with a number
+ * in the title. Deterministic for a day.
  */
 export async function insertPosts(db: Db, clock: Clock, count: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    // Of several nodes that start at once, one puts them in.
+    // Only one of several nodes that start at once inserts them.
     await lockTable(trx, db.engine, 'posts')
     if (await trx.selectFrom('posts').select('id').limit(1).executeTakeFirst()) return 0
     // The oldest first, so that the row number agrees with the order of the dates.
     const order = Array.from({ length: count }, (_, nth) => nth).sort((a, b) => ageOf(b) - ageOf(a) || b - a)
-    for (let start = 0; start < count; start += ROWS_AT_ONCE) {
-      const rows = order.slice(start, start + ROWS_AT_ONCE).map((nth) => toRow(nth, clock))
+    for (let start = 0; start < count; start += ROWS_PER_INSERT) {
+      const rows = order.slice(start, start + ROWS_PER_INSERT).map((nth) => toRow(nth, clock))
       await trx.insertInto('posts').values(rows).execute()
     }
     await bumpContentRevision(trx)

@@ -4,43 +4,43 @@ import type { Clock } from '#platform/clock.ts'
 import type { ContentfulSettings } from '#platform/config.ts'
 import { cleanSearchText, fold } from '#platform/db/search.server.ts'
 import type { Log } from '#platform/log.ts'
-import { type ContentfulPatience, openContentful, reasonOf } from './contentful-client.server.ts'
+import { type ContentfulLimits, openContentful, reasonOf } from './contentful-client.server.ts'
 import { createLookup } from './contentful-lookup.server.ts'
 import { type ContentfulPost, digestOf, toContentfulPost, wholePost } from './contentful-posts.server.ts'
 import { type PostReader, PostsUnavailable } from './posts.server.ts'
 import { PAGE_SIZE } from './posts.ts'
 
-/** No page shows what is older than this (D7). */
+/** The oldest snapshot that pages show (D7). */
 const FRESH_MS = 60_000
-/** Fetched again this often: a request that stays silent for its 30 s and another one fit in before the snapshot is too old. */
+/** A request that times out after 30 s and a second one fit in before the snapshot is too old. */
 const REFRESH_EVERY_MS = 25_000
-/** Nobody has read for so long: the service is left alone until somebody does. */
+/** Fetching stops when nobody has read posts for this long. */
 const IDLE_MS = 10 * 60_000
-/** A page waits so long for what is being fetched (D7). */
+/** How long a page waits for a fetch (D7). */
 const WAIT_MS = 3_000
-/** After a fetch has failed for good, pages say so at once for so long. */
-const PAUSE_MS = 10_000
+/** How long pages fail at once after a failed fetch. */
+const RETRY_AFTER_MS = 10_000
 
 type Services = { clock: Clock; log: Log }
-type Patience = ContentfulPatience & { waitMs?: number; refreshEveryMs?: number }
-/** `revision` is about the time at which a snapshot first had these posts, and always later than that of others before. */
+type Limits = ContentfulLimits & { waitMs?: number; refreshEveryMs?: number }
+/** `revision` grows whenever the posts change. */
 type Snapshot = { posts: readonly ContentfulPost[]; takenAt: number; digest: string; revision: number }
 
 /**
- * The posts of a space of Contentful (D7): fetched in the background into a snapshot that every page reads from. Without one that is at
- * most 60 s old, every question is answered with `PostsUnavailable`.
+ * The posts of a space of Contentful (D7), fetched in the background into a snapshot that every page reads
+ * from. Every call throws `PostsUnavailable` without a snapshot that is at most 60 s old.
  */
 export function postsOfContentful(
   settings: ContentfulSettings,
   { clock, log }: Services,
-  { waitMs = WAIT_MS, refreshEveryMs = REFRESH_EVERY_MS, ...patience }: Patience = {},
+  { waitMs = WAIT_MS, refreshEveryMs = REFRESH_EVERY_MS, ...limits }: Limits = {},
 ): PostReader {
-  const opening = openContentful(settings, log, patience)
+  const opening = openContentful(settings, log, limits)
   const now = () => clock.now().getTime()
   let snapshot: Snapshot | undefined
   let fetching: { since: number; done: Promise<void> } | undefined
-  /** A post that no snapshot has was shown: how it looked is forgotten with the next snapshot. */
-  let hasShownOther = false
+  /** A post newer than the snapshot was shown, so the next snapshot needs a new revision. */
+  let hasShownNewer = false
   let failedAt = Number.NEGATIVE_INFINITY
   let lastRead = now()
 
@@ -52,9 +52,9 @@ export function postsOfContentful(
       if (unusable > 0) log.warn({ unusable }, 'entries of Contentful without a title or usable slug')
       const digest = digestOf(posts)
       const former = snapshot?.revision ?? 0
-      const isSame = digest === snapshot?.digest && !hasShownOther
+      const isSame = digest === snapshot?.digest && !hasShownNewer
       snapshot = { posts, takenAt, digest, revision: isSame ? former : Math.max(takenAt, former + 1) }
-      hasShownOther = false
+      hasShownNewer = false
       failedAt = Number.NEGATIVE_INFINITY
     } catch (error) {
       failedAt = now()
@@ -64,7 +64,7 @@ export function postsOfContentful(
     }
   }
 
-  /** One fetch at a time, whoever asks. */
+  /** Starts a fetch, or joins the one in progress. */
   function refresh() {
     fetching ??= { since: performance.now(), done: fetchAll(now()) }
     return fetching
@@ -74,9 +74,9 @@ export function postsOfContentful(
 
   async function fresh(): Promise<Snapshot> {
     lastRead = now()
-    if (!isFresh() && now() - failedAt >= PAUSE_MS) {
+    if (!isFresh() && now() - failedAt >= RETRY_AFTER_MS) {
       const { since, done } = refresh()
-      // Counted from the beginning of the fetch: who comes later does not wait as long again.
+      // Counted from the start of the fetch, so that late requests don't wait the whole time again.
       const left = Math.max(0, since + waitMs - performance.now())
       await Promise.race([done, sleep(left, undefined, { ref: false })])
     }
@@ -118,12 +118,12 @@ export function postsOfContentful(
       return [...new Set(all)].sort(byAlphabet)
     },
     async postBySlug(slug) {
-      // What is fetched while a page waits is as new as what would be looked up: no page waits for both (D7).
+      // A snapshot that was just fetched is as new as a look-up: no page waits for both (D7).
       const waits = !isFresh()
       const { posts } = await fresh()
       const fetched = posts.find(({ summary }) => summary.slug === slug)
       const found = fetched ?? (waits ? undefined : await lookUp(slug))
-      if (found !== fetched) hasShownOther = true
+      if (found !== fetched) hasShownNewer = true
       return found && wholePost(found)
     },
     async latest(limit) {

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Clock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog, type Log } from '#platform/log.ts'
-import { CONTENTFUL_PATIENCE } from './contentful-client.server.ts'
+import { CONTENTFUL_LIMITS } from './contentful-client.server.ts'
 import { PostsUnavailable } from './posts.server.ts'
 import { postsOfContentful } from './source-contentful.server.ts'
 import {
@@ -332,7 +332,7 @@ describe('when the service is in trouble', () => {
   })
 
   test('an answer is waited for 30 seconds and asked for five times more, where no test is in a hurry (§9.6-1 to 2)', () => {
-    expect(CONTENTFUL_PATIENCE).toEqual({ timeoutMs: 30_000, retries: 5 })
+    expect(CONTENTFUL_LIMITS).toEqual({ timeoutMs: 30_000, retries: 5 })
   })
 
   test('many questions at once: no more of them in a second than it takes, 7 unless it says otherwise (§9.6-3)', async () => {

@@ -5,7 +5,7 @@ import { aPost } from './a-post.ts'
 import { findEditedPost } from './edited-post.server.ts'
 import { listManagedPosts } from './managed-posts.server.ts'
 import { readManagedPostQuery } from './managed-posts.ts'
-import { discardDraft, keepDraft } from './post-drafts.server.ts'
+import { discardDraft, storeDraft } from './post-drafts.server.ts'
 import type { EditedPost, EditMark, PostFields } from './post-form.ts'
 import { restorePost } from './post-restoring.server.ts'
 import { listPostRevisions } from './post-revisions.server.ts'
@@ -55,7 +55,7 @@ export function keep(
   mark: Partial<EditMark> = {},
   by = admin,
 ) {
-  return keepDraft(db, by, today, post.id, fieldsOf(fields), { ...markOf(post), session: 'one', ...mark })
+  return storeDraft(db, by, today, post.id, fieldsOf(fields), { ...markOf(post), session: 'one', ...mark })
 }
 
 /** Discards the unsaved text that is there now. */

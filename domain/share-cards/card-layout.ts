@@ -6,9 +6,9 @@ import { drawableText, PICTURE_FONTS, type PictureNode } from '#platform/picture
 /** The size that social networks ask for. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const
 
-/** What a card says. */
+/** The texts of a card. */
 export type Card = {
-  /** Above the title, small. */
+  /** Small, above the title. */
   kicker: string
   title: string
   /** Below the title, the most important first. */
@@ -16,10 +16,10 @@ export type Card = {
   color: JobColor
 }
 
-/** The colours of the site in the light. */
+/** The site's light colours. */
 const { paper: PAPER, ink: INK, muted: MUTED, plum: PLUM, blue: BLUE } = brand.light
 
-/** A card as a picture of boxes: on the left what it says, under the agency's name; on the right a band in its colour. */
+/** A card's layout: the texts under the agency's name on the left, a band in its colour on the right. */
 export function cardLayout({ kicker, title, facts, color }: Card): PictureNode {
   const shownTitle = drawableText(title) || site.tagline
   return box(
@@ -93,13 +93,18 @@ function box(style: PictureNode['props']['style'], ...children: PictureNode[]): 
   return { type: 'div', props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children } }
 }
 
-/** One paragraph; it is cut off with an ellipsis after `lineClamp` lines. */
+/** A paragraph, cut off with an ellipsis after `lineClamp` lines. */
 function text(children: string, style: PictureNode['props']['style']): PictureNode {
   return { type: 'div', props: { style: { display: 'block', ...style }, children } }
 }
 
 function mark(size: number, [from, to]: readonly [string, string], style = {}): PictureNode {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="${size}" height="${size}"><defs><linearGradient id="g" x1="8" y1="4" x2="32" y2="36" gradientUnits="userSpaceOnUse"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><path fill="url(#g)" fill-rule="evenodd" d="${brand.mark}"/></svg>`
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="${size}" height="${size}"><defs>`,
+    '<linearGradient id="g" x1="8" y1="4" x2="32" y2="36" gradientUnits="userSpaceOnUse">',
+    `<stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs>`,
+    `<path fill="url(#g)" fill-rule="evenodd" d="${brand.mark}"/></svg>`,
+  ].join('')
   return {
     type: 'img',
     props: {

@@ -12,7 +12,9 @@ const LEASE_MS = 2 * 60 * 1000
 const FIRST_WAIT_MS = 5_000
 const LONGEST_WAIT_MS = 10 * 60 * 1000
 
-/** How a CV stands with the scanner, by its row. What nobody has scanned waits as soon as there is a scanner. */
+/**
+ * How a CV stands with the scanner, by its row. What nobody has scanned waits as soon as there is a scanner.
+ */
 export function cvScanOf(scan: string, { scanner }: Pick<UploadServices, 'scanner'>): CvScan {
   if (scan === 'unscanned') return scanner ? 'waiting' : 'not-scanned'
   return scan as Verdict
@@ -49,8 +51,9 @@ export async function whyClosed(
 export type ScanOutcome = { kind: 'nothing' | 'scanned' | 'destroyed' } | { kind: 'no-verdict'; code: string }
 
 /**
- * Asks the scanner about the CV that has waited longest, whoever brought it and when, and destroys it when it is malicious. Without a verdict
- * it is put off, each time for longer. Any number of processes may do this at once: each takes another CV.
+ * Asks the scanner about the CV that has waited longest, whoever brought it and when, and destroys it when it
+ * is malicious. Without a verdict it is put off, each time for longer. Any number of processes may do this at
+ * once: each takes another CV.
  * @param tellStaff called in the transaction that finds a CV malicious which an application has claimed
  * @throws when the database or the store fails
  */

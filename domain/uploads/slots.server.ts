@@ -110,7 +110,8 @@ async function takeHold({ db, clock }: UploadServices, key: string) {
           .executeTakeFirst()
         return held !== undefined
       }
-      // In turn with the signs of life: one that is on its way has changed the row already, and nobody here knows yet.
+      // In turn with the signs of life: one that is on its way has changed the row already, and nobody here
+      // knows yet.
       const looking = last.then(look)
       last = looking.catch(() => {})
       return looking

@@ -150,8 +150,9 @@ export async function releaseUpload(trx: Kysely<Tables>, key: string): Promise<v
 }
 
 /**
- * Forgets the CVs of applications that are being deleted, in the transaction that deletes them, after the applications. Once it has been
- * committed, `removeCvFiles` takes the files; if that does not come to pass, the next sweep does.
+ * Forgets the CVs of applications that are being deleted, in the transaction that deletes them, after the
+ * applications. Once it has been committed, `removeCvFiles` takes the files; if that does not come to pass,
+ * the next sweep does.
  */
 export async function forgetUploads(trx: Kysely<Tables>, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await trx.deleteFrom('uploads').where('key', 'in', keys).execute()

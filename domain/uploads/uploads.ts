@@ -14,8 +14,8 @@ export type CvKind = keyof typeof CV_TYPES
 export type CvType = (typeof CV_TYPES)[CvKind]
 
 /**
- * How a CV stands with the virus scanner: `not-scanned` where there is none, `waiting` until it has given its verdict. A `malicious`
- * one is destroyed.
+ * How a CV stands with the virus scanner: `not-scanned` where there is none, `waiting` until it has given its
+ * verdict. A `malicious` one is destroyed.
  */
 export type CvScan = 'not-scanned' | 'waiting' | 'clean' | 'malicious'
 
@@ -31,7 +31,8 @@ export const cvMessages = {
   tooLarge: 'Your CV is larger than 10 MB. Please upload a smaller file.',
   kind: 'Your CV must be a PDF or Word document (.pdf, .doc or .docx).',
   malicious:
-    'Our virus scanner found something harmful in this file, so we have not kept it. Please check your device for viruses and choose another file.',
+    'Our virus scanner found something harmful in this file, so we have not kept it. ' +
+    'Please check your device for viruses and choose another file.',
   typeDiffers: 'The file is not of the type that the upload was opened for. Please choose the file again.',
   slotGone: 'This upload has expired or was already used. Please choose the file again.',
   interrupted: 'The upload was interrupted. Please try again.',

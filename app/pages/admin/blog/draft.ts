@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { servicesContext } from '#app/context.ts'
-import { keepDraft } from '#domain/posts/post-drafts.server.ts'
-import { isKeepable, readEditMark, readPostFields } from '#domain/posts/post-form.ts'
+import { storeDraft } from '#domain/posts/post-drafts.server.ts'
+import { isStorableDraft, readEditMark, readPostFields } from '#domain/posts/post-form.ts'
 import { isPassingFault } from '#platform/faults.ts'
 import { FormError } from '#platform/forms/multipart.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
@@ -18,9 +18,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     const form = await readPostForm(request)
     const fields = readPostFields(form)
-    if (!isKeepable(fields)) return answer(413, {})
-    const { kind, ...kept } = await keepDraft(db, admin, clock, params.id, fields, readEditMark(form))
-    return answer({ kept: 200, conflict: 409, missing: 404 }[kind], kept)
+    if (!isStorableDraft(fields)) return answer(413, {})
+    const { kind, ...kept } = await storeDraft(db, admin, clock, params.id, fields, readEditMark(form))
+    return answer({ stored: 200, conflict: 409, missing: 404 }[kind], kept)
   } catch (error) {
     if (error instanceof FormError) return answer(error.isTooLarge ? 413 : 400, {})
     log.error({ err: error }, 'unsaved text could not be kept')

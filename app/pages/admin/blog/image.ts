@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (error.isTooLarge) image = { kind: 'refused', status: 413, message: imageMessages.tooLarge }
   }
   const received = image as ReceivedImage | undefined
-  if (received?.kind === 'kept') return Response.json({ id: received.id }, { status: 201 })
+  if (received?.kind === 'stored') return Response.json({ id: received.id }, { status: 201 })
   const { status, message } = received ?? { status: 400, message: imageMessages.failed }
   return Response.json({ error: message }, { status })
 }

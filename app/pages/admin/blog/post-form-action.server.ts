@@ -54,7 +54,7 @@ async function readForm(services: Services, admin: Admin, request: Request): Pro
   }
   const fields = await readPostForm(request, receive)
   const withImage = image as ReceivedImage | undefined
-  if (withImage?.kind === 'kept') fields.imageId = withImage.id
+  if (withImage?.kind === 'stored') fields.imageId = withImage.id
   else if (fields.removeImage) fields.imageId = ''
   return { fields, image: withImage }
 }
@@ -62,7 +62,7 @@ async function readForm(services: Services, admin: Admin, request: Request): Pro
 async function save({ db, clock, log }: Services, admin: Admin, form: Form, post: EditedPost) {
   const { fields, image } = form
   const edit = editIn(fields)
-  if (image && image.kind !== 'kept') {
+  if (image && image.kind !== 'stored') {
     const { status, message } = image
     return refuse(status, form, { errors: { imageId: message } })
   }

@@ -1,13 +1,13 @@
 import type { Services } from '#app/context.ts'
 import type { Admin } from '#domain/accounts/admin.server.ts'
-import { keepPostImage } from '#domain/posts/post-images.server.ts'
-import { imageMessages, MOST_IMAGE_BYTES } from '#domain/posts/post-images.ts'
+import { storePostImage } from '#domain/posts/post-images.server.ts'
+import { imageMessages, MAX_IMAGE_BYTES } from '#domain/posts/post-images.ts'
 import { isPassingFault } from '#platform/faults.ts'
 import type { FormFile } from '#platform/forms/multipart.server.ts'
 
 /** A picture that came in a form, or why it was not taken. */
 export type ReceivedImage =
-  | { kind: 'kept'; id: string }
+  | { kind: 'stored'; id: string }
   | { kind: 'refused'; status: 413 | 415 | 500 | 503; message: string }
 
 /** Takes in a picture as it comes, no further than it may be long. A fault of ours is answered too, so that what was typed is not lost. */
@@ -20,12 +20,12 @@ export async function receiveImage(
   let length = 0
   for await (const chunk of bytes) {
     length += chunk.length
-    if (length > MOST_IMAGE_BYTES) return { kind: 'refused', status: 413, message: imageMessages.tooLarge }
+    if (length > MAX_IMAGE_BYTES) return { kind: 'refused', status: 413, message: imageMessages.tooLarge }
     chunks.push(chunk)
   }
   try {
-    const kept = await keepPostImage(services, admin, Buffer.concat(chunks))
-    if (kept.kind === 'kept') return kept
+    const kept = await storePostImage(services, admin, Buffer.concat(chunks))
+    if (kept.kind === 'stored') return kept
     return kept.kind === 'too-large'
       ? { kind: 'refused', status: 413, message: imageMessages.tooLarge }
       : { kind: 'refused', status: 415, message: imageMessages.kind }
