@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
 import type { PersonalRecord } from '#domain/privacy/privacy.ts'
 import type { RecordKind } from '#domain/privacy/record-kind.ts'
-import { forgetUploads } from '#domain/uploads/uploads.server.ts'
+import { deleteUploads } from '#domain/uploads/uploads.server.ts'
 import { fold } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 
@@ -96,7 +96,7 @@ export const applicationRecords: RecordKind = {
     )
     const gone = await trx.deleteFrom('applications').where('id', 'in', ids).returning('cv_key').execute()
     const keys = gone.map((row) => row.cv_key)
-    await forgetUploads(trx, keys)
+    await deleteUploads(trx, keys)
     return keys
   },
 }

@@ -1,7 +1,7 @@
 import { openCompoundFile } from './compound-file.ts'
 import { isAlsoZip } from './zip-tail.ts'
 
-/** What a `WordDocument` stream begins with: since Word 97, and Word 6 and 95. */
+/** The magic numbers of a `WordDocument` stream: Word 97 and later, Word 6 and 95. */
 const WORD_MARKS = [0xa5ec, 0xa5dc]
 /** What makes a compound file the document of another program. */
 const OTHER_PROGRAMS = ['Workbook', 'Book', 'PowerPoint Document', 'VisioDocument', 'EncryptedPackage']

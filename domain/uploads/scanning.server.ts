@@ -5,16 +5,14 @@ import { ScanFailure, type Verdict } from '#platform/scanner/scanner.server.ts'
 import { storedAs, type UploadServices } from './slots.server.ts'
 import type { CvScan } from './uploads.ts'
 
-/** How long the scanner may take over a file that nobody waits for. */
-const PATIENCE_MS = 30_000
-/** A CV belongs to who took it for this long, which is more than a scan may take. Then the next one may. */
+/** The timeout of a scan in the background. */
+const SCAN_TIMEOUT_MS = 30_000
+/** Longer than a scan may take. After that another process may scan the CV. */
 const LEASE_MS = 2 * 60 * 1000
-const FIRST_WAIT_MS = 5_000
-const LONGEST_WAIT_MS = 10 * 60 * 1000
+const FIRST_RETRY_MS = 5_000
+const LAST_RETRY_MS = 10 * 60 * 1000
 
-/**
- * How a CV stands with the scanner, by its row. What nobody has scanned waits as soon as there is a scanner.
- */
+/** The scan state of a CV by its row. An unscanned one is `waiting` as soon as there is a scanner. */
 export function cvScanOf(scan: string, { scanner }: Pick<UploadServices, 'scanner'>): CvScan {
   if (scan === 'unscanned') return scanner ? 'waiting' : 'not-scanned'
   return scan as Verdict
@@ -47,14 +45,13 @@ export async function whyClosed(
   return scan === 'waiting' || scan === 'malicious' ? scan : undefined
 }
 
-/** What came of looking for a CV to scan. After `no-verdict` the scanner is best left alone for a while. */
+/** The outcome of a scan. After `no-verdict` callers should pause before the next one. */
 export type ScanOutcome = { kind: 'nothing' | 'scanned' | 'destroyed' } | { kind: 'no-verdict'; code: string }
 
 /**
- * Asks the scanner about the CV that has waited longest, whoever brought it and when, and destroys it when it
- * is malicious. Without a verdict it is put off, each time for longer. Any number of processes may do this at
- * once: each takes another CV.
- * @param tellStaff called in the transaction that finds a CV malicious which an application has claimed
+ * Scans the CV that has waited longest and destroys it when it is malicious. Without a verdict it is retried
+ * after exponential backoff. Several processes can do this concurrently: each takes another CV.
+ * @param tellStaff called in the transaction that marks the CV of an application as malicious
  * @throws when the database or the store fails
  */
 export async function scanNext(
@@ -68,10 +65,10 @@ export async function scanNext(
   if (row.scan === 'unscanned') {
     const file = await files.open(storedAs(key))
     const verdict = file
-      ? await scanner.scan(file.stream, PATIENCE_MS).catch(asFailure)
+      ? await scanner.scan(file.stream, SCAN_TIMEOUT_MS).catch(asFailure)
       : new ScanFailure('no file')
     if (verdict instanceof ScanFailure) {
-      const wait = Math.min(FIRST_WAIT_MS * 2 ** (Number(row.scan_tries) - 1), LONGEST_WAIT_MS)
+      const wait = Math.min(FIRST_RETRY_MS * 2 ** (Number(row.scan_tries) - 1), LAST_RETRY_MS)
       await note(db, key, { scan_due_at: new Date(clock.now().getTime() + wait).toISOString() })
       return { kind: 'no-verdict', code: verdict.code }
     }
@@ -80,7 +77,7 @@ export async function scanNext(
       return { kind: 'scanned' }
     }
     await db.transaction().execute(async (trx) => {
-      // Still due: if this ends before the file is destroyed, the next one destroys it.
+      // It stays due, so that the next scan destroys the file if this process is killed now.
       const found = await note(trx, key, { scan: 'malicious' })
       if (found?.state === 'claimed') await tellStaff(trx, key)
     })
@@ -90,7 +87,7 @@ export async function scanNext(
   return { kind: 'destroyed' }
 }
 
-/** Takes the CV that has been due longest, in one statement, so that nobody else can take the same one. */
+/** Takes the CV that has been due longest, in one statement so that only one process gets it. */
 async function takeNext({ db, clock }: UploadServices) {
   const now = clock.now()
   const due = db
@@ -120,7 +117,7 @@ function asFailure(error: unknown): ScanFailure {
   throw error
 }
 
-/** How many CVs of applications stand how with the scanner. */
+/** The number of applications' CVs in each scan state. */
 export async function countCvScans(
   services: Pick<UploadServices, 'db' | 'scanner'>,
 ): Promise<Map<CvScan, number>> {

@@ -6,7 +6,7 @@ import type { FileStore } from '#platform/files/file-store.ts'
 import type { Scanner } from '#platform/scanner/scanner.server.ts'
 import { takeCv } from './take-cv.server.ts'
 
-/** What the verbs about uploads need. Without a scanner nothing is scanned. */
+/** What the functions about uploads need. Without a scanner nothing is scanned. */
 export type UploadServices = { db: Db; clock: Clock; files: FileStore; scanner: Scanner | undefined }
 
 /** The key of a CV in the file store, once it is checked and durable. */
@@ -14,39 +14,35 @@ export const storedAs = (key: string) => `cv/${key}`
 /** The key under which a browser puts a CV straight into the store, unchecked. */
 export const directAs = (key: string) => `incoming/${key}`
 
-/** Who fills a slot says so this often, however long the file takes to come. */
-const SIGN_OF_LIFE_MS = 4_000
-/** Nothing was heard for so long: whoever was filling the slot is gone. */
-const ABANDONED_AFTER_MS = 20_000
+/** How often a receiving process renews its lease of the slot. */
+const RENEW_MS = 4_000
+/** A lease that wasn't renewed for this long is over: the process was killed. */
+const LEASE_MS = 20_000
 
-/**
- * Whether a slot can be filled: it is open, or whoever was filling it was killed meanwhile and will never
- * give it back.
- */
+/** Whether a slot can be filled: it is open, or the lease of the process that was filling it has expired. */
 export function isFillable(
   slot: Pick<Tables['uploads'], 'state' | 'receiving_since'>,
   clock: Clock,
 ): boolean {
   if (slot.state === 'open') return true
-  return slot.state === 'receiving' && (slot.receiving_since ?? '') < abandonedBefore(clock)
+  return slot.state === 'receiving' && (slot.receiving_since ?? '') < leaseExpiredBefore(clock)
 }
 
 /**
- * A fillable slot's way to `arrived`, through `receiving`, which one caller gets; back to `open` if anything
- * goes wrong. Only who holds the slot moves it on: a process that slept through its own time finds it
- * taken.
+ * Fills a slot: `receiving`, which one caller gets, then `arrived`; back to `open` if anything goes wrong.
+ * Only the holder of the lease changes the slot.
  */
 export async function fillSlot(services: UploadServices, key: string, body: AsyncIterable<Uint8Array>) {
-  const hold = await takeHold(services, key)
-  if (!hold) return { kind: 'slot-gone' } as const
+  const lease = await leaseSlot(services, key)
+  if (!lease) return { kind: 'slot-gone' } as const
   let hasArrived = false
   try {
-    const taken = await takeCv(services, storedAs(key), body, hold.isOurs)
+    const taken = await takeCv(services, storedAs(key), body, lease.isOurs)
     if (taken.kind !== 'taken') return taken
     // Bytes first, row second: an orphan file is swept, a row without its CV would mislead staff.
     const arrived_at = services.clock.now().toISOString()
     const { cvKind: kind, size, scan } = taken
-    hasArrived = await hold.end({
+    hasArrived = await lease.end({
       state: 'arrived',
       kind,
       size,
@@ -56,12 +52,12 @@ export async function fillSlot(services: UploadServices, key: string, body: Asyn
     })
     return { kind: hasArrived ? 'arrived' : 'slot-gone' } as const
   } finally {
-    if (!hasArrived) await hold.end({ state: 'open' })
+    if (!hasArrived) await lease.end({ state: 'open' })
   }
 }
 
-/** Takes a fillable slot, and keeps saying so until `end`. Undefined when somebody else has it. */
-async function takeHold({ db, clock }: UploadServices, key: string) {
+/** Leases a fillable slot and renews the lease until `end`. Undefined when another process has it. */
+async function leaseSlot({ db, clock }: UploadServices, key: string) {
   let since = clock.now().toISOString()
   const taken = await db
     .updateTable('uploads')
@@ -71,7 +67,7 @@ async function takeHold({ db, clock }: UploadServices, key: string) {
       eb.or([
         eb('state', '=', 'open'),
         eb('state', '=', 'receiving').and(
-          eb.or([eb('receiving_since', 'is', null), eb('receiving_since', '<', abandonedBefore(clock))]),
+          eb.or([eb('receiving_since', 'is', null), eb('receiving_since', '<', leaseExpiredBefore(clock))]),
         ),
       ]),
     )
@@ -92,15 +88,15 @@ async function takeHold({ db, clock }: UploadServices, key: string) {
     return moved !== undefined
   }
   let last: Promise<unknown> = Promise.resolve()
-  const signs = setInterval(() => {
-    // One that is missed does no harm: there is time for several.
+  const renewal = setInterval(() => {
+    // A missed renewal does no harm: there is time for several.
     last = last.then(() => move({ receiving_since: clock.now().toISOString() })).catch(() => {})
-  }, SIGN_OF_LIFE_MS).unref()
+  }, RENEW_MS).unref()
 
   return {
-    /** Whether the slot is still held: the place for its file is somebody else's otherwise. */
+    /** Whether the lease still holds. */
     isOurs(): Promise<boolean> {
-      const look = async () => {
+      const check = async () => {
         const held = await db
           .selectFrom('uploads')
           .select('key')
@@ -110,21 +106,20 @@ async function takeHold({ db, clock }: UploadServices, key: string) {
           .executeTakeFirst()
         return held !== undefined
       }
-      // In turn with the signs of life: one that is on its way has changed the row already, and nobody here
-      // knows yet.
-      const looking = last.then(look)
-      last = looking.catch(() => {})
-      return looking
+      // After a renewal in progress, which may already have changed the row.
+      const checking = last.then(check)
+      last = checking.catch(() => {})
+      return checking
     },
-    /** Gives the slot on. False when it was no longer held. */
+    /** Ends the lease with the slot's new state. False when the lease was already over. */
     async end(to: Updateable<Tables['uploads']>): Promise<boolean> {
-      clearInterval(signs)
+      clearInterval(renewal)
       await last
       return move(to)
     },
   }
 }
 
-function abandonedBefore(clock: Clock): string {
-  return new Date(clock.now().getTime() - ABANDONED_AFTER_MS).toISOString()
+function leaseExpiredBefore(clock: Clock): string {
+  return new Date(clock.now().getTime() - LEASE_MS).toISOString()
 }

@@ -2,19 +2,18 @@ import { directAs, storedAs, type UploadServices } from './slots.server.ts'
 
 type SweepServices = Pick<UploadServices, 'db' | 'clock' | 'files'>
 
-/** Longer than this nothing waits for an application to claim it. */
-const UNCLAIMED_LIFE_MS = 24 * 60 * 60 * 1000
-/** As many keys are looked up with one query. */
-const KEYS_AT_ONCE = 200
+/** How long an upload waits for an application to claim it. */
+const UNCLAIMED_TTL_MS = 24 * 60 * 60 * 1000
+/** Keys looked up with one query. */
+const KEYS_PER_QUERY = 200
 
 /**
- * Removes what no application claimed within 24 hours: slots, their files, temporary files that a crash left,
- * files without a row. Never one that is claimed. Says how many of each; safe to run at any time and on
- * several nodes.
+ * Removes what no application claimed within 24 hours: slots and their files, temporary files that a crash
+ * left, and files without a row. @returns how many of each. Safe to run at any time and on several nodes.
  */
 export async function sweepUploads(services: SweepServices): Promise<{ slots: number; files: number }> {
   const { db, clock, files } = services
-  const moment = new Date(clock.now().getTime() - UNCLAIMED_LIFE_MS)
+  const moment = new Date(clock.now().getTime() - UNCLAIMED_TTL_MS)
   const gone = await db
     .deleteFrom('uploads')
     .where('state', '!=', 'claimed')
@@ -36,12 +35,12 @@ export async function sweepUploads(services: SweepServices): Promise<{ slots: nu
   return { slots: gone.length, files: removed }
 }
 
-/** The names of files in a folder of the store that were last written before `moment`, some at a time. */
+/** Batches of names of files in a folder of the store that were last written before `moment`. */
 async function* oldFiles({ files }: SweepServices, folder: string, moment: Date) {
   let keys: string[] = []
   for await (const file of files.list(folder.slice(0, -1))) {
     if (file.changedAt < moment) keys.push(file.key.slice(folder.length))
-    if (keys.length < KEYS_AT_ONCE) continue
+    if (keys.length < KEYS_PER_QUERY) continue
     yield keys
     keys = []
   }

@@ -6,28 +6,24 @@ import { scanArriving } from './scan-arriving.server.ts'
 import { createTurns } from './turns.server.ts'
 import { CV_LIMIT_BYTES, type CvKind } from './uploads.ts'
 
-/** What became of a file: `taken` is durable; after any other nothing of it is left. */
+/** The outcome for a file: `taken` is durable; after any other outcome nothing is left. */
 export type Taken =
   | { kind: 'taken'; cvKind: CvKind; size: number; scan: 'clean' | 'unscanned' }
   | { kind: 'too-large' | 'kind-not-accepted' | 'malicious' | 'interrupted' | 'busy' | 'slot-gone' }
 
-/**
- * How many files this process takes in at once: each may fill 10 MB of the disk before it is known what it
- * is.
- */
-const ARRIVING_AT_ONCE = 100
-/** How many are looked at at once: each is in memory as a whole meanwhile. */
-const CHECKED_AT_ONCE = 2
+/** Each arriving file may fill 10 MB of the disk before its kind is known. */
+const MAX_ARRIVING = 100
+/** Each file is in memory as a whole while it is checked. */
+const MAX_CHECKED = 2
 
-const checks = createTurns(CHECKED_AT_ONCE)
+const checks = createTurns(MAX_CHECKED)
 let arriving = 0
 
 /**
- * Writes a body to a temporary file, looks what it is and keeps it in the store under `key` if it is a CV in
- * which the scanner finds no harm; unscanned if the scanner gives no verdict soon.
- * Reads no more than one piece beyond the limit. The body is not closed: whoever handed it over decides what
- * happens to the rest.
- * @param isOurs asked last of all, whether the place under `key` is still for this file
+ * Writes a body to a temporary file, checks it and stores it under `key` if it is a CV without malware;
+ * unscanned if the scanner gives no verdict soon. Reads at most one chunk beyond the limit. The caller closes
+ * the body.
+ * @param isOurs called before storing: whether `key` is still reserved for this file
  * @throws when the disk or the store fails
  */
 export async function takeCv(
@@ -36,7 +32,7 @@ export async function takeCv(
   body: AsyncIterable<Uint8Array>,
   isOurs: () => Promise<boolean>,
 ): Promise<Taken> {
-  if (arriving >= ARRIVING_AT_ONCE) return { kind: 'busy' }
+  if (arriving >= MAX_ARRIVING) return { kind: 'busy' }
   arriving++
   let path: string | undefined
   try {
@@ -46,7 +42,7 @@ export async function takeCv(
     if (written.kind !== 'written') return written
     const cvKind = await checks.wait(async () => cvKindOf(await readFile(draft)))
     if (!cvKind) return { kind: 'kind-not-accepted' }
-    // Not in a turn of the checks: a scanner that hangs would hold up everybody.
+    // Outside the checks' limit: a scanner that hangs would block them all.
     const scan = scanner ? await scanArriving(scanner, draft) : 'unscanned'
     if (scan === 'malicious') return { kind: 'malicious' }
     return await checks.wait(async () => {
@@ -65,8 +61,7 @@ async function write(body: AsyncIterable<Uint8Array>, path: string) {
   const file = await open(path, 'wx', 0o600)
   try {
     for (let size = 0; ; ) {
-      // Not `for await`: leaving that would close the body, and what can't be read on is reset under the
-      // sender's hands.
+      // Not `for await`: leaving it early would close the body and reset the sender's connection.
       const next = await pieces.next().catch(() => 'interrupted' as const)
       if (next === 'interrupted') return { kind: 'interrupted' } as const
       if (next.done) return { kind: 'written', size } as const

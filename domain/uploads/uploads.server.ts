@@ -11,27 +11,23 @@ import { CV_LIMIT_BYTES, type CvKind, type CvType, isCvType, plainType } from '.
 
 export { storedAs, type UploadServices } from './slots.server.ts'
 
-/** How long a slot takes a file. */
-export const SLOT_LIFE_MS = 15 * 60 * 1000
-/** Upload slots that one address gets for each submission it may send in an hour: some are left unused. */
+/** How long a slot accepts a file. */
+export const SLOT_TTL_MS = 15 * 60 * 1000
+/** Upload slots per allowed submission of an address, since some stay unused. */
 export const SLOTS_PER_SUBMISSION = 3
 
-/**
- * How long an application waits while another one has the same CV checked: until that one counts as gone, and
- * less than the form waits for an answer.
- */
-const CHECK_PATIENCE_MS = 24_000
+/** How long an application waits while another request checks the same CV: longer than that one's lease. */
+const CHECK_TIMEOUT_MS = 24_000
 
 /** A CV that has arrived, was checked and is durable. */
 export type ArrivedCv = { key: string; kind: CvKind; size: number }
 
-/** What comes of looking for the CV that an application names. */
+/** The outcome of looking for the CV that an application names. */
 type Refused = { kind: 'not-available' | 'kind-not-accepted' | 'malicious' | 'too-large' | 'busy' }
 type Verified = { kind: 'arrived'; cv: ArrivedCv } | Refused
 
 /**
- * Opens a slot for one file of this type (and size, if it is known), for 15 minutes. The key can't be
- * guessed.
+ * Opens a slot for one file of this type (and size in bytes, if known), for 15 minutes. The key is random.
  */
 export async function openSlot(
   db: Db,
@@ -53,17 +49,17 @@ export async function openSlot(
       announced_size: announced.size ?? null,
       state: 'open',
       created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + SLOT_LIFE_MS).toISOString(),
+      expires_at: new Date(now.getTime() + SLOT_TTL_MS).toISOString(),
     })
     .execute()
   return { kind: 'open', key, type }
 }
 
 /**
- * Takes in a file for a slot: at most 10 MB counted as they come, its kind decided by its bytes, durable
- * before the answer. Exactly one of several at once gets the slot. Whatever goes wrong, nothing of the file
- * stays and the slot is open again, except for `slot-gone` (unknown, expired, in use, used). The rest of a
- * body that is too large is left unread.
+ * Receives a file for a slot: at most 10 MB counted while streaming, its kind decided by its bytes, durable
+ * before the answer. One of several requests gets the slot. After a failure nothing of the file stays and the
+ * slot is open again, except for `slot-gone` (unknown, expired, in use, used). The rest of a body that is too
+ * large is not read.
  * @throws when the database or the store fails
  */
 export async function receiveUpload(
@@ -82,17 +78,16 @@ export async function receiveUpload(
 
 /**
  * The CV that an application names: one that has arrived, or one that the browser put straight into the
- * store, which is checked now like any other and moved to where no upload address reaches. Several at once
- * wait for the one that checks; when that one was killed, the next checks anew.
- * @returns `not-available` for a key that is unknown, whose file is missing or that an application has
- * claimed, without telling which
+ * store, which is checked now and moved out of reach of upload addresses. Of several requests one checks and
+ * the others wait.
+ * @returns `not-available` for a key that is unknown, without a file, or claimed, without saying which
  * @throws when the database or the store fails
  */
 export async function verifyArrived(services: UploadServices, key: string): Promise<Verified> {
-  const giveUpAt = performance.now() + CHECK_PATIENCE_MS
+  const giveUpAt = performance.now() + CHECK_TIMEOUT_MS
   for (;;) {
     const row = await services.db.selectFrom('uploads').selectAll().where('key', '=', key).executeTakeFirst()
-    // The scanner may have found it out after it had arrived.
+    // The scanner may have found it after it arrived.
     if (row?.state === 'arrived' && row.scan === 'malicious') return { kind: 'malicious' }
     if (row?.state === 'arrived') return { kind: 'arrived', cv: toArrivedCv(row) }
     if (!services.files.presignUpload || !row || row.state === 'claimed') return { kind: 'not-available' }
@@ -104,10 +99,7 @@ export async function verifyArrived(services: UploadServices, key: string): Prom
   }
 }
 
-/**
- * Fills a slot with what a browser put straight into the store. Undefined when it, or somebody else
- * meanwhile, did so.
- */
+/** Fills a slot with what a browser put straight into the store. Undefined when it is filled. */
 async function fillFromStore(services: UploadServices, key: string): Promise<Refused | undefined> {
   const put = await services.files.open(directAs(key))
   if (!put) return { kind: 'not-available' }
@@ -120,9 +112,8 @@ async function fillFromStore(services: UploadServices, key: string): Promise<Ref
 }
 
 /**
- * Gives an arrived CV to an application, in its transaction. Exactly one of several gets it.
- * @returns undefined when it has not arrived, another application has it or it is malicious; the transaction
- * must then be rolled back
+ * Claims an arrived CV for an application, in its transaction. One of several gets it.
+ * @returns undefined when it hasn't arrived, is claimed or malicious; the caller must then roll back
  */
 export async function claimUpload(trx: Kysely<Tables>, key: string): Promise<ArrivedCv | undefined> {
   const row = await trx
@@ -136,10 +127,7 @@ export async function claimUpload(trx: Kysely<Tables>, key: string): Promise<Arr
   return row && toArrivedCv(row)
 }
 
-/**
- * Takes a CV away from the application that had claimed it, in the transaction that deletes it. The next
- * sweep removes the file.
- */
+/** Releases a claimed CV in the transaction that deletes its application. The next sweep removes the file. */
 export async function releaseUpload(trx: Kysely<Tables>, key: string): Promise<void> {
   await trx
     .updateTable('uploads')
@@ -150,21 +138,20 @@ export async function releaseUpload(trx: Kysely<Tables>, key: string): Promise<v
 }
 
 /**
- * Forgets the CVs of applications that are being deleted, in the transaction that deletes them, after the
- * applications. Once it has been committed, `removeCvFiles` takes the files; if that does not come to pass,
- * the next sweep does.
+ * Deletes the rows of CVs, in the transaction that deletes their applications, after these. `removeCvFiles`
+ * removes the files after the commit; if it doesn't run, the next sweep does.
  */
-export async function forgetUploads(trx: Kysely<Tables>, keys: readonly string[]): Promise<void> {
+export async function deleteUploads(trx: Kysely<Tables>, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await trx.deleteFrom('uploads').where('key', 'in', keys).execute()
 }
 
-/** Removes the files of CVs that `forgetUploads` has forgotten. */
+/** Removes the files of CVs whose rows are deleted. */
 export async function removeCvFiles(files: FileStore, keys: readonly string[]): Promise<void> {
   for (const key of keys) await files.remove(storedAs(key))
 }
 
-/** Forgets a CV that has arrived and that nobody has claimed, file and all. */
-export async function forgetArrived({ db, files }: UploadServices, key: string): Promise<void> {
+/** Deletes a CV that has arrived and that no application has claimed. */
+export async function deleteArrived({ db, files }: UploadServices, key: string): Promise<void> {
   const gone = await db
     .deleteFrom('uploads')
     .where('key', '=', key)

@@ -13,16 +13,13 @@ export const CV_TYPES = {
 export type CvKind = keyof typeof CV_TYPES
 export type CvType = (typeof CV_TYPES)[CvKind]
 
-/**
- * How a CV stands with the virus scanner: `not-scanned` where there is none, `waiting` until it has given its
- * verdict. A `malicious` one is destroyed.
- */
+/** `not-scanned` without a scanner, `waiting` until its verdict. A `malicious` CV is destroyed. */
 export type CvScan = 'not-scanned' | 'waiting' | 'clean' | 'malicious'
 
-/** What the file picker offers. */
+/** The `accept` attribute of the file field. */
 export const CV_ACCEPT = '.pdf,.doc,.docx'
 
-/** The sentences about CVs, word for word where the specification has them (§4, §8). */
+/** The messages about CVs; some are the specification's exact texts (§4, §8). */
 export const cvMessages = {
   hint: 'PDF or Word documents accepted',
   missing: 'Please upload a CV before submitting.',

@@ -4,12 +4,7 @@ import type { Services } from '#app/context.ts'
 import { countAgainstLimit, HOUR_MS } from '#domain/abuse/abuse.server.ts'
 import { directAs } from '#domain/uploads/slots.server.ts'
 import { fileAddress, KEY_PATTERN, originFor } from '#domain/uploads/upload-address.ts'
-import {
-  openSlot,
-  receiveUpload,
-  SLOT_LIFE_MS,
-  SLOTS_PER_SUBMISSION,
-} from '#domain/uploads/uploads.server.ts'
+import { openSlot, receiveUpload, SLOT_TTL_MS, SLOTS_PER_SUBMISSION } from '#domain/uploads/uploads.server.ts'
 import { CV_LIMIT_BYTES, CV_TYPES, cvMessages } from '#domain/uploads/uploads.ts'
 import { clientAddress } from '../client-address.ts'
 import { failure } from './errors.ts'
@@ -68,7 +63,7 @@ export function uploadCalls(api: OpenAPIHono, services: Services) {
       const origin = originFor(c.req.header('Host'), config)
       const uploadUrl =
         files.presignUpload && announced.size !== undefined
-          ? await files.presignUpload(directAs(slot.key), slot.type, announced.size, SLOT_LIFE_MS / 1000)
+          ? await files.presignUpload(directAs(slot.key), slot.type, announced.size, SLOT_TTL_MS / 1000)
           : `${origin}/api/upload/${slot.key}`
       return c.json({ uploadUrl, fileUrl: fileAddress(origin, slot.key) }, 200)
     },

@@ -14,7 +14,7 @@ import { repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { isProven, referenceProof } from '#domain/references/reference-proof.server.ts'
 import { fileAddress, uploadKeyOf } from '#domain/uploads/upload-address.ts'
 import {
-  forgetArrived,
+  deleteArrived,
   openSlot,
   receiveUpload,
   SLOTS_PER_SUBMISSION,
@@ -140,7 +140,7 @@ async function submit(
     }
     case 'job-gone':
       // Nobody can apply for it again: its file is not kept for another try.
-      await forgetArrived(services, cv.key)
+      await deleteArrived(services, cv.key)
       return refuse(410, {}, submitError(applicationMessages.jobGone), { keepsCv: false })
     case 'key-reused':
       return refuse(409, {}, submitError(applicationMessages.keyReused))
