@@ -4,7 +4,7 @@ import { described, FieldError } from './field.tsx'
 type Props = ComponentProps<'input'> & {
   id: string
   label: ReactNode
-  hint?: string
+  hint?: string | undefined
   error?: string | undefined
 }
 

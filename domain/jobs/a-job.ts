@@ -1,8 +1,9 @@
-import type { JobValues } from './job-schema.ts'
+import { emptyJob, type JobValues } from './job-fields.ts'
 
 /** A job's fields for a test that cares only about the ones it names. */
 export function aJob(fields: Partial<JobValues> = {}): JobValues {
   return {
+    ...emptyJob,
     title: 'Registered nurse',
     company: 'Larkfield General Hospital',
     location: 'Leeds',
@@ -10,9 +11,6 @@ export function aJob(fields: Partial<JobValues> = {}): JobValues {
     salary: '£38 - £45 per hour',
     description: 'Days and nights on a surgical ward.',
     requirements: ['NMC registration'],
-    posted: '',
-    color: 'purple-blue',
-    isActive: true,
     ...fields,
   }
 }

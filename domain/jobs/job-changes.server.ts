@@ -3,7 +3,8 @@ import type { Admin } from '#domain/accounts/admin.server.ts'
 import { boundsOf, type PageBounds } from '#domain/lists/list-address.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
-import type { JobChange, JobDeed } from './job-changes.ts'
+import type { FieldChange, JobChange, JobDeed } from './job-changes.ts'
+import { jobFields } from './job-fields.ts'
 
 /** What was done to jobs, on a page of its list. */
 const CHANGES_PER_PAGE = 25
@@ -72,6 +73,7 @@ function toJobChange(row: Selectable<Tables['job_changes']>): JobChange {
     deed: row.deed as JobDeed,
     byName: row.by_name,
     at: row.changed_at,
-    fields: JSON.parse(row.fields),
+    // What a field was that jobs no longer have is not told.
+    fields: JSON.parse(row.fields).filter(({ field }: FieldChange) => field in jobFields),
   }
 }

@@ -1,4 +1,5 @@
-import type { JobValues } from './job-schema.ts'
+import type { FieldValue } from '#domain/fields/fields.ts'
+import { JOB_FIELD_NAMES, type JobField, type JobValues } from './job-fields.ts'
 
 /** What can be done to a job, by what the database keeps. */
 export const JOB_DEEDS = {
@@ -11,24 +12,8 @@ export const JOB_DEEDS = {
 } as const
 export type JobDeed = keyof typeof JOB_DEEDS
 
-/** A job's fields by the names that the form gives them (§5), in its order. */
-export const JOB_FIELDS = {
-  title: 'Job Title',
-  company: 'Company',
-  location: 'Location',
-  type: 'Job Type',
-  salary: 'Salary',
-  posted: 'Posted Date',
-  color: 'Color Theme',
-  description: 'Job Description',
-  requirements: 'Requirements',
-  isActive: 'Active and visible to users',
-} as const satisfies Record<keyof JobValues, string>
-export type JobField = keyof typeof JOB_FIELDS
-
 /** A field before and after. `from` is null for a job that was not there before, `to` for one that is gone. */
 export type FieldChange = { field: JobField; from: FieldValue | null; to: FieldValue | null }
-export type FieldValue = JobValues[JobField]
 
 /** What somebody did to a job, and when. The title is the one that the job had after it. */
 export type JobChange = {
@@ -41,14 +26,15 @@ export type JobChange = {
   fields: FieldChange[]
 }
 
-const fields = Object.keys(JOB_FIELDS) as JobField[]
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The fields in which a job differs from what it was. */
 export function changedFields(before: JobValues, after: JobValues): FieldChange[] {
-  return fields
-    .filter((field) => !isSame(before[field], after[field]))
-    .map((field) => ({ field, from: before[field], to: after[field] }))
+  return JOB_FIELD_NAMES.filter((field) => !isSame(before[field], after[field])).map((field) => ({
+    field,
+    from: before[field],
+    to: after[field],
+  }))
 }
 
 /** A field in which an edit differs from what somebody else has saved in between, and which of the two the merged job has. */

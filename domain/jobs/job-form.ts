@@ -1,33 +1,6 @@
-import type { EditConflict, JobField } from './job-changes.ts'
-import { JOB_TYPES, type JobColor } from './jobs.ts'
-
-/** A job's fields as they stand in the form, right or not. */
-export type JobDraft = {
-  title: string
-  company: string
-  location: string
-  type: string
-  salary: string
-  posted: string
-  color: string
-  description: string
-  requirements: readonly string[]
-  isActive: boolean
-}
-
-/** The form of a job that does not exist yet (§3). */
-export const emptyJobDraft: JobDraft = {
-  title: '',
-  company: '',
-  location: '',
-  type: JOB_TYPES[0],
-  salary: '',
-  posted: '',
-  color: 'purple-blue' satisfies JobColor,
-  description: '',
-  requirements: [],
-  isActive: true,
-}
+import { emptyValue } from '#domain/fields/fields.ts'
+import type { EditConflict } from './job-changes.ts'
+import { JOB_FIELD_NAMES, type JobDraft, type JobField, type JobValues, jobField } from './job-fields.ts'
 
 /** What the form comes back with when the job was not saved. */
 export type JobFormState = {
@@ -38,4 +11,12 @@ export type JobFormState = {
   version: string | undefined
   /** When somebody else saved the job in between: who, and what differs. */
   meanwhile?: { by: string[]; conflicts: EditConflict[] }
+}
+
+/** The form of a new job that is like this one. */
+export function duplicateOf(job: JobValues): JobDraft {
+  const left = JOB_FIELD_NAMES.map((name) => [name, jobField(name)] as const)
+    .filter(([, { isCopied }]) => isCopied === false)
+    .map(([name, field]) => [name, emptyValue(field)])
+  return { ...job, ...Object.fromEntries(left) }
 }

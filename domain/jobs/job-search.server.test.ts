@@ -4,7 +4,7 @@ import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { aJob } from './a-job.ts'
-import type { JobValues } from './job-schema.ts'
+import type { JobValues } from './job-fields.ts'
 import {
   activeJobFacets,
   listActiveJobs,

@@ -6,8 +6,8 @@ import type { Db } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
 import { jobChangesSince, recordJobChanges } from './job-changes.server.ts'
-import { changedFields, type FieldChange, JOB_FIELDS, type JobChange, type JobDeed } from './job-changes.ts'
-import type { JobValues } from './job-schema.ts'
+import { changedFields, type FieldChange, type JobChange, type JobDeed } from './job-changes.ts'
+import { JOB_FIELD_NAMES, type JobValues } from './job-fields.ts'
 import { columnsOf, newJobRow, toJob } from './jobs.server.ts'
 import type { Job } from './jobs.ts'
 
@@ -119,11 +119,7 @@ export async function deleteJobs(
     const now = clock.now().toISOString()
     const changes = rows.map((row) => {
       const job = toJob(row)
-      const last = (Object.keys(JOB_FIELDS) as (keyof typeof JOB_FIELDS)[]).map((field) => ({
-        field,
-        from: job[field],
-        to: null,
-      }))
+      const last = JOB_FIELD_NAMES.map((field) => ({ field, from: job[field], to: null }))
       return changeOf(job, 'deleted', now, last)
     })
     await recordJobChanges(trx, admin, changes)

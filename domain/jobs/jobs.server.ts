@@ -1,9 +1,16 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
+import { fromColumns, toColumns } from '#domain/fields/fields.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { fold } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
-import type { JobValues } from './job-schema.ts'
-import type { Job, JobColor, JobType } from './jobs.ts'
+import {
+  JOB_FIELD_NAMES,
+  type JobFieldDefinition,
+  type JobValues,
+  jobField,
+  jobFields,
+} from './job-fields.ts'
+import type { Job } from './jobs.ts'
 
 /** One job that visitors may see; undefined for one that is missing or inactive, without telling which (D13). */
 export async function findActiveJob(db: Db, id: string): Promise<Job | undefined> {
@@ -46,20 +53,18 @@ export function newJobRow(
 
 /** A job's fields as the table keeps them. For the verbs that write. */
 export function columnsOf(values: JobValues) {
+  const searchText = (part: JobFieldDefinition['searchedAs']) =>
+    fold(
+      JOB_FIELD_NAMES.filter((name) => jobField(name).searchedAs === part)
+        .flatMap((name) => values[name])
+        .filter((text) => text !== '')
+        .join('\n'),
+    )
   return {
-    title: values.title,
-    company: values.company,
-    location: values.location,
-    type: values.type,
-    salary: values.salary,
-    description: values.description,
-    requirements: JSON.stringify(values.requirements),
-    posted: values.posted,
-    color: values.color,
-    is_active: values.isActive ? 1 : 0,
-    heading_folded: fold(`${values.title}\n${values.company}`),
-    body_folded: fold(values.description),
-    place_folded: fold(values.location),
+    ...toColumns(jobFields, values),
+    heading_folded: searchText('heading'),
+    body_folded: searchText('body'),
+    place_folded: searchText('place'),
     company_folded: fold(values.company),
   }
 }
@@ -67,35 +72,17 @@ export function columnsOf(values: JobValues) {
 /** What a record is made of: the table has each text once more, folded, for searching. For the modules that read jobs. */
 export const jobColumns = [
   'id',
-  'title',
-  'company',
-  'location',
-  'type',
-  'salary',
-  'description',
-  'requirements',
-  'posted',
-  'color',
-  'is_active',
+  ...JOB_FIELD_NAMES.map((name) => jobFields[name].column),
   'published_at',
   'created_at',
   'updated_at',
-] as const satisfies (keyof Tables['jobs'])[]
+] as const
 
 /** A job as the table keeps it, as a record. For the modules that read jobs. */
 export function toJob(row: Pick<Selectable<Tables['jobs']>, (typeof jobColumns)[number]>): Job {
   return {
     id: row.id,
-    title: row.title,
-    company: row.company,
-    location: row.location,
-    type: row.type as JobType,
-    salary: row.salary,
-    description: row.description,
-    requirements: JSON.parse(row.requirements),
-    posted: row.posted,
-    color: row.color as JobColor,
-    isActive: row.is_active === 1,
+    ...fromColumns(jobFields, row),
     publishedAt: row.published_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -1,5 +1,6 @@
 import { listHref, type PageBounds, readFilter, readPageNumber } from '#domain/lists/list-address.ts'
 import { type Clock, daysBetween } from '#platform/clock.ts'
+import type { JobValues } from './job-fields.ts'
 
 /** The kinds of work a job can be (§3). The first is the default. */
 export const JOB_TYPES = ['Full-time', 'Part-time', 'Contract', 'Temporary', 'Internship'] as const
@@ -15,18 +16,6 @@ export const JOB_COLORS = {
 } as const
 export type JobColor = keyof typeof JOB_COLORS
 
-/** How long a job's texts may be, in characters, and how many requirements it may have. */
-export const JOB_LIMITS = {
-  title: 150,
-  company: 150,
-  location: 100,
-  salary: 100,
-  description: 20_000,
-  requirement: 300,
-  requirements: 50,
-  posted: 60,
-} as const
-
 /** Jobs on a page of the list (§9). */
 export const JOBS_PER_PAGE = 10
 
@@ -41,21 +30,8 @@ export const jobMessages = {
 } as const
 
 /** A vacancy, as staff and other systems see it. */
-export type Job = {
+export type Job = JobValues & {
   id: string
-  title: string
-  company: string
-  location: string
-  type: JobType
-  /** Free text, usually a range in pounds. */
-  salary: string
-  /** Plain text; paragraphs are parted by an empty line. */
-  description: string
-  requirements: string[]
-  /** Free text such as "2 days ago"; empty when it follows from `publishedAt` (D10). */
-  posted: string
-  color: JobColor
-  isActive: boolean
   /** ISO time of the first day it was active; null for a job that never was. */
   publishedAt: string | null
   createdAt: string

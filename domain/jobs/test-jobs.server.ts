@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/open.server.ts'
 import { aJob } from './a-job.ts'
-import type { JobValues } from './job-schema.ts'
+import type { JobValues } from './job-fields.ts'
 import { newJobRow } from './jobs.server.ts'
 
 /** Rows in one statement. */

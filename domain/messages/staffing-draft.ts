@@ -1,7 +1,7 @@
 import { draftWords } from '#content/employers.ts'
 import type { PayTable } from '#content/home.ts'
 import { roles } from '#content/roles.ts'
-import type { JobValues } from '#domain/jobs/job-schema.ts'
+import { emptyJob, type JobValues } from '#domain/jobs/job-fields.ts'
 import type { JobType } from '#domain/jobs/jobs.ts'
 import { daysBetween } from '#platform/clock.ts'
 import { periodText, type Shift, type StaffingRequest, shiftsText, type WantedRole } from './staffing.ts'
@@ -26,6 +26,7 @@ const PAY_ROWS: Record<Shift, string> = {
 export function draftJobOf(request: StaffingRequest, { role, count }: WantedRole): JobValues {
   const { organisation, siteKind, town, requirements, shifts } = request
   return {
+    ...emptyJob,
     title: role,
     company: organisation,
     location: town,
@@ -40,8 +41,6 @@ export function draftJobOf(request: StaffingRequest, { role, count }: WantedRole
       period: periodText(request),
     }),
     requirements: [...requirements],
-    posted: '',
-    color: 'purple-blue',
     isActive: false,
   }
 }

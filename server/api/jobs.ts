@@ -1,11 +1,13 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Services } from '#app/context.ts'
 import { callerOf } from '#domain/accounts/admin.server.ts'
+import { answerShapeOf } from '#domain/fields/field-schema.ts'
+import { jobFields } from '#domain/jobs/job-fields.ts'
 import { jobSchema } from '#domain/jobs/job-schema.ts'
 import { searchJobs } from '#domain/jobs/job-search.server.ts'
 import { createJob, deleteJobs, updateJob } from '#domain/jobs/job-writing.server.ts'
 import { findActiveJob, findJob } from '#domain/jobs/jobs.server.ts'
-import { JOB_COLORS, JOB_TYPES, type JobColor, jobMessages } from '#domain/jobs/jobs.ts'
+import { jobMessages } from '#domain/jobs/jobs.ts'
 import { failure } from './errors.ts'
 import { json, wholeNumber } from './lists.ts'
 import { requireAdmin, turnedAway } from './require-admin.ts'
@@ -16,16 +18,7 @@ const MOST_JOBS = 1_000
 const jobAnswer = z
   .object({
     id: z.string(),
-    title: z.string(),
-    company: z.string(),
-    location: z.string(),
-    type: z.enum(JOB_TYPES),
-    salary: z.string(),
-    description: z.string(),
-    requirements: z.array(z.string()),
-    posted: z.string(),
-    color: z.enum(Object.keys(JOB_COLORS) as [JobColor, ...JobColor[]]),
-    isActive: z.boolean(),
+    ...answerShapeOf(jobFields),
     publishedAt: z.string().nullable(),
     createdAt: z.string(),
     updatedAt: z.string(),
@@ -64,8 +57,8 @@ const ifMatch = z.object({
 const tagOf = (job: { updatedAt: string }) => ({ ETag: `"${job.updatedAt}"` })
 
 /**
- * The version that `If-Match` names, whichever encoding the tag was sent for, and even if a proxy has marked it as weak. Undefined for any
- * version (`*`, or no header); a tag that is not ours matches none.
+ * The version that `If-Match` names, without the marks of an encoding or of a weak tag that proxies add.
+ * Undefined for any version (`*`, or no header); a tag that is not ours matches none.
  */
 function versionNamed(header: string | undefined): string | undefined {
   const text = header?.trim()

@@ -1,16 +1,16 @@
 import { FieldError } from '#app/ui/field.tsx'
 import { JOB_COLORS } from '#domain/jobs/jobs.ts'
 
-type Props = { id: string; label: string; error: string | undefined; color: string }
+type Props = { id: string; name: string; label: string; error: string | undefined; color: string }
 
 /** The gradient of a job's colour bar (§3): each shown and named. */
-export function ColorField({ id, label, error, color }: Props) {
+export function ColorField({ id, name, label, error, color }: Props) {
   return (
     <fieldset id={id} tabIndex={-1} className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       {error && <FieldError id={id} error={error} />}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] sm:grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-2">
-        {Object.entries(JOB_COLORS).map(([value, name]) => (
+        {Object.entries(JOB_COLORS).map(([value, gradient]) => (
           <label
             key={value}
             data-job-color={value}
@@ -18,14 +18,14 @@ export function ColorField({ id, label, error, color }: Props) {
           >
             <input
               type="radio"
-              name="color"
+              name={name}
               value={value}
               defaultChecked={value === color}
               className="size-5 shrink-0"
             />
             <span className="min-w-0 flex-1">
               <span aria-hidden="true" className="job-bar mb-1 block h-3 rounded-full" />
-              {name}
+              {gradient}
             </span>
           </label>
         ))}

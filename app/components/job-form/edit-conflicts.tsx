@@ -1,4 +1,5 @@
-import { type EditConflict, JOB_FIELDS } from '#domain/jobs/job-changes.ts'
+import type { EditConflict } from '#domain/jobs/job-changes.ts'
+import { jobFields } from '#domain/jobs/job-fields.ts'
 import { FieldText } from '../managed-jobs/field-text.tsx'
 
 /** What somebody else saved while this edit was going on, beside what it has, and which of the two the form holds now. */
@@ -23,7 +24,7 @@ export function EditConflicts({
       <dl className="mt-2 divide-y divide-line">
         {conflicts.map(({ field, theirs, mine, kept }) => (
           <div key={field} className="py-2">
-            <dt className="font-semibold">{JOB_FIELDS[field]}</dt>
+            <dt className="font-semibold">{jobFields[field].label}</dt>
             <dd className="mt-0.5">
               <span className="text-muted">Theirs{kept === 'theirs' && ', in the form now'}: </span>
               <FieldText field={field} value={theirs} />

@@ -1,4 +1,5 @@
-import { type FieldChange, JOB_FIELDS, type JobChange } from '#domain/jobs/job-changes.ts'
+import type { FieldChange, JobChange } from '#domain/jobs/job-changes.ts'
+import { jobFields } from '#domain/jobs/job-fields.ts'
 import { FieldText } from './field-text.tsx'
 
 /** The fields that a deed changed, before and after; of a deleted job, what it said. */
@@ -7,7 +8,7 @@ export function ChangedFields({ change: { deed, fields } }: { change: JobChange 
   return (
     <details>
       <summary className="target -my-2 inline-flex items-center gap-1 font-semibold text-plum underline">
-        {deed === 'deleted' ? 'What it said' : fields.map(({ field }) => JOB_FIELDS[field]).join(', ')}
+        {deed === 'deleted' ? 'What it said' : fields.map(({ field }) => jobFields[field].label).join(', ')}
       </summary>
       <dl className="mt-2 divide-y divide-line">
         {fields.map((change) => (
@@ -21,7 +22,7 @@ export function ChangedFields({ change: { deed, fields } }: { change: JobChange 
 function BeforeAndAfter({ change: { field, from, to } }: { change: FieldChange }) {
   return (
     <div className="py-2">
-      <dt className="text-muted">{JOB_FIELDS[field]}</dt>
+      <dt className="text-muted">{jobFields[field].label}</dt>
       {from !== null && (
         <dd>
           {to !== null && <span className="sr-only">Before: </span>}

@@ -7,7 +7,8 @@ import {
 import { JobFormDialog } from '#app/components/job-form/job-form-dialog.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
-import { emptyJobDraft, type JobDraft } from '#domain/jobs/job-form.ts'
+import { emptyJob, type JobDraft } from '#domain/jobs/job-fields.ts'
+import { duplicateOf } from '#domain/jobs/job-form.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
 import type { Route } from './+types/job-add.ts'
 import { saveJobForm } from './job-form-action.server.ts'
@@ -15,12 +16,12 @@ import { requireAdmin } from './require-admin.server.ts'
 
 const TITLE = 'Add New Job'
 
-/** An empty form, or that of another job to make one like it: `?from={id}`. The other's posted text is about another day. */
+/** An empty form, or that of another job to make one like it: `?from={id}`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context)
   const id = new URL(request.url).searchParams.get('from')
   const other = id ? await findJob(context.get(servicesContext).db, id) : undefined
-  const draft: JobDraft = other ? { ...other, posted: '' } : emptyJobDraft
+  const draft: JobDraft = other ? duplicateOf(other) : emptyJob
   return { draft, from: other && { id: other.id, title: other.title } }
 }
 

@@ -1,18 +1,21 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { afterDeed } from '#app/components/desk/done-notice.tsx'
 import { servicesContext } from '#app/context.ts'
+import { errorsByField, readDraft } from '#domain/fields/fields.ts'
 import { mergeEdit } from '#domain/jobs/job-changes.ts'
-import type { JobDraft, JobFormState } from '#domain/jobs/job-form.ts'
+import { jobFields } from '#domain/jobs/job-fields.ts'
+import type { JobFormState } from '#domain/jobs/job-form.ts'
 import { jobSchema } from '#domain/jobs/job-schema.ts'
 import { createJob, updateJob } from '#domain/jobs/job-writing.server.ts'
 import { managedJobMessages, managedJobsHref, readManagedJobQuery } from '#domain/jobs/managed-jobs.ts'
 import { isPassingFault } from '#platform/faults.ts'
-import { readDeskForm, textOf, textsOf } from './desk-form.server.ts'
+import { readDeskForm, textOf } from './desk-form.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
 /**
- * Takes in the form of a job: a new one, or the one with this id. Ends in a redirect to the list, or in the form with everything that was
- * typed and why it was not saved: what is not valid (400), what somebody else saved in between (409), a job that is gone (404), a fault of ours.
+ * Saves the form of a job: a new one, or the one with this id. Redirects to the list, or answers with the form
+ * as typed and why it was not saved: a field is not valid (400), somebody else saved in between (409), the job is
+ * gone (404), a fault of ours.
  */
 export async function saveJobForm(
   request: Request,
@@ -22,13 +25,13 @@ export async function saveJobForm(
   const { db, clock, log } = context.get(servicesContext)
   const admin = requireAdmin(context)
   const form = await readDeskForm(request)
-  const draft = readDraft(form)
+  const draft = readDraft(jobFields, form)
   const version = textOf(form, 'version') || undefined
   const refuse = (status: number, state: Partial<JobFormState>) =>
     data({ draft, errors: {}, alert: undefined, version, ...state } satisfies JobFormState, { status })
 
   const checked = jobSchema.safeParse(draft)
-  if (!checked.success) return refuse(400, { errors: errorsByField(checked.error.issues) })
+  if (!checked.success) return refuse(400, { errors: errorsByField(jobFields, checked.error.issues) })
   const backToList = managedJobsHref(readManagedJobQuery(new URL(request.url).searchParams))
   try {
     if (id === undefined) {
@@ -54,32 +57,4 @@ export async function saveJobForm(
     log.error({ err: error }, 'a job could not be saved')
     return refuse(isPassingFault(error) ? 503 : 500, { alert: managedJobMessages.saveFailed })
   }
-}
-
-function readDraft(form: FormData): JobDraft {
-  return {
-    title: textOf(form, 'title'),
-    company: textOf(form, 'company'),
-    location: textOf(form, 'location'),
-    type: textOf(form, 'type'),
-    salary: textOf(form, 'salary'),
-    posted: textOf(form, 'posted'),
-    color: textOf(form, 'color'),
-    description: textOf(form, 'description'),
-    // One to a line without script, one to a field with it.
-    requirements: textsOf(form, 'requirements')
-      .flatMap((text) => text.split(/\r\n?|\n/))
-      .map((line) => line.trim())
-      .filter((line) => line !== ''),
-    isActive: form.has('isActive'),
-  }
-}
-
-/** The first thing wrong with each field. */
-function errorsByField(issues: readonly { path: PropertyKey[]; message: string }[]): JobFormState['errors'] {
-  const errors = issues.map(({ path: [field, nth], message }) => [
-    field,
-    typeof nth === 'number' ? `Requirement ${nth + 1}: ${message}` : message,
-  ])
-  return Object.fromEntries(errors.reverse())
 }

@@ -2,24 +2,19 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { Button } from '#app/ui/button.tsx'
 import { controlClass, described, FieldError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { JOB_LIMITS } from '#domain/jobs/jobs.ts'
+import { capitalised } from '#domain/fields/fields.ts'
+import type { LinesFieldProps } from './lines-field.tsx'
 
-type Props = {
-  id: string
-  label: string
-  error: string | undefined
-  requirements: readonly string[]
-  onChanged: () => void
-}
 type Line = { key: number; text: string }
 
 /**
- * Requirements as fields that grow with the list: Enter begins the next, Backspace in an empty one takes it away, and several lines that are
- * pasted become several fields.
+ * Lines as fields that grow with the list: Enter begins the next, Backspace in an empty one removes it, and
+ * several lines that are pasted become several fields.
  */
-export function RequirementList({ id, label, error, requirements, onChanged }: Props) {
-  const lastKey = useRef(requirements.length)
-  const [lines, setLines] = useState<Line[]>(() => requirements.map((text, key) => ({ key, text })))
+export function LineList({ id, name, label, error, field, lines: first, onChanged }: LinesFieldProps) {
+  const { item, max, most } = field
+  const lastKey = useRef(first.length)
+  const [lines, setLines] = useState<Line[]>(() => first.map((text, key) => ({ key, text })))
   const list = useRef<HTMLFieldSetElement>(null)
   const next = useRef<number>(undefined)
 
@@ -35,7 +30,7 @@ export function RequirementList({ id, label, error, requirements, onChanged }: P
 
   /** @param replaced how many lines, from there on, give way to them */
   const insert = (at: number, texts: readonly string[], replaced = 0) => {
-    const room = JOB_LIMITS.requirements - lines.length + replaced
+    const room = most - lines.length + replaced
     const added = texts.slice(0, room).map((text) => ({ key: ++lastKey.current, text }))
     if (added.length === 0) return
     next.current = at + added.length - 1
@@ -77,10 +72,10 @@ export function RequirementList({ id, label, error, requirements, onChanged }: P
               {...(at === 0 && described({ id, error }))}
               {...(at === 0 && { id })}
               type="text"
-              name="requirements"
-              aria-label={`Requirement ${at + 1}`}
+              name={name}
+              aria-label={`${capitalised(item)} ${at + 1}`}
               defaultValue={text}
-              maxLength={JOB_LIMITS.requirement}
+              maxLength={max}
               autoComplete="off"
               onKeyDown={(event) => onKeyDown(event, at)}
               onPaste={(event) => onPaste(event, at)}
@@ -92,18 +87,20 @@ export function RequirementList({ id, label, error, requirements, onChanged }: P
               className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-wash hover:text-danger"
             >
               <Icon name="close" />
-              <span className="sr-only">Remove requirement {at + 1}</span>
+              <span className="sr-only">
+                Remove {item} {at + 1}
+              </span>
             </button>
           </li>
         ))}
       </ol>
       <Button
         look="secondary"
-        disabled={lines.length >= JOB_LIMITS.requirements}
+        disabled={lines.length >= most}
         onClick={() => insert(lines.length, [''])}
         className={lines.length > 0 ? 'mt-2' : ''}
       >
-        Add a requirement
+        Add a {item}
       </Button>
     </fieldset>
   )

@@ -1,0 +1,32 @@
+import { TextArea } from '#app/ui/field.tsx'
+import type { Field } from '#domain/fields/fields.ts'
+import { useHasScript } from '../has-script.ts'
+import { LineList } from './line-list.tsx'
+
+export type LinesFieldProps = {
+  id: string
+  name: string
+  label: string
+  error: string | undefined
+  field: Extract<Field, { kind: 'lines' }>
+  lines: readonly string[]
+  onChanged: () => void
+}
+
+/** Texts of a line each: a list of fields, or without script a text with one to a line. */
+export function LinesField(props: LinesFieldProps) {
+  const hasScript = useHasScript()
+  if (hasScript) return <LineList {...props} />
+  const { id, name, label, error, field, lines } = props
+  return (
+    <TextArea
+      id={id}
+      name={name}
+      label={label}
+      hint={`One ${field.item} to a line.`}
+      error={error}
+      rows={5}
+      defaultValue={lines.join('\n')}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { Field, Fields, ValuesOf } from './fields.ts'
+
+type ShapeOf<F extends Fields> = { [Name in keyof F]: z.ZodType<ValuesOf<F>[Name]> }
+
+/** Checks a record's fields as forms and other systems send them. Unknown fields are ignored. */
+export function schemaOf<F extends Fields>(fields: F) {
+  return z.object(eachField(fields, sentSchema))
+}
+
+/** What the API answers with for each of a record's fields. */
+export function answerShapeOf<F extends Fields>(fields: F) {
+  return eachField(fields, answerSchema)
+}
+
+function eachField<F extends Fields>(fields: F, of: (field: Field) => z.ZodType): ShapeOf<F> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(field)])) as ShapeOf<F>
+}
+
+function sentSchema(field: Field): z.ZodType {
+  const { kind, label, isRequired } = field
+  const name = label.toLowerCase()
+  switch (kind) {
+    case 'text': {
+      const line = oneLine(text(name, field), name)
+      return isRequired ? line : line.default('')
+    }
+    case 'long-text': {
+      const lines = text(name, field).transform((typed) => typed.replaceAll('\0', '').replace(/\r\n?/g, '\n'))
+      return isRequired ? lines : lines.default('')
+    }
+    case 'lines': {
+      const item = oneLine(text(field.item, { max: field.max, isRequired: true }), field.item)
+      return z
+        .array(item, { error: `Give the ${name} as a list of texts.` })
+        .max(field.most, `There can be at most ${field.most} ${name}.`)
+        .default([])
+    }
+    case 'choice':
+    case 'color':
+      return z
+        .enum(field.options, { error: `Choose one of: ${field.options.join(', ')}.` })
+        .default(field.options[0] ?? '')
+    case 'boolean':
+      return z.boolean({ error: 'Say true or false.' }).default(field.default)
+  }
+}
+
+function text(name: string, { max, isRequired }: { max: number; isRequired?: true }) {
+  const error = isRequired ? `Enter the ${name}.` : `Give the ${name} as a text.`
+  const trimmed = z.string({ error }).trim()
+  return (isRequired ? trimmed.min(1, error) : trimmed).max(
+    max,
+    `The ${name} can have at most ${max.toLocaleString('en-GB')} characters.`,
+  )
+}
+
+function oneLine(schema: z.ZodString, name: string) {
+  return schema.refine((typed) => !/\p{Cc}/u.test(typed), `The ${name} must be one line.`)
+}
+
+function answerSchema(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+    case 'long-text':
+      return z.string()
+    case 'lines':
+      return z.array(z.string())
+    case 'choice':
+    case 'color':
+      return z.enum(field.options)
+    case 'boolean':
+      return z.boolean()
+  }
+}

@@ -1,0 +1,146 @@
+/**
+ * A field of a record. The record's schema, form, API, columns and history follow from its fields
+ * (`domain/jobs/job-fields.ts`). A new kind is added here and wherever the types then ask for it.
+ */
+export type Field = {
+  /** What forms, history and error messages call it. */
+  label: string
+  /** The column of the record's table that holds it. */
+  column: string
+  /** It must be filled in; the form marks it with a star. */
+  isRequired?: true
+  /** What to know before filling it in. */
+  hint?: string
+} & (
+  | { kind: 'text'; max: number; placeholder?: string }
+  | { kind: 'long-text'; max: number }
+  /** Up to `most` texts of a line each; `item` is what one of them is called. */
+  | { kind: 'lines'; max: number; most: number; item: string }
+  /** One of the options, the first if none is given. */
+  | { kind: 'choice' | 'color'; options: readonly string[]; optionLabels?: Readonly<Record<string, string>> }
+  /** Yes or no; `boxLabel` is what the form says beside the box, where that is not the label. */
+  | { kind: 'boolean'; default: boolean; boxLabel?: string }
+)
+export type Fields = Readonly<Record<string, Field>>
+export type FieldValue = string | string[] | boolean
+
+type ValueOf<F extends Field> = F extends { options: readonly (infer Option)[] }
+  ? Option
+  : F extends { kind: 'lines' }
+    ? string[]
+    : F extends { kind: 'boolean' }
+      ? boolean
+      : string
+
+/** A record's fields after checking: every one is there. */
+export type ValuesOf<F extends Fields> = { -readonly [Name in keyof F]: ValueOf<F[Name]> }
+
+type DraftOf<F extends Field> = ValueOf<F> extends string ? string : Readonly<ValueOf<F>>
+
+/** A record's fields as they stand in the form, right or not. */
+export type DraftsOf<F extends Fields> = { -readonly [Name in keyof F]: DraftOf<F[Name]> }
+
+/** A record's fields as its table keeps them. */
+export type ColumnsOf<F extends Fields> = {
+  -readonly [Name in keyof F as F[Name]['column']]: F[Name] extends { kind: 'boolean' } ? number : string
+}
+
+type Kind = {
+  toColumn(value: FieldValue): string | number
+  fromColumn(column: string | number): FieldValue
+  /** @param texts what the form has under the field's name: nothing, one text, or several */
+  fromForm(texts: readonly string[]): FieldValue
+}
+const text: Kind = {
+  toColumn: String,
+  fromColumn: String,
+  fromForm: ([typed = '']) => typed,
+}
+const kinds: Record<Field['kind'], Kind> = {
+  text,
+  'long-text': text,
+  choice: text,
+  color: text,
+  lines: {
+    toColumn: (lines) => JSON.stringify(lines),
+    fromColumn: (json) => JSON.parse(String(json)),
+    // With script one line to a text, without it one text with all lines.
+    fromForm: (texts) => texts.flatMap(toLines),
+  },
+  boolean: {
+    toColumn: (isTrue) => (isTrue ? 1 : 0),
+    fromColumn: (number) => number === 1,
+    fromForm: (texts) => texts.length > 0,
+  },
+}
+
+/** The lines of a text that are not empty, without spaces around them. */
+export function toLines(typed: string): string[] {
+  return typed
+    .split(/\r\n?|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+/** What a field is when nothing is given for it. */
+export function emptyValue(field: Field): FieldValue {
+  if (field.kind === 'boolean') return field.default
+  if (field.kind === 'lines') return []
+  return 'options' in field ? (field.options[0] ?? '') : ''
+}
+
+/** The fields of a record about which nothing is known yet. */
+export function emptyValues<F extends Fields>(fields: F): ValuesOf<F> {
+  return forEachField(fields, emptyValue) as ValuesOf<F>
+}
+
+/** A record's fields as its form sends them. */
+export function readDraft<F extends Fields>(fields: F, form: FormData): DraftsOf<F> {
+  const textsOf = (name: string) => form.getAll(name).filter((value) => typeof value === 'string')
+  return forEachField(fields, ({ kind }, name) => kinds[kind].fromForm(textsOf(name))) as DraftsOf<F>
+}
+
+/** A record's fields as its table keeps them. */
+export function toColumns<F extends Fields>(fields: F, values: ValuesOf<F>): ColumnsOf<F> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { kind, column }]) => [
+      column,
+      kinds[kind].toColumn(values[name as keyof F] as FieldValue),
+    ]),
+  ) as ColumnsOf<F>
+}
+
+/** A row's fields as a record. */
+export function fromColumns<F extends Fields>(fields: F, row: ColumnsOf<F>): ValuesOf<F> {
+  const columns: Record<string, string | number> = row
+  return forEachField(fields, ({ kind, column }) =>
+    kinds[kind].fromColumn(columns[column] ?? ''),
+  ) as ValuesOf<F>
+}
+
+/** What a field's value is called in history. */
+export function inWords(field: Field, value: FieldValue): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value !== 'string') return value.join('\n')
+  return ('options' in field && field.optionLabels?.[value]) || value
+}
+
+/** The first thing that is wrong with each field; of a list also with which item. */
+export function errorsByField<F extends Fields>(
+  fields: F,
+  issues: readonly { path: PropertyKey[]; message: string }[],
+): Partial<Record<keyof F, string>> {
+  const errors = issues.map(({ path: [name, nth], message }) => {
+    const field = fields[name as keyof F]
+    const isOfItem = field?.kind === 'lines' && typeof nth === 'number'
+    return [name, isOfItem ? `${capitalised(field.item)} ${nth + 1}: ${message}` : message]
+  })
+  return Object.fromEntries(errors.reverse())
+}
+
+/** `requirement` as a label begins: `Requirement`. */
+export const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+function forEachField<F extends Fields>(fields: F, of: (field: Field, name: keyof F & string) => unknown) {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(field, name)]))
+}

@@ -1,0 +1,109 @@
+import { type DraftsOf, emptyValues, type Field, type ValuesOf } from '#domain/fields/fields.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { JOB_COLORS, JOB_TYPES, type JobColor } from './jobs.ts'
+
+export type JobFieldDefinition = Field & {
+  column: keyof Tables['jobs']
+  /** The part of the job's search text that it belongs to. */
+  searchedAs?: 'heading' | 'body' | 'place'
+  /** A duplicate of the job begins without it. */
+  isCopied?: false
+}
+
+/**
+ * A job's fields (§3, §5), in the order of form and API. The schema, the form and its draft, the API and its
+ * document, the columns, the history, duplicates and the search text all follow from here.
+ */
+export const jobFields = {
+  title: {
+    kind: 'text',
+    label: 'Job Title',
+    column: 'title',
+    max: 150,
+    isRequired: true,
+    searchedAs: 'heading',
+  },
+  company: {
+    kind: 'text',
+    label: 'Company',
+    column: 'company',
+    max: 150,
+    isRequired: true,
+    searchedAs: 'heading',
+  },
+  location: {
+    kind: 'text',
+    label: 'Location',
+    column: 'location',
+    max: 100,
+    isRequired: true,
+    searchedAs: 'place',
+  },
+  type: { kind: 'choice', label: 'Job Type', column: 'type', options: JOB_TYPES, isRequired: true },
+  /** Free text, usually a range in pounds. */
+  salary: {
+    kind: 'text',
+    label: 'Salary',
+    column: 'salary',
+    max: 100,
+    isRequired: true,
+    placeholder: '£38 - £45 per hour',
+  },
+  /** Plain text; an empty line parts paragraphs. */
+  description: {
+    kind: 'long-text',
+    label: 'Job Description',
+    column: 'description',
+    max: 20_000,
+    isRequired: true,
+    hint: 'An empty line begins a new paragraph.',
+    searchedAs: 'body',
+  },
+  requirements: {
+    kind: 'lines',
+    label: 'Requirements',
+    column: 'requirements',
+    item: 'requirement',
+    max: 300,
+    most: 50,
+  },
+  /** Free text such as "2 days ago"; empty when it follows from `publishedAt` (D10). */
+  posted: {
+    kind: 'text',
+    label: 'Posted Date',
+    column: 'posted',
+    max: 60,
+    hint: 'Left empty, it follows from the day the job first became active, as in "2 days ago".',
+    isCopied: false,
+  },
+  color: {
+    kind: 'color',
+    label: 'Color Theme',
+    column: 'color',
+    options: Object.keys(JOB_COLORS) as JobColor[],
+    optionLabels: JOB_COLORS,
+  },
+  isActive: {
+    kind: 'boolean',
+    label: 'Active and visible to users',
+    column: 'is_active',
+    default: true,
+    boxLabel: 'Job is active and visible to users',
+  },
+} as const satisfies Record<string, JobFieldDefinition>
+
+export type JobField = keyof typeof jobFields
+
+/** A job's fields after checking: every one is there. */
+export type JobValues = ValuesOf<typeof jobFields>
+
+/** A job's fields as they stand in the form, right or not. */
+export type JobDraft = DraftsOf<typeof jobFields>
+
+/** The fields in their order. */
+export const JOB_FIELD_NAMES = Object.keys(jobFields) as JobField[]
+
+/** A job about which nothing is known yet: what the form of a new one begins with (§3). */
+export const emptyJob: JobValues = emptyValues(jobFields)
+
+export const jobField = (name: JobField): JobFieldDefinition => jobFields[name]
