@@ -1,23 +1,16 @@
 import { parseHTML } from 'linkedom'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Services } from '#app/context.ts'
-import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
-import { signedInCookie } from '#domain/accounts/test-accounts.server.ts'
 import { emptyValue, type Field, type FieldValue, inWords } from '#domain/fields/fields.ts'
 import { JOB_FIELD_NAMES, type JobField, type JobValues, jobField } from '#domain/jobs/job-fields.ts'
-import { createJob, updateJob } from '#domain/jobs/job-writing.server.ts'
+import { updateJob } from '#domain/jobs/job-writing.server.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
 import type { Job } from '#domain/jobs/jobs.ts'
-import { type App, openTestProgram, SITE } from './test-program.ts'
+import { admin, openJobsDesk } from './test-jobs-desk.ts'
+import { SITE } from './test-program.ts'
 
-const TOKEN = 'a-token-of-at-least-32-characters'
-const admin = adminByToken(TOKEN, `Bearer ${TOKEN}`) as Admin
-let services: Services
-let app: App
-let headers: Record<string, string>
+let desk: Awaited<ReturnType<typeof openJobsDesk>>
 beforeAll(async () => {
-  ;({ services, app } = await openTestProgram())
-  headers = { Cookie: await signedInCookie(services), Origin: SITE }
+  desk = await openJobsDesk()
 })
 
 /** Two values of a field that differ from each other and from what it is when it is left out. */
@@ -39,20 +32,15 @@ function sampleValue(name: JobField, nth: 1 | 2): FieldValue {
 const sampleJob = Object.fromEntries(
   JOB_FIELD_NAMES.map((name) => [name, sampleValue(name, 1)]),
 ) as unknown as JobValues
-const make = () => createJob(services.db, admin, services.clock, sampleJob)
+const make = () => desk.make(sampleJob)
 
-const get = (path: string) => app.request(`${SITE}${path}`, { headers })
 const pageOf = async (answer: Response) => parseHTML(await answer.text()).document
-async function send(method: string, path: string, body: unknown) {
-  const json = { ...headers, 'Content-Type': 'application/json' }
-  return app.request(`${SITE}/api${path}`, { method, headers: json, body: JSON.stringify(body) })
-}
 
 type Entry = [name: string, text: string]
 /** What a browser without script sends for the form of a page. */
 async function formOf(path: string): Promise<Entry[]> {
   const controls = [
-    ...(await pageOf(await get(path))).querySelectorAll('dialog form :is(input, textarea, select)'),
+    ...(await pageOf(await desk.get(path))).querySelectorAll('dialog form :is(input, textarea, select)'),
   ]
   return controls.flatMap((control): Entry[] => {
     const name = control.getAttribute('name') ?? ''
@@ -71,7 +59,11 @@ function entriesOf(name: string, value: FieldValue, hasScript = false): Entry[] 
   return hasScript ? value.map((line) => [name, line]) : [[name, value.join('\n')]]
 }
 const post = (path: string, entries: Entry[]) =>
-  app.request(`${SITE}${path}`, { method: 'POST', headers, body: new URLSearchParams(entries) })
+  desk.app.request(`${SITE}${path}`, {
+    method: 'POST',
+    headers: desk.headers,
+    body: new URLSearchParams(entries),
+  })
 
 /** A job without the times that every change of it sets. */
 const valuesOf = ({ publishedAt: _, updatedAt: __, ...values }: Job) => values
@@ -88,7 +80,7 @@ describe.each(JOB_FIELD_NAMES)("a job's field %s", (name) => {
       const others = (await formOf(path)).filter(([other]) => other !== name)
       const answer = await post(path, [...others, ...entriesOf(name, value, script === 'with')])
       expect(answer.status).toBe(303)
-      expect(valuesOf((await findJob(services.db, job.id)) as Job)).toEqual({
+      expect(valuesOf((await findJob(desk.services.db, job.id)) as Job)).toEqual({
         ...valuesOf(job),
         [name]: value,
       })
@@ -97,9 +89,9 @@ describe.each(JOB_FIELD_NAMES)("a job's field %s", (name) => {
 
   test('is changed through the API, and no other field is', async () => {
     const job = await make()
-    const answer = await send('PUT', `/jobs/${job.id}`, { ...job, [name]: value })
+    const answer = await desk.sendJson('PUT', `/api/jobs/${job.id}`, { ...job, [name]: value })
     expect(valuesOf(await answer.json())).toEqual({ ...valuesOf(job), [name]: value })
-    expect(valuesOf(await (await get(`/api/jobs/${job.id}`)).json())).toEqual({
+    expect(valuesOf(await (await desk.get(`/api/jobs/${job.id}`)).json())).toEqual({
       ...valuesOf(job),
       [name]: value,
     })
@@ -107,7 +99,7 @@ describe.each(JOB_FIELD_NAMES)("a job's field %s", (name) => {
 
   test('is empty, or refused where it is required, when the API does not get it', async () => {
     const job = await make()
-    const answer = await send('PUT', `/jobs/${job.id}`, { ...job, [name]: undefined })
+    const answer = await desk.sendJson('PUT', `/api/jobs/${job.id}`, { ...job, [name]: undefined })
     const empty = emptyValue(jobField(name))
     if (empty === '' && jobField(name).isRequired)
       expect(Object.keys((await answer.json()).fields)).toEqual([name])
@@ -115,7 +107,7 @@ describe.each(JOB_FIELD_NAMES)("a job's field %s", (name) => {
   })
 
   test('is in the document of the API', async () => {
-    const { Job, JobValues } = (await (await get('/api/openapi.json')).json()).components.schemas
+    const { Job, JobValues } = (await (await desk.get('/api/openapi.json')).json()).components.schemas
     expect(Job.properties).toHaveProperty(name)
     expect(JobValues.properties).toHaveProperty(name)
   })
@@ -123,15 +115,21 @@ describe.each(JOB_FIELD_NAMES)("a job's field %s", (name) => {
   test('is in the history, before and after, by its label', async () => {
     const { id } = await make()
     // With the title, so that switching a job on or off counts as a change of fields too.
-    await updateJob(services.db, admin, services.clock, id, { ...sampleJob, title: 'Other', [name]: value })
-    const fields = (await pageOf(await get(`/admin/jobs/changes/${id}`))).querySelector('dl')?.textContent
+    await updateJob(desk.services.db, admin, desk.services.clock, id, {
+      ...sampleJob,
+      title: 'Other',
+      [name]: value,
+    })
+    const fields = (await pageOf(await desk.get(`/admin/jobs/changes/${id}`))).querySelector(
+      'dl',
+    )?.textContent
     const before = inWords(jobField(name), sampleJob[name])
     expect(fields).toContain(`${label}Before: ${before}After: ${inWords(jobField(name), value)}`)
   })
 
   test('is shown when two people edit it at once', async () => {
     const { id, updatedAt } = await make()
-    await updateJob(services.db, admin, services.clock, id, { ...sampleJob, [name]: value })
+    await updateJob(desk.services.db, admin, desk.services.clock, id, { ...sampleJob, [name]: value })
     const mine = Object.entries(sampleJob).flatMap(([other, text]) => entriesOf(other, text))
     const answer = await post(`/admin/jobs/edit/${id}`, [...mine, ['version', updatedAt]])
     expect(answer.status).toBe(409)
@@ -150,7 +148,7 @@ describe.each(JOB_FIELD_NAMES)("a job's field %s", (name) => {
   if (searchedAs)
     test('is searched', async () => {
       const { id } = await make()
-      const found = await (await get(`/api/jobs?include=inactive&q=${name}%20number%201`)).json()
+      const found = await (await desk.get(`/api/jobs?include=inactive&q=${name}%20number%201`)).json()
       expect(found.map((job: Job) => job.id)).toContain(id)
     })
 })

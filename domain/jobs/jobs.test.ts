@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { clockAt } from '#platform/clock.ts'
 import { aJob } from './a-job.ts'
+import { JOB_FIELD_NAMES } from './job-fields.ts'
 import { jobSchema } from './job-schema.ts'
 import {
   engagementOf,
@@ -75,6 +76,11 @@ describe('the pay that a salary text states', () => {
       expect(readPay(salary)).toBeNull()
     },
   )
+})
+
+test('a job has the fields of the specification', () => {
+  const specified = 'title company location type salary description requirements posted color isActive'
+  expect(JOB_FIELD_NAMES).toEqual(expect.arrayContaining(specified.split(' ')))
 })
 
 test('a job has one of the five types, which come first, and one of five colours; the first where nothing is chosen (§3.1-2, §3.1-5)', () => {
