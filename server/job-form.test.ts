@@ -23,7 +23,7 @@ describe('adding a job without script', () => {
     expect(jobs).toMatchObject([{ title: 'Registered nurse', requirements: ['NMC', 'DBS'], isActive: true }])
   })
 
-  test('has the fields that are required with a star, the others without, and two buttons (§2.18-9, §5.5-1 to 2)', async () => {
+  test('stars the fields that are required, and has two buttons (§2.18-9, §5.5-1 to 2)', async () => {
     const form = /<dialog.*<\/dialog>/s.exec(await desk.textOf('/admin/jobs/add'))?.[0] ?? ''
     for (const label of ['Job Title', 'Company', 'Location', 'Job Type', 'Salary', 'Job Description'])
       expect(form).toContain(`>${label} *<`)
@@ -146,6 +146,6 @@ describe('what changed and who did it', () => {
     await desk.sendJson('PUT', `/api/jobs/${job.id}`, aJob({ title: 'Other' }))
     await desk.sendJson('DELETE', `/api/jobs/${job.id}`, undefined)
     const { changes } = await listJobChanges(desk.services.db, { jobId: job.id, page: 1 })
-    expect(changes.map(({ deed }) => deed)).toEqual(['deleted', 'changed', 'added'])
+    expect(changes.map(({ event }) => event)).toEqual(['deleted', 'changed', 'added'])
   })
 })

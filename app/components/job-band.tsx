@@ -1,7 +1,7 @@
 import type { Job } from '#domain/jobs/jobs.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
-/** The top of a job's page (§2): title, company and the facts that decide, over the gradient of its colour. */
+/** The top of a job's page (§2): title, company and the main facts, over the gradient of its colour. */
 export function JobBand({ job, posted }: { job: Job; posted: string }) {
   return (
     <header

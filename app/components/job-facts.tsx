@@ -10,8 +10,8 @@ type Props = {
 }
 
 /**
- * A job's facts to scan. An agency's advert has to give its full name and say whether the work is temporary or
- * permanent.
+ * A job's facts to scan. By law an agency's advert gives its full name and says whether the work is
+ * temporary or permanent.
  */
 export function JobFacts({ job, posted, children }: Props) {
   const { kind, agencyActsAs } = engagementOf(job.type)

@@ -24,7 +24,8 @@ export function JobFilters({ query, facets }: { query: JobQuery; facets: JobFace
         ref={form}
         action="/jobs"
         onSubmit={onSubmit}
-        className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-[min(1.25rem,5.5vw)] shadow-soft sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto] lg:items-end"
+        className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-[min(1.25rem,5.5vw)]
+          shadow-soft sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto] lg:items-end"
       >
         <div className="sm:col-span-2 lg:col-span-1">
           <TextField

@@ -3,7 +3,7 @@ import type { Admin } from '#domain/accounts/admin.server.ts'
 import { boundsOf, type PageBounds } from '#domain/lists/list-address.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
-import type { FieldChange, JobChange, JobDeed } from './job-changes.ts'
+import type { FieldChange, JobChange, JobEvent } from './job-changes.ts'
 import { jobFields } from './job-fields.ts'
 
 /** What was done to jobs, on a page of its list. */
@@ -15,10 +15,10 @@ export async function recordJobChanges(
   admin: Admin,
   changes: readonly Omit<JobChange, 'no' | 'byName'>[],
 ): Promise<void> {
-  const rows = changes.map(({ jobId, jobTitle, deed, at, fields }) => ({
+  const rows = changes.map(({ jobId, jobTitle, event, at, fields }) => ({
     job_id: jobId,
     job_title: jobTitle,
-    deed,
+    deed: event,
     by_id: admin.id,
     by_name: admin.name,
     changed_at: at,
@@ -70,7 +70,7 @@ function toJobChange(row: Selectable<Tables['job_changes']>): JobChange {
     no: Number(row.no),
     jobId: row.job_id,
     jobTitle: row.job_title,
-    deed: row.deed as JobDeed,
+    event: row.deed as JobEvent,
     byName: row.by_name,
     at: row.changed_at,
     // What a field was that jobs no longer have is not told.

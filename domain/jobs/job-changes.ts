@@ -1,8 +1,8 @@
 import type { FieldValue } from '#domain/fields/fields.ts'
 import { JOB_FIELD_NAMES, type JobField, type JobValues } from './job-fields.ts'
 
-/** What can be done to a job, by what the database keeps. */
-export const JOB_DEEDS = {
+/** What can happen to a job, by what the database holds. */
+export const JOB_EVENTS = {
   added: 'Added',
   drafted: 'Drafted',
   changed: 'Changed',
@@ -10,9 +10,9 @@ export const JOB_DEEDS = {
   deactivated: 'Deactivated',
   deleted: 'Deleted',
 } as const
-export type JobDeed = keyof typeof JOB_DEEDS
+export type JobEvent = keyof typeof JOB_EVENTS
 
-/** A field before and after. `from` is null for a job that was not there before, `to` for one that is gone. */
+/** A field before and after. `to` is null for a job that is gone. */
 export type FieldChange = { field: JobField; from: FieldValue | null; to: FieldValue | null }
 
 /** What somebody did to a job, and when. The title is the one that the job had after it. */
@@ -20,7 +20,7 @@ export type JobChange = {
   no: number
   jobId: string
   jobTitle: string
-  deed: JobDeed
+  event: JobEvent
   byName: string
   at: string
   fields: FieldChange[]
@@ -37,12 +37,12 @@ export function changedFields(before: JobValues, after: JobValues): FieldChange[
   }))
 }
 
-/** A field in which an edit differs from what somebody else has saved in between, and which of the two the merged job has. */
+/** A field in which an edit differs from what somebody else saved meanwhile, and which the merged job has. */
 export type EditConflict = { field: JobField; theirs: FieldValue; mine: FieldValue; kept: 'theirs' | 'mine' }
 
 /**
- * An edit put together with what others have saved since it began: what only they changed is theirs, everything else is mine. Each field that
- * they changed and that differs is among the conflicts, so that nothing is overwritten unseen.
+ * Merges an edit with what others have saved since it began: what only they changed is theirs, all else mine.
+ * Each field that they changed and that differs is a conflict, so that nothing is overwritten unseen.
  * @param since what they did since the edit began, newest first
  */
 export function mergeEdit(

@@ -18,9 +18,9 @@ const make = (db: Db, fields: Parameters<typeof aJob>[0] = {}, clock = today) =>
 const found = async (db: Db, keyword: string) =>
   (await listActiveJobs(db, today, { keyword, location: '', type: '', page: 1 })).total
 /** What was done, newest first, in short. */
-async function deeds(db: Db) {
+async function events(db: Db) {
   const { changes } = await listJobChanges(db, { jobId: undefined, page: 1 })
-  return changes.map(({ deed, jobTitle }) => `${deed} ${jobTitle}`)
+  return changes.map(({ event, jobTitle }) => `${event} ${jobTitle}`)
 }
 
 describe("a job's life", () => {
@@ -35,7 +35,7 @@ describe("a job's life", () => {
     })
   })
 
-  test('an inactive job is there for administrators only, and is published when it first becomes active', async () => {
+  test('an inactive job is for administrators only, and is published when it first becomes active', async () => {
     const db = await openTestDatabase()
     const { id } = await make(db, { isActive: false })
     expect(await findActiveJob(db, id)).toBeUndefined()
@@ -93,7 +93,7 @@ describe("a job's life", () => {
     expect(await updateJob(db, admin, today, 'nonsense', aJob())).toEqual({ kind: 'missing' })
     expect(await setJobsActive(db, admin, today, ['nonsense'], true)).toBe(0)
     expect(await setJobsActive(db, admin, today, [], true)).toBe(0)
-    expect(await deeds(db)).toEqual([])
+    expect(await events(db)).toEqual([])
   })
 })
 
@@ -114,19 +114,19 @@ describe('several jobs at once', () => {
     const jobs = [await make(db, { title: 'One' }), await make(db, { title: 'Other' })]
     const ids = jobs.map(({ id }) => id)
     expect(await deleteJobs(db, admin, today, [...ids, 'nonsense'])).toBe(2)
-    expect((await deeds(db)).slice(0, 2).sort()).toEqual(['deleted One', 'deleted Other'])
+    expect((await events(db)).slice(0, 2).sort()).toEqual(['deleted One', 'deleted Other'])
   })
 })
 
 describe('what changed and who did it', () => {
-  test('is kept for every deed, with the title of the day', async () => {
+  test('is kept for every change, with the title of the day', async () => {
     const db = await openTestDatabase()
     const { id } = await make(db, { title: 'Nurse' })
     await updateJob(db, admin, today, id, aJob({ title: 'Senior nurse' }))
     await updateJob(db, admin, today, id, aJob({ title: 'Senior nurse', isActive: false }))
     await setJobsActive(db, admin, today, [id], true)
     await deleteJobs(db, admin, today, [id])
-    expect(await deeds(db)).toEqual([
+    expect(await events(db)).toEqual([
       'deleted Senior nurse',
       'activated Senior nurse',
       'deactivated Senior nurse',
@@ -148,7 +148,7 @@ describe('what changed and who did it', () => {
     const { changes } = await listJobChanges(db, { jobId: id, page: 1 })
     expect(changes[0]).toMatchObject({
       jobId: id,
-      deed: 'changed',
+      event: 'changed',
       byName: 'API token',
       at: '2026-11-22T09:00:00.000Z',
       fields: [
@@ -192,7 +192,7 @@ describe('two edits of one job', () => {
     expect(outcome).toMatchObject({
       kind: 'conflict',
       job: { salary: '£25' },
-      since: [{ deed: 'changed', fields: [{ field: 'salary', from: '£20', to: '£25' }] }],
+      since: [{ event: 'changed', fields: [{ field: 'salary', from: '£20', to: '£25' }] }],
     })
     expect((await findJob(db, job.id))?.salary).toBe('£25')
   })

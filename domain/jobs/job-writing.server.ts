@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
 import { jobChangesSince, recordJobChanges } from './job-changes.server.ts'
-import { changedFields, type FieldChange, type JobChange, type JobDeed } from './job-changes.ts'
+import { changedFields, type FieldChange, type JobChange, type JobEvent } from './job-changes.ts'
 import { JOB_FIELD_NAMES, type JobValues } from './job-fields.ts'
 import { columnsOf, newJobRow, toJob } from './jobs.server.ts'
 import type { Job } from './jobs.ts'
@@ -29,20 +29,21 @@ export async function writeNewJob(
   admin: Admin,
   clock: Clock,
   values: JobValues,
-  deed: 'added' | 'drafted',
+  event: 'added' | 'drafted',
 ): Promise<Job> {
   const now = clock.now().toISOString()
   const row = newJobRow(newId(), values, now, values.isActive ? now : null)
   const made = await trx.insertInto('jobs').values(row).returningAll().executeTakeFirstOrThrow()
   const job = toJob(made)
-  await recordJobChanges(trx, admin, [changeOf(job, deed, now, [])])
+  await recordJobChanges(trx, admin, [changeOf(job, event, now, [])])
   await bumpJobsRevision(trx)
   return job
 }
 
 /**
- * Replaces a job's fields. `publishedAt` is set when it first becomes active. Saving what is there already writes nothing.
- * @param version the `updatedAt` of the job that the edit began with; without it whatever is there is replaced
+ * Replaces a job's fields; without a difference it writes nothing. `publishedAt` is set when the job first
+ * becomes active.
+ * @param version the `updatedAt` that the edit began with; without it whatever is there is replaced
  */
 export async function updateJob(
   db: Db,
@@ -68,7 +69,7 @@ export async function updateJob(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await recordJobChanges(trx, admin, [changeOf(toJob(saved), deedOf(fields), now, fields)])
+    await recordJobChanges(trx, admin, [changeOf(toJob(saved), eventOf(fields), now, fields)])
     await bumpJobsRevision(trx)
     return { kind: 'saved', job: toJob(saved) }
   })
@@ -93,7 +94,7 @@ export async function setJobsActive(
         .where('id', '=', row.id)
         .execute()
       const fields: FieldChange[] = [{ field: 'isActive', from: !isActive, to: isActive }]
-      changes.push(changeOf(toJob(row), deedOf(fields), now, fields))
+      changes.push(changeOf(toJob(row), eventOf(fields), now, fields))
     }
     if (changes.length === 0) return 0
     await recordJobChanges(trx, admin, changes)
@@ -103,7 +104,7 @@ export async function setJobsActive(
 }
 
 /**
- * Deletes jobs for good. What they said is kept in the record of the deed; applications keep the title.
+ * Deletes jobs for good. The history keeps what they said, applications their title.
  * @returns how many were there
  */
 export async function deleteJobs(
@@ -152,7 +153,7 @@ function touched(isActive: boolean, now: string) {
   }
 }
 
-function deedOf(fields: readonly FieldChange[]): JobDeed {
+function eventOf(fields: readonly FieldChange[]): JobEvent {
   const [only, ...others] = fields
   if (only?.field !== 'isActive' || others.length > 0) return 'changed'
   return only.to ? 'activated' : 'deactivated'
@@ -160,9 +161,9 @@ function deedOf(fields: readonly FieldChange[]): JobDeed {
 
 function changeOf(
   job: Job,
-  deed: JobDeed,
+  event: JobEvent,
   at: string,
   fields: FieldChange[],
 ): Omit<JobChange, 'no' | 'byName'> {
-  return { jobId: job.id, jobTitle: job.title, deed, at, fields }
+  return { jobId: job.id, jobTitle: job.title, event, at, fields }
 }

@@ -12,13 +12,13 @@ import {
 } from './job-fields.ts'
 import type { Job } from './jobs.ts'
 
-/** One job that visitors may see; undefined for one that is missing or inactive, without telling which (D13). */
+/** A job that visitors may see; undefined for one that is missing or inactive (D13). */
 export async function findActiveJob(db: Db, id: string): Promise<Job | undefined> {
   const job = await findJob(db, id)
   return job?.isActive ? job : undefined
 }
 
-/** The title of an active job, asked inside a transaction that depends on the job being there; otherwise undefined. */
+/** The title of an active job, for a transaction that depends on the job; otherwise undefined. */
 export async function activeJobTitle(trx: Kysely<Tables>, id: string): Promise<string | undefined> {
   const job = await trx
     .selectFrom('jobs')
@@ -35,7 +35,7 @@ export async function findJob(db: Db, id: string): Promise<Job | undefined> {
   return row && toJob(row)
 }
 
-/** A job as the table keeps it, folded columns included. For the verbs that write and the loader of sample data. */
+/** The row of a new job. For the verbs that write and the loader of sample data. */
 export function newJobRow(
   id: string,
   values: JobValues,
@@ -51,7 +51,7 @@ export function newJobRow(
   }
 }
 
-/** A job's fields as the table keeps them. For the verbs that write. */
+/** A job's fields as columns, with the texts to search. For the verbs that write. */
 export function columnsOf(values: JobValues) {
   const searchText = (part: JobFieldDefinition['searchedAs']) =>
     fold(
@@ -69,7 +69,7 @@ export function columnsOf(values: JobValues) {
   }
 }
 
-/** What a record is made of: the table has each text once more, folded, for searching. For the modules that read jobs. */
+/** The columns of a record, without the texts to search. For the modules that read jobs. */
 export const jobColumns = [
   'id',
   ...JOB_FIELD_NAMES.map((name) => jobFields[name].column),
@@ -78,7 +78,7 @@ export const jobColumns = [
   'updated_at',
 ] as const
 
-/** A job as the table keeps it, as a record. For the modules that read jobs. */
+/** A row as a record. For the modules that read jobs. */
 export function toJob(row: Pick<Selectable<Tables['jobs']>, (typeof jobColumns)[number]>): Job {
   return {
     id: row.id,

@@ -83,7 +83,7 @@ test('a job has the fields of the specification', () => {
   expect(JOB_FIELD_NAMES).toEqual(expect.arrayContaining(specified.split(' ')))
 })
 
-test('a job has one of the five types, which come first, and one of five colours; the first where nothing is chosen (§3.1-2, §3.1-5)', () => {
+test('a job has one of five types and one of five colours, the first by default (§3.1-2, §3.1-5)', () => {
   expect(JOB_TYPES.slice(0, 5)).toEqual(['Full-time', 'Part-time', 'Contract', 'Temporary', 'Internship'])
   expect(Object.values(JOB_COLORS)).toEqual([
     'Purple to blue',

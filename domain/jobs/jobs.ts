@@ -97,8 +97,8 @@ const engagements: Record<JobType, Engagement> = {
 }
 
 /**
- * Whether the work is temporary or permanent, which an agency's advertisement has to say, and with it in
- * which of its two capacities the agency acts.
+ * Whether the work is temporary or permanent, which an agency's advert has to say, and with it in which of
+ * its two capacities the agency acts.
  */
 export const engagementOf = (type: JobType): Engagement => engagements[type]
 
@@ -116,16 +116,14 @@ const payUnits: Record<string, Pay['per']> = {
 
 /** Reads the pay from texts such as `£38 - £45 per hour`, `£31,049-£37,796 a year` or `£110/hour`. */
 export function readPay(salary: string): Pay | null {
-  const money = String.raw`£\s?(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?`
-  const pattern = new RegExp(
-    `^${money}(?:\\s?(?:-|–|to)\\s?£?\\s?(\\d{1,3}(?:,\\d{3})+|\\d+)(\\.\\d{1,2})?)?\\s*(?:per|an?|/)\\s?(hour|day|week|month|year|annum)$`,
-    'i',
-  )
-  const found = pattern.exec(salary.trim())
+  const amount = String.raw`(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?`
+  const upTo = String.raw`(?:\s?(?:-|–|to)\s?£?\s?${amount})?`
+  const unitOfTime = String.raw`\s*(?:per|an?|/)\s?(hour|day|week|month|year|annum)`
+  const found = new RegExp(String.raw`^£\s?${amount}${upTo}${unitOfTime}$`, 'i').exec(salary.trim())
   if (!found) return null
-  const [, whole, part, wholeTo, partTo, unit] = found
+  const [, whole, part, wholeTo, partTo, period] = found
   const from = Number(`${whole?.replaceAll(',', '')}${part ?? ''}`)
   const to = wholeTo ? Number(`${wholeTo.replaceAll(',', '')}${partTo ?? ''}`) : from
-  const per = payUnits[unit?.toLowerCase() ?? '']
+  const per = payUnits[period?.toLowerCase() ?? '']
   return per && to >= from ? { from, to, per } : null
 }

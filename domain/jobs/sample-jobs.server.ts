@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 const ROWS_AT_ONCE = 500
 
 /**
- * Puts the sample jobs into a database that has no jobs, dated relative to now; in one that has some it does nothing.
+ * Puts the sample jobs, dated relative to now, into a database that has no jobs.
  * @returns how many were put in
  */
 export async function loadSampleJobs(db: Db, clock: Clock): Promise<number> {
@@ -20,8 +20,8 @@ export async function loadSampleJobs(db: Db, clock: Clock): Promise<number> {
 }
 
 /**
- * Puts `count` jobs into a database that has none: the samples, then variations of them, always the same for the
- * same day. Every word of a variation's description is one that a sample uses, and each carries a number of its own.
+ * Puts `count` jobs into a database that has none: the samples, then variations of them with a number each,
+ * always the same for the same day.
  */
 export async function insertJobs(db: Db, clock: Clock, count: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -54,16 +54,15 @@ function toRow(nth: number, clock: Clock) {
   const sample = sampleAt(nth)
   const round = Math.floor(nth / sampleJobs.length)
   const { postedDaysAgo, ...fields } = sample
-  const values = jobSchema.parse(
-    round === 0
-      ? fields
-      : {
-          ...fields,
-          title: `${fields.title} (ref ${nth})`,
-          description: `${fields.description}\n\nReference ${createHash('sha256').update(String(nth)).digest('hex').slice(0, 12)}.`,
-        },
-  )
+  const variation = {
+    ...fields,
+    title: `${fields.title} (ref ${nth})`,
+    description: `${fields.description}\n\nReference ${hashOf(String(nth)).slice(0, 12)}.`,
+  }
+  const values = jobSchema.parse(round === 0 ? fields : variation)
   const created = new Date(clock.now().getTime() - ageOf(nth)).toISOString()
-  const id = `s${createHash('sha256').update(`sample job ${nth}`).digest('hex').slice(0, 11)}`
+  const id = `s${hashOf(`sample job ${nth}`).slice(0, 11)}`
   return newJobRow(id, values, created, values.isActive ? created : null)
 }
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -8,8 +8,8 @@ const ROWS_AT_ONCE = 500
 const FIRST = Date.UTC(2026, 8, 1)
 
 /**
- * Puts in thousands of jobs, the oldest first, two of each minute. Their texts are short, so that this takes seconds: an index of texts that has all of
- * the samples' words takes ten times as long.
+ * Puts in thousands of jobs, the oldest first, two of each minute. Their texts are short: indexing the words
+ * of the samples takes ten times as long.
  * @param fieldsOf what the nth is, where that is not what every job of a test is
  * @returns their ids, in the order in which they were put in
  */

@@ -9,12 +9,16 @@ export function ColorField({ id, name, label, error, color }: Props) {
     <fieldset id={id} tabIndex={-1} className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       {error && <FieldError id={id} error={error} />}
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] sm:grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-2">
+      <div
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-2
+          sm:grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))]"
+      >
         {Object.entries(JOB_COLORS).map(([value, gradient]) => (
           <label
             key={value}
             data-job-color={value}
-            className="target flex cursor-pointer items-center gap-2.5 rounded-control border border-field-line bg-surface p-2.5 text-sm has-checked:border-plum has-checked:ring-1 has-checked:ring-plum"
+            className="target flex cursor-pointer items-center gap-2.5 rounded-control border border-field-line
+              bg-surface p-2.5 text-sm has-checked:border-plum has-checked:ring-1 has-checked:ring-plum"
           >
             <input
               type="radio"

@@ -2,7 +2,7 @@ import type { EditConflict } from '#domain/jobs/job-changes.ts'
 import { jobFields } from '#domain/jobs/job-fields.ts'
 import { FieldText } from '../managed-jobs/field-text.tsx'
 
-/** What somebody else saved while this edit was going on, beside what it has, and which of the two the form holds now. */
+/** What somebody else saved during this edit, beside what it has, and which of the two the form holds now. */
 export function EditConflicts({
   by,
   conflicts,

@@ -27,7 +27,7 @@ type Props = {
 /** Fields that stand two to a line where there is room. */
 const PAIRED: readonly JobField[] = ['company', 'location', 'type', 'salary']
 
-/** The fields of a job (§2, §5). Without script it is an ordinary form that comes back with what was typed. */
+/** The form of a job (§2, §5). Without script it is an ordinary form that comes back as typed. */
 export function JobForm({ draft, version, state, lost, attempt, listHref, isSaving, onChanged }: Props) {
   const { form, compare } = useComparison(onChanged)
   const hasScript = useHasScript()
@@ -56,7 +56,10 @@ export function JobForm({ draft, version, state, lost, attempt, listHref, isSavi
           </div>
         ))}
       </div>
-      <div className="-mx-[min(1.5rem,5vw)] -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-[min(1.5rem,5vw)] py-4 tall:sticky tall:bottom-0">
+      <div
+        className="-mx-[min(1.5rem,5vw)] -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-paper
+          px-[min(1.5rem,5vw)] py-4 tall:sticky tall:bottom-0"
+      >
         <ButtonLink to={listHref} look="secondary" onClick={closeDialog} className="py-3">
           Cancel
         </ButtonLink>

@@ -84,7 +84,8 @@ export function LineList({ id, name, label, error, field, lines: first, onChange
             <button
               type="button"
               onClick={() => remove(at)}
-              className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-wash hover:text-danger"
+              className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted
+                hover:bg-wash hover:text-danger"
             >
               <Icon name="close" />
               <span className="sr-only">

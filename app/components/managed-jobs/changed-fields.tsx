@@ -2,13 +2,13 @@ import type { FieldChange, JobChange } from '#domain/jobs/job-changes.ts'
 import { jobFields } from '#domain/jobs/job-fields.ts'
 import { FieldText } from './field-text.tsx'
 
-/** The fields that a deed changed, before and after; of a deleted job, what it said. */
-export function ChangedFields({ change: { deed, fields } }: { change: JobChange }) {
-  if (fields.length === 0 || deed === 'activated' || deed === 'deactivated') return null
+/** The fields that somebody changed, before and after; of a deleted job, what it said. */
+export function ChangedFields({ change: { event, fields } }: { change: JobChange }) {
+  if (fields.length === 0 || event === 'activated' || event === 'deactivated') return null
   return (
     <details>
       <summary className="target -my-2 inline-flex items-center gap-1 font-semibold text-plum underline">
-        {deed === 'deleted' ? 'What it said' : fields.map(({ field }) => jobFields[field].label).join(', ')}
+        {event === 'deleted' ? 'What it said' : fields.map(({ field }) => jobFields[field].label).join(', ')}
       </summary>
       <dl className="mt-2 divide-y divide-line">
         {fields.map((change) => (

@@ -15,17 +15,23 @@ export function JobActions({ job, query }: { job: ManagedJob; query: ManagedJobQ
   const over = (path: string) => managedJobsHref(query, path)
   return (
     <div className="-mx-2 -my-2 flex flex-wrap items-start @min-[74rem]/desk:flex-nowrap">
-      <Action to={href('/jobs/:id', { id })} deed="View" title={title} />
-      <Action to={over(href('/admin/jobs/edit/:id', { id }))} deed="Edit" title={title} staying />
+      <Action to={href('/jobs/:id', { id })} label="View" title={title} />
+      <Action to={over(href('/admin/jobs/edit/:id', { id }))} label="Edit" title={title} staying />
       <SwitchForm id={id} action={managedJobsHref(query)} isActive={isActive} title={title} />
-      <Action to={over(href('/admin/jobs/delete/:id?', { id }))} deed="Delete" title={title} staying danger />
+      <Action
+        to={over(href('/admin/jobs/delete/:id?', { id }))}
+        label="Delete"
+        title={title}
+        staying
+        danger
+      />
       <details ref={menu} {...closing} name="row-menu" className="row-menu relative">
         <summary className={`${face} px-2.5 text-plum`}>
           More<span className="sr-only"> for {title}</span>
         </summary>
         <div className="row-menu-panel rounded-control border border-line bg-surface p-1.5 shadow-soft">
-          <Action to={`${href('/admin/jobs/add')}?from=${id}`} deed="Duplicate" title={title} staying />
-          <Action to={href('/admin/jobs/changes/:id?', { id })} deed="What changed" title={title} />
+          <Action to={`${href('/admin/jobs/add')}?from=${id}`} label="Duplicate" title={title} staying />
+          <Action to={href('/admin/jobs/changes/:id?', { id })} label="What changed" title={title} />
         </div>
       </details>
     </div>
@@ -53,16 +59,16 @@ function SwitchForm(props: { id: string; action: string; isActive: boolean; titl
   )
 }
 
-type ActionProps = { to: string; deed: ReactNode; title: string; staying?: boolean; danger?: boolean }
+type ActionProps = { to: string; label: ReactNode; title: string; staying?: boolean; danger?: boolean }
 
-function Action({ to, deed, title, staying = false, danger = false }: ActionProps) {
+function Action({ to, label, title, staying = false, danger = false }: ActionProps) {
   return (
     <Link
       to={to}
       state={staying ? staysPut : undefined}
       className={`${face} ${danger ? 'text-danger' : 'text-plum'}`}
     >
-      {deed}
+      {label}
       <span className="sr-only"> {title}</span>
     </Link>
   )

@@ -9,7 +9,7 @@ import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { listJobChanges } from '#domain/jobs/job-changes.server.ts'
-import { JOB_DEEDS, type JobChange, type JobDeed } from '#domain/jobs/job-changes.ts'
+import { JOB_EVENTS, type JobChange, type JobEvent } from '#domain/jobs/job-changes.ts'
 import { MANAGED_JOBS_PATH } from '#domain/jobs/managed-jobs.ts'
 import { listHref, readPageNumber } from '#domain/lists/list-address.ts'
 import { formatMoment } from '#platform/clock.ts'
@@ -24,7 +24,7 @@ const tones = {
   activated: 'active',
   deactivated: 'waiting',
   deleted: 'danger',
-} as const satisfies Record<JobDeed, string>
+} as const satisfies Record<JobEvent, string>
 
 /** What was done to jobs and by whom, the newest first: to all, or to the one in the path. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -67,7 +67,7 @@ export default function JobChanges({ loaderData }: Route.ComponentProps) {
           </div>
           <DataTable
             caption="Changes"
-            columns={jobId === undefined ? [when, job, deed, who, fields] : [when, deed, who, fields]}
+            columns={jobId === undefined ? [when, job, event, who, fields] : [when, event, who, fields]}
             rows={page.changes}
             keyOf={({ no }) => String(no)}
           />
@@ -103,9 +103,9 @@ const job: Column<JobChange> = {
     </Link>
   ),
 }
-const deed: Column<JobChange> = {
+const event: Column<JobChange> = {
   name: 'What',
-  cell: ({ deed }) => <StatusBadge tone={tones[deed]}>{JOB_DEEDS[deed]}</StatusBadge>,
+  cell: ({ event }) => <StatusBadge tone={tones[event]}>{JOB_EVENTS[event]}</StatusBadge>,
 }
 const who: Column<JobChange> = { name: 'Who', cell: ({ byName }) => byName }
 const fields: Column<JobChange> = { name: 'Fields', cell: (change) => <ChangedFields change={change} /> }

@@ -17,7 +17,7 @@ import { requireAdmin } from './require-admin.server.ts'
 
 const TITLE = 'Edit Job'
 
-/** A job as it is now, for the form. A job that is gone is answered with 404, but what was typed for it is still shown. */
+/** A job as it is now, for the form. For one that is gone 404, still with what was typed for it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context)
   const { db } = context.get(servicesContext)
@@ -64,7 +64,8 @@ function MadeOfRequest({ messageId, reference, isDraft }: JobRequest & { isDraft
       </Link>
       .
       {isDraft &&
-        ' It names the organisation, the town and the dates: check before you publish. Look at the pay and the description, too, then make the job active at the end of the form.'}
+        ' It names the organisation, the town and the dates: check before you publish. ' +
+          'Look at the pay and the description, too, then make the job active at the end of the form.'}
     </>
   )
 }

@@ -25,7 +25,10 @@ export default function PreviewJob({ loaderData }: Route.ComponentProps) {
   const { job, posted } = loaderData
   return (
     <div className="wrap pt-6 pb-10">
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-3">
+      <div
+        className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line
+          bg-surface px-4 py-3"
+      >
         <p className="min-w-0 flex-[1_1_20rem]">
           <strong>Preview.</strong>{' '}
           {job.isActive
