@@ -70,7 +70,7 @@ const valuesOf = ({ publishedAt: _, updatedAt: __, ...values }: Job) => values
 
 describe.each(JOB_FIELD_NAMES)("a job's field %s", (name) => {
   const value = sampleValue(name, 2)
-  const { label, isCopied = true, searchedAs } = jobField(name)
+  const { label, isCopied = true, search } = jobField(name)
 
   test.each(['with', 'without'])(
     'is changed in the form %s script, and no other field is',
@@ -145,7 +145,7 @@ describe.each(JOB_FIELD_NAMES)("a job's field %s", (name) => {
     expect(texts).toEqual(entriesOf(name, isCopied ? sampleJob[name] : emptyValue(jobField(name))))
   })
 
-  if (searchedAs)
+  if (search)
     test('is searched', async () => {
       const { id } = await make()
       const found = await (await desk.get(`/api/jobs?include=inactive&q=${name}%20number%201`)).json()

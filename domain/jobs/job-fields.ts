@@ -5,7 +5,7 @@ import { JOB_COLORS, JOB_TYPES, type JobColor } from './jobs.ts'
 export type JobFieldDefinition = Field & {
   column: keyof Tables['jobs']
   /** The part of the job's search text that it belongs to. */
-  searchedAs?: 'heading' | 'body' | 'place'
+  search?: 'heading' | 'body' | 'place'
   /** A duplicate of the job begins without it. */
   isCopied?: false
 }
@@ -15,21 +15,14 @@ export type JobFieldDefinition = Field & {
  * document, the columns, the history, duplicates and the search text all follow from here.
  */
 export const jobFields = {
-  title: {
-    kind: 'text',
-    label: 'Job Title',
-    column: 'title',
-    max: 150,
-    isRequired: true,
-    searchedAs: 'heading',
-  },
+  title: { kind: 'text', label: 'Job Title', column: 'title', max: 150, isRequired: true, search: 'heading' },
   company: {
     kind: 'text',
     label: 'Company',
     column: 'company',
     max: 150,
     isRequired: true,
-    searchedAs: 'heading',
+    search: 'heading',
   },
   location: {
     kind: 'text',
@@ -37,7 +30,7 @@ export const jobFields = {
     column: 'location',
     max: 100,
     isRequired: true,
-    searchedAs: 'place',
+    search: 'place',
   },
   type: { kind: 'choice', label: 'Job Type', column: 'type', options: JOB_TYPES, isRequired: true },
   /** Free text, usually a range in pounds. */
@@ -57,7 +50,7 @@ export const jobFields = {
     max: 20_000,
     isRequired: true,
     hint: 'An empty line begins a new paragraph.',
-    searchedAs: 'body',
+    search: 'body',
   },
   requirements: {
     kind: 'lines',

@@ -53,9 +53,9 @@ export function newJobRow(
 
 /** A job's fields as columns, with the texts to search. For the verbs that write. */
 export function columnsOf(values: JobValues) {
-  const searchText = (part: JobFieldDefinition['searchedAs']) =>
+  const searchText = (part: JobFieldDefinition['search']) =>
     fold(
-      JOB_FIELD_NAMES.filter((name) => jobField(name).searchedAs === part)
+      JOB_FIELD_NAMES.filter((name) => jobField(name).search === part)
         .flatMap((name) => values[name])
         .filter((text) => text !== '')
         .join('\n'),

@@ -1,12 +1,10 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { afterDeed } from '#app/components/desk/done-notice.tsx'
+import { QuestionDialog } from '#app/components/desk/question-dialog.tsx'
 import { useListUnder } from '#app/components/managed-jobs/list-under.ts'
+import { NoJobDialog } from '#app/components/managed-jobs/no-job-dialog.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { closeDialog, Dialog, firstFocus } from '#app/ui/dialog.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { deleteJobs } from '#domain/jobs/job-writing.server.ts'
 import { jobTitles } from '#domain/jobs/managed-jobs.server.ts'
 import {
@@ -49,52 +47,34 @@ export const meta: Route.MetaFunction = () => unlistedMeta('Delete job')
 /** The question as a dialog over the list, also without script. */
 export default function DeleteJob({ loaderData, actionData }: Route.ComponentProps) {
   const { jobs } = loaderData
-  const { listHref, goBack } = useListUnder()
-  const { formData } = useNavigation()
-  const isBusy = formData !== undefined
-  const alert = actionData?.alert ?? (jobs.length === 0 ? managedJobMessages.noneChosen : undefined)
+  const { listHref } = useListUnder()
+  const alert = actionData?.alert
+  if (jobs.length === 0)
+    return <NoJobDialog title="Delete job" text={alert ?? managedJobMessages.noneChosen} />
+  const isOne = jobs.length === 1
   return (
-    <Dialog
-      title={jobs.length > 1 ? `Delete ${jobs.length} jobs` : 'Delete job'}
-      isSmall
-      isClosable={!isBusy}
+    <QuestionDialog
+      title={isOne ? 'Delete job' : `Delete ${jobs.length} jobs`}
+      question={
+        isOne
+          ? managedJobMessages.deleteQuestion
+          : `Are you sure you want to delete these ${jobs.length} jobs?`
+      }
+      label="Delete"
+      busyLabel="Deleting..."
       closeTo={listHref}
-      onClose={goBack}
+      alert={alert}
     >
-      {alert && (
-        <div role="alert">
-          <Notice tone="danger">{alert}</Notice>
-        </div>
-      )}
-      {jobs.length > 0 && (
-        <>
-          <p className="text-lg font-semibold">
-            {jobs.length === 1
-              ? managedJobMessages.deleteQuestion
-              : `Are you sure you want to delete these ${jobs.length} jobs?`}
-          </p>
-          <ul className="mt-3 max-h-60 list-disc overflow-y-auto pl-5 text-muted">
-            {jobs.map(({ id, title }) => (
-              <li key={id}>{title}</li>
-            ))}
-          </ul>
-          <p className="mt-3 text-sm text-muted">
-            This can't be undone. Applications keep the job's title. To take a job off the website for a
-            while, deactivate it instead.
-          </p>
-        </>
-      )}
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <ButtonLink {...firstFocus} to={listHref} look="secondary" onClick={closeDialog}>
-          {jobs.length > 0 ? 'Cancel' : 'Back to the list'}
-        </ButtonLink>
-        {jobs.length > 0 && (
-          <Form method="post">
-            <SubmitButton label="Delete" busyLabel="Deleting..." isBusy={isBusy} look="danger" />
-          </Form>
-        )}
-      </div>
-    </Dialog>
+      <ul className="max-h-60 list-disc overflow-y-auto pl-5 text-base text-muted">
+        {jobs.map(({ id, title }) => (
+          <li key={id}>{title}</li>
+        ))}
+      </ul>
+      <p className="mt-3">
+        This can't be undone. Applications keep the job's title. To take a job off the website for a while,
+        deactivate it instead.
+      </p>
+    </QuestionDialog>
   )
 }
 

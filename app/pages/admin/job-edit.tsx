@@ -1,11 +1,9 @@
 import { data, Link } from 'react-router'
 import { NO_ANSWER, unlessFormLost, unlessLost, useFormAnswer } from '#app/components/desk/lost-connection.ts'
 import { JobFormDialog } from '#app/components/job-form/job-form-dialog.tsx'
-import { useListUnder } from '#app/components/managed-jobs/list-under.ts'
+import { NoJobDialog } from '#app/components/managed-jobs/no-job-dialog.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { closeDialog, Dialog } from '#app/ui/dialog.tsx'
 import { findJob } from '#domain/jobs/jobs.server.ts'
 import { jobMessages } from '#domain/jobs/jobs.ts'
 import { messageHref } from '#domain/messages/message-desk.ts'
@@ -40,7 +38,7 @@ export default function EditJob({ loaderData, actionData, params }: Route.Compon
   const { job, request } = loaderData
   const { answer, lost, attempt } = useFormAnswer(actionData)
   const draft = job ?? answer?.draft
-  if (!draft) return <NoForm title={jobMessages.notFound} text={jobMessages.missing} />
+  if (!draft) return <NoJobDialog title={jobMessages.notFound} text={jobMessages.missing} />
   return (
     <JobFormDialog
       key={params.id}
@@ -72,19 +70,5 @@ function MadeOfRequest({ messageId, reference, isDraft }: JobRequest & { isDraft
 
 /** When the job could not be read: said over the list, which is still there. */
 export function ErrorBoundary() {
-  return <NoForm title={TITLE} text={jobMessages.detailFailed} />
-}
-
-function NoForm({ title, text }: { title: string; text: string }) {
-  const { listHref, goBack } = useListUnder()
-  return (
-    <Dialog title={title} isSmall closeTo={listHref} onClose={goBack}>
-      <p role="alert" className="mb-6">
-        {text}
-      </p>
-      <ButtonLink to={listHref} onClick={closeDialog}>
-        Back to the list
-      </ButtonLink>
-    </Dialog>
-  )
+  return <NoJobDialog title={TITLE} text={jobMessages.detailFailed} />
 }
