@@ -54,7 +54,7 @@ export async function updateJob(
   version?: string,
 ): Promise<JobSaved> {
   return db.transaction().execute(async (trx): Promise<JobSaved> => {
-    const [row] = await takeHold(trx, [id])
+    const [row] = await lockRows(trx, [id])
     if (!row) return { kind: 'missing' }
     const job = toJob(row)
     if (version !== undefined && version !== job.updatedAt) {
@@ -84,7 +84,7 @@ export async function setJobsActive(
   isActive: boolean,
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const rows = (await takeHold(trx, ids)).filter((row) => (row.is_active === 1) !== isActive)
+    const rows = (await lockRows(trx, ids)).filter((row) => (row.is_active === 1) !== isActive)
     const changes: Omit<JobChange, 'no' | 'byName'>[] = []
     for (const row of rows) {
       const now = laterThan(row, clock)
@@ -129,8 +129,8 @@ export async function deleteJobs(
   })
 }
 
-/** The rows as they are now, held so that nobody else changes them before the transaction ends. */
-async function takeHold(trx: Kysely<Tables>, ids: readonly string[]) {
+/** The rows as they are now, locked until the transaction ends. */
+async function lockRows(trx: Kysely<Tables>, ids: readonly string[]) {
   if (ids.length === 0) return []
   return trx
     .updateTable('jobs')
@@ -140,7 +140,7 @@ async function takeHold(trx: Kysely<Tables>, ids: readonly string[]) {
     .execute()
 }
 
-/** Now, but never the time of the version before: the time of the last change tells versions apart. */
+/** Now, but later than the version before: versions are told apart by their time. */
 function laterThan(row: Selectable<Tables['jobs']>, clock: Clock): string {
   const afterwards = Date.parse(row.updated_at) + 1
   return new Date(Math.max(clock.now().getTime(), afterwards)).toISOString()

@@ -69,7 +69,7 @@ function versionNamed(header: string | undefined): string | undefined {
 export function jobCalls(api: OpenAPIHono, services: Services) {
   const { db, clock, config } = services
   const adminsOnly = requireAdmin(services, 'jobs')
-  const mayBeKept = { 'Cache-Control': 'no-cache', Vary: 'Authorization, Cookie' }
+  const revalidated = { 'Cache-Control': 'no-cache', Vary: 'Authorization, Cookie' }
 
   api.openapi(
     createRoute({
@@ -97,7 +97,7 @@ export function jobCalls(api: OpenAPIHono, services: Services) {
         next.searchParams.set('page', String(filters.page + 1))
         c.header('Link', `<${config.siteUrl}/api/jobs${next.search}>; rel="next"`)
       }
-      return c.json(found.jobs, 200, mayBeKept)
+      return c.json(found.jobs, 200, revalidated)
     },
   )
 
@@ -113,7 +113,7 @@ export function jobCalls(api: OpenAPIHono, services: Services) {
       const isAdmin = (await callerOf(services, c.req.raw.headers, 'jobs')).kind === 'admin'
       const job = await (isAdmin ? findJob : findActiveJob)(db, c.req.valid('param').id)
       if (!job) return c.json(noSuchJob, 404)
-      return c.json(job, 200, { ...tagOf(job), ...mayBeKept })
+      return c.json(job, 200, { ...tagOf(job), ...revalidated })
     },
   )
 
