@@ -22,34 +22,41 @@ export type Field = {
   | { kind: 'boolean'; default: boolean; boxLabel?: string }
 )
 export type Fields = Readonly<Record<string, Field>>
-export type FieldValue = string | string[] | boolean
 
-type ValueOf<F extends Field> = F extends { options: readonly (infer Option)[] }
-  ? Option
-  : F extends { kind: 'lines' }
-    ? string[]
-    : F extends { kind: 'boolean' }
-      ? boolean
-      : string
+/** What a field of each kind is in a record, in the form as typed, and in the table. */
+type KindTypes = {
+  text: { value: string; draft: string; column: string }
+  'long-text': { value: string; draft: string; column: string }
+  lines: { value: string[]; draft: readonly string[]; column: string }
+  choice: { value: string; draft: string; column: string }
+  color: { value: string; draft: string; column: string }
+  boolean: { value: boolean; draft: boolean; column: number }
+}
+type OfKind<F extends Field, What extends 'value' | 'draft' | 'column'> = KindTypes[F['kind']][What]
+export type FieldValue = OfKind<Field, 'value'>
+export type FieldDraft = OfKind<Field, 'draft'>
+type FieldColumn = OfKind<Field, 'column'>
 
 /** A record's fields after checking: every one is there. */
-export type ValuesOf<F extends Fields> = { -readonly [Name in keyof F]: ValueOf<F[Name]> }
-
-type DraftOf<F extends Field> = ValueOf<F> extends string ? string : Readonly<ValueOf<F>>
+export type ValuesOf<F extends Fields> = {
+  -readonly [Name in keyof F]: F[Name] extends { options: readonly (infer Option)[] }
+    ? Option
+    : OfKind<F[Name], 'value'>
+}
 
 /** A record's fields as they stand in the form, right or not. */
-export type DraftsOf<F extends Fields> = { -readonly [Name in keyof F]: DraftOf<F[Name]> }
+export type DraftsOf<F extends Fields> = { -readonly [Name in keyof F]: OfKind<F[Name], 'draft'> }
 
 /** A record's fields as its table keeps them. */
 export type ColumnsOf<F extends Fields> = {
-  -readonly [Name in keyof F as F[Name]['column']]: F[Name] extends { kind: 'boolean' } ? number : string
+  -readonly [Name in keyof F as F[Name]['column']]: OfKind<F[Name], 'column'>
 }
 
 type Kind = {
-  toColumn(value: FieldValue): string | number
-  fromColumn(column: string | number): FieldValue
+  toColumn(value: FieldValue): FieldColumn
+  fromColumn(column: FieldColumn): FieldValue
   /** @param texts what the form has under the field's name: nothing, one text, or several */
-  fromForm(texts: readonly string[]): FieldValue
+  fromForm(texts: readonly string[]): FieldDraft
 }
 const text: Kind = {
   toColumn: String,
@@ -112,7 +119,7 @@ export function toColumns<F extends Fields>(fields: F, values: ValuesOf<F>): Col
 
 /** A row's fields as a record. */
 export function fromColumns<F extends Fields>(fields: F, row: ColumnsOf<F>): ValuesOf<F> {
-  const columns: Record<string, string | number> = row
+  const columns: Record<string, FieldColumn> = row
   return forEachField(fields, ({ kind, column }) =>
     kinds[kind].fromColumn(columns[column] ?? ''),
   ) as ValuesOf<F>

@@ -1,7 +1,8 @@
+import type { ReactElement } from 'react'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { firstFocus } from '#app/ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
-import { type FieldValue, inWords } from '#domain/fields/fields.ts'
+import { type FieldDraft, inWords } from '#domain/fields/fields.ts'
 import { type JobField, jobField } from '#domain/jobs/job-fields.ts'
 import { ColorField } from './color-field.tsx'
 import { LinesField } from './lines-field.tsx'
@@ -9,7 +10,7 @@ import { LinesField } from './lines-field.tsx'
 type Props = {
   name: JobField
   /** What the field begins with. */
-  value: Readonly<FieldValue>
+  value: FieldDraft
   error: string | undefined
   /** Hears that lines came or went; typing is heard by the form. */
   onChanged: () => void
@@ -20,7 +21,7 @@ type Props = {
 export const fieldId = (name: JobField) => `job-${name}`
 
 /** A field of the job's form, made by its kind. */
-export function JobFormField({ name, value, error, onChanged, isFirst }: Props) {
+export function JobFormField({ name, value, error, onChanged, isFirst }: Props): ReactElement {
   const field = jobField(name)
   const { label, isRequired = false, hint } = field
   const common = { id: fieldId(name), name, label: isRequired ? `${label} *` : label, hint, error }
