@@ -14,8 +14,8 @@ let made = 0
 const newEmail = () => `staff-${process.pid}-${++made}@example.org`
 
 /** Makes an administrator while the program runs, as `npm run admin -- add` does, or gives one a new one-time password. */
-export async function oneTimePassword(program: Program, deed: 'add' | 'reset', email = newEmail()) {
-  const { stdout } = await run(process.execPath, [SCRIPT, deed, email], {
+export async function oneTimePassword(program: Program, action: 'add' | 'reset', email = newEmail()) {
+  const { stdout } = await run(process.execPath, [SCRIPT, action, email], {
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: program.folder },
   })
   const password = /^One-time password: (\S+)/m.exec(stdout)?.[1]

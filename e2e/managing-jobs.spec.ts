@@ -422,10 +422,10 @@ test('a menu of a row closes when the focus goes on, at Escape and at a click el
     () => page.keyboard.press('Escape'),
     () => page.getByRole('heading', { level: 1 }).click(),
   ]
-  for (const deed of close) {
+  for (const closeForm of close) {
     await more.click()
     await expect(duplicate).toBeVisible()
-    await deed()
+    await closeForm()
     await expect(duplicate).toBeHidden()
   }
 })

@@ -61,7 +61,7 @@ export async function makePost(page: Page, title: string) {
     date: '2026-11-20',
     isPublished: 'on',
     version: '1',
-    deed: 'publish',
+    intent: 'publish',
   }
   const saved = await request.post(address, { headers, multipart, maxRedirects: 0 })
   if (saved.status() !== 303) throw new Error(`The post was not saved: ${saved.status()}`)

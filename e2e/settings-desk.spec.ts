@@ -41,9 +41,9 @@ test('a person is found, gets all their data, and is erased', async ({ page }) =
   await expect(page.getByText(/^Everything about .* has been erased/)).toBeVisible()
   await find(page, email)
   await expect(page.getByText(`Nothing is kept about ${email}.`)).toBeVisible()
-  const deeds = part(page, 'What was done here')
-  await expect(deeds.getByRole('row').filter({ hasText: 'Person erased' }).first()).toContainText(STAFF)
-  await expect(deeds).not.toContainText(email)
+  const actions = part(page, 'What was done here')
+  await expect(actions.getByRole('row').filter({ hasText: 'Person erased' }).first()).toContainText(STAFF)
+  await expect(actions).not.toContainText(email)
 })
 
 test('that one request was checked says nothing of the next person', async ({ page }) => {

@@ -8,21 +8,21 @@ import { migrate, openDatabase } from '#platform/db/open.server.ts'
  * `npm run admin -- add EMAIL` makes an administrator; `reset EMAIL` gives one a new password and ends their sessions. Both print a password for
  * one sign-in, at which a new one must be chosen. They work while the program is running.
  */
-const deeds = {
+const actions = {
   add: { run: addAdministrator, otherwise: 'is an administrator already. For a new password: reset' },
   reset: { run: resetAdministrator, otherwise: 'has no account. To make an administrator: add' },
 }
 
-const [deed = '', given = ''] = process.argv.slice(2)
+const [action = '', given = ''] = process.argv.slice(2)
 const email = z.email().safeParse(given.trim().toLowerCase())
-if (!(deed === 'add' || deed === 'reset') || !email.success) {
+if (!(action === 'add' || action === 'reset') || !email.success) {
   fail('Say what and who: npm run admin -- add EMAIL, or: npm run admin -- reset EMAIL')
 }
 
 const db = openDatabase(readConfigOrExit())
 try {
   await migrate(db)
-  const { run, otherwise } = deeds[deed]
+  const { run, otherwise } = actions[action]
   const made = await run({ db, clock: systemClock }, email.data)
   if (made) console.log(`Administrator: ${made.email}\nOne-time password: ${made.oneTimePassword}`)
   else console.error(`${email.data} ${otherwise} ${email.data}`)

@@ -65,7 +65,7 @@ describe('without an administrator', () => {
     const id = await anApplication(services.db)
     await app.request(`${SITE}/admin/applications/${id}`, {
       method: 'POST',
-      body: new URLSearchParams({ deed: 'status', to: 'placed' }),
+      body: new URLSearchParams({ intent: 'status', to: 'placed' }),
     })
     expect((await findApplication(services.db, admin, id))?.status).toBe('new')
   })
@@ -135,7 +135,7 @@ describe('an application’s page', () => {
   test('says that somebody was faster, and changes nothing', async () => {
     const id = await anApplication(services.db, { status: 'interview' })
     const answer = await post(`/admin/applications/${id}?status=new`, {
-      deed: 'status',
+      intent: 'status',
       from: 'new',
       to: 'rejected',
     })
@@ -144,10 +144,10 @@ describe('an application’s page', () => {
     expect((await findApplication(services.db, admin, id))?.status).toBe('interview')
   })
 
-  test('ends a deed at the same place of the same list', async () => {
+  test('ends an action at the same place of the same list', async () => {
     const id = await anApplication(services.db)
     const answer = await post(`/admin/applications/${id}?status=new`, {
-      deed: 'status',
+      intent: 'status',
       from: 'new',
       to: 'placed',
     })
@@ -157,7 +157,11 @@ describe('an application’s page', () => {
 
   test('keeps a mail that is not complete', async () => {
     const id = await anApplication(services.db)
-    const answer = await post(`/admin/applications/${id}`, { deed: 'mail', subject: '', text: 'Dear <Ann>' })
+    const answer = await post(`/admin/applications/${id}`, {
+      intent: 'mail',
+      subject: '',
+      text: 'Dear <Ann>',
+    })
     expect(answer.status).toBe(400)
     const html = await answer.text()
     expect(html).toContain('Enter a subject.')
@@ -167,13 +171,13 @@ describe('an application’s page', () => {
   test('of one that is not there is a 404, and what no form asks is a 400', async () => {
     expect((await ask('/admin/applications/nobody')).status).toBe(404)
     const id = await anApplication(services.db)
-    expect((await post(`/admin/applications/${id}`, { deed: 'explode' })).status).toBe(400)
+    expect((await post(`/admin/applications/${id}`, { intent: 'explode' })).status).toBe(400)
   })
 
   test('a form that script sends from an address with a slash at its end is read like any other', async () => {
     const id = await anApplication(services.db)
     for (const address of [`/admin/applications/${id}.data`, `/admin/applications/${id}/_.data`]) {
-      expect((await post(address, { deed: 'explode' })).status, address).toBe(400)
+      expect((await post(address, { intent: 'explode' })).status, address).toBe(400)
     }
   })
 
@@ -181,7 +185,7 @@ describe('an application’s page', () => {
     const id = await anApplication(services.db)
     const answer = await ask(`/admin/applications/${id}`, {
       method: 'POST',
-      body: new URLSearchParams({ deed: 'status', to: 'placed' }),
+      body: new URLSearchParams({ intent: 'status', to: 'placed' }),
       headers: { Origin: 'https://evil.example' },
     })
     expect(answer.status).toBe(403)
@@ -245,7 +249,7 @@ test('the bar counts new applications and unread messages, and opening a message
   expect(page).toContain('1 person or system')
   expect(page).toContain('Hello &lt;there&gt;')
   expect(counts(page)).toEqual(['1 new', '1 new'])
-  const again = await post(`/admin/messages/${id}?state=unread`, { deed: 'unread' })
+  const again = await post(`/admin/messages/${id}?state=unread`, { intent: 'unread' })
   expect(again.headers.get('Location')).toBe('/admin/messages?state=unread&done=unread')
   expect(counts(await textOf('/admin/messages'))).toContain('1 unread')
 })

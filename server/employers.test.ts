@@ -223,7 +223,7 @@ describe('the desk', () => {
 
   test('makes a draft of it in one click and leads to its form; two clicks at once make one', async () => {
     const { path, values, message } = await sent()
-    const click = () => post(path, { deed: 'draft', role: '0' }, { Cookie })
+    const click = () => post(path, { intent: 'draft', role: '0' }, { Cookie })
     const [one, other] = await Promise.all([click(), click()])
     const place = one.headers.get('Location') ?? ''
     expect(one.status).toBe(303)
@@ -244,11 +244,11 @@ describe('the desk', () => {
   test('lets nobody else make one, and none of a role that is not asked for', async () => {
     const { path } = await sent()
     const before = await services.db.selectFrom('jobs').select('id').execute()
-    expect((await post(path, { deed: 'draft', role: '0' })).status).toBe(302)
+    expect((await post(path, { intent: 'draft', role: '0' })).status).toBe(302)
     for (const role of ['7', '', ' ']) {
-      expect((await post(path, { deed: 'draft', role }, { Cookie })).status).toBe(404)
+      expect((await post(path, { intent: 'draft', role }, { Cookie })).status).toBe(404)
     }
-    expect((await post(path, { deed: 'draft' }, { Cookie })).status).toBe(404)
+    expect((await post(path, { intent: 'draft' }, { Cookie })).status).toBe(404)
     expect(await services.db.selectFrom('jobs').select('id').execute()).toHaveLength(before.length)
   })
 

@@ -72,22 +72,22 @@ describe('the list', () => {
 describe('switching a job on and off', () => {
   test('saves it and shows the list again (§4.8-1)', async () => {
     const job = await desk.make()
-    const off = await desk.post('/admin/jobs?search=nurse', { only: job.id, deed: 'deactivate' })
+    const off = await desk.post('/admin/jobs?search=nurse', { only: job.id, intent: 'deactivate' })
     expect(off.headers.get('Location')).toBe('/admin/jobs?search=nurse&done=deactivated')
     expect((await findJob(desk.services.db, job.id))?.isActive).toBe(false)
-    await desk.post('/admin/jobs', { only: job.id, deed: 'activate' })
+    await desk.post('/admin/jobs', { only: job.id, intent: 'activate' })
     expect((await findJob(desk.services.db, job.id))?.isActive).toBe(true)
   })
 
   test('does so for all that are chosen', async () => {
     const ids = [(await desk.make()).id, (await desk.make()).id]
-    const answer = await desk.post('/admin/jobs', { job: ids, deed: 'deactivate' })
+    const answer = await desk.post('/admin/jobs', { job: ids, intent: 'deactivate' })
     expect(answer.headers.get('Location')).toBe('/admin/jobs?done=several-deactivated')
     expect(await searchJobs(desk.services.db, { limit: 10, page: 1 })).toMatchObject({ total: 0 })
   })
 
   test('asks to choose when nothing is chosen', async () => {
-    const answer = await desk.post('/admin/jobs', { deed: 'deactivate' })
+    const answer = await desk.post('/admin/jobs', { intent: 'deactivate' })
     expect(answer.status).toBe(400)
     expect(await answer.text()).toContain('Choose at least one job first.')
   })
@@ -95,7 +95,7 @@ describe('switching a job on and off', () => {
   test('says so when it fails (§8.6-3)', async () => {
     const job = await desk.make()
     const answer = await desk.without('job_changes', () =>
-      desk.post('/admin/jobs', { only: job.id, deed: 'deactivate' }),
+      desk.post('/admin/jobs', { only: job.id, intent: 'deactivate' }),
     )
     expect(answer.status).toBe(500)
     expect(await answer.text()).toContain('Failed to update job status. Please try again later.')

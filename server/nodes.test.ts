@@ -112,7 +112,7 @@ postgres('nodes on one database and one store are one site', async () => {
     ask(`/admin/messages/${request.id}`, {
       method: 'POST',
       headers: { ...headers, Origin: SITE },
-      body: new URLSearchParams({ deed: 'draft', role: '0' }),
+      body: new URLSearchParams({ intent: 'draft', role: '0' }),
     })
   const drafts = await Promise.all([click(atHere), click(atThere)])
   expect(drafts.map(({ status }) => status)).toEqual([303, 303])

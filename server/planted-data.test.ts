@@ -241,15 +241,15 @@ async function workAtDesk() {
   for (const path of [page, `${page}/cv`, `/admin/applications?search=${encodeURIComponent(planted.name)}`]) {
     await ask(path, { headers })
   }
-  await form(page, { deed: 'note', note: planted.message }, headers)
+  await form(page, { intent: 'note', note: planted.message }, headers)
   await form(
     page,
-    { deed: 'mail', subject: planted.name, text: planted.message, idempotencyKey: planted.email },
+    { intent: 'mail', subject: planted.name, text: planted.message, idempotencyKey: planted.email },
     headers,
   )
-  await form(page, { deed: planted.name, note: planted.message }, headers)
-  for (const deed of ['find', 'export', 'hold', 'erase', planted.name]) {
-    await form('/admin/settings/privacy', { deed, email: planted.email, reason: planted.message }, headers)
+  await form(page, { intent: planted.name, note: planted.message }, headers)
+  for (const intent of ['find', 'export', 'hold', 'erase', planted.name]) {
+    await form('/admin/settings/privacy', { intent, email: planted.email, reason: planted.message }, headers)
   }
 }
 

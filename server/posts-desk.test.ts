@@ -56,7 +56,7 @@ const now = async (id: string) => findEditedPost(services.db, id)
 const form = (version: number, fields: Partial<PostFields> = {}, more: Fields = {}) => ({
   ...fieldsOf(fields),
   version: String(version),
-  deed: 'save',
+  intent: 'save',
   ...more,
 })
 const aPicture = async (type = 'image/jpeg') => {
@@ -64,10 +64,10 @@ const aPicture = async (type = 'image/jpeg') => {
   return new File([await drawn.jpeg().toBuffer()], 'ward.jpg', { type })
 }
 /** Does something while a table can't be reached. */
-async function without<T>(table: 'posts' | 'post_revisions', deed: () => T | Promise<T>): Promise<T> {
+async function without<T>(table: 'posts' | 'post_revisions', intent: () => T | Promise<T>): Promise<T> {
   await services.db.schema.alterTable(table).renameTo('away').execute()
   try {
-    return await deed()
+    return await intent()
   } finally {
     await services.db.schema.alterTable('away').renameTo(table).execute()
   }
@@ -168,18 +168,18 @@ describe('the list', () => {
   test('publishes and unpublishes a post, as its address says', async () => {
     const { id } = await make()
     const list = '/admin/blog/posts?search=nights'
-    const off = await post(list, { only: id, deed: 'unpublish' })
+    const off = await post(list, { only: id, intent: 'unpublish' })
     expect([off.status, off.headers.get('Location')]).toEqual([303, `${list}&done=unpublished`])
     expect((await get('/blog/nights-without-dread')).status).toBe(404)
-    expect((await post(list, { only: id, deed: 'publish' })).status).toBe(303)
+    expect((await post(list, { only: id, intent: 'publish' })).status).toBe(303)
     expect((await get('/blog/nights-without-dread')).status).toBe(200)
-    expect((await post(list, { only: id, deed: 'explode' })).status).toBe(400)
-    expect((await post(list, { only: 'none', deed: 'publish' })).status).toBe(404)
+    expect((await post(list, { only: id, intent: 'explode' })).status).toBe(400)
+    expect((await post(list, { only: 'none', intent: 'publish' })).status).toBe(404)
   })
 
   test('says what is missing of a post that can not be published yet', async () => {
     const { id } = await make({ excerpt: '', category: '' }, false)
-    const answer = await post('/admin/blog/posts', { only: id, deed: 'publish' })
+    const answer = await post('/admin/blog/posts', { only: id, intent: 'publish' })
     expect(answer.status).toBe(400)
     const page = await textOf(answer)
     for (const text of ['can not be published yet', 'Enter the excerpt.', 'Enter the category.']) {
@@ -218,7 +218,7 @@ describe('writing without script', () => {
 
   test('a post is saved with its picture, drawn anew', async () => {
     const { id, version } = await make({}, false)
-    const more = { image: await aPicture('text/plain'), isPublished: 'on', deed: 'publish' }
+    const more = { image: await aPicture('text/plain'), isPublished: 'on', intent: 'publish' }
     const answer = await post(`/admin/blog/edit/${id}`, form(version, { imageAlt: 'A ward' }, more))
     expect(answer.headers.get('Location')).toBe(`/admin/blog/edit/${id}?done=published`)
     const saved = await now(id)
@@ -253,7 +253,7 @@ describe('writing without script', () => {
     const noise = randomBytes(1300 * 700 * 3)
     const drawn = sharp(noise, { raw: { width: 1300, height: 700, channels: 3 } })
     const image = new File([await drawn.jpeg().toBuffer()], 'ward.jpg', { type: 'image/jpeg' })
-    const more = { image, isPublished: 'on', deed: 'publish' }
+    const more = { image, isPublished: 'on', intent: 'publish' }
     await post(`/admin/blog/edit/${id}`, form(version, { imageAlt: 'A ward' }, more))
     const address = `${SITE}/blog/images/${(await now(id))?.fields.imageId}/1200`
     const whole = await watched.request(address)
@@ -271,7 +271,7 @@ describe('writing without script', () => {
 
   test('a picture is asked for anew each time, and is gone with its post', async () => {
     const { id, version } = await make({}, false)
-    const more = { image: await aPicture(), isPublished: 'on', deed: 'publish' }
+    const more = { image: await aPicture(), isPublished: 'on', intent: 'publish' }
     await post(`/admin/blog/edit/${id}`, form(version, { imageAlt: 'A ward' }, more))
     const path = `/blog/images/${(await now(id))?.fields.imageId}/400`
     const asReader = (headers: Record<string, string> = {}) => app.request(`${SITE}${path}`, { headers })
@@ -290,7 +290,7 @@ describe('writing without script', () => {
     })
     expect(wider.status).toBe(200)
     await wider.body?.cancel()
-    await post('/admin/blog/posts', { only: id, deed: 'unpublish' })
+    await post('/admin/blog/posts', { only: id, intent: 'unpublish' })
     const gone = await asReader({ 'If-None-Match': tag })
     expect([gone.status, gone.headers.get('Cache-Control')]).toEqual([404, 'private, no-store'])
     const forUs = await get(path, { ...asAdmin, 'If-None-Match': tag })
@@ -321,12 +321,12 @@ describe('writing without script', () => {
 
   test('Publish wants Is Published to be ticked, and takes a post off the website when it is not', async () => {
     const { id, version } = await make({}, false)
-    const answer = await post(`/admin/blog/edit/${id}`, form(version, {}, { deed: 'publish' }))
+    const answer = await post(`/admin/blog/edit/${id}`, form(version, {}, { intent: 'publish' }))
     expect(answer.status).toBe(400)
     expect(await textOf(answer)).toContain('Tick Is Published, then choose Publish.')
-    const ticked = { deed: 'publish', isPublished: 'on' }
+    const ticked = { intent: 'publish', isPublished: 'on' }
     expect((await post(`/admin/blog/edit/${id}`, form(version, {}, ticked))).status).toBe(303)
-    const off = await post(`/admin/blog/edit/${id}`, form(version + 1, {}, { deed: 'publish' }))
+    const off = await post(`/admin/blog/edit/${id}`, form(version + 1, {}, { intent: 'publish' }))
     expect(off.headers.get('Location')).toContain('done=unpublished')
     expect((await get('/blog/nights-without-dread')).status).toBe(404)
   })
@@ -438,7 +438,7 @@ describe('unsaved text', () => {
     const shows = async (path: string) => expect([path, (await get(path)).status]).toEqual([path, 200])
     await shows(`/admin/blog/preview/${id}`)
     await shows(`/admin/blog/edit/${id}`)
-    await post(`/admin/blog/edit/${id}`, { deed: 'discard', version: String(version + 1) })
+    await post(`/admin/blog/edit/${id}`, { intent: 'discard', version: String(version + 1) })
     const [aside] = (await listPostRevisions(services.db, id, 1)).revisions
     const aVersion = `/admin/blog/revisions/${id}/${aside?.id}`
     await shows(aVersion)
@@ -463,7 +463,7 @@ describe('unsaved text', () => {
     const { db, clock } = services
     await storeDraft(db, admin, clock, id, fieldsOf({ title: 'Secret' }), { version, session: 'one' })
     const discard = (seen: number) =>
-      post(`/admin/blog/edit/${id}`, { deed: 'discard', version: String(seen), session: '' })
+      post(`/admin/blog/edit/${id}`, { intent: 'discard', version: String(seen), session: '' })
     const refused = await discard(version)
     expect(refused.status).toBe(409)
     const page = await textOf(refused)
@@ -476,7 +476,7 @@ describe('unsaved text', () => {
     ])
     expect((await now(id))?.unsaved).toBeNull()
     expect((await listPostRevisions(db, id, 1)).revisions[0]).toMatchObject({
-      deed: 'set-aside',
+      intent: 'set-aside',
       title: 'Secret',
     })
   })
@@ -534,7 +534,7 @@ describe('unsaved text', () => {
       content: '<p>ab</p>',
     })
     expect(await isPictureThere()).toBe(true)
-    await post(`/admin/blog/edit/${id}`, { deed: 'discard', version: String(version + 1) })
+    await post(`/admin/blog/edit/${id}`, { intent: 'discard', version: String(version + 1) })
     expect(await textOf(get(`/admin/blog/revisions/${id}`))).toContain('Secret')
     expect(await isPictureThere()).toBe(true)
   })

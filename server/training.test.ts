@@ -316,13 +316,13 @@ describe('/complaints', () => {
     const page = await textOf(get(path, { Cookie }))
     expect(page).toContain('This is our answer to the complaint')
     expect(page).not.toMatch(/name="answersComplaint"[^>]*checked/)
-    const asked = await post(path, { deed: 'reply', reply: 'Which room was it?' }, { Cookie })
+    const asked = await post(path, { intent: 'reply', reply: 'Which room was it?' }, { Cookie })
     expect(asked.headers.get('Location')).toBe(`${path}?done=asked`)
     const open = await textOf(get(`${path}?done=asked`, { Cookie }))
     for (const text of ['The complaint stays open', '30 days left']) expect(open).toContain(text)
-    const refused = await post(path, { deed: 'reply', reply: '', answersComplaint: 'yes' }, { Cookie })
+    const refused = await post(path, { intent: 'reply', reply: '', answersComplaint: 'yes' }, { Cookie })
     expect(await textOf(refused)).toMatch(/name="answersComplaint"[^>]*checked/)
-    const answer = { deed: 'reply', reply: 'It is warm now.', answersComplaint: 'yes' }
+    const answer = { intent: 'reply', reply: 'It is warm now.', answersComplaint: 'yes' }
     expect((await post(path, answer, { Cookie })).headers.get('Location')).toBe(`${path}?done=reply`)
     const closed = await textOf(get(path, { Cookie }))
     expect(closed).not.toContain('30 days left')

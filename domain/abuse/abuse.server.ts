@@ -21,14 +21,14 @@ export function looksAutomated({ honeypot, startedAt }: AbuseSigns, clock: Clock
   return !(Math.abs(clock.now().getTime() - Date.parse(startedAt)) >= MIN_FILL_MS)
 }
 
-/** One kind of deed that is limited per address: `limit` times in each window of `windowMs`. */
+/** One kind of action that is limited per address: `limit` times in each window of `windowMs`. */
 export type Limit = { secret: string; form: string; address: string; limit: number; windowMs: number }
 
 /** `retryAfterSeconds` is 0 when it is allowed. */
 export type LimitOutcome = { isAllowed: boolean; retryAfterSeconds: number }
 
 /**
- * Counts one deed from an address. The count is in the database, so that it holds over all nodes and restarts; its key
+ * Counts one action from an address. The count is in the database, so that it holds over all nodes and restarts; its key
  * is a keyed hash, so that no address is kept. Many at once are counted exactly. Inside a transaction, what is undone does not count.
  */
 export function countAgainstLimit(

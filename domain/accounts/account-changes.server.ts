@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
-import type { AccountChange, AccountDeed } from './account-settings.ts'
+import type { AccountChange, AccountEvent } from './account-settings.ts'
 import type { Admin } from './admin.server.ts'
 
-/** Writes down who did what to whose account or which token, in the transaction of the deed. */
+/** Writes down who did what to whose account or which token, in the transaction of the action. */
 export async function recordChange(
   trx: Kysely<Tables>,
   clock: Clock,
   actor: Pick<Admin, 'id' | 'name'>,
-  { what, about }: { what: AccountDeed; about: string },
+  { what, about }: { what: AccountEvent; about: string },
 ): Promise<void> {
   await trx
     .insertInto('account_changes')
@@ -40,7 +40,7 @@ export async function listAccountChanges(
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    what: row.what as AccountDeed,
+    what: row.what as AccountEvent,
     about: row.about,
     by: row.admin_name,
     at: row.done_at,

@@ -79,13 +79,13 @@ async function workOf(db: Kysely<Tables>, { id, name }: { id: string; name: stri
     await Promise.all([
       db
         .selectFrom('job_changes')
-        .select(['job_id', 'job_title', 'deed', 'changed_at'])
+        .select(['job_id', 'job_title', 'event', 'changed_at'])
         .where('by_id', '=', id)
         .orderBy('no')
         .execute(),
       db
         .selectFrom('post_revisions')
-        .select(['post_id', 'deed', 'done_at'])
+        .select(['post_id', 'event', 'done_at'])
         .where('admin_id', '=', id)
         .orderBy('no')
         .execute(),
@@ -120,8 +120,8 @@ async function workOf(db: Kysely<Tables>, { id, name }: { id: string; name: stri
         .orderBy('first_at')
         .execute(),
       db
-        .selectFrom('privacy_deeds')
-        .select(['deed', 'done_at'])
+        .selectFrom('privacy_audit')
+        .select(['event', 'done_at'])
         .where('admin_id', '=', id)
         .orderBy('done_at')
         .execute(),

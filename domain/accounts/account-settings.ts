@@ -14,7 +14,7 @@ export const scopeNames: Record<ApiScope, string> = {
 }
 
 /** What can be done to an administrator's account or to a token. */
-export const accountDeeds = {
+export const accountEvents = {
   invited: 'Invited',
   'reset-demanded': 'New password demanded',
   'two-factor-reset': 'Two-factor sign-in reset',
@@ -27,10 +27,10 @@ export const accountDeeds = {
   'token-created': 'API token created',
   'token-revoked': 'API token revoked',
 } as const
-export type AccountDeed = keyof typeof accountDeeds
+export type AccountEvent = keyof typeof accountEvents
 
 /** Who did what, and to whom or to which token. */
-export type AccountChange = { id: string; what: AccountDeed; about: string; by: string; at: string }
+export type AccountChange = { id: string; what: AccountEvent; about: string; by: string; at: string }
 
 /** How an administrator's account stands. */
 export type AccountState = 'active' | 'invited' | 'password-due'
@@ -48,14 +48,14 @@ export type Administrator = {
   state: AccountState
 }
 
-/** How a deed of one administrator to another's account came out. */
-export type DeedOutcome =
+/** The outcome of an action on a colleague's account. */
+export type ActionOutcome =
   /** `oneTimePassword` is shown this once, where no mail is set up that could bring a link. */
   | { kind: 'done'; email: string; oneTimePassword?: string }
   | { kind: 'missing' | 'oneself' | 'already' | 'last' | 'no-password' }
 
-/** Why a deed was not done. */
-export const deedRefusals: Record<Exclude<DeedOutcome['kind'], 'done'>, string> = {
+/** Why an action was refused. */
+export const actionRefusals: Record<Exclude<ActionOutcome['kind'], 'done'>, string> = {
   missing: 'This person is not an administrator any more.',
   oneself: 'You can do this to your own account only under Your account.',
   already: 'This person is an administrator already.',

@@ -351,14 +351,14 @@ describe('changing the password', () => {
 })
 
 /** How many keys are derived from passwords while something is done. */
-async function keysDuring(deed: () => Promise<unknown>): Promise<number> {
+async function keysDuring(action: () => Promise<unknown>): Promise<number> {
   let count = 0
   const hook = createHook({
     init(_id, type) {
       if (type === 'ARGON2REQUEST') count++
     },
   }).enable()
-  await deed()
+  await action()
   hook.disable()
   return count
 }

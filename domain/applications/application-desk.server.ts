@@ -81,7 +81,7 @@ export type StatusOutcome =
 
 /**
  * Moves an application from one status to another and notes who did so and when. Of several who do so at once one succeeds. To the
- * status that it has already, it is a deed without an effect.
+ * status that it has already, it changes nothing.
  * @param from the status it had when it was looked at; without it, whatever it has
  */
 export async function setStatus(

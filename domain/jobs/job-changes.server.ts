@@ -18,7 +18,7 @@ export async function recordJobChanges(
   const rows = changes.map(({ jobId, jobTitle, event, at, fields }) => ({
     job_id: jobId,
     job_title: jobTitle,
-    deed: event,
+    event,
     by_id: admin.id,
     by_name: admin.name,
     changed_at: at,
@@ -70,7 +70,7 @@ function toJobChange(row: Selectable<Tables['job_changes']>): JobChange {
     no: Number(row.no),
     jobId: row.job_id,
     jobTitle: row.job_title,
-    event: row.deed as JobEvent,
+    event: row.event as JobEvent,
     byName: row.by_name,
     at: row.changed_at,
     // What a field was that jobs no longer have is not told.

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
 import { type EditedPost, type EditMark, mapFields, type PostFields, sameFields } from './post-form.ts'
-import { lastDeedOf, readSnapshot, recordPostRevision } from './post-revisions.server.ts'
+import { lastEventOf, readSnapshot, recordPostRevision } from './post-revisions.server.ts'
 
 export type PostRow = Selectable<Tables['posts']>
 
@@ -50,8 +50,8 @@ export function nextVersion(row: PostRow, session = '') {
 export async function lastChange(trx: Kysely<Tables>, row: PostRow): Promise<{ byName: string; at: string }> {
   const draft = readDraft(row)
   if (draft) return { byName: draft.by.name, at: draft.at }
-  const deed = await lastDeedOf(trx, row.id)
-  return { byName: deed?.byName ?? 'Somebody else', at: deed?.at ?? row.updated_at }
+  const event = await lastEventOf(trx, row.id)
+  return { byName: event?.byName ?? 'Somebody else', at: event?.at ?? row.updated_at }
 }
 
 /**
@@ -70,7 +70,7 @@ export async function archiveDraft(
   const { fields, by } = draft
   await recordPostRevision(trx, by, {
     postId: row.id,
-    deed: 'set-aside',
+    event: 'set-aside',
     at,
     fields,
     isPublished: row.is_published === 1,

@@ -72,7 +72,7 @@ export async function deleteBlankPosts(db: Db, clock: Clock): Promise<number> {
           selectFrom('post_revisions')
             .select('post_revisions.id')
             .whereRef('post_revisions.post_id', '=', 'posts.id')
-            .where('post_revisions.deed', '!=', 'created'),
+            .where('post_revisions.event', '!=', 'created'),
         ),
       ),
     )

@@ -7,8 +7,8 @@ import { postsOfDatabase } from './source-database.server.ts'
 import {
   admin,
   colleague,
-  deeds,
   discard,
+  events,
   keep,
   make,
   managed,
@@ -52,22 +52,22 @@ describe('unsaved text', () => {
       unsaved: null,
       fields: { title: 'Half a title' },
     })
-    expect((await deeds(db, post.id))[0]).toBe(`saved ${admin.name}: Half a title`)
-    expect(await deeds(db, post.id)).toHaveLength(3)
+    expect((await events(db, post.id))[0]).toBe(`saved ${admin.name}: Half a title`)
+    expect(await events(db, post.id)).toHaveLength(3)
   })
 
   test('of somebody else stays among the versions when it gives way, and when it is discarded', async () => {
     const post = await make(db)
     await keep(db, post, { title: 'Of Bea' }, {}, colleague)
     await save(db, post.id, { title: 'Mine', session: 'two' })
-    expect(await deeds(db, post.id)).toContain('set-aside Bea: Of Bea')
+    expect(await events(db, post.id)).toContain('set-aside Bea: Of Bea')
     const now = await present(db, post.id)
     await keep(db, now, { title: 'Second thoughts' })
     expect(await discard(db, post.id)).toEqual({ kind: 'discarded' })
     expect(await discard(db, post.id)).toEqual({ kind: 'discarded' })
     expect(await present(db, post.id)).toMatchObject({ unsaved: null, fields: { title: 'Mine' } })
-    expect((await deeds(db, post.id))[0]).toBe(`set-aside ${admin.name}: Second thoughts`)
-    expect(await deeds(db, post.id)).toHaveLength(5)
+    expect((await events(db, post.id))[0]).toBe(`set-aside ${admin.name}: Second thoughts`)
+    expect(await events(db, post.id)).toHaveLength(5)
   })
 
   test('that was undone is no draft, also when the answer to that is lost', async () => {
@@ -78,7 +78,7 @@ describe('unsaved text', () => {
     expect(await keep(db, post, {})).toEqual(undone)
     expect(await present(db, post.id)).toMatchObject({ unsaved: null, version: post.version + 2 })
     expect(await managed(db)).toMatchObject([{ state: 'published' }])
-    expect(await deeds(db, post.id)).toHaveLength(2)
+    expect(await events(db, post.id)).toHaveLength(2)
     expect(await keep(db, post, { title: 'Third thoughts' })).toMatchObject({ kind: 'stored' })
   })
 
@@ -86,7 +86,7 @@ describe('unsaved text', () => {
     const post = await make(db)
     await keep(db, post, { title: 'Of Bea' }, { session: 'two' }, colleague)
     expect(await keep(db, await present(db, post.id), {})).toMatchObject({ kind: 'stored', at: null })
-    expect((await deeds(db, post.id))[0]).toBe('set-aside Bea: Of Bea')
+    expect((await events(db, post.id))[0]).toBe('set-aside Bea: Of Bea')
   })
 })
 
@@ -147,11 +147,11 @@ describe('nobody is overwritten unseen', () => {
       kind: 'saved',
       post: { version: version + 1 },
     })
-    expect(await deeds(db, post.id)).toHaveLength(3)
+    expect(await events(db, post.id)).toHaveLength(3)
     expect(await keep(db, post, { title: 'Two' })).toMatchObject({ kind: 'stored' })
     expect(await save(db, post.id, { ...lost, title: 'Two', isPublished: false })).toMatchObject({
       kind: 'saved',
-      deed: 'unpublished',
+      event: 'unpublished',
     })
     expect(await save(db, post.id, { ...lost, title: 'Three', session: 'two' })).toMatchObject({
       kind: 'conflict',

@@ -7,8 +7,8 @@ import { createPost, setPostPublished } from './post-writing.server.ts'
 import {
   admin,
   colleague,
-  deeds,
   discard,
+  events,
   keep,
   make,
   managed,
@@ -37,10 +37,10 @@ describe('a revision', () => {
     const restored = await restore(db, id, first, colleague)
     expect(restored).toMatchObject({
       kind: 'saved',
-      deed: 'restored',
+      event: 'restored',
       post: { isPublished: false, fields: { title: 'First', slug: 'first' } },
     })
-    expect((await deeds(db, id))[0]).toBe('restored Bea: First')
+    expect((await events(db, id))[0]).toBe('restored Bea: First')
   })
 
   test('keeps the present slug when another post has its own by now', async () => {
@@ -64,10 +64,10 @@ describe('a revision', () => {
     const seen = { ...mark, version: version + 1 }
     expect(await restorePost(db, admin, today, id, first, seen)).toMatchObject({
       kind: 'saved',
-      deed: 'restored',
+      event: 'restored',
     })
     expect(await restorePost(db, admin, today, id, first, seen)).toMatchObject({ kind: 'saved' })
-    expect(await deeds(db, id)).toHaveLength(4)
+    expect(await events(db, id)).toHaveLength(4)
   })
 
   test('that is not complete is not restored over what readers see', async () => {

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
 import { mapFields, type PostEdit } from './post-form.ts'
-import type { PostDeed, PostRevision, WholePostRevision } from './post-revisions.ts'
+import type { PostEvent, PostRevision, WholePostRevision } from './post-revisions.ts'
 
 const REVISIONS_PER_PAGE = 25
 
@@ -15,15 +15,15 @@ type Author = { id: string; name: string }
 export async function recordPostRevision(
   trx: Kysely<Tables>,
   by: Author,
-  revision: PostEdit & { postId: string; deed: PostDeed; at: string },
+  revision: PostEdit & { postId: string; event: PostEvent; at: string },
 ): Promise<void> {
-  const { postId, deed, at, fields, isPublished } = revision
+  const { postId, event, at, fields, isPublished } = revision
   await trx
     .insertInto('post_revisions')
     .values({
       id: newId(),
       post_id: postId,
-      deed,
+      event,
       admin_id: by.id,
       admin_name: by.name,
       done_at: at,
@@ -49,7 +49,7 @@ export async function listPostRevisions(
       ? sql<string>`snapshot::json ->> 'title'`
       : sql<string>`json_extract(snapshot, '$.title')`
   const rows = await ofPost
-    .select(['id', 'deed', 'done_at', 'admin_name', title.as('title')])
+    .select(['id', 'event', 'done_at', 'admin_name', title.as('title')])
     .orderBy('no', 'desc')
     .limit(REVISIONS_PER_PAGE)
     .offset((bounds.page - 1) * REVISIONS_PER_PAGE)
@@ -75,10 +75,10 @@ export async function findPostRevision(
 }
 
 /** Who did the last thing to a post, and when; undefined for a post without a record. */
-export async function lastDeedOf(db: Kysely<Tables>, postId: string): Promise<PostRevision | undefined> {
+export async function lastEventOf(db: Kysely<Tables>, postId: string): Promise<PostRevision | undefined> {
   const row = await db
     .selectFrom('post_revisions')
-    .select(['id', 'deed', 'done_at', 'admin_name'])
+    .select(['id', 'event', 'done_at', 'admin_name'])
     .where('post_id', '=', postId)
     .orderBy('no', 'desc')
     .limit(1)
@@ -93,12 +93,12 @@ export function readSnapshot(json: string): PostEdit {
   return { fields: mapFields((field) => textOf(stored[field])), isPublished: stored.isPublished === true }
 }
 
-type RevisionRow = { id: string; deed: string; done_at: string; admin_name: string; title: string }
+type RevisionRow = { id: string; event: string; done_at: string; admin_name: string; title: string }
 
 function toPostRevision(row: RevisionRow): PostRevision {
   return {
     id: row.id,
-    deed: row.deed as PostDeed,
+    event: row.event as PostEvent,
     at: row.done_at,
     byName: row.admin_name,
     title: row.title,

@@ -1,7 +1,7 @@
 import type { PostEdit } from './post-form.ts'
 
 /** What can be done to a post, in words. `set-aside` is unsaved text that gave way to something else. */
-export const POST_DEEDS = {
+export const POST_EVENTS = {
   created: 'Created',
   saved: 'Saved',
   published: 'Published',
@@ -10,12 +10,12 @@ export const POST_DEEDS = {
   'set-aside': 'Unsaved text set aside',
   deleted: 'Deleted',
 } as const
-export type PostDeed = keyof typeof POST_DEEDS
+export type PostEvent = keyof typeof POST_EVENTS
 
-/** A state that a post was in after a deed, and whose deed it was. */
+/** A state that a post was in after an event, and whose event it was. */
 export type PostRevision = {
   id: string
-  deed: PostDeed
+  event: PostEvent
   /** ISO time. */
   at: string
   byName: string

@@ -16,13 +16,13 @@ import {
 } from './edited-post.server.ts'
 import { type EditedPost, type EditMark, type PostEdit, type PostField, sameFields } from './post-form.ts'
 import { recordPostRevision } from './post-revisions.server.ts'
-import type { PostDeed } from './post-revisions.ts'
+import type { PostEvent } from './post-revisions.ts'
 import { postColumns } from './post-rows.server.ts'
 import { isSlugTaken, moveSlug, nextFreeSlug } from './post-slugs.server.ts'
 
 /** The outcome of saving or restoring a post. */
 export type PostSaved =
-  | { kind: 'saved'; deed: PostDeed; post: EditedPost }
+  | { kind: 'saved'; event: PostEvent; post: EditedPost }
   | { kind: 'missing' }
   | { kind: 'invalid'; errors: Partial<Record<PostField, string>> }
   /** Another post has the slug; `freeSlug` is free. */
@@ -42,14 +42,14 @@ export async function saveRow(
   clock: Clock,
   row: PostRow,
   { fields, isPublished }: PostEdit,
-  deed: 'saved' | 'restored',
+  event: 'saved' | 'restored',
   edit: EditMark,
 ): Promise<PostSaved> {
   const { id } = row
   const before = toEditedPost(row)
   const wasPublished = before.isPublished
   const isSame = sameFields({ ...before.fields, slug: row.slug }, fields) && wasPublished === isPublished
-  if (isSame && row.draft === null) return { kind: 'saved', deed, post: before }
+  if (isSame && row.draft === null) return { kind: 'saved', event, post: before }
   if (!isCurrent(row, edit)) return { kind: 'conflict', post: before, ...(await lastChange(trx, row)) }
   if (await isSlugTaken(trx, fields.slug, id)) {
     return { kind: 'slug-taken', freeSlug: await nextFreeSlug(trx, fields.slug) }
@@ -65,10 +65,10 @@ export async function saveRow(
     .executeTakeFirstOrThrow()
   await moveSlug(trx, id, row.published_at === null ? undefined : row.slug, fields.slug)
   const post = toEditedPost(saved)
-  const done = wasPublished === isPublished ? deed : isPublished ? 'published' : 'unpublished'
-  if (!isSame) await recordPostRevision(trx, admin, { postId: id, deed: done, at: now, ...post })
+  const done = wasPublished === isPublished ? event : isPublished ? 'published' : 'unpublished'
+  if (!isSame) await recordPostRevision(trx, admin, { postId: id, event: done, at: now, ...post })
   if (!isSame && (wasPublished || isPublished)) await bumpContentRevision(trx)
-  return { kind: 'saved', deed: done, post }
+  return { kind: 'saved', event: done, post }
 }
 
 /** The columns that each save changes. */

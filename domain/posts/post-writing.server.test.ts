@@ -11,8 +11,8 @@ import { postsOfDatabase } from './source-database.server.ts'
 import {
   admin,
   colleague,
-  deeds,
   discard,
+  events,
   keep,
   make,
   managed,
@@ -48,7 +48,7 @@ describe("a post's life", () => {
     const saved = await save(db, id, { ...empty, title: 'Nights & days' })
     expect(saved).toMatchObject({
       kind: 'saved',
-      deed: 'saved',
+      event: 'saved',
       post: { fields: { slug: 'nights-and-days' } },
     })
     expect(await publicTitle(db, 'nights-and-days')).toBeUndefined()
@@ -82,7 +82,7 @@ describe("a post's life", () => {
     expect(await publicTitle(db, 'nights-without-dread')).toBeUndefined()
     expect(await deletePost(db, admin, today, id)).toBe(false)
     const by = admin.name
-    expect(await deeds(db, id)).toEqual([
+    expect(await events(db, id)).toEqual([
       'deleted Bea: Calm nights',
       `published ${by}: Calm nights`,
       `unpublished ${by}: Calm nights`,
@@ -163,7 +163,7 @@ describe("a post's life", () => {
     const post = await make(db)
     await save(db, post.id)
     expect(await findEditedPost(db, post.id)).toEqual(post)
-    expect(await deeds(db, post.id)).toHaveLength(2)
+    expect(await events(db, post.id)).toHaveLength(2)
   })
 
   test('one that nobody typed anything into is forgotten after a day', async () => {
@@ -177,7 +177,7 @@ describe("a post's life", () => {
     expect(await deleteBlankPosts(db, clockAt('2026-11-22T13:00:00Z'))).toBe(1)
     expect(await findEditedPost(db, left.id)).toBeUndefined()
     expect((await managed(db)).map(({ title }) => title).sort()).toEqual(['', 'Begun'])
-    expect((await deeds(db, discarded.id))[0]).toBe(`set-aside ${admin.name}: Thought better of`)
+    expect((await events(db, discarded.id))[0]).toBe(`set-aside ${admin.name}: Thought better of`)
   })
 })
 

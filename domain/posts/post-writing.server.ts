@@ -44,7 +44,7 @@ export async function createPost(db: Db, admin: Admin, clock: Clock): Promise<Ed
     const post = toEditedPost(
       await trx.insertInto('posts').values(row).returningAll().executeTakeFirstOrThrow(),
     )
-    await recordPostRevision(trx, admin, { postId: id, deed: 'created', at: now.toISOString(), ...post })
+    await recordPostRevision(trx, admin, { postId: id, event: 'created', at: now.toISOString(), ...post })
     return post
   })
 }
@@ -106,9 +106,9 @@ export async function setPostPublished(
       .where('id', '=', id)
       .execute()
     await moveSlug(trx, id, row.published_at === null ? undefined : row.slug, slug)
-    const deed = isPublished ? 'published' : 'unpublished'
+    const event = isPublished ? 'published' : 'unpublished'
     const after = { ...post, fields: { ...post.fields, slug } }
-    await recordPostRevision(trx, admin, { postId: id, deed, at: now, ...(isPublished ? after : post) })
+    await recordPostRevision(trx, admin, { postId: id, event, at: now, ...(isPublished ? after : post) })
     await bumpContentRevision(trx)
     return { kind: 'switched' }
   })
@@ -124,7 +124,7 @@ export async function deletePost(db: Db, admin: Admin, clock: Clock, id: string)
     const last = toEditedPost(row)
     await recordPostRevision(trx, admin, {
       postId: id,
-      deed: 'deleted',
+      event: 'deleted',
       at: clock.now().toISOString(),
       ...last,
     })

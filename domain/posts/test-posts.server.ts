@@ -78,9 +78,9 @@ export async function publicTitle(db: Db, slug: string) {
 }
 
 /** What was done to a post, the last first. */
-export async function deeds(db: Db, id: string): Promise<string[]> {
+export async function events(db: Db, id: string): Promise<string[]> {
   const { revisions } = await listPostRevisions(db, id, 1)
-  return revisions.map(({ deed, byName, title }) => `${deed} ${byName}: ${title}`)
+  return revisions.map(({ event, byName, title }) => `${event} ${byName}: ${title}`)
 }
 
 /** The rows of the list. */

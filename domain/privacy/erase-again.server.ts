@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { fold } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
-import { personHash, recordDeed } from './deeds.server.ts'
+import { personHash, recordAudit } from './audit.server.ts'
 import { removeRecords } from './erasure.server.ts'
 import { type LedgerServices, readLedger } from './ledger.server.ts'
 import { recordKinds } from './record-kinds.server.ts'
@@ -28,7 +28,7 @@ export async function eraseAgain(
     const removed = await removeRecords(trx, email)
     keys.push(...removed.keys)
     people++
-    await recordDeed(trx, services, RESTORE, { deed: 'erasure', email, done: removed.done })
+    await recordAudit(trx, services, RESTORE, { event: 'erasure', email, done: removed.done })
   }
   return { people, keys }
 }
@@ -41,14 +41,14 @@ async function everybody(trx: Kysely<Tables>): Promise<Set<string>> {
 }
 
 async function knowsOfErasure(trx: Kysely<Tables>, secret: string, email: string, moment: string) {
-  const deed = await trx
-    .selectFrom('privacy_deeds')
+  const event = await trx
+    .selectFrom('privacy_audit')
     .select('id')
-    .where('deed', '=', 'erasure')
+    .where('event', '=', 'erasure')
     .where('person_hash', '=', personHash(secret, email))
     .where('done_at', '>=', moment)
     .executeTakeFirst()
-  return deed !== undefined
+  return event !== undefined
 }
 
 /** Takes away a hold from before `moment`. Whether there is one that was placed later. */

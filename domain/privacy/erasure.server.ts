@@ -5,14 +5,14 @@ import { clockAt } from '#platform/clock.ts'
 import { lockTable } from '#platform/db/locks.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
-import { type Counts, type DeedServices, recordDeed } from './deeds.server.ts'
+import { type AuditServices, type Counts, recordAudit } from './audit.server.ts'
 import { writeToLedger } from './ledger.server.ts'
 import { isHeld } from './legal-holds.server.ts'
 import { findPerson } from './person.server.ts'
 import type { PersonalRecord } from './privacy.ts'
 import { recordKinds } from './record-kinds.server.ts'
 
-type ErasureServices = DeedServices & { files: FileStore }
+type ErasureServices = AuditServices & { files: FileStore }
 
 export type ErasureOutcome =
   /** `kept` is what has to stay, each with the reason. */
@@ -32,7 +32,7 @@ export async function erasePerson(
   email: string,
 ): Promise<ErasureOutcome> {
   const { db, files, secret } = services
-  // One moment in the ledger and among the deeds: by that a restore knows whether a backup has seen this erasure.
+  // One moment in the ledger and among the entries: by that a restore knows whether a backup has seen this erasure.
   const clock = clockAt(services.clock.now().toISOString())
   const found = await findPerson(db, email)
   if (found.isHeld) return { kind: 'held' }
@@ -42,7 +42,7 @@ export async function erasePerson(
     await lockTable(trx, db.engine, 'legal_holds')
     if (await isHeld(trx, email)) return { kind: 'held' as const }
     const removed = await removeRecords(trx, email)
-    await recordDeed(trx, { clock, secret }, admin, { deed: 'erasure', email, done: removed.done })
+    await recordAudit(trx, { clock, secret }, admin, { event: 'erasure', email, done: removed.done })
     return { kind: 'erased' as const, ...removed }
   })
   if (outcome.kind === 'held') return outcome

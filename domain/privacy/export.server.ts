@@ -3,10 +3,10 @@ import { ZipFile } from 'yazl'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { whyClosed } from '#domain/uploads/scanning.server.ts'
 import { storedAs, type UploadServices } from '#domain/uploads/uploads.server.ts'
-import { type DeedServices, recordDeed } from './deeds.server.ts'
+import { type AuditServices, recordAudit } from './audit.server.ts'
 import { recordKinds } from './record-kinds.server.ts'
 
-type ExportServices = DeedServices & UploadServices
+type ExportServices = AuditServices & UploadServices
 
 const LEFT_OUT = {
   waiting:
@@ -59,7 +59,7 @@ export async function exportPerson(
     }
   }
   if (Object.keys(done).length === 0) return undefined
-  await recordDeed(db, services, admin, { deed: 'export', email, done })
+  await recordAudit(db, services, admin, { event: 'export', email, done })
   const output = zip.outputStream as Readable
   zip.on('error', (error: Error) => output.destroy(error))
   zip.end()

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import type { Clock } from '#platform/clock.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
-import { personHash } from './deeds.server.ts'
+import { personHash } from './audit.server.ts'
 
 /**
  * The folder of the file store with one file for each person who was erased, named by a keyed hash, holding the moment. One file

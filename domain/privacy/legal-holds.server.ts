@@ -3,7 +3,7 @@ import type { Admin } from '#domain/accounts/admin.server.ts'
 import { fold } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
-import { type DeedServices, recordDeed } from './deeds.server.ts'
+import { type AuditServices, recordAudit } from './audit.server.ts'
 import type { LegalHold } from './privacy.ts'
 
 /** Whether the records of the person with this address must stay as they are. */
@@ -40,7 +40,7 @@ export async function listHolds(db: Kysely<Tables>): Promise<LegalHold[]> {
 
 /** Puts a person's records under a hold; one that is there already gets the new reason. */
 export async function placeHold(
-  services: DeedServices,
+  services: AuditServices,
   admin: Admin,
   { email, reason }: { email: string; reason: string },
 ): Promise<void> {
@@ -53,12 +53,12 @@ export async function placeHold(
         oc.column('email_folded').doUpdateSet({ reason, placed_by: admin.name, placed_at: now }),
       )
       .execute()
-    await recordDeed(trx, services, admin, { deed: 'hold', email, done: {} })
+    await recordAudit(trx, services, admin, { event: 'hold', email, done: {} })
   })
 }
 
 /** Lifts a hold. Says whether there was one. */
-export async function liftHold(services: DeedServices, admin: Admin, id: string): Promise<boolean> {
+export async function liftHold(services: AuditServices, admin: Admin, id: string): Promise<boolean> {
   return services.db.transaction().execute(async (trx) => {
     const hold = await trx
       .deleteFrom('legal_holds')
@@ -66,7 +66,7 @@ export async function liftHold(services: DeedServices, admin: Admin, id: string)
       .returning('email_folded')
       .executeTakeFirst()
     if (!hold) return false
-    await recordDeed(trx, services, admin, { deed: 'hold-lifted', email: hold.email_folded, done: {} })
+    await recordAudit(trx, services, admin, { event: 'hold-lifted', email: hold.email_folded, done: {} })
     return true
   })
 }

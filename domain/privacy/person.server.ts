@@ -1,6 +1,6 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { type DeedServices, recordDeed } from './deeds.server.ts'
+import { type AuditServices, recordAudit } from './audit.server.ts'
 import { isHeld } from './legal-holds.server.ts'
 import type { Opening, PersonalRecord } from './privacy.ts'
 import { recordKinds } from './record-kinds.server.ts'
@@ -18,7 +18,7 @@ export async function findPerson(db: Db, email: string): Promise<FoundPerson> {
 
 /** The same for an administrator, with who was shown it; that they looked is recorded before they see it. */
 export async function lookUpPerson(
-  services: DeedServices,
+  services: AuditServices,
   admin: Admin,
   email: string,
 ): Promise<FoundPerson & { openings: Opening[] }> {
@@ -28,7 +28,7 @@ export async function lookUpPerson(
       .filter(({ records }) => records.length > 0)
       .map(({ kind, records }) => [kind, records.length]),
   )
-  await recordDeed(services.db, services, admin, { deed: 'search', email, done })
+  await recordAudit(services.db, services, admin, { event: 'search', email, done })
   const ids = found.records.flatMap(({ records }) => records.map(({ id }) => id))
   return { ...found, openings: await openingsOf(services.db, admin, ids) }
 }

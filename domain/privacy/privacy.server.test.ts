@@ -26,7 +26,7 @@ import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { openDiskStore } from '#platform/files/disk.server.ts'
 import { createLog } from '#platform/log.ts'
-import { listDeeds } from './deeds.server.ts'
+import { listAudit } from './audit.server.ts'
 import { erasePerson } from './erasure.server.ts'
 import { exportPerson } from './export.server.ts'
 import { liftHold, listHolds, placeHold } from './legal-holds.server.ts'
@@ -169,16 +169,16 @@ describe('an export', () => {
   test('is recorded with who took it, and by no name of the person', async () => {
     await apply(EMAIL, TODAY)
     await buffer((await exportPerson(at(TODAY), admin, EMAIL)) as Readable)
-    const [deed] = await listDeeds(db, { secret: at(TODAY).secret, email: EMAIL, limit: 5 })
-    expect(deed).toMatchObject({ deed: 'export', adminName: 'API token', done: { applications: 1 } })
-    expect(JSON.stringify(await db.selectFrom('privacy_deeds').selectAll().execute())).not.toContain('quill')
+    const [event] = await listAudit(db, { secret: at(TODAY).secret, email: EMAIL, limit: 5 })
+    expect(event).toMatchObject({ event: 'export', adminName: 'API token', done: { applications: 1 } })
+    expect(JSON.stringify(await db.selectFrom('privacy_audit').selectAll().execute())).not.toContain('quill')
   })
 
   test('and a look beforehand are both recorded', async () => {
     await apply(EMAIL, TODAY)
     await lookUpPerson(at(TODAY), admin, EMAIL)
-    const [deed] = await listDeeds(db, { secret: at(TODAY).secret, email: EMAIL, limit: 5 })
-    expect(deed).toMatchObject({ deed: 'search', adminName: 'API token', done: { applications: 1 } })
+    const [event] = await listAudit(db, { secret: at(TODAY).secret, email: EMAIL, limit: 5 })
+    expect(event).toMatchObject({ event: 'search', adminName: 'API token', done: { applications: 1 } })
   })
 
   test('of somebody unknown is none', async () => {
@@ -271,7 +271,7 @@ describe('an erasure', () => {
 
   test('of somebody unknown changes nothing and leaves no trace', async () => {
     expect(await erasePerson(at(TODAY), admin, 'nobody@home.example')).toEqual({ kind: 'nothing-found' })
-    expect(await db.selectFrom('privacy_deeds').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('privacy_audit').selectAll().execute()).toEqual([])
   })
 })
 

@@ -56,6 +56,6 @@ export const tableCoverage = {
   settings: 'accounts',
   legal_holds: { nobody: 'what forbids an erasure; lifting the hold deletes it' },
   retention_runs: { nobody: 'counts' },
-  privacy_deeds: 'accounts',
+  privacy_audit: 'accounts',
   record_openings: 'accounts',
 } satisfies Record<keyof Tables, string | { nobody: string }>

@@ -10,7 +10,7 @@ import { bookingConfirmation, cancellationNotice, staffNotice } from './bookings
 import { holdSession } from './bookings.server.ts'
 import { listed } from './training.ts'
 
-/** What the desk's deeds need. */
+/** What the desk's actions need. */
 export type BookingDeskServices = { db: Db; clock: Clock; config: Config; outboxBell: OutboxBell }
 
 /**

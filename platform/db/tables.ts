@@ -34,7 +34,7 @@ export type Tables = {
   settings: SettingTable
   legal_holds: LegalHoldTable
   retention_runs: RetentionRunTable
-  privacy_deeds: PrivacyDeedTable
+  privacy_audit: PrivacyAuditTable
   record_openings: RecordOpeningTable
   two_factor: TwoFactorTable
   recovery_codes: RecoveryCodeTable
@@ -81,7 +81,7 @@ type JobChangeTable = {
   /** The job's title after the change. */
   job_title: string
   /** `added`, `drafted`, `changed`, `activated`, `deactivated`, `deleted`. */
-  deed: string
+  event: string
   /** The account's id, or `api-token`; the next column has the name it had then. */
   by_id: string
   by_name: string
@@ -385,10 +385,10 @@ type RetentionRunTable = {
 }
 
 /** What was done at the privacy desk, and which lists were exported. `person_hash` is a keyed hash, so no address remains here after an erasure. */
-type PrivacyDeedTable = {
+type PrivacyAuditTable = {
   id: string
   /** `search`, `export`, `erasure`, `hold`, `hold-lifted`, `applications-export`, `bookings-export`. */
-  deed: string
+  event: string
   /** Empty for a list. */
   person_hash: string
   /** JSON: how many of each kind. */
@@ -482,7 +482,7 @@ type PostRevisionTable = {
   id: string
   post_id: string
   /** `created`, `saved`, `published`, `unpublished`, `restored`, `set-aside`, `deleted`. */
-  deed: string
+  event: string
   admin_id: string
   admin_name: string
   done_at: string

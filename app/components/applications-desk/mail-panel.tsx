@@ -27,7 +27,7 @@ export function MailPanel({ application, letters, idempotencyKey, failure, isBus
         </p>
       )}
       <Form method="post" className="space-y-3">
-        <input type="hidden" name="deed" value="mail" />
+        <input type="hidden" name="intent" value="mail" />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <div role={Object.keys(errors).length > 0 ? 'alert' : undefined} className="space-y-3">
           <TextField

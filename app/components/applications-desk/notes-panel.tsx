@@ -23,7 +23,7 @@ export function NotesPanel({ notes, failure, isBusy }: Props) {
         </p>
       )}
       <Form method="post" className="space-y-2">
-        <input type="hidden" name="deed" value="note" />
+        <input type="hidden" name="intent" value="note" />
         <div role={failure?.errors.note ? 'alert' : undefined}>
           <TextArea
             id="note"
@@ -51,7 +51,7 @@ export function NotesPanel({ notes, failure, isBusy }: Props) {
               </span>
               {note.isDeletable && (
                 <Form method="post">
-                  <input type="hidden" name="deed" value="delete-note" />
+                  <input type="hidden" name="intent" value="delete-note" />
                   <input type="hidden" name="noteId" value={note.id} />
                   <button type="submit" disabled={isBusy} className="target px-2 text-danger underline">
                     Delete<span className="sr-only"> the note of {note.by}</span>

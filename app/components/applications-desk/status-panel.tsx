@@ -19,7 +19,7 @@ export function StatusPanel({ application, failure, isBusy }: Props) {
         </p>
       )}
       <Form method="post" className="flex flex-wrap gap-2">
-        <input type="hidden" name="deed" value="status" />
+        <input type="hidden" name="intent" value="status" />
         <input type="hidden" name="from" value={application.status} />
         {(Object.keys(APPLICATION_STATUSES) as ApplicationStatus[]).map((status) => (
           <button

@@ -74,12 +74,12 @@ function columnsFor(query: BookingQuery): Column<Booking>[] {
       : {
           name: 'Actions',
           inCard: 'unnamed',
-          cell: (booking) => <Deeds booking={booking} query={query} />,
+          cell: (booking) => <RowActions booking={booking} query={query} />,
         },
   ]
 }
 
-function Deeds({
+function RowActions({
   booking: { id, name, isSpam, cancelledAt },
   query,
 }: {
@@ -93,17 +93,17 @@ function Deeds({
       <div className="-mx-2 -my-2">
         <RowLink
           to={bookingListHref(query, `${BOOKINGS_PATH}/${id}/cancel`)}
-          deed="Cancel"
+          label="Cancel"
           what={name}
           isDanger
         />
       </div>
     )
   }
-  const deed = (value: string, label: string) => (
+  const intent = (value: string, label: string) => (
     <Button
       type="submit"
-      name="deed"
+      name="intent"
       value={value}
       look="secondary"
       disabled={formData?.get('id') === id}
@@ -116,12 +116,12 @@ function Deeds({
   return (
     <Form method="post" action={bookingListHref(query)} className="flex flex-wrap items-start gap-2">
       <input type="hidden" name="id" value={id} />
-      {deed('not-spam', 'Not spam')}
+      {intent('not-spam', 'Not spam')}
       <details>
         <summary className="target inline-flex items-center rounded-control px-2 font-semibold text-danger hover:bg-wash">
           Delete…<span className="sr-only"> {name}</span>
         </summary>
-        {deed('delete-spam', 'Delete for good')}
+        {intent('delete-spam', 'Delete for good')}
       </details>
     </Form>
   )

@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
 import { staysPut } from '../stays-put.ts'
 
-type Props = { to: string; deed: string; what: string; isDanger?: boolean }
+type Props = { to: string; label: string; what: string; isDanger?: boolean }
 
 /** Something that can be done with a row, as a link to a dialog over the list. Its name carries the row's for those who do not see it. */
-export function RowLink({ to, deed, what, isDanger = false }: Props) {
+export function RowLink({ to, label, what, isDanger = false }: Props) {
   return (
     <Link
       to={to}
       state={staysPut}
       className={`target inline-flex items-center rounded-control px-2 font-semibold no-underline hover:bg-wash hover:underline ${isDanger ? 'text-danger' : 'text-plum'}`}
     >
-      {deed}
+      {label}
       <span className="sr-only"> {what}</span>
     </Link>
   )

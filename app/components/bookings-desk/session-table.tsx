@@ -75,17 +75,17 @@ function columnsFor(query: BookingQuery): Column<DeskSession>[] {
       ),
     },
     { name: 'State', cell: ({ state }) => <SessionBadge state={state} /> },
-    { name: 'Actions', inCard: 'unnamed', cell: (session) => <Deeds session={session} query={query} /> },
+    { name: 'Actions', inCard: 'unnamed', cell: (session) => <RowActions session={session} query={query} /> },
   ]
 }
 
-function Deeds({ session: { id, title, state }, query }: { session: DeskSession; query: BookingQuery }) {
+function RowActions({ session: { id, title, state }, query }: { session: DeskSession; query: BookingQuery }) {
   if (state === 'cancelled') return null
   const over = (path: string) => bookingListHref(query, `${BOOKINGS_PATH}/sessions/${id}${path}`)
   return (
     <div className="-mx-2 -my-2 flex flex-wrap">
-      <RowLink to={over('')} deed="Edit" what={title} />
-      {state !== 'over' && <RowLink to={over('/cancel')} deed="Cancel" what={title} isDanger />}
+      <RowLink to={over('')} label="Edit" what={title} />
+      {state !== 'over' && <RowLink to={over('/cancel')} label="Cancel" what={title} isDanger />}
     </div>
   )
 }

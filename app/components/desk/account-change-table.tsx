@@ -1,9 +1,9 @@
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import { type AccountChange, accountDeeds } from '#domain/accounts/account-settings.ts'
+import { type AccountChange, accountEvents } from '#domain/accounts/account-settings.ts'
 import { formatMoment } from '#platform/clock.ts'
 
 const columns: Column<AccountChange>[] = [
-  { name: 'What', isTitle: true, cell: ({ what }) => accountDeeds[what] },
+  { name: 'What', isTitle: true, cell: ({ what }) => accountEvents[what] },
   { name: 'Whom or which', cell: ({ about }) => <span className="wrap-anywhere">{about}</span> },
   { name: 'Who', cell: ({ by }) => <span className="wrap-anywhere">{by}</span> },
   { name: 'When', cell: ({ at }) => formatMoment(new Date(at)) },

@@ -14,7 +14,7 @@ export function useChosenRows(shown: readonly string[]): ChosenRows {
   const [all, setAll] = useState<ReadonlySet<string>>(new Set())
   const { key, search } = useLocation()
   const isDone = new URLSearchParams(search).has('done')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each deed has a key of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each action has a key of its own
   useEffect(() => {
     if (isDone) setAll(new Set())
   }, [isDone, key])

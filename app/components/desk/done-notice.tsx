@@ -4,15 +4,15 @@ import { Notice } from '#app/ui/notice.tsx'
 
 type Props = { texts: Readonly<Record<string, string>>; role?: 'status' | 'alert' }
 
-/** The address after a deed, for the redirect that ends it. */
-export function afterDeed(href: string, deed: string): string {
-  return `${href}${href.includes('?') ? '&' : '?'}done=${deed}`
+/** The address after an action, for the redirect that ends it. */
+export function afterAction(href: string, intent: string): string {
+  return `${href}${href.includes('?') ? '&' : '?'}done=${intent}`
 }
 
 /**
- * Says what has just been done. A deed ends in a redirect with its name in `?done=`, so that this works without script too; the name is taken
+ * Says what has just been done. An action ends in a redirect with its name in `?done=`, so that this works without script too; the name is taken
  * out of the address at once, so that a reload or a shared link does not say it again.
- * @param texts what to say, by the name of the deed
+ * @param texts what to say, by the name of the action
  * @param role `alert` where the specification calls it one
  */
 export function DoneNotice({ texts, role = 'status' }: Props) {
@@ -41,7 +41,7 @@ export function DoneNotice({ texts, role = 'status' }: Props) {
     // A region of its own for a status, to be noticed; an alert is noticed when it appears.
     <div role={shown.text || role === 'status' ? role : undefined}>
       {shown.text && (
-        // Made anew for each deed: the same again is said again.
+        // Rendered anew for each action, so that screen readers announce the same text again.
         <Notice key={shown.key} tone="success" onDismiss={dismiss}>
           {shown.text}
         </Notice>

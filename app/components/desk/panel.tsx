@@ -6,12 +6,12 @@ type Props = {
   title: string
   /** What to know about it. */
   lead?: ReactNode
-  deeds?: ReactNode
+  actions?: ReactNode
   children: ReactNode
 }
 
 /** A part of a page of the desk under its own heading, on a surface of its own. */
-export function Panel({ id, title, lead, deeds, children }: Props) {
+export function Panel({ id, title, lead, actions, children }: Props) {
   const ownId = useId()
   const headingId = id ? `${id}-heading` : ownId
   return (
@@ -24,7 +24,7 @@ export function Panel({ id, title, lead, deeds, children }: Props) {
         <h2 id={headingId} className="text-lg">
           {title}
         </h2>
-        {deeds}
+        {actions}
         {lead && (
           <p className="w-full text-sm text-muted">
             <span className="block max-w-[70ch]">{lead}</span>

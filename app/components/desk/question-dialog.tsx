@@ -12,7 +12,7 @@ type Props = {
   question: string
   /** What comes of it. */
   children: ReactNode
-  /** The deed, as the button names it, and while it is being done. */
+  /** The button's label, and its label while busy. */
   label: string
   busyLabel: string
   /** What the other button is called, where `Cancel` could be either. */
@@ -20,7 +20,7 @@ type Props = {
   /** Where the page without the question is. */
   closeTo: string
   alert: string | undefined
-  /** What else the deed may do, as fields of its form. */
+  /** Further fields of the form. */
   choice?: ReactNode
 }
 

@@ -30,7 +30,7 @@ export function SpamNotice({ what, isBusy, alert }: Props) {
       </p>
       <div className="mt-3 flex flex-wrap items-start gap-3">
         <Form method="post">
-          <Button type="submit" name="deed" value="not-spam" disabled={isBusy}>
+          <Button type="submit" name="intent" value="not-spam" disabled={isBusy}>
             Not spam
           </Button>
         </Form>
@@ -42,7 +42,7 @@ export function SpamNotice({ what, isBusy, alert }: Props) {
             <p className="mb-3 text-sm text-ink">{consequence} deleted for good.</p>
             <Button
               type="submit"
-              name="deed"
+              name="intent"
               value="delete-spam"
               look="secondary"
               disabled={isBusy}

@@ -21,7 +21,7 @@ export function DraftsPanel({ request, drafts, isBusy }: Props) {
             <span className="min-w-0 font-medium [overflow-wrap:anywhere] text-ink">
               {count} × {role}
             </span>
-            <RoleDeed
+            <RoleAction
               nth={nth}
               role={role}
               made={drafts.find((draft) => draft.nth === nth)}
@@ -36,7 +36,7 @@ export function DraftsPanel({ request, drafts, isBusy }: Props) {
 
 type RoleProps = { nth: number; role: string; made: MadeDraft | undefined; isBusy: boolean }
 
-function RoleDeed({ nth, role, made, isBusy }: RoleProps) {
+function RoleAction({ nth, role, made, isBusy }: RoleProps) {
   const about = <span className="sr-only"> for {role}</span>
   if (made) {
     return (
@@ -52,7 +52,14 @@ function RoleDeed({ nth, role, made, isBusy }: RoleProps) {
   return (
     <Form method="post">
       <input type="hidden" name="role" value={nth} />
-      <Button type="submit" name="deed" value="draft" look="secondary" disabled={isBusy} className="text-sm">
+      <Button
+        type="submit"
+        name="intent"
+        value="draft"
+        look="secondary"
+        disabled={isBusy}
+        className="text-sm"
+      >
         Make a draft job{about}
       </Button>
     </Form>

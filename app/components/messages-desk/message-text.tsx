@@ -14,7 +14,7 @@ export function MessageText({ message, daysLeft }: { message: Message; daysLeft:
     <Panel
       id="message"
       title={message.subject}
-      deeds={
+      actions={
         // The title says of a request for staff what it is.
         message.kind === 'complaint' && <KindMark kind="complaint" daysLeft={daysLeft} />
       }

@@ -28,7 +28,7 @@ export function ReplyPanel({ message, letters, idempotencyKey, failure, isBusy }
         </p>
       )}
       <Form method="post" className="space-y-3">
-        <input type="hidden" name="deed" value="reply" />
+        <input type="hidden" name="intent" value="reply" />
         <input type="hidden" name="seen" value={seenOf(message)} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <div role={failure?.error ? 'alert' : undefined}>

@@ -14,13 +14,13 @@ type Props = { message: Message; isMine: boolean; colleagues: readonly Person[];
 export function WhoseTurn({ message, isMine, colleagues, isBusy }: Props) {
   const { assignee, answeredAt, answeredBy, state } = message
   const seen = <input type="hidden" name="seen" value={seenOf(message)} />
-  const deed = (name: string, label: string) => (
-    <Button type="submit" name="deed" value={name} look="secondary" disabled={isBusy} className="text-sm">
+  const intent = (name: string, label: string) => (
+    <Button type="submit" name="intent" value={name} look="secondary" disabled={isBusy} className="text-sm">
       {label}
     </Button>
   )
   return (
-    <Panel id="turn" title="State" deeds={<MessageStateBadge state={state} />}>
+    <Panel id="turn" title="State" actions={<MessageStateBadge state={state} />}>
       <p className="text-sm text-ink">
         {assignee ? `Assigned to ${isMine ? `you (${assignee.name})` : assignee.name}` : 'Assigned to nobody'}
       </p>
@@ -31,10 +31,10 @@ export function WhoseTurn({ message, isMine, colleagues, isBusy }: Props) {
       )}
       <Form method="post" className="mt-3 flex flex-wrap gap-2">
         {seen}
-        {!isMine && deed('take', 'Assign to me')}
-        {assignee && deed('release', 'Assign to nobody')}
-        {state !== 'answered' && deed('answered', 'Mark as answered')}
-        {deed('unread', 'Mark as unread')}
+        {!isMine && intent('take', 'Assign to me')}
+        {assignee && intent('release', 'Assign to nobody')}
+        {state !== 'answered' && intent('answered', 'Mark as answered')}
+        {intent('unread', 'Mark as unread')}
       </Form>
       {colleagues.length > 0 && (
         <Form method="post" className="mt-3 flex flex-wrap items-end gap-2">
@@ -50,7 +50,7 @@ export function WhoseTurn({ message, isMine, colleagues, isBusy }: Props) {
               </select>
             </Labelled>
           </div>
-          {deed('assign', 'Assign')}
+          {intent('assign', 'Assign')}
         </Form>
       )}
     </Panel>

@@ -18,7 +18,7 @@ import { useHasScript } from '../has-script.ts'
 import { BodyField } from './body-field.tsx'
 import { ImageField } from './image-field.tsx'
 import { PostConflicts } from './post-conflicts.tsx'
-import { type EditorDeed, SaveBar } from './save-bar.tsx'
+import { type EditorIntent, SaveBar } from './save-bar.tsx'
 import { SlugField } from './slug-field.tsx'
 import type { Whose } from './text-here.ts'
 import { MarkFields, UnsavedNotice } from './unsaved-notice.tsx'
@@ -33,8 +33,8 @@ type Props = {
   /** What the form came back with. */
   state: PostFormState | undefined
   categories: readonly string[]
-  /** The deed that is being sent. Meanwhile nothing can be typed: it would be neither in what is sent nor in what comes back. */
-  busy: EditorDeed | undefined
+  /** The intent being submitted. Typing is disabled meanwhile, since it would be lost. */
+  busy: EditorIntent | undefined
 }
 
 const idOf = (field: PostField | 'isPublished') => `post-${field}`

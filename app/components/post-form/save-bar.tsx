@@ -6,13 +6,13 @@ import { KeepingStatus } from './keeping-status.tsx'
 import { PreviewLink } from './preview-link.tsx'
 
 /** What can be done with a post in its editor. */
-export type EditorDeed = 'save' | 'publish' | 'discard'
+export type EditorIntent = 'save' | 'publish' | 'discard'
 
 type Props = {
   postId: string
   isPublished: { id: string; isTicked: boolean; error: string | undefined }
-  /** The deed that is being done. */
-  busy: EditorDeed | undefined
+  /** The intent being submitted. */
+  busy: EditorIntent | undefined
   keeping: Keeping
   /** Sends what is typed, and says whether it has arrived. */
   keepFirst: () => Promise<boolean>
@@ -45,7 +45,7 @@ export function SaveBar({ postId, isPublished, busy, keeping, keepFirst }: Props
           id="post-save"
           type="submit"
           look="secondary"
-          name="deed"
+          name="intent"
           value="save"
           disabled={isBusy}
           className="py-3"
@@ -54,7 +54,7 @@ export function SaveBar({ postId, isPublished, busy, keeping, keepFirst }: Props
         </Button>
         <SubmitButton
           id="post-publish"
-          name="deed"
+          name="intent"
           value="publish"
           label="Publish"
           busyLabel={doings.publish}

@@ -13,9 +13,9 @@ const typed = (title: string, session = 'one') => ({
   session,
   at: '2026-11-21T12:00:00.000Z',
 })
-const form = (title: string, deed = 'save') => {
+const form = (title: string, intent = 'save') => {
   const data = new FormData()
-  for (const [name, text] of Object.entries({ title, session: 'one', deed })) data.set(name, text)
+  for (const [name, text] of Object.entries({ title, session: 'one', intent })) data.set(name, text)
   return data
 }
 

@@ -44,7 +44,7 @@ export function forgetTextAfter(
 
 /** What is done with when this form has been taken: what was typed in it, unless something was typed since it was sent. */
 export function isSentWith(form: FormData): (text: TextHere | undefined) => boolean {
-  const isDiscarding = form.get('deed') === 'discard'
+  const isDiscarding = form.get('intent') === 'discard'
   return (text) =>
     text?.session === form.get('session') && (isDiscarding || sameFields(text.fields, fieldsIn(form)))
 }

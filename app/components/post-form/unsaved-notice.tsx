@@ -22,7 +22,7 @@ export function UnsavedNotice({ unsaved, mark, isBusy }: Props) {
         </p>
         <Form method="post">
           <MarkFields mark={mark} />
-          <Button type="submit" name="deed" value="discard" look="secondary" disabled={isBusy}>
+          <Button type="submit" name="intent" value="discard" look="secondary" disabled={isBusy}>
             Discard it
           </Button>
         </Form>

@@ -19,9 +19,9 @@ export function PostActions({ post, query, isPublic }: Props) {
   const title = titleOf(post)
   const isPublished = state !== 'draft'
   const isBusy = useNavigation().formData?.get('only') === id
-  const named = (deed: string) => (
+  const named = (intent: string) => (
     <>
-      {deed}
+      {intent}
       <span className="sr-only"> {title}</span>
     </>
   )
@@ -40,7 +40,7 @@ export function PostActions({ post, query, isPublic }: Props) {
         <input type="hidden" name="only" value={id} />
         <button
           type="submit"
-          name="deed"
+          name="intent"
           value={isPublished ? 'unpublish' : 'publish'}
           aria-disabled={isBusy}
           className={`${face} min-w-24 justify-center text-plum ${isBusy ? 'cursor-progress opacity-60' : ''}`}

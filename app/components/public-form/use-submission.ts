@@ -7,7 +7,7 @@ export type Refusal<Field extends string> = { alert: string | undefined; errors:
 /** A refusal on the page; `attempt` tells two attempts apart. */
 export type Failure<Field extends string> = Refusal<Field> & { attempt: number }
 
-type Deeds<Field extends string> = {
+type RowActions<Field extends string> = {
   /** What can be seen to be wrong before anything is sent (§5); the server checks it all again. */
   check: (form: HTMLFormElement) => Refusal<Field>
   /** Sends the form. The signal ends when the form is gone. Undefined once it has been sent. */
@@ -20,7 +20,10 @@ type Deeds<Field extends string> = {
  * A public form's own submission, by script (§4): idle, sending, and then sent or failed. One at a time, whatever is clicked.
  * @param state what a post without script came back with
  */
-export function useSubmission<Field extends string>(state: Refusal<Field> | undefined, deeds: Deeds<Field>) {
+export function useSubmission<Field extends string>(
+  state: Refusal<Field> | undefined,
+  actions: RowActions<Field>,
+) {
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<Failure<Field> | undefined>(state && { attempt: 0, ...state })
   const running = useRef<AbortController>(undefined)
@@ -35,7 +38,7 @@ export function useSubmission<Field extends string>(state: Refusal<Field> | unde
     // Not the state: a second click comes before the next rendering.
     if (running.current) return
     const form = event.currentTarget
-    const seen = deeds.check(form)
+    const seen = actions.check(form)
     if (Object.keys(seen.errors).length > 0) return fail(seen)
 
     const controller = new AbortController()
@@ -43,12 +46,12 @@ export function useSubmission<Field extends string>(state: Refusal<Field> | unde
     setIsSending(true)
     setFailure(undefined)
     try {
-      const refusal = await deeds.send(form, controller.signal)
+      const refusal = await actions.send(form, controller.signal)
       if (refusal) fail(refusal)
     } catch (error) {
       if (!controller.signal.aborted) {
         console.error(error)
-        fail({ alert: deeds.alertFor(error), errors: {} })
+        fail({ alert: actions.alertFor(error), errors: {} })
       }
     }
     running.current = undefined

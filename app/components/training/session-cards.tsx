@@ -22,7 +22,7 @@ export function SessionCards({ sessions, startedAt }: Props) {
           <div className="mt-auto border-t border-line pt-4">
             <SessionFacts session={session} />
             <div className="mt-4">
-              <Deed session={session} sessions={sessions} startedAt={startedAt} />
+              <Action session={session} sessions={sessions} startedAt={startedAt} />
             </div>
           </div>
         </li>
@@ -31,7 +31,7 @@ export function SessionCards({ sessions, startedAt }: Props) {
   )
 }
 
-function Deed({ session, ...others }: Props & { session: ListedSession }) {
+function Action({ session, ...others }: Props & { session: ListedSession }) {
   // Who has just taken the last place still finds the reference here.
   if (session.state === 'open' || session.state === 'full') {
     return <BookingOpener key={session.id} session={session} {...others} />

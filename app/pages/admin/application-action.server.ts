@@ -13,9 +13,9 @@ import { isApplicationStatus } from '#domain/applications/applications.ts'
 import { readDeskFields } from './desk-form.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
-/** Why a deed was not done: the form of that deed is shown again with what was typed. */
+/** Why an action failed: its form is shown again with what was typed. */
 export type ApplicationFailure = {
-  deed: string
+  intent: string
   alert: string | undefined
   errors: Record<string, string>
   values: Record<string, string>
@@ -24,9 +24,9 @@ export type ApplicationFailure = {
 type Done =
   | { done: string }
   | { goTo: string }
-  | (Omit<ApplicationFailure, 'deed' | 'values'> & { status: number })
+  | (Omit<ApplicationFailure, 'intent' | 'values'> & { status: number })
 
-/** Does what a form on an application's page asks: `deed` names it. A deed ends in the page again, at the same place of the same list. */
+/** Handles the forms of an application's page, told apart by `intent`. Ends at the same place of the same list. */
 export async function changeApplication(
   { request, url }: { request: Request; url: URL },
   context: Readonly<RouterContextProvider>,
@@ -41,7 +41,7 @@ export async function changeApplication(
     return redirect(`${address.pathname}${address.search}`, 303)
   }
   const { status, alert, errors } = outcome
-  return data<ApplicationFailure>({ deed: values.deed ?? '', alert, errors, values }, { status })
+  return data<ApplicationFailure>({ intent: values.intent ?? '', alert, errors, values }, { status })
 }
 
 async function perform(
@@ -52,7 +52,7 @@ async function perform(
 ): Promise<Done> {
   const services = context.get(servicesContext)
   const { db, clock } = services
-  switch (values.deed) {
+  switch (values.intent) {
     case 'status': {
       const { from, to } = values
       if (!isApplicationStatus(to)) return refused(400, 'Choose a status.')

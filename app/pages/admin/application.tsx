@@ -95,9 +95,9 @@ export const action = ({ request, url, context, params }: Route.ActionArgs) =>
 
 /** With script a lost connection does not cost what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const deed = String((await request.clone().formData()).get('deed'))
-  const lost = deed === 'note' ? NO_ANSWER_TO_NEW : NO_ANSWER
-  const failure: ApplicationFailure = { deed, alert: lost, errors: {}, values: {} }
+  const intent = String((await request.clone().formData()).get('intent'))
+  const lost = intent === 'note' ? NO_ANSWER_TO_NEW : NO_ANSWER
+  const failure: ApplicationFailure = { intent, alert: lost, errors: {}, values: {} }
   return unlessLost(serverAction(), { ...failure, lost })
 }
 
@@ -108,11 +108,11 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
   const { application, walk, cv, showsCv, changes, notes, cvOpenings, openings, others, letters } = loaderData
   const isBusy = useNavigation().state !== 'idle'
   const shortcuts = useApplicationShortcuts(application, walk)
-  const failure = (deed: string) => (actionData?.deed === deed ? actionData : undefined)
+  const failure = (intent: string) => (actionData?.intent === intent ? actionData : undefined)
   return (
     <DeskPage
       title={application.name}
-      deeds={
+      actions={
         <>
           <WalkLinks {...walk} />
           <Shortcuts shortcuts={shortcuts} />

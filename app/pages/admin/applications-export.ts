@@ -1,7 +1,7 @@
 import { servicesContext } from '#app/context.ts'
 import { exportApplications } from '#domain/applications/application-export.server.ts'
 import { readApplicationQuery } from '#domain/applications/application-query.ts'
-import { recordDeed } from '#domain/privacy/deeds.server.ts'
+import { recordAudit } from '#domain/privacy/audit.server.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import type { Route } from './+types/applications-export.ts'
 import { csvStream } from './csv-response.server.ts'
@@ -12,7 +12,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { db, clock } = services
   const admin = requireAdmin(context)
-  await recordDeed(db, services, admin, { deed: 'applications-export', done: {} })
+  await recordAudit(db, services, admin, { event: 'applications-export', done: {} })
   const lines = exportApplications(db, admin, clock, readApplicationQuery(url.searchParams))
   return csvStream(`applications-${dayInLondon(clock.now())}.csv`, lines)
 }

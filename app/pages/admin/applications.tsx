@@ -49,7 +49,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage
       title="Applications"
-      deeds={
+      actions={
         <>
           <Shortcuts shortcuts={listShortcuts('application')} />
           <ButtonLink to={applicationExportHref(query)} look="secondary" reloadDocument className="text-sm">

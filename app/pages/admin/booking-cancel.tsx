@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { CancelQuestion } from '#app/components/bookings-desk/cancel-question.tsx'
-import { afterDeed } from '#app/components/desk/done-notice.tsx'
+import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context, url }: Route.ActionArgs) {
   const isDone = await cancelBooking(context.get(servicesContext), requireAdmin(context), params.id)
   if (!isDone) return data({ alert: bookingDeskMessages.missing }, 404)
-  return redirect(afterDeed(bookingListHref(readBookingQuery(url.searchParams)), 'cancelled'), 303)
+  return redirect(afterAction(bookingListHref(readBookingQuery(url.searchParams)), 'cancelled'), 303)
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Cancel booking')

@@ -1,5 +1,5 @@
 import { servicesContext } from '#app/context.ts'
-import { recordDeed } from '#domain/privacy/deeds.server.ts'
+import { recordAudit } from '#domain/privacy/audit.server.ts'
 import { readBookingQuery } from '#domain/training/booking-desk.ts'
 import { exportBookings } from '#domain/training/booking-list.server.ts'
 import { dayInLondon } from '#platform/clock.ts'
@@ -12,7 +12,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { db, clock } = services
   const admin = requireAdmin(context)
-  await recordDeed(db, services, admin, { deed: 'bookings-export', done: {} })
+  await recordAudit(db, services, admin, { event: 'bookings-export', done: {} })
   const lines = exportBookings(db, admin, clock, readBookingQuery(url.searchParams))
   return csvStream(`bookings-${dayInLondon(clock.now())}.csv`, lines)
 }

@@ -5,7 +5,7 @@ import { NoBookings } from '#app/components/bookings-desk/no-bookings.tsx'
 import { SessionTable } from '#app/components/bookings-desk/session-table.tsx'
 import { useAttempt } from '#app/components/desk/attempt.ts'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
-import { afterDeed, DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListCaption } from '#app/components/desk/list-caption.tsx'
 import { ListTabs } from '#app/components/desk/list-tabs.tsx'
 import { unlessFormLost } from '#app/components/desk/lost-connection.ts'
@@ -63,19 +63,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const admin = requireAdmin(context)
-  const { deed, id = '' } = await readDeskFields(request)
+  const { intent, id = '' } = await readDeskFields(request)
   const list = bookingListHref(readBookingQuery(url.searchParams))
   const missing = data({ alert: bookingDeskMessages.missing }, 404)
-  if (deed === 'delete-spam') {
+  if (intent === 'delete-spam') {
     return (await deleteSpamBooking(services.db, admin, id))
-      ? redirect(afterDeed(list, 'deleted'), 303)
+      ? redirect(afterAction(list, 'deleted'), 303)
       : missing
   }
-  if (deed !== 'not-spam') return data({ alert: 'This form asks for nothing that is known here.' }, 400)
+  if (intent !== 'not-spam') return data({ alert: 'This form asks for nothing that is known here.' }, 400)
   const outcome = await acceptBookingFromSpam(services, admin, id)
   switch (outcome) {
     case 'accepted':
-      return redirect(afterDeed(list, 'not-spam'), 303)
+      return redirect(afterAction(list, 'not-spam'), 303)
     case 'missing':
       return missing
     case 'full':
@@ -100,7 +100,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
     <>
       <DeskPage
         title="Bookings"
-        deeds={
+        actions={
           <>
             <ButtonLink to={bookingExportHref(query)} look="secondary" reloadDocument className="text-sm">
               Export CSV

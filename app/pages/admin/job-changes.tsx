@@ -43,7 +43,7 @@ export default function JobChanges({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage
       title={jobId !== undefined && latest ? `${TITLE}: ${latest.jobTitle}` : TITLE}
-      deeds={
+      actions={
         <>
           {jobId !== undefined && (
             <ButtonLink to="/admin/jobs/changes" look="secondary">

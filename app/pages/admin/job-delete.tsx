@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { afterDeed } from '#app/components/desk/done-notice.tsx'
+import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { QuestionDialog } from '#app/components/desk/question-dialog.tsx'
 import { useListUnder } from '#app/components/managed-jobs/list-under.ts'
 import { NoJobDialog } from '#app/components/managed-jobs/no-job-dialog.tsx'
@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const count = await deleteJobs(db, admin, clock, ids)
     if (count === 0) return data({ alert: deleteFailed(managedJobMessages.alreadyGone) }, 404)
     const list = managedJobsHref(readManagedJobQuery(new URL(request.url).searchParams))
-    return redirect(afterDeed(list, count > 1 ? 'several-deleted' : 'deleted'), 303)
+    return redirect(afterAction(list, count > 1 ? 'several-deleted' : 'deleted'), 303)
   } catch (error) {
     log.error({ err: error }, 'jobs could not be deleted')
     return data({ alert: deleteFailed() }, isPassingFault(error) ? 503 : 500)

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { afterDeed } from '#app/components/desk/done-notice.tsx'
+import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { servicesContext } from '#app/context.ts'
 import { errorsByField, readDraft } from '#domain/fields/fields.ts'
 import { mergeEdit } from '#domain/jobs/job-changes.ts'
@@ -36,12 +36,12 @@ export async function saveJobForm(
   try {
     if (id === undefined) {
       await createJob(db, admin, clock, checked.data)
-      return redirect(afterDeed(managedJobsHref({}), 'added'), 303)
+      return redirect(afterAction(managedJobsHref({}), 'added'), 303)
     }
     const outcome = await updateJob(db, admin, clock, id, checked.data, version)
     switch (outcome.kind) {
       case 'saved':
-        return redirect(afterDeed(backToList, 'saved'), 303)
+        return redirect(afterAction(backToList, 'saved'), 303)
       case 'missing':
         return refuse(404, { alert: managedJobMessages.goneWhileEdited })
       case 'conflict': {

@@ -45,7 +45,7 @@ export default function PreviewJob({ loaderData }: Route.ComponentProps) {
           {!job.isActive && (
             <Form method="post" action={MANAGED_JOBS_PATH}>
               <input type="hidden" name="only" value={job.id} />
-              <Button type="submit" name="deed" value="activate">
+              <Button type="submit" name="intent" value="activate">
                 Activate
               </Button>
             </Form>

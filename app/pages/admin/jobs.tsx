@@ -3,7 +3,7 @@ import { useAttempt } from '#app/components/desk/attempt.ts'
 import { ChosenBar, useChosenRows } from '#app/components/desk/chosen-rows.tsx'
 import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
-import { afterDeed, DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListCaption } from '#app/components/desk/list-caption.tsx'
 import { unlessFormLost } from '#app/components/desk/lost-connection.ts'
 import { isFiltered, ManagedJobsControls } from '#app/components/managed-jobs/managed-jobs-controls.tsx'
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readDeskForm(request)
   const only = textOf(form, 'only')
   const ids = only ? [only] : textsOf(form, 'job')
-  const asked = textOf(form, 'deed')
+  const asked = textOf(form, 'intent')
   if (asked !== 'activate' && asked !== 'deactivate') throw data(null, 400)
   const isActive = asked === 'activate'
   const list = managedJobsHref(readManagedJobQuery(new URL(request.url).searchParams))
@@ -67,8 +67,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     log.error({ err: error }, 'the state of jobs could not be changed')
     return data({ alert: managedJobMessages.stateFailed }, isPassingFault(error) ? 503 : 500)
   }
-  const deed = isActive ? 'activated' : 'deactivated'
-  return redirect(afterDeed(list, ids.length > 1 ? `several-${deed}` : deed), 303)
+  const intent = isActive ? 'activated' : 'deactivated'
+  return redirect(afterAction(list, ids.length > 1 ? `several-${intent}` : intent), 303)
 }
 
 /** The list under a form that no answer came to stays as it is. */
@@ -86,7 +86,7 @@ export default function ManageJobs({ loaderData, actionData }: Route.ComponentPr
     <>
       <DeskPage
         title={TITLE}
-        deeds={
+        actions={
           <>
             <ButtonLink to="/admin/jobs/changes" look="secondary">
               What changed
@@ -114,7 +114,7 @@ export default function ManageJobs({ loaderData, actionData }: Route.ComponentPr
                 shown={shown}
                 chosen={chosen}
               >
-                {(isBusy) => <ChosenDeeds isBusy={isBusy} />}
+                {(isBusy) => <ChosenActions isBusy={isBusy} />}
               </ChosenBar>
             )}
             <ListCaption bounds={page} what="jobs" />
@@ -137,7 +137,7 @@ export default function ManageJobs({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-function ChosenDeeds({ isBusy }: { isBusy: boolean }) {
+function ChosenActions({ isBusy }: { isBusy: boolean }) {
   const face = {
     type: 'submit',
     look: 'secondary',
@@ -146,10 +146,10 @@ function ChosenDeeds({ isBusy }: { isBusy: boolean }) {
   } as const
   return (
     <>
-      <Button {...face} name="deed" value="activate">
+      <Button {...face} name="intent" value="activate">
         Activate<span className="sr-only"> the chosen jobs</span>
       </Button>
-      <Button {...face} name="deed" value="deactivate">
+      <Button {...face} name="intent" value="deactivate">
         Deactivate<span className="sr-only"> the chosen jobs</span>
       </Button>
       <Button {...face} formMethod="get" formAction="/admin/jobs/delete">

@@ -37,7 +37,7 @@ async function countWhatWaits({ db, log }: Services): Promise<DeskCounts | undef
 }
 
 /**
- * What waits is counted again after a deed and on another page, not when a list is filtered or turned: if that fails, the list itself says so.
+ * What waits is counted again after an action and on another page, not when a list is filtered or turned: if that fails, the list itself says so.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod, actionResult } = args

@@ -19,7 +19,7 @@ import { draftJob } from '#domain/messages/staffing-drafts.server.ts'
 import { readDeskFields } from './desk-form.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
-/** Why a deed was not done: the reply is shown again as it was typed. */
+/** Why an action failed: the reply is shown again as it was typed. */
 export type MessageFailure = {
   alert: string | undefined
   error: string | undefined
@@ -33,7 +33,7 @@ type Done =
   | { goesTo: string }
   | { status: number; alert?: string; error?: string }
 
-/** Does what a form on a message's page asks: `deed` names it. A deed ends in the page again, or in the list it was opened from. */
+/** Handles the forms of a message's page, told apart by `intent`. Ends at the page or the list it was opened from. */
 export async function changeMessage(
   { request, url }: { request: Request; url: URL },
   context: Readonly<RouterContextProvider>,
@@ -65,7 +65,7 @@ async function perform(
   const admin = requireAdmin(context)
   const { db, clock } = services
   const message = { id, seen: values.seen }
-  switch (values.deed) {
+  switch (values.intent) {
     case 'reply': {
       const reply = { text: values.reply, answersComplaint: values.answersComplaint === 'yes' }
       const outcome = await replyToMessage(services, admin, message, reply, values.idempotencyKey)

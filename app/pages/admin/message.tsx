@@ -104,7 +104,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
   return (
     <DeskPage
       title={message.name}
-      deeds={
+      actions={
         <>
           <WalkLinks {...walk} />
           <Shortcuts shortcuts={shortcuts} />

@@ -45,7 +45,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   const { query, page } = loaderData
   const { messages, counts, bounds } = page
   return (
-    <DeskPage title="Messages" deeds={<Shortcuts shortcuts={listShortcuts('message')} />}>
+    <DeskPage title="Messages" actions={<Shortcuts shortcuts={listShortcuts('message')} />}>
       <DoneNotice texts={done} />
       <ListTabs
         label="Messages by state"

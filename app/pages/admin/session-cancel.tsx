@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { CancelQuestion } from '#app/components/bookings-desk/cancel-question.tsx'
-import { afterDeed } from '#app/components/desk/done-notice.tsx'
+import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
 import {
@@ -28,7 +28,7 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   if (!isDone) return data({ alert: bookingDeskMessages.sessionMissing }, 404)
   // Its bookings are in another list now.
   const list = bookingListHref({ ...readBookingQuery(url.searchParams), session: '', page: 1 })
-  return redirect(afterDeed(list, 'session-cancelled'), 303)
+  return redirect(afterAction(list, 'session-cancelled'), 303)
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Cancel session')

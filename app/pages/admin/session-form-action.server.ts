@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { afterDeed } from '#app/components/desk/done-notice.tsx'
+import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { firstProblems } from '#app/components/desk/first-problems.ts'
 import { servicesContext } from '#app/context.ts'
 import {
@@ -40,12 +40,12 @@ export async function saveSessionForm(
   try {
     if (id === undefined) {
       await addSession(services, admin, checked.data)
-      return redirect(afterDeed(bookingListHref({}), 'added'), 303)
+      return redirect(afterAction(bookingListHref({}), 'added'), 303)
     }
     const outcome = await changeSession(services, admin, id, checked.data, fields.version ?? '')
     switch (outcome.kind) {
       case 'saved':
-        return redirect(afterDeed(list, outcome.told > 0 ? 'told' : 'saved'), 303)
+        return redirect(afterAction(list, outcome.told > 0 ? 'told' : 'saved'), 303)
       case 'missing':
         return refuse(404, { alert: messages.sessionMissing })
       case 'changed-meanwhile':

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { keepStored, readStored, watchStored } from '../../browser-storage.ts'
 
-/** A key, what it does in words, and the deed. Without a deed it is only told about. */
+/** A key, its description, and its action. Without an action it is only listed. */
 export type Shortcut = { key: string; name: string; act?: (() => void) | undefined }
 
 const STORED_AS = 'deskShortcuts'

@@ -31,7 +31,7 @@ export default function AddEntry() {
   return (
     <DeskPage
       title={TITLE}
-      deeds={
+      actions={
         <ButtonLink to={MANAGED_POSTS_PATH} look="secondary">
           Back to the list
         </ButtonLink>

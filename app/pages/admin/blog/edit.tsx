@@ -7,7 +7,7 @@ import { FocusBack } from '#app/components/desk/focus-back.tsx'
 import { isLost, unlessFormLost, unlessLost } from '#app/components/desk/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { PostForm } from '#app/components/post-form/post-form.tsx'
-import type { EditorDeed } from '#app/components/post-form/save-bar.tsx'
+import type { EditorIntent } from '#app/components/post-form/save-bar.tsx'
 import { forgetTextAfter, isSentWith, type TextHere } from '#app/components/post-form/text-here.ts'
 import { TextHereQuestion } from '#app/components/post-form/text-here-question.tsx'
 import { PostStateBadge } from '#app/components/posts-desk/post-state-badge.tsx'
@@ -77,7 +77,7 @@ export default function EditPost({ loaderData, actionData, params }: Route.Compo
   const { post, categories, elsewhere } = loaderData
   const [taken, setTaken] = useState<{ text: TextHere; over: number }>()
   const accountId = useAuth().user?.id ?? ''
-  const busy = useDeed(href('/admin/blog/edit/:id', { id: params.id }))
+  const busy = useIntent(href('/admin/blog/edit/:id', { id: params.id }))
   if (!post) return <NoPost state={actionData && 'fields' in actionData ? actionData : undefined} />
 
   const state = actionData && 'fields' in actionData ? actionData : undefined
@@ -94,7 +94,7 @@ export default function EditPost({ loaderData, actionData, params }: Route.Compo
   return (
     <DeskPage
       title={TITLE}
-      deeds={
+      actions={
         <>
           <PostStateBadge post={post} />
           <ButtonLink to={href('/admin/blog/revisions/:id', { id: post.id })} look="secondary">
@@ -145,11 +145,11 @@ export default function EditPost({ loaderData, actionData, params }: Route.Compo
 }
 
 /** What is being done with the post: from when its form is sent until what came of it is shown. */
-function useDeed(path: string): EditorDeed | undefined {
+function useIntent(path: string): EditorIntent | undefined {
   const { formData, formAction } = useNavigation()
   if (!formAction?.startsWith(path)) return undefined
-  const deed = formData?.get('deed')
-  return deed === 'publish' || deed === 'discard' ? deed : 'save'
+  const intent = formData?.get('intent')
+  return intent === 'publish' || intent === 'discard' ? intent : 'save'
 }
 
 function NoPost({ state }: { state: PostFormState | undefined }) {

@@ -26,7 +26,7 @@ export default function BlogHelp({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage
       title={TITLE}
-      deeds={
+      actions={
         elsewhere === undefined ? (
           <>
             <ButtonLink to="/admin/blog/add" look="secondary">

@@ -1,5 +1,5 @@
 import { data, redirect, useLocation } from 'react-router'
-import { afterDeed } from '#app/components/desk/done-notice.tsx'
+import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { QuestionDialog } from '#app/components/desk/question-dialog.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { forgetTextAfter } from '#app/components/post-form/text-here.ts'
@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const wasThere = await deletePost(db, admin, clock, params.id)
     if (!wasThere) return data({ alert: managedPostMessages.gone }, 404)
     const list = managedPostsHref(readManagedPostQuery(new URL(request.url).searchParams))
-    return redirect(afterDeed(list, 'deleted'), 303)
+    return redirect(afterAction(list, 'deleted'), 303)
   } catch (error) {
     log.error({ err: error }, 'a post could not be deleted')
     return data({ alert: managedPostMessages.deleteFailed }, isPassingFault(error) ? 503 : 500)

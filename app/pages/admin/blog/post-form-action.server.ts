@@ -1,5 +1,5 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router'
-import { afterDeed } from '#app/components/desk/done-notice.tsx'
+import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { type Services, servicesContext } from '#app/context.ts'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { findEditedPost } from '#domain/posts/edited-post.server.ts'
@@ -13,7 +13,7 @@ import {
   readPostFields,
 } from '#domain/posts/post-form.ts'
 import { imageMessages } from '#domain/posts/post-images.ts'
-import type { PostDeed } from '#domain/posts/post-revisions.ts'
+import type { PostEvent } from '#domain/posts/post-revisions.ts'
 import { savePost } from '#domain/posts/post-writing.server.ts'
 import { cleanRichText } from '#domain/posts/rich-text.server.ts'
 import { isPassingFault } from '#platform/faults.ts'
@@ -34,7 +34,7 @@ export async function savePostForm(request: Request, context: Readonly<RouterCon
   const admin = requireAdmin(context)
   try {
     const form = await readForm(services, admin, request)
-    if (form.fields.deed === 'discard') return await discard(services, admin, id, form)
+    if (form.fields.intent === 'discard') return await discard(services, admin, id, form)
     const post = await findEditedPost(services.db, id)
     if (!post) return refuse(404, form, { alert: managedPostMessages.goneWhileEdited })
     return await save(services, admin, form, post)
@@ -66,15 +66,15 @@ async function save({ db, clock, log }: Services, admin: Admin, form: Form, post
     const { status, message } = image
     return refuse(status, form, { errors: { imageId: message } })
   }
-  if (fields.deed === 'publish' && !edit.isPublished && !post.isPublished) {
+  if (fields.intent === 'publish' && !edit.isPublished && !post.isPublished) {
     return refuse(400, form, { errors: { isPublished: managedPostMessages.tickFirst } })
   }
   try {
     const saved = await savePost(db, admin, clock, post.id, edit, readEditMark(fields))
     switch (saved.kind) {
       case 'saved': {
-        const done = doneAs(saved.deed, saved.post.isPublished)
-        return redirect(afterDeed(editorOf(post.id), done), 303)
+        const done = doneAs(saved.event, saved.post.isPublished)
+        return redirect(afterAction(editorOf(post.id), done), 303)
       }
       case 'missing':
         return refuse(404, form, { alert: managedPostMessages.goneWhileEdited })
@@ -105,7 +105,7 @@ async function discard({ db, clock, log }: Services, admin: Admin, id: string, {
     const discarded = await discardDraft(db, admin, clock, id, readEditMark(fields))
     switch (discarded.kind) {
       case 'discarded':
-        return redirect(afterDeed(editorOf(id), 'discarded'), 303)
+        return redirect(afterAction(editorOf(id), 'discarded'), 303)
       case 'missing':
         return refuse(404, managedPostMessages.gone)
       case 'conflict':
@@ -120,8 +120,8 @@ async function discard({ db, clock, log }: Services, admin: Admin, id: string, {
 const editorOf = (id: string) => href('/admin/blog/edit/:id', { id })
 
 /** What was just done, for the notice. */
-function doneAs(deed: PostDeed, isPublished: boolean): string {
-  return deed === 'saved' && isPublished ? 'saved-public' : deed
+function doneAs(intent: PostEvent, isPublished: boolean): string {
+  return intent === 'saved' && isPublished ? 'saved-public' : intent
 }
 
 function refuse(status: number, { fields }: Form, state: Partial<PostFormState>) {

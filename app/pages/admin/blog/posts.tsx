@@ -2,7 +2,7 @@ import { data, Outlet, redirect, useNavigation } from 'react-router'
 import { useAttempt } from '#app/components/desk/attempt.ts'
 import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
-import { afterDeed, DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListCaption } from '#app/components/desk/list-caption.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { isFiltered, ManagedPostsControls } from '#app/components/posts-desk/managed-posts-controls.tsx'
@@ -47,14 +47,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, log } = context.get(servicesContext)
   const admin = requireAdmin(context)
-  const { only = '', deed } = await readDeskFields(request)
-  if (deed !== 'publish' && deed !== 'unpublish') throw data(null, 400)
+  const { only = '', intent } = await readDeskFields(request)
+  if (intent !== 'publish' && intent !== 'unpublish') throw data(null, 400)
   const list = managedPostsHref(readManagedPostQuery(new URL(request.url).searchParams))
   try {
-    const switched = await setPostPublished(db, admin, clock, only, deed === 'publish')
+    const switched = await setPostPublished(db, admin, clock, only, intent === 'publish')
     switch (switched.kind) {
       case 'switched':
-        return redirect(afterDeed(list, `${deed}ed`), 303)
+        return redirect(afterAction(list, `${intent}ed`), 303)
       case 'missing':
         return data({ alert: managedPostMessages.gone, missing: [] }, 404)
       case 'incomplete':
@@ -76,7 +76,7 @@ export default function ManagePosts({ loaderData, actionData }: Route.ComponentP
     <>
       <DeskPage
         title={TITLE}
-        deeds={
+        actions={
           <>
             <ButtonLink to="/admin/blog" look="secondary">
               How to manage posts

@@ -1,6 +1,6 @@
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { PostView } from '#app/components/blog/post-view.tsx'
-import { afterDeed } from '#app/components/desk/done-notice.tsx'
+import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { Moment } from '#app/components/desk/moment.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { titleOf } from '#app/components/posts-desk/managed-posts-table.tsx'
@@ -13,14 +13,14 @@ import { managedPostMessages } from '#domain/posts/managed-posts.ts'
 import { readEditMark } from '#domain/posts/post-form.ts'
 import { restorePost } from '#domain/posts/post-restoring.server.ts'
 import { findPostRevision } from '#domain/posts/post-revisions.server.ts'
-import { POST_DEEDS } from '#domain/posts/post-revisions.ts'
+import { POST_EVENTS } from '#domain/posts/post-revisions.ts'
 import { toPostView } from '#domain/posts/post-rows.server.ts'
 import { isPassingFault } from '#platform/faults.ts'
 import { readDeskFields } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/revision.ts'
 
-/** A post as it was after one deed, and the version that it is now, which restoring replaces. @throws 404 when it has no such version */
+/** A post as it was after one event, and the version that it is now, which restoring replaces. @throws 404 when it has no such version */
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context)
   const { db } = context.get(servicesContext)
@@ -29,10 +29,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     findEditedPost(db, params.id),
   ])
   if (!revision) throw data(null, 404)
-  const { deed, at, byName } = revision
+  const { event, at, byName } = revision
   const view = toPostView(revision.fields)
   const version = post?.version ?? 0
-  return { deed, at, byName, version, slug: view.slug, view: { ...view, title: titleOf(view) } }
+  return { event, at, byName, version, slug: view.slug, view: { ...view, title: titleOf(view) } }
 }
 
 /** Makes the post what it was then, as a new version, and opens it. What somebody else changed since the page was shown has to be known first (409). */
@@ -45,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const restored = await restorePost(db, admin, clock, params.id, params.revision, mark)
     switch (restored.kind) {
       case 'saved':
-        return redirect(afterDeed(href('/admin/blog/edit/:id', { id: params.id }), 'restored'), 303)
+        return redirect(afterAction(href('/admin/blog/edit/:id', { id: params.id }), 'restored'), 303)
       case 'invalid': {
         const missing = Object.values(restored.errors).join(' ')
         return data({ alert: `${managedPostMessages.restoreIncomplete} ${missing}`, version }, 409)
@@ -66,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => unlistedMeta('Version of a post')
 
 export default function PostRevisionPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { deed, at, byName, version, slug, view } = loaderData
+  const { event, at, byName, version, slug, view } = loaderData
   const isBusy = useNavigation().formData !== undefined
   return (
     <>
@@ -74,7 +74,7 @@ export default function PostRevisionPage({ loaderData, actionData, params }: Rou
         <div role="alert">{actionData && <Notice tone="danger">{actionData.alert}</Notice>}</div>
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-3">
           <p className="min-w-0 flex-[1_1_20rem]">
-            <strong>{POST_DEEDS[deed]}</strong> by {byName}, <Moment at={at} />
+            <strong>{POST_EVENTS[event]}</strong> by {byName}, <Moment at={at} />
             {slug && <span className="block text-sm text-muted">/blog/{slug}</span>}
           </p>
           <div className="flex flex-wrap items-center gap-2">

@@ -12,7 +12,7 @@ import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { listHref, readPageNumber } from '#domain/lists/list-address.ts'
 import { findEditedPost } from '#domain/posts/edited-post.server.ts'
 import { listPostRevisions } from '#domain/posts/post-revisions.server.ts'
-import { POST_DEEDS, type PostDeed, type PostRevision } from '#domain/posts/post-revisions.ts'
+import { POST_EVENTS, type PostEvent, type PostRevision } from '#domain/posts/post-revisions.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/revisions.ts'
 
@@ -25,9 +25,9 @@ const tones = {
   restored: 'plum',
   'set-aside': 'waiting',
   deleted: 'danger',
-} as const satisfies Record<PostDeed, string>
+} as const satisfies Record<PostEvent, string>
 
-/** What a post said after each deed, and whose deed it was. @throws 404 when there is no such post */
+/** What a post said after each event, and whose event it was. @throws 404 when there is no such post */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireAdmin(context)
   const { db } = context.get(servicesContext)
@@ -60,9 +60,9 @@ export default function PostRevisions({ loaderData, params }: Route.ComponentPro
     {
       name: 'What',
       inCard: 'unnamed',
-      cell: ({ deed }) => (
-        <StatusBadge tone={tones[deed]} mayWrap="anywhere">
-          {POST_DEEDS[deed]}
+      cell: ({ event }) => (
+        <StatusBadge tone={tones[event]} mayWrap="anywhere">
+          {POST_EVENTS[event]}
         </StatusBadge>
       ),
     },
@@ -72,7 +72,7 @@ export default function PostRevisions({ loaderData, params }: Route.ComponentPro
   return (
     <DeskPage
       title={`${TITLE}: ${title}`}
-      deeds={
+      actions={
         <ButtonLink to={href('/admin/blog/edit/:id', { id: params.id })} look="secondary">
           Back to the post
         </ButtonLink>

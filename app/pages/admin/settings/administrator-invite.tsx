@@ -10,9 +10,9 @@ import { closeDialog, Dialog } from '#app/ui/dialog.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { ADMINISTRATORS_PATH, deedRefusals } from '#domain/accounts/account-settings.ts'
+import { ADMINISTRATORS_PATH, actionRefusals } from '#domain/accounts/account-settings.ts'
 import { invitationSchema } from '#domain/accounts/account-settings-schema.ts'
-import { inviteAdministrator } from '#domain/accounts/administrator-deeds.server.ts'
+import { inviteAdministrator } from '#domain/accounts/administrator-actions.server.ts'
 import { EMAIL_LIMIT, NAME_LIMIT } from '#domain/people/person.ts'
 import { readDeskFields } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = invitationSchema.safeParse({ name, email })
   if (!parsed.success) return refused(undefined, firstProblems(parsed.error), 400)
   const outcome = await inviteAdministrator(context.get(servicesContext), admin, parsed.data)
-  if (outcome.kind !== 'done') return refused(deedRefusals[outcome.kind], {}, 409)
+  if (outcome.kind !== 'done') return refused(actionRefusals[outcome.kind], {}, 409)
   const { oneTimePassword } = outcome
   if (oneTimePassword === undefined) return redirect(`${ADMINISTRATORS_PATH}?done=invited`, 303)
   return data({ kind: 'made' as const, email: outcome.email, oneTimePassword })

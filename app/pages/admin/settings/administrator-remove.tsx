@@ -3,8 +3,8 @@ import { QuestionDialog } from '#app/components/desk/question-dialog.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { ADMINISTRATORS_PATH, deedRefusals } from '#domain/accounts/account-settings.ts'
-import { removeAdministrator } from '#domain/accounts/administrator-deeds.server.ts'
+import { ADMINISTRATORS_PATH, actionRefusals } from '#domain/accounts/account-settings.ts'
+import { removeAdministrator } from '#domain/accounts/administrator-actions.server.ts'
 import { findAdministrator } from '#domain/accounts/administrator-list.server.ts'
 import { workingTokensOf } from '#domain/accounts/token-desk.server.ts'
 import { readDeskFields } from '../desk-form.server.ts'
@@ -29,7 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await removeAdministrator(context.get(servicesContext), admin, params.id, { withTokens })
   return outcome.kind === 'done'
     ? redirect(`${ADMINISTRATORS_PATH}?done=removed`, 303)
-    : data({ alert: deedRefusals[outcome.kind] }, 409)
+    : data({ alert: actionRefusals[outcome.kind] }, 409)
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Remove administrator')

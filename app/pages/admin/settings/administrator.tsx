@@ -6,8 +6,8 @@ import { servicesContext } from '#app/context.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { ADMINISTRATORS_PATH, deedRefusals } from '#domain/accounts/account-settings.ts'
-import { demandNewPassword, resetTwoFactor } from '#domain/accounts/administrator-deeds.server.ts'
+import { ADMINISTRATORS_PATH, actionRefusals } from '#domain/accounts/account-settings.ts'
+import { demandNewPassword, resetTwoFactor } from '#domain/accounts/administrator-actions.server.ts'
 import { findAdministrator } from '#domain/accounts/administrator-list.server.ts'
 import { readDeskFields } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
@@ -30,7 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent !== 'two-factor' && intent !== 'password') throw data(null, 400)
   const isReset = intent === 'two-factor'
   const outcome = await (isReset ? resetTwoFactor : demandNewPassword)(services, admin, params.id)
-  if (outcome.kind !== 'done') return data({ alert: deedRefusals[outcome.kind], made: undefined }, 409)
+  if (outcome.kind !== 'done') return data({ alert: actionRefusals[outcome.kind], made: undefined }, 409)
   const { email, oneTimePassword } = outcome
   if (oneTimePassword) return data({ alert: undefined, made: { email, oneTimePassword } })
   return redirect(`${ADMINISTRATORS_PATH}?done=${isReset ? 'two-factor-reset' : 'demanded'}`, 303)
@@ -65,7 +65,7 @@ export default function AdministratorDialog({ loaderData, actionData }: Route.Co
         </p>
       ) : (
         <Form method="post" className="divide-y divide-line">
-          <Deed
+          <Action
             title="Password"
             text={
               byMail
@@ -75,9 +75,9 @@ export default function AdministratorDialog({ loaderData, actionData }: Route.Co
             intent="password"
             label="Demand a new password"
             isOff={isBusy || !person.hasPassword}
-            reason={person.hasPassword ? undefined : deedRefusals['no-password']}
+            reason={person.hasPassword ? undefined : actionRefusals['no-password']}
           />
-          <Deed
+          <Action
             title="Two-factor sign-in"
             text="For somebody who has lost the app and the recovery codes. Make sure that it is them who asks."
             intent="two-factor"
@@ -100,7 +100,7 @@ export default function AdministratorDialog({ loaderData, actionData }: Route.Co
   )
 }
 
-type DeedProps = {
+type ActionProps = {
   title: string
   text: string
   intent: string
@@ -109,7 +109,7 @@ type DeedProps = {
   reason: string | undefined
 }
 
-function Deed({ title, text, intent, label, isOff, reason }: DeedProps) {
+function Action({ title, text, intent, label, isOff, reason }: ActionProps) {
   return (
     <div className="py-4 first:pt-0">
       <h3 className="text-base">{title}</h3>

@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { DeedTable } from '#app/components/desk/deed-table.tsx'
+import { AuditTable } from '#app/components/desk/audit-table.tsx'
 import { OpeningList } from '#app/components/desk/opening-list.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { PersonFound } from '#app/components/desk/person-found.tsx'
@@ -9,7 +9,7 @@ import { servicesContext } from '#app/context.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { listDeeds } from '#domain/privacy/deeds.server.ts'
+import { listAudit } from '#domain/privacy/audit.server.ts'
 import { erasePerson } from '#domain/privacy/erasure.server.ts'
 import { lookUpPerson } from '#domain/privacy/person.server.ts'
 import type { PersonalRecord } from '#domain/privacy/privacy.ts'
@@ -19,17 +19,17 @@ import { readDeskFields } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/privacy.ts'
 
-const DEEDS_SHOWN = 50
+const AUDIT_SHOWN = 50
 
 /** What was done here last, by whom, and who was shown lists. Never a person's address: that is in no address of ours and in no log. */
 export async function loader({ context }: Route.LoaderArgs) {
   const admin = requireAdmin(context)
   const { db, secret } = context.get(servicesContext)
-  const [deeds, lists] = await Promise.all([
-    listDeeds(db, { secret, limit: DEEDS_SHOWN }),
+  const [entries, lists] = await Promise.all([
+    listAudit(db, { secret, limit: AUDIT_SHOWN }),
     openingsOfLists(db, admin),
   ])
-  return { deeds, lists }
+  return { entries, lists }
 }
 
 const personSchema = z.object({ email: personEmail('Enter the email address of the person.') })
@@ -92,7 +92,7 @@ export default function PrivacyDesk({ loaderData, actionData }: Route.ComponentP
         title="What was done here"
         lead="And which lists were exported. Kept without the names of the people concerned."
       >
-        <DeedTable deeds={loaderData.deeds} />
+        <AuditTable entries={loaderData.entries} />
       </Panel>
       <Panel
         title="Who has seen lists"

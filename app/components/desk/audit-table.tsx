@@ -12,29 +12,31 @@ const names = {
   'bookings-export': 'Bookings exported to a spreadsheet',
 }
 
-type Deed = {
+type AuditEntry = {
   id: string
-  deed: keyof typeof names
+  event: keyof typeof names
   done: Readonly<Record<string, number>>
   adminName: string
   doneAt: string
 }
 
-const columns: Column<Deed>[] = [
-  { name: 'What', isTitle: true, cell: (deed) => names[deed.deed] },
-  { name: 'When', cell: (deed) => formatMoment(new Date(deed.doneAt)) },
-  { name: 'Who', cell: (deed) => deed.adminName },
+const columns: Column<AuditEntry>[] = [
+  { name: 'What', isTitle: true, cell: (event) => names[event.event] },
+  { name: 'When', cell: (event) => formatMoment(new Date(event.doneAt)) },
+  { name: 'Who', cell: (event) => event.adminName },
   {
     name: 'Records',
-    cell: (deed) =>
-      Object.entries(deed.done)
+    cell: (event) =>
+      Object.entries(event.done)
         .map(([kind, number]) => recordsText(number, kind))
         .join(', '),
   },
 ]
 
 /** What was done at the privacy desk, and which lists were taken out. */
-export function DeedTable({ deeds }: { deeds: readonly Deed[] }) {
-  if (deeds.length === 0) return <p className="text-muted">Nothing yet.</p>
-  return <DataTable caption="What was done here" columns={columns} rows={deeds} keyOf={(deed) => deed.id} />
+export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  if (entries.length === 0) return <p className="text-muted">Nothing yet.</p>
+  return (
+    <DataTable caption="What was done here" columns={columns} rows={entries} keyOf={(event) => event.id} />
+  )
 }

@@ -4,7 +4,7 @@ import { lockTable } from '#platform/db/locks.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { newOneTimePassword } from '#platform/ids.ts'
 import { recordChange } from './account-changes.server.ts'
-import type { Administrator, DeedOutcome } from './account-settings.ts'
+import type { ActionOutcome, Administrator } from './account-settings.ts'
 import type { Invitation } from './account-settings-schema.ts'
 import { ADMIN_GROUP } from './accounts.ts'
 import type { Admin } from './admin.server.ts'
@@ -29,12 +29,12 @@ export async function inviteAdministrator(
   services: Services,
   admin: Admin,
   { name, email }: Invitation,
-): Promise<DeedOutcome> {
+): Promise<ActionOutcome> {
   const { db, clock, config, outboxBell } = services
   const byMail = config.smtpUrl !== undefined
   const oneTimePassword = newOneTimePassword()
   const passwordHash = await hashPassword(oneTimePassword)
-  const outcome = await db.transaction().execute(async (trx): Promise<DeedOutcome> => {
+  const outcome = await db.transaction().execute(async (trx): Promise<ActionOutcome> => {
     await lockTable(trx, db.engine, 'users')
     const known = await findAccount(trx, email)
     if (known?.groups.includes(ADMIN_GROUP)) return { kind: 'already' }
@@ -54,7 +54,11 @@ export async function inviteAdministrator(
  * Ends a colleague's sessions and makes them choose a new password before they sign in again (RESET_PASSWORD, §4): with the link in
  * a letter, or, where no mail is set up, at a sign-in with a one-time password that is shown this once.
  */
-export async function demandNewPassword(services: Services, admin: Admin, id: string): Promise<DeedOutcome> {
+export async function demandNewPassword(
+  services: Services,
+  admin: Admin,
+  id: string,
+): Promise<ActionOutcome> {
   const { clock, config, outboxBell } = services
   const byMail = config.smtpUrl !== undefined
   const oneTimePassword = newOneTimePassword()
@@ -84,7 +88,7 @@ export async function demandNewPassword(services: Services, admin: Admin, id: st
 }
 
 /** Takes the second step away from a colleague who has lost the app. The password alone lets them in until they set it up again. */
-export function resetTwoFactor(services: AccountServices, admin: Admin, id: string): Promise<DeedOutcome> {
+export function resetTwoFactor(services: AccountServices, admin: Admin, id: string): Promise<ActionOutcome> {
   return toColleague(services, admin, id, async (trx, { email }) => {
     await clearTwoFactor(trx, id)
     await recordChange(trx, services.clock, admin, { what: 'two-factor-reset', about: email })
@@ -101,7 +105,7 @@ export function removeAdministrator(
   admin: Admin,
   id: string,
   { withTokens }: { withTokens: boolean },
-): Promise<DeedOutcome> {
+): Promise<ActionOutcome> {
   return toColleague(services, admin, id, async (trx, { email }) => {
     const others = (await listAdministrators(trx, admin)).filter((other) => other.id !== id)
     if (others.length === 0) return { kind: 'last' }
@@ -118,9 +122,9 @@ function toColleague(
   { db }: AccountServices,
   admin: Admin,
   id: string,
-  change: Change<DeedOutcome>,
-): Promise<DeedOutcome> {
-  return db.transaction().execute(async (trx): Promise<DeedOutcome> => {
+  change: Change<ActionOutcome>,
+): Promise<ActionOutcome> {
+  return db.transaction().execute(async (trx): Promise<ActionOutcome> => {
     // Two who remove each other don't leave nobody.
     await lockTable(trx, db.engine, 'users')
     const person = await findAdministrator(trx, admin, id)

@@ -11,7 +11,7 @@ import {
   inviteAdministrator,
   removeAdministrator,
   resetTwoFactor,
-} from './administrator-deeds.server.ts'
+} from './administrator-actions.server.ts'
 import { listAdministrators } from './administrator-list.server.ts'
 import { createApiToken, listApiTokens } from './api-tokens.server.ts'
 import { resetPassword } from './password-reset.server.ts'
@@ -164,7 +164,7 @@ describe('removing', () => {
   test.each([
     [true, ['feed'], ['removed', 'token-created', 'token-revoked']],
     [false, ['feed', 'payroll'], ['removed', 'token-created']],
-  ])('with their tokens or without: %s', async (withTokens, working, deeds) => {
+  ])('with their tokens or without: %s', async (withTokens, working, actions) => {
     const bob = await signedIn('bob@example.org')
     await createApiToken(services.db, ann, services.clock, { name: 'feed', scopes: ['jobs'] })
     await issueToken(services, bob, { name: 'payroll', scopes: ['applications'] })
@@ -172,7 +172,7 @@ describe('removing', () => {
     const tokens = await listApiTokens(services.db, ann)
     const names = tokens.filter(({ revokedAt }) => revokedAt === null).map(({ name }) => name)
     expect(names.sort()).toEqual(working)
-    expect((await changes()).map(([what]) => what).sort()).toEqual(deeds)
+    expect((await changes()).map(([what]) => what).sort()).toEqual(actions)
   })
 
   test('acts on the next request, and leaves nothing of the account but who did what', async () => {
@@ -190,17 +190,17 @@ describe('removing', () => {
 
   test('nobody does any of this to oneself', async () => {
     await makeAccount(services.db, { email: 'bob@example.org' })
-    for (const deed of [remove, resetTwoFactor, demandNewPassword]) {
-      expect(await deed(services, ann, ann.id)).toEqual({ kind: 'oneself' })
+    for (const action of [remove, resetTwoFactor, demandNewPassword]) {
+      expect(await action(services, ann, ann.id)).toEqual({ kind: 'oneself' })
     }
     expect(await changes()).toEqual([])
   })
 
   test('nor to somebody who is no administrator, or not there', async () => {
     const id = await makeAccount(services.db, { email: 'bob@example.org', groups: ['staff'] })
-    for (const deed of [remove, resetTwoFactor, demandNewPassword]) {
-      expect(await deed(services, ann, id)).toEqual({ kind: 'missing' })
-      expect(await deed(services, ann, 'none')).toEqual({ kind: 'missing' })
+    for (const action of [remove, resetTwoFactor, demandNewPassword]) {
+      expect(await action(services, ann, id)).toEqual({ kind: 'missing' })
+      expect(await action(services, ann, 'none')).toEqual({ kind: 'missing' })
     }
   })
 

@@ -8,9 +8,9 @@ import { newId } from '#platform/ids.ts'
 import { keyedHash } from '#platform/secret.server.ts'
 
 /** What acting at the privacy desk needs. */
-export type DeedServices = { db: Db; clock: Clock; secret: string }
+export type AuditServices = { db: Db; clock: Clock; secret: string }
 
-export type DeedKind =
+export type AuditEvent =
   | 'search'
   | 'export'
   | 'erasure'
@@ -19,29 +19,29 @@ export type DeedKind =
   | 'applications-export'
   | 'bookings-export'
 
-/** How many of each kind of record a deed concerned. */
+/** How many of each kind of record an event concerned. */
 export type Counts = Readonly<Record<string, number>>
 
 /** Something that was done at the privacy desk, or the taking out of a whole list. */
-export type Deed = { id: string; deed: DeedKind; done: Counts; adminName: string; doneAt: string }
+export type AuditEntry = { id: string; event: AuditEvent; done: Counts; adminName: string; doneAt: string }
 
 /** A person in a list that must not name people: who has the secret and the address can tell, nobody else. */
 export function personHash(secret: string, email: string): string {
   return Buffer.from(keyedHash(secret, 'person', fold(email)), 'base64url').toString('hex')
 }
 
-/** Writes down who did what about whom, in the transaction of the deed; without an address, about the many in a list. */
-export async function recordDeed(
+/** Writes down who did what about whom, in the transaction of the event; without an address, about the many in a list. */
+export async function recordAudit(
   trx: Kysely<Tables>,
-  { clock, secret }: Pick<DeedServices, 'clock' | 'secret'>,
+  { clock, secret }: Pick<AuditServices, 'clock' | 'secret'>,
   admin: Pick<Admin, 'id' | 'name'>,
-  { deed, email, done }: { deed: DeedKind; email?: string; done: Counts },
+  { event, email, done }: { event: AuditEvent; email?: string; done: Counts },
 ): Promise<void> {
   await trx
-    .insertInto('privacy_deeds')
+    .insertInto('privacy_audit')
     .values({
       id: newId(),
-      deed,
+      event,
       person_hash: email === undefined ? '' : personHash(secret, email),
       done: JSON.stringify(done),
       admin_id: admin.id,
@@ -51,13 +51,13 @@ export async function recordDeed(
     .execute()
 }
 
-/** The last deeds at the privacy desk, newest first; with an address, those about that person. */
-export async function listDeeds(
+/** The last entries at the privacy desk, newest first; with an address, those about that person. */
+export async function listAudit(
   db: Kysely<Tables>,
   { secret, email, limit }: { secret: string; email?: string | undefined; limit: number },
-): Promise<Deed[]> {
+): Promise<AuditEntry[]> {
   const rows = await db
-    .selectFrom('privacy_deeds')
+    .selectFrom('privacy_audit')
     .selectAll()
     .$if(email !== undefined, (query) => query.where('person_hash', '=', personHash(secret, email ?? '')))
     .orderBy('done_at', 'desc')
@@ -65,7 +65,7 @@ export async function listDeeds(
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    deed: row.deed as DeedKind,
+    event: row.event as AuditEvent,
     done: JSON.parse(row.done),
     adminName: row.admin_name,
     doneAt: row.done_at,
