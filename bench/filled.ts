@@ -5,7 +5,7 @@ import { insertJobs } from '#domain/jobs/sample-jobs.server.ts'
 import { insertMessages } from '#domain/messages/sample-messages.server.ts'
 import { insertPosts } from '#domain/posts/sample-posts.server.ts'
 import { systemClock } from '#platform/clock.ts'
-import { type Db, migrate, openDatabase, tidyDatabase } from '#platform/db/open.server.ts'
+import { type Db, migrate, openDatabase, refreshStatistics } from '#platform/db/open.server.ts'
 import { dataFolder, type Program, startProgram } from './program.ts'
 
 /** How many records of each kind a database is filled with. */
@@ -26,7 +26,7 @@ export async function fillDatabase(counts: Counts, postgresUrl?: string): Promis
   await insertPosts(db, systemClock, counts.posts ?? 0)
   await insertApplications(db, systemClock, counts.applications ?? 0, async () => {})
   await insertMessages(db, systemClock, counts.messages ?? 0)
-  await tidyDatabase(db)
+  await refreshStatistics(db)
   if (db.engine === 'postgres') await vacuum(db)
   await db.destroy()
   return {

@@ -7,7 +7,7 @@ import { insertMessages } from '#domain/messages/sample-messages.server.ts'
 import { insertPosts } from '#domain/posts/sample-posts.server.ts'
 import { systemClock } from '#platform/clock.ts'
 import { loadConfig } from '#platform/config.ts'
-import { migrate, openDatabase, tidyDatabase } from '#platform/db/open.server.ts'
+import { migrate, openDatabase, refreshStatistics } from '#platform/db/open.server.ts'
 import { openFileStore } from '#platform/files/open.server.ts'
 
 /** A file on disk can have about 65,000 names (hard links); a new file is begun well below that. */
@@ -53,7 +53,7 @@ try {
     )
     if (!made) process.exitCode = 1
   }
-  await tidyDatabase(db)
+  await refreshStatistics(db)
 } finally {
   files.close()
   await db.destroy()

@@ -64,10 +64,10 @@ const aPicture = async (type = 'image/jpeg') => {
   return new File([await drawn.jpeg().toBuffer()], 'ward.jpg', { type })
 }
 /** Does something while a table can't be reached. */
-async function without<T>(table: 'posts' | 'post_revisions', intent: () => T | Promise<T>): Promise<T> {
+async function without<T>(table: 'posts' | 'post_revisions', work: () => T | Promise<T>): Promise<T> {
   await services.db.schema.alterTable(table).renameTo('away').execute()
   try {
-    return await intent()
+    return await work()
   } finally {
     await services.db.schema.alterTable('away').renameTo(table).execute()
   }

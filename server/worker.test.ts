@@ -89,7 +89,7 @@ test('what is over is tidied up at the start', async () => {
       message: '',
       is_spam: 1,
       created_at: old,
-      search_folded: '',
+      search_text: '',
       updated_at: old,
     })
     .execute()

@@ -15,7 +15,7 @@ import { deleteOldSpamBookings } from '#domain/training/bookings.server.ts'
 import { sweepUploads } from '#domain/uploads/sweep.server.ts'
 import type { UploadServices } from '#domain/uploads/uploads.server.ts'
 import type { Config } from '#platform/config.ts'
-import { tidyDatabase } from '#platform/db/open.server.ts'
+import { refreshStatistics } from '#platform/db/open.server.ts'
 
 /** How often the outbox is checked when nobody rings its bell: for mail that was put off, and mail from other nodes. */
 const DELIVER_EVERY_MS = 5_000
@@ -59,7 +59,7 @@ export function startWorker(services: WorkerServices): Worker {
     'what has been kept long enough': () => keepRetention(services),
     'old spam applications': () => deleteOldSpamApplications(db, clock),
     // Last, since the others may have deleted a lot. PostgreSQL does this by itself.
-    ...(db.engine === 'sqlite' && { 'tidying the database': () => tidyDatabase(db, () => isStopping) }),
+    ...(db.engine === 'sqlite' && { 'refreshing statistics': () => refreshStatistics(db) }),
   }
 
   async function attempt<T>(what: string, work: () => Promise<T>): Promise<T | undefined> {

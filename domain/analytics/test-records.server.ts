@@ -53,7 +53,7 @@ export async function putMessage(
   const times = { created_at: at, updated_at: at }
   await db
     .insertInto('messages')
-    .values({ id: newId(), ...words, ...times, state, is_spam: isSpam ? 1 : 0, search_folded: 'ann lee' })
+    .values({ id: newId(), ...words, ...times, state, is_spam: isSpam ? 1 : 0, search_text: 'ann lee' })
     .execute()
 }
 

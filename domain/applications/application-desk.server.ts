@@ -154,7 +154,7 @@ export async function deleteSpamApplication(db: Db, _admin: Admin, id: string): 
       .deleteFrom('applications')
       .where('id', '=', id)
       .where('is_spam', '=', 1)
-      .where('email_folded', 'not in', heldAddresses(trx))
+      .where('email_normalized', 'not in', heldAddresses(trx))
       .returning('cv_key')
       .executeTakeFirst()
     if (gone) await releaseUpload(trx, gone.cv_key)

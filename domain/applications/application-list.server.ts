@@ -2,7 +2,6 @@ import type { Admin } from '#domain/accounts/admin.server.ts'
 import { boundsOf, type PageBounds } from '#domain/lists/list-address.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import type { SearchWay } from '#platform/db/search.server.ts'
 import type { Application, ApplicationCounts, ApplicationPage } from './application-desk.ts'
 import { APPLICATIONS_PER_PAGE, type ApplicationFilters, type ApplicationQuery } from './application-query.ts'
 import {
@@ -11,7 +10,6 @@ import {
   matching,
   newestFirst,
   toApplication,
-  wayOf,
 } from './application-rows.server.ts'
 import { APPLICATION_STATUSES, type ApplicationStatus } from './applications.ts'
 import { countOthers } from './same-person.server.ts'
@@ -29,11 +27,10 @@ export async function listApplications(
   clock: Clock,
   query: ApplicationQuery,
 ): Promise<ApplicationPage> {
-  const way = await wayOf(db, query)
-  const counts = await countApplications(db, clock, query, way)
+  const counts = await countApplications(db, clock, query)
   const total = counts[query.status || 'all']
   const bounds = boundsOf(query.page, APPLICATIONS_PER_PAGE, total)
-  const rows = total === 0 ? [] : await pageOf(db, clock, query, bounds, way)
+  const rows = total === 0 ? [] : await pageOf(db, clock, query, bounds)
   const others = await countOthers(db, rows)
   return {
     applications: rows.map((row) => ({ ...toApplication(row), others: others(row) })),
@@ -43,15 +40,9 @@ export async function listApplications(
 }
 
 /** The numbers of the page's rows are found in an index first, so that a far page costs no more than walking along it. */
-function pageOf(
-  db: Db,
-  clock: Clock,
-  query: ApplicationQuery,
-  { from }: PageBounds,
-  way: SearchWay | undefined,
-) {
+function pageOf(db: Db, clock: Clock, query: ApplicationQuery, { from }: PageBounds) {
   const offset = Math.max(0, from - 1)
-  const rows = matching(db, clock, query, way)
+  const rows = matching(db, clock, query)
   const numbers = newestFirst(rows.select('no')).limit(APPLICATIONS_PER_PAGE).offset(offset)
   return newestFirst(
     db
@@ -59,7 +50,7 @@ function pageOf(
       .selectFrom('found')
       .innerJoin('applications', 'applications.no', 'found.no')
       .select(applicationColumns.map((column) => `applications.${column}` as const))
-      .select(['applications.email_folded', 'applications.phone_digits']),
+      .select(['applications.email_normalized', 'applications.phone_digits']),
   ).execute()
 }
 
@@ -68,9 +59,8 @@ async function countApplications(
   db: Db,
   clock: Clock,
   filters: ApplicationFilters,
-  way: SearchWay | undefined,
 ): Promise<ApplicationCounts> {
-  const rows = await inAnyStatus(db, clock, filters, way)
+  const rows = await inAnyStatus(db, clock, filters)
     .select((eb) => ['is_spam', 'status', eb.fn.countAll<string | number>().as('count')])
     .groupBy(['is_spam', 'status'])
     .execute()

@@ -3,7 +3,7 @@ import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
 import type { PersonalRecord } from '#domain/privacy/privacy.ts'
 import type { RecordKind } from '#domain/privacy/record-kind.ts'
 import { deleteUploads } from '#domain/uploads/uploads.server.ts'
-import { fold } from '#platform/db/search.server.ts'
+import { normalizeForSearch } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 
 /** Applications and their CVs, for export, erasure and retention. Records of candidates who were placed are kept as the law requires. */
@@ -12,7 +12,7 @@ export const applicationRecords: RecordKind = {
 
   async about(db, email) {
     const rows = await selectRecord(db)
-      .where('email_folded', '=', fold(email))
+      .where('email_normalized', '=', normalizeForSearch(email))
       .orderBy('created_at')
       .execute()
     return rows.map(toRecord)

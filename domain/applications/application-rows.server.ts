@@ -2,13 +2,12 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { phoneDigits } from '#domain/people/person.ts'
 import { type Clock, startOfDayInLondon } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { cleanSearchText, contains, fold, planSearch, type SearchWay } from '#platform/db/search.server.ts'
+import { cleanSearchText, contains, normalizeForSearch } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Application } from './application-desk.ts'
 import type { ApplicationFilters } from './application-query.ts'
 import type { ApplicationStatus } from './applications.ts'
 
-const SEARCHED = ['search_folded'] as const
 const DAY_MS = 86_400_000
 /** Nothing but what people write telephone numbers with. */
 const LIKE_A_PHONE = /^[\d ().\-/+\u00a0]+$/
@@ -24,27 +23,21 @@ export function foundBy(person: {
   const digits = phoneDigits(person.phone)
   const { name, email, phone, reference, jobTitle } = person
   return {
-    email_folded: fold(email),
+    email_normalized: normalizeForSearch(email),
     phone_digits: digits,
-    search_folded: fold([name, email, phone, digits, reference, jobTitle ?? ''].join('\n')),
+    search_text: normalizeForSearch([name, email, phone, digits, reference, jobTitle ?? ''].join('\n')),
   }
 }
 
-/** How what is searched for is best found; undefined when nothing is. */
-export async function wayOf(db: Db, { search = '' }: Partial<ApplicationFilters>) {
-  const term = searchTerm(search)
-  return term ? (await planSearch(db, 'applications', SEARCHED, term)).way : undefined
-}
-
 /** The applications that fit the filters, suspected spam apart from the others. For the other files of this folder. */
-export function matching(db: Db, clock: Clock, filters: Partial<ApplicationFilters>, way?: SearchWay) {
+export function matching(db: Db, clock: Clock, filters: Partial<ApplicationFilters>) {
   const { status = '' } = filters
-  const rows = inAnyStatus(db, clock, filters, way).where('is_spam', '=', status === 'spam' ? 1 : 0)
+  const rows = inAnyStatus(db, clock, filters).where('is_spam', '=', status === 'spam' ? 1 : 0)
   return status === '' || status === 'spam' ? rows : rows.where('status', '=', status)
 }
 
 /** The applications that fit all filters but the status, suspected spam among them. */
-export function inAnyStatus(db: Db, clock: Clock, filters: Partial<ApplicationFilters>, way?: SearchWay) {
+export function inAnyStatus(db: Db, clock: Clock, filters: Partial<ApplicationFilters>) {
   const { job, specialty, from, to, untouched } = filters
   let rows = db.selectFrom('applications').where('is_spam', 'in', [0, 1])
   if (job) rows = rows.where('job_id', '=', job)
@@ -62,7 +55,7 @@ export function inAnyStatus(db: Db, clock: Clock, filters: Partial<ApplicationFi
       .whereRef('updated_at', '=', 'created_at')
   }
   const term = searchTerm(filters.search ?? '')
-  if (term) rows = rows.where(contains(db.engine, 'applications', SEARCHED, term, way))
+  if (term) rows = rows.where(contains(db.engine, 'applications', term))
   return rows
 }
 

@@ -128,7 +128,7 @@ export async function deleteOldSpamApplications(db: Db, clock: Clock): Promise<v
       .deleteFrom('applications')
       .where('is_spam', '=', 1)
       .where('created_at', '<', oldest)
-      .where('email_folded', 'not in', heldAddresses(trx))
+      .where('email_normalized', 'not in', heldAddresses(trx))
       .returning('cv_key')
       .execute()
     for (const { cv_key } of gone) await releaseUpload(trx, cv_key)

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import { fromColumns, toColumns } from '#domain/fields/fields.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { fold } from '#platform/db/search.server.ts'
+import { normalizeForSearch } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import {
   JOB_FIELD_NAMES,
@@ -51,21 +51,22 @@ export function newJobRow(
   }
 }
 
-/** A job's fields as columns, with the texts to search. For the verbs that write. */
+/** A job's fields as columns, with the normalised texts that searches and sorts use. */
 export function columnsOf(values: JobValues) {
   const searchText = (part: JobFieldDefinition['search']) =>
-    fold(
+    normalizeForSearch(
       JOB_FIELD_NAMES.filter((name) => jobField(name).search === part)
         .flatMap((name) => values[name])
         .filter((text) => text !== '')
         .join('\n'),
     )
+  const heading = searchText('heading')
   return {
     ...toColumns(jobFields, values),
-    heading_folded: searchText('heading'),
-    body_folded: searchText('body'),
-    place_folded: searchText('place'),
-    company_folded: fold(values.company),
+    search_text: `${heading}\n${searchText('body')}`,
+    heading_normalized: heading,
+    location_normalized: searchText('place'),
+    company_normalized: normalizeForSearch(values.company),
   }
 }
 

@@ -1,17 +1,19 @@
-import { sql } from 'kysely'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Selectable } from 'kysely'
 import { roles } from '#content/roles.ts'
 import { boundsOf } from '#domain/lists/list-address.ts'
 import type { Clock } from '#platform/clock.ts'
+import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { untilJobsChange } from '#platform/db/until-change.server.ts'
-import { activeJobsByNumber } from './job-search.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { activeJobNumbers, activeJobsByNumber, inOrder } from './job-search.server.ts'
 import { engagementOf, JOBS_PER_PAGE, type JobPage, type JobType } from './jobs.ts'
 import { type Landing, type Landings, townSlug } from './landings.ts'
 
-/** Rows read at once; between two readings other requests have their turn. */
-const ROWS_AT_ONCE = 5_000
+/** Rows read with one query; other requests run in between. */
+const ROWS_PER_QUERY = 2_000
 
-/** What is kept of a town or role beside what links to it show. */
+/** A town or role with what its page shows beside what links to it show. */
 type Entry = Landing & {
   /** How many of its jobs are temporary. */
   temporary: number
@@ -63,79 +65,39 @@ async function landingPage(
   }
 }
 
-/**
- * The index of towns and roles. Titles are matched against patterns, which no index of a database answers, so all active titles are read once after
- * every change of a job.
- */
-const indexOf = untilJobsChange(async (db): Promise<Index> => {
-  const jobs = await readActiveJobs(db)
-  const slugs = new Map<string, string>()
+/** Roles are told by patterns on titles, which a database can't index, so all titles are read after a change. */
+const indexOf = cacheUntilJobsChange(async (db: Db): Promise<Index> => {
   const towns = new Map<string, Entry>()
   const byRole = new Map<string, Entry>()
-  for (const job of jobs) {
-    const town = slugs.get(job.location) ?? townSlug(job.location)
-    slugs.set(job.location, town)
-    if (town) count(towns, town, job.location, job)
-    for (const { slug, name, titles } of roles) if (titles.test(job.title)) count(byRole, slug, name, job)
+  const numbers = await activeJobNumbers(db)
+  for (let start = 0; start < numbers.length; start += ROWS_PER_QUERY) {
+    for (const job of await readJobs(db, numbers.subarray(start, start + ROWS_PER_QUERY))) {
+      const town = townSlug(job.location)
+      if (town) count(towns, town, job.location, job)
+      for (const { slug, name, titles } of roles) if (titles.test(job.title)) count(byRole, slug, name, job)
+    }
+    await nextTurn()
   }
-  const inOrder = roles.flatMap(({ slug }) => byRole.get(slug) ?? [])
+  const rolesInOrder = roles.flatMap(({ slug }) => byRole.get(slug) ?? [])
   return {
     towns,
     roles: byRole,
-    landings: { towns: [...towns.values()].map(toLanding).sort(byName), roles: inOrder.map(toLanding) },
+    landings: {
+      towns: [...towns.values()].map(toLanding).sort(byName),
+      roles: rolesInOrder.map(toLanding),
+    },
   }
 })
 
-type JobFacts = {
-  no: number
-  title: string
-  location: string
-  type: JobType
-  published: string
-  updated: string
-}
+type JobFacts = Pick<Selectable<Tables['jobs']>, 'no' | 'title' | 'location' | 'type' | 'updated_at'>
 
-/** What the index is made of, of all active jobs, the newest first. Read in the order of their numbers, a part at a time. */
-async function readActiveJobs(db: Db): Promise<JobFacts[]> {
-  const jobs: JobFacts[] = []
-  for (let after = -1, isMore = true; isMore; ) {
-    const part = await readPart(db, after)
-    for (const [no, title, location, type, published, updated] of part) {
-      jobs.push({ no, title, location, type, published, updated })
-    }
-    after = jobs.at(-1)?.no ?? after
-    isMore = part.length === ROWS_AT_ONCE
-  }
-  return jobs.sort((one, other) =>
-    one.published === other.published ? other.no - one.no : one.published < other.published ? 1 : -1,
-  )
-}
-
-type Row = [no: number, title: string, location: string, type: JobType, published: string, updated: string]
-
-/** The next rows as one text, which is several times faster than as many objects. */
-async function readPart(db: Db, after: number): Promise<Row[]> {
-  const columns = sql.join(
-    ['no', 'title', 'location', 'type', 'published_at', 'updated_at'].map((column) => sql.ref(column)),
-  )
-  const { rows } = await db
-    .selectFrom(
-      db
-        .selectFrom('jobs')
-        .select(['no', 'title', 'location', 'type', 'published_at', 'updated_at'])
-        .where('is_active', '=', 1)
-        .where('no', '>', after)
-        .orderBy('no')
-        .limit(ROWS_AT_ONCE)
-        .as('part'),
-    )
-    .select(
-      db.engine === 'sqlite'
-        ? sql<string>`json_group_array(json_array(${columns}))`.as('rows')
-        : sql<string>`coalesce(json_agg(json_build_array(${columns})), '[]')::text`.as('rows'),
-    )
-    .executeTakeFirstOrThrow()
-  return JSON.parse(rows)
+async function readJobs(db: Db, numbers: Uint32Array): Promise<JobFacts[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['no', 'title', 'location', 'type', 'updated_at'])
+    .where('no', 'in', [...numbers])
+    .execute()
+  return inOrder(numbers, rows)
 }
 
 function count(entries: Map<string, Entry>, slug: string, name: string, job: JobFacts) {
@@ -143,17 +105,17 @@ function count(entries: Map<string, Entry>, slug: string, name: string, job: Job
     slug,
     name,
     count: 0,
-    updatedAt: job.updated,
+    updatedAt: job.updated_at,
     temporary: 0,
     places: new Set(),
     numbers: [],
   }
   entries.set(slug, entry)
   entry.count++
-  entry.numbers.push(job.no)
+  entry.numbers.push(Number(job.no))
   entry.places.add(job.location)
-  if (job.updated > entry.updatedAt) entry.updatedAt = job.updated
-  if (engagementOf(job.type).kind !== 'Permanent') entry.temporary++
+  if (job.updated_at > entry.updatedAt) entry.updatedAt = job.updated_at
+  if (engagementOf(job.type as JobType).kind !== 'Permanent') entry.temporary++
 }
 
 const toLanding = ({ slug, name, count, updatedAt }: Entry): Landing => ({ slug, name, count, updatedAt })

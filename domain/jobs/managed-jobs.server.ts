@@ -2,7 +2,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { boundsOf } from '#domain/lists/list-address.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { cleanSearchText, contains, planSearch, type SearchWay } from '#platform/db/search.server.ts'
+import { cleanSearchText, columnContains } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { type JobType, postedText } from './jobs.ts'
 import {
@@ -14,15 +14,12 @@ import {
 } from './managed-jobs.ts'
 import { isQuiet } from './quiet-jobs.server.ts'
 
-/** Title, company and location. */
-const SEARCHED = ['heading_folded', 'place_folded'] as const
-
-/** What each sort of the list goes by; the last column makes the order whole. */
+/** The columns of each sort order; `no` breaks ties. */
 const sortColumns = {
   added: ['created_at', 'no'],
-  title: ['heading_folded', 'place_folded', 'no'],
-  company: ['company_folded', 'heading_folded', 'place_folded', 'no'],
-  location: ['place_folded', 'heading_folded', 'no'],
+  title: ['heading_normalized', 'location_normalized', 'no'],
+  company: ['company_normalized', 'heading_normalized', 'location_normalized', 'no'],
+  location: ['location_normalized', 'heading_normalized', 'no'],
   state: ['is_active', 'no'],
 } as const satisfies Record<JobSort['by'], readonly (keyof Tables['jobs'])[]>
 
@@ -31,57 +28,16 @@ const sortColumns = {
  * beyond the last is the last.
  */
 export async function listManagedJobs(db: Db, clock: Clock, query: ManagedJobQuery): Promise<ManagedJobPage> {
-  const term = cleanSearchText(query.search)
-  const plan = term ? await planSearch(db, 'jobs', SEARCHED, term) : undefined
-  const known = query.state || query.type ? undefined : plan?.found
-  const total = known ?? (await countOf(narrow(db, clock, { ...query, term }, plan?.way)))
-  const bounds = boundsOf(query.page, MANAGED_JOBS_PER_PAGE, total)
-  const offset = (bounds.page - 1) * MANAGED_JOBS_PER_PAGE
-  const found = narrow(db, clock, { ...query, term, isPage: true }, plan?.way)
-  // Numbers first: an index has them in order, and only a page of the rows themselves is read.
-  const numbers = await sorted(db, found.select('no'), query.sort)
-    .limit(MANAGED_JOBS_PER_PAGE)
-    .offset(offset)
-    .execute()
-  const jobs = await jobsByNumber(
-    db,
-    clock,
-    numbers.map(({ no }) => no),
-  )
-  return { ...bounds, jobs }
-}
-
-async function countOf(jobs: SelectQueryBuilder<Tables, 'jobs', object>): Promise<number> {
-  const { count } = await jobs
+  const matching = narrow(db, clock, query)
+  const { count } = await matching
     .select((eb) => eb.fn.countAll<string | number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-/** Jobs by the numbers of their rows, in the order of these. */
-async function jobsByNumber(db: Db, clock: Clock, numbers: readonly number[]): Promise<ManagedJob[]> {
-  if (numbers.length === 0) return []
-  const rows = await db
-    .selectFrom('jobs')
-    .select([
-      'no',
-      'id',
-      'title',
-      'company',
-      'location',
-      'type',
-      'salary',
-      'is_active',
-      'posted',
-      'published_at',
-    ])
-    .where('no', 'in', numbers)
+  const bounds = boundsOf(query.page, MANAGED_JOBS_PER_PAGE, Number(count))
+  const rows = await sorted(db, matching.select(managedColumns), query.sort)
+    .limit(MANAGED_JOBS_PER_PAGE)
+    .offset((bounds.page - 1) * MANAGED_JOBS_PER_PAGE)
     .execute()
-  const found = new Map(rows.map((row) => [row.no, row]))
-  return numbers.flatMap((no) => {
-    const row = found.get(no)
-    return row ? [toManagedJob(row, clock)] : []
-  })
+  return { ...bounds, jobs: rows.map((row) => toManagedJob(row, clock)) }
 }
 
 /** The titles of these jobs, for a question about them; those that are gone are left out. */
@@ -90,12 +46,18 @@ export async function jobTitles(db: Db, ids: readonly string[]): Promise<{ id: s
   return db.selectFrom('jobs').select(['id', 'title']).where('id', 'in', ids).orderBy('no', 'desc').execute()
 }
 
-type Narrowing = Pick<ManagedJobQuery, 'state' | 'type'> & { term: string; isPage?: true }
-
-function narrow(db: Db, clock: Clock, { term, state, type, isPage }: Narrowing, way: SearchWay | undefined) {
+function narrow(db: Db, clock: Clock, { search, state, type }: ManagedJobQuery) {
+  const term = cleanSearchText(search)
   let jobs = db.selectFrom('jobs')
-  if (term) jobs = jobs.where(contains(db.engine, 'jobs', SEARCHED, term, way))
-  if (state === 'quiet') jobs = jobs.where(isQuiet(clock, isPage))
+  if (term) {
+    jobs = jobs.where(({ or }) =>
+      or([
+        columnContains(db.engine, 'jobs.heading_normalized', term),
+        columnContains(db.engine, 'jobs.location_normalized', term),
+      ]),
+    )
+  }
+  if (state === 'quiet') jobs = jobs.where(isQuiet(clock))
   else if (state) jobs = jobs.where('jobs.is_active', '=', state === 'active' ? 1 : 0)
   if (type) jobs = jobs.where('jobs.type', '=', type)
   return jobs
@@ -105,18 +67,27 @@ function sorted<O>(db: Db, jobs: SelectQueryBuilder<Tables, 'jobs', O>, { by, is
   // Active comes first, and 1 is more than 0.
   const isBackwards = by === 'state' ? !isDescending : isDescending
   return sortColumns[by].reduce((query, column) => {
-    const isText = column.endsWith('_folded')
+    const isText = column.endsWith('_normalized')
     const value = sql.ref(`jobs.${column}`)
-    // The order of the characters, on both engines: a server's own order may skip the spaces.
+    // By code points on both engines: PostgreSQL's own collation may ignore spaces.
     const ordered = isText && db.engine === 'postgres' ? sql`${value} collate "C"` : value
     return query.orderBy(ordered, isBackwards ? 'desc' : 'asc')
   }, jobs)
 }
 
-type ManagedJobRow = Pick<
-  Selectable<Tables['jobs']>,
-  'id' | 'title' | 'company' | 'location' | 'type' | 'salary' | 'is_active' | 'posted' | 'published_at'
->
+const managedColumns = [
+  'id',
+  'title',
+  'company',
+  'location',
+  'type',
+  'salary',
+  'is_active',
+  'posted',
+  'published_at',
+] as const
+
+type ManagedJobRow = Pick<Selectable<Tables['jobs']>, (typeof managedColumns)[number]>
 
 function toManagedJob(row: ManagedJobRow, clock: Clock): ManagedJob {
   return {

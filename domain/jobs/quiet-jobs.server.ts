@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
@@ -7,14 +7,12 @@ import { QUIET_AFTER_DAYS } from './quiet-jobs.ts'
 const DAY_MS = 86_400_000
 
 /**
- * The condition that a job is quiet: it is active, was published over a week ago, and nobody has applied for it in the last week;
- * suspected spam is nobody. For a query of `jobs`.
- * @param isPage for a page of them in some order: the index of that order is walked along, not the one that counts them
+ * The condition that a job is quiet: active, published over a week ago, and without an application in the last week
+ * that isn't suspected spam. For a query of `jobs`.
  */
-export function isQuiet(clock: Clock, isPage = false): Expression<SqlBool> {
+export function isQuiet(clock: Clock): Expression<SqlBool> {
   const weekAgo = new Date(clock.now().getTime() - QUIET_AFTER_DAYS * DAY_MS).toISOString()
   const eb = expressionBuilder<Tables, 'jobs'>()
-  // A list of the few that were applied for, rather than a question for each of the many jobs.
   const appliedFor = eb
     .selectFrom('applications')
     .select('applications.job_id')
@@ -22,7 +20,7 @@ export function isQuiet(clock: Clock, isPage = false): Expression<SqlBool> {
     .where('applications.created_at', '>=', weekAgo)
     .where('applications.job_id', 'is not', null)
   return eb.and([
-    eb(isPage ? sql<number>`+jobs.is_active` : 'jobs.is_active', '=', 1),
+    eb('jobs.is_active', '=', 1),
     eb('jobs.published_at', '<', weekAgo),
     eb('jobs.id', 'not in', appliedFor),
   ])

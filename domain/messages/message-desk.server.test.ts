@@ -42,7 +42,7 @@ async function aMessage(db: Db, given: { name?: string; isSpam?: boolean; state?
       state: given.state ?? 'unread',
       created_at: NOON,
       updated_at: NOON,
-      search_folded: searchTextOf(values),
+      search_text: searchTextOf(values),
     })
     .execute()
   return id

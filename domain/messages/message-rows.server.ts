@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { cleanSearchText, contains, fold } from '#platform/db/search.server.ts'
+import { cleanSearchText, contains, normalizeForSearch } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { dueSoonBefore } from './complaints.ts'
 import type { Message, MessageFilters, MessageKind, MessageState } from './message-desk.ts'
@@ -18,7 +18,9 @@ export function searchTextOf(values: {
 }) {
   const { name, email, subject, message, reference, staffing } = values
   const facts = staffing && [staffingText(staffing, ''), staffing.jobTitle, staffing.phone]
-  return fold([name, email, subject, message, ...(reference ? [reference] : []), ...(facts ?? [])].join('\n'))
+  return normalizeForSearch(
+    [name, email, subject, message, ...(reference ? [reference] : []), ...(facts ?? [])].join('\n'),
+  )
 }
 
 /** The messages that fit the filters, suspected spam apart from the others. For the other files of this folder. */
@@ -38,7 +40,7 @@ export function matching(db: Db, clock: Clock, adminId: string, filters: Partial
   if (assigned === 'me') rows = rows.where('assignee_id', '=', adminId)
   if (assigned === 'nobody') rows = rows.where('assignee_id', 'is', null)
   const term = cleanSearchText(filters.search ?? '')
-  if (term) rows = rows.where(contains(db.engine, 'messages', ['search_folded'], term))
+  if (term) rows = rows.where(contains(db.engine, 'messages', term))
   return rows
 }
 

@@ -148,7 +148,7 @@ async function writeMessage(
       is_spam: isSpam ? 1 : 0,
       created_at: now,
       updated_at: now,
-      search_folded: searchTextOf({ ...values, reference }),
+      search_text: searchTextOf({ ...values, reference }),
     })
     .execute()
   if (!isSpam) {

@@ -60,7 +60,7 @@ function toRow(nth: number, count: number, clock: Clock) {
     answered_by: isAnswered ? 'Sample recruiter' : null,
     created_at: created,
     updated_at: created,
-    search_folded: searchTextOf(values),
+    search_text: searchTextOf(values),
   }
 }
 

@@ -1,4 +1,4 @@
-import { createTurns } from '#domain/uploads/turns.server.ts'
+import { createSemaphore } from '#platform/semaphore.ts'
 import { imageHeight, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from './post-images.ts'
 import { POST_IMAGE } from './posts.ts'
 
@@ -12,7 +12,7 @@ const JPEG = Buffer.from('ffd8ff', 'hex')
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 
 /** One at a time, because a decoded picture is a hundred times the size of its file. */
-const turns = createTurns(1)
+const drawings = createSemaphore(1)
 
 /**
  * Re-encodes a picture in every width that pages show: rotated as the camera was held, cropped, without
@@ -21,7 +21,7 @@ const turns = createTurns(1)
 export async function copyImage(bytes: Buffer): Promise<CopiedImage> {
   if (bytes.length > MAX_IMAGE_BYTES) return { kind: 'too-large' }
   if (!looksLikePicture(bytes)) return { kind: 'not-a-picture' }
-  return turns.wait(() => draw(bytes))
+  return drawings.run(() => draw(bytes))
 }
 
 function looksLikePicture(bytes: Buffer): boolean {

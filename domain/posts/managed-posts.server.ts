@@ -16,7 +16,7 @@ import {
 /** The columns of each sort order; `no` breaks ties. The search text begins with the title. */
 const sortColumns = {
   date: ['date', 'no'],
-  title: ['search_folded', 'no'],
+  title: ['search_text', 'no'],
   changed: ['updated_at', 'no'],
 } as const satisfies Record<PostSort['by'], readonly (keyof Tables['posts'])[]>
 
@@ -86,7 +86,7 @@ const byAlphabet = new Intl.Collator('en-GB').compare
 function narrow(db: Db, { search, state, category }: ManagedPostQuery) {
   const term = cleanSearchText(search)
   let posts = db.selectFrom('posts')
-  if (term) posts = posts.where(contains(db.engine, 'posts', ['search_folded'], term))
+  if (term) posts = posts.where(contains(db.engine, 'posts', term))
   if (state === 'unsaved') posts = posts.where('draft', 'is not', null)
   else if (state) posts = posts.where('is_published', '=', state === 'published' ? 1 : 0)
   if (category) posts = posts.where('category', '=', category)
@@ -97,7 +97,7 @@ function sorted<O>(db: Db, posts: SelectQueryBuilder<Tables, 'posts', O>, { by, 
   return sortColumns[by].reduce((query, column) => {
     const value = sql.ref(`posts.${column}`)
     // By code points on both engines: PostgreSQL's own collation may ignore spaces.
-    const ordered = column === 'search_folded' && db.engine === 'postgres' ? sql`${value} collate "C"` : value
+    const ordered = column === 'search_text' && db.engine === 'postgres' ? sql`${value} collate "C"` : value
     return query.orderBy(ordered, isDescending ? 'desc' : 'asc')
   }, posts)
 }

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import { fold } from '#platform/db/search.server.ts'
+import { normalizeForSearch } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { PostFields } from './post-form.ts'
 import type { PostValues } from './post-schema.ts'
@@ -86,6 +86,6 @@ export function postColumns(values: PostValues) {
     category: values.category,
     date: values.date,
     is_published: values.isPublished ? 1 : 0,
-    search_folded: fold(`${values.title}\n${values.excerpt}`),
+    search_text: normalizeForSearch(`${values.title}\n${values.excerpt}`),
   }
 }

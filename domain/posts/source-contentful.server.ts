@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { boundsOf } from '#domain/lists/list-address.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { ContentfulSettings } from '#platform/config.ts'
-import { cleanSearchText, fold } from '#platform/db/search.server.ts'
+import { cleanSearchText, normalizeForSearch } from '#platform/db/search.server.ts'
 import type { Log } from '#platform/log.ts'
 import { type ContentfulLimits, openContentful, reasonOf } from './contentful-client.server.ts'
 import { createLookup } from './contentful-lookup.server.ts'
@@ -102,13 +102,13 @@ export function postsOfContentful(
 
   return {
     async listPosts({ search, category, page }) {
-      const needle = fold(cleanSearchText(search))
+      const needle = normalizeForSearch(cleanSearchText(search))
       const matching = (await fresh()).posts
         .map(({ summary }) => summary)
         .filter(
           (post) =>
             (!category || post.category === category) &&
-            (needle === '' || fold(`${post.title}\n${post.excerpt}`).includes(needle)),
+            (needle === '' || normalizeForSearch(`${post.title}\n${post.excerpt}`).includes(needle)),
         )
       const bounds = boundsOf(page, PAGE_SIZE, matching.length)
       return { ...bounds, posts: matching.slice(Math.max(0, bounds.from - 1), bounds.to) }

@@ -73,7 +73,7 @@ function published(db: Db) {
 function narrowed(db: Db, query: Omit<PostQuery, 'page'>) {
   const text = cleanSearchText(query.search)
   let posts = published(db)
-  if (text) posts = posts.where(contains(db.engine, 'posts', ['search_folded'], text))
+  if (text) posts = posts.where(contains(db.engine, 'posts', text))
   if (query.category) posts = posts.where('category', '=', query.category)
   return posts
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { fold } from '#platform/db/search.server.ts'
+import { normalizeForSearch } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { personHash, recordAudit } from './audit.server.ts'
 import { removeRecords } from './erasure.server.ts'
@@ -36,7 +36,8 @@ export async function eraseAgain(
 /** Every address that records are kept about, folded. */
 async function everybody(trx: Kysely<Tables>): Promise<Set<string>> {
   const found = new Set<string>()
-  for (const kind of recordKinds) for (const email of await kind.people(trx)) found.add(fold(email))
+  for (const kind of recordKinds)
+    for (const email of await kind.people(trx)) found.add(normalizeForSearch(email))
   return found
 }
 
@@ -55,9 +56,9 @@ async function knowsOfErasure(trx: Kysely<Tables>, secret: string, email: string
 async function isHeldSince(trx: Kysely<Tables>, email: string, moment: string): Promise<boolean> {
   await trx
     .deleteFrom('legal_holds')
-    .where('email_folded', '=', email)
+    .where('email_normalized', '=', email)
     .where('placed_at', '<=', moment)
     .execute()
-  const hold = trx.selectFrom('legal_holds').select('id').where('email_folded', '=', email)
+  const hold = trx.selectFrom('legal_holds').select('id').where('email_normalized', '=', email)
   return (await hold.executeTakeFirst()) !== undefined
 }

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
-import { fold } from '#platform/db/search.server.ts'
+import { normalizeForSearch } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
 import { type AuditServices, recordAudit } from './audit.server.ts'
@@ -11,7 +11,7 @@ export async function isHeld(db: Kysely<Tables>, email: string): Promise<boolean
   const hold = await db
     .selectFrom('legal_holds')
     .select('id')
-    .where('email_folded', '=', fold(email))
+    .where('email_normalized', '=', normalizeForSearch(email))
     .executeTakeFirst()
   return hold !== undefined
 }
@@ -21,15 +21,15 @@ export async function heldAmong(db: Kysely<Tables>, emails: readonly string[]): 
   if (emails.length === 0) return new Set()
   const rows = await db
     .selectFrom('legal_holds')
-    .select('email_folded')
-    .where('email_folded', 'in', [...new Set(emails.map(fold))])
+    .select('email_normalized')
+    .where('email_normalized', 'in', [...new Set(emails.map(normalizeForSearch))])
     .execute()
-  return new Set(rows.map((row) => row.email_folded))
+  return new Set(rows.map((row) => row.email_normalized))
 }
 
 /** The addresses under a hold, folded: for the condition of a deletion. */
 export function heldAddresses(db: Kysely<Tables>) {
-  return db.selectFrom('legal_holds').select('email_folded')
+  return db.selectFrom('legal_holds').select('email_normalized')
 }
 
 /** The holds in force, newest first. */
@@ -48,9 +48,15 @@ export async function placeHold(
   await services.db.transaction().execute(async (trx) => {
     await trx
       .insertInto('legal_holds')
-      .values({ id: newId(), email_folded: fold(email), reason, placed_by: admin.name, placed_at: now })
+      .values({
+        id: newId(),
+        email_normalized: normalizeForSearch(email),
+        reason,
+        placed_by: admin.name,
+        placed_at: now,
+      })
       .onConflict((oc) =>
-        oc.column('email_folded').doUpdateSet({ reason, placed_by: admin.name, placed_at: now }),
+        oc.column('email_normalized').doUpdateSet({ reason, placed_by: admin.name, placed_at: now }),
       )
       .execute()
     await recordAudit(trx, services, admin, { event: 'hold', email, done: {} })
@@ -63,10 +69,10 @@ export async function liftHold(services: AuditServices, admin: Admin, id: string
     const hold = await trx
       .deleteFrom('legal_holds')
       .where('id', '=', id)
-      .returning('email_folded')
+      .returning('email_normalized')
       .executeTakeFirst()
     if (!hold) return false
-    await recordAudit(trx, services, admin, { event: 'hold-lifted', email: hold.email_folded, done: {} })
+    await recordAudit(trx, services, admin, { event: 'hold-lifted', email: hold.email_normalized, done: {} })
     return true
   })
 }
@@ -74,7 +80,7 @@ export async function liftHold(services: AuditServices, admin: Admin, id: string
 function toHold(row: Selectable<Tables['legal_holds']>): LegalHold {
   return {
     id: row.id,
-    email: row.email_folded,
+    email: row.email_normalized,
     reason: row.reason,
     placedBy: row.placed_by,
     placedAt: row.placed_at,

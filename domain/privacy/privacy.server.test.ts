@@ -332,7 +332,7 @@ describe('retention', () => {
     const [isPlaced, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const hold = {
       id: 'h',
-      email_folded: 'held@home.example',
+      email_normalized: 'held@home.example',
       reason: 'A claim',
       placed_by: 'Ann',
       placed_at: TODAY,

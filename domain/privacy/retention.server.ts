@@ -4,7 +4,7 @@ import { removeCvFiles } from '#domain/uploads/uploads.server.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import { lockTable } from '#platform/db/locks.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { fold } from '#platform/db/search.server.ts'
+import { normalizeForSearch } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Counts } from './audit.server.ts'
@@ -158,7 +158,7 @@ async function expiredBatch(
     db,
     all.map((record) => record.email),
   )
-  return { all, free: all.filter((record) => !held.has(fold(record.email))) }
+  return { all, free: all.filter((record) => !held.has(normalizeForSearch(record.email))) }
 }
 
 function monthsBefore(moment: Date, months: number): Date {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { createTurns } from '#domain/uploads/turns.server.ts'
 import { drawPicture } from '#platform/pictures/picture.server.ts'
+import { createSemaphore } from '#platform/semaphore.ts'
 import { CARD_SIZE, type Card, cardLayout } from './card-layout.ts'
 
 /** Pictures in the cache, in bytes: some hundreds of them. */
@@ -18,7 +18,7 @@ const cached = new LRUCache<string, Uint8Array<ArrayBuffer>>({
 })
 const pending = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 /** Laying out a card blocks the event loop for some hundredths of a second. */
-const turns = createTurns(1)
+const drawings = createSemaphore(1)
 
 /** The picture of a card, drawn once for all who request it, one card at a time, and cached. */
 export function cardPicture(card: Card): CardPicture {
@@ -30,7 +30,7 @@ export function cardPicture(card: Card): CardPicture {
       const known = cached.get(tag) ?? pending.get(tag)
       if (known) return known
       if (pending.size >= MAX_PENDING) return 'busy'
-      const drawing = turns.wait(() => drawPicture(layout, CARD_SIZE)).finally(() => pending.delete(tag))
+      const drawing = drawings.run(() => drawPicture(layout, CARD_SIZE)).finally(() => pending.delete(tag))
       pending.set(tag, drawing)
       const bytes = await drawing
       cached.set(tag, bytes)

@@ -65,7 +65,7 @@ export async function acceptBookingFromSpam(
   const outcome = await inRepeatableTransaction<AcceptOutcome>(db, async (trx) => {
     const row = await trx
       .selectFrom('bookings')
-      .select(['id', 'reference', 'email', 'email_folded', 'session_id'])
+      .select(['id', 'reference', 'email', 'email_normalized', 'session_id'])
       .where('id', '=', id)
       .where('is_spam', '=', 1)
       .where('cancelled_at', 'is', null)
@@ -76,7 +76,7 @@ export async function acceptBookingFromSpam(
       .selectFrom('bookings')
       .select('id')
       .where('session_id', '=', row.session_id)
-      .where('email_folded', '=', row.email_folded)
+      .where('email_normalized', '=', row.email_normalized)
       .where('is_spam', '=', 0)
       .where('cancelled_at', 'is', null)
       .executeTakeFirst()
@@ -106,7 +106,7 @@ export async function deleteSpamBooking(db: Db, _admin: Admin, id: string): Prom
     .deleteFrom('bookings')
     .where('id', '=', id)
     .where('is_spam', '=', 1)
-    .where('email_folded', 'not in', heldAddresses(db))
+    .where('email_normalized', 'not in', heldAddresses(db))
     .returning('id')
     .executeTakeFirst()
   return gone !== undefined

@@ -3,7 +3,7 @@ import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
 import type { PersonalRecord } from '#domain/privacy/privacy.ts'
 import type { RecordKind } from '#domain/privacy/record-kind.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
-import { fold } from '#platform/db/search.server.ts'
+import { normalizeForSearch } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { bookingListHref } from './booking-desk.ts'
 
@@ -13,7 +13,7 @@ export const bookingRecords: RecordKind = {
 
   async about(db, email) {
     const rows = await selectRecord(db)
-      .where('bookings.email_folded', '=', fold(email))
+      .where('bookings.email_normalized', '=', normalizeForSearch(email))
       .orderBy('bookings.created_at')
       .execute()
     return rows.map(toRecord)

@@ -1,11 +1,11 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { cleanSearchText, contains, fold } from '#platform/db/search.server.ts'
+import { cleanSearchText, contains, normalizeForSearch } from '#platform/db/search.server.ts'
 import type { Booking, BookingFilters } from './booking-desk.ts'
 
 /** What a search looks at: written together with what it is made from. */
 export function searchTextOf(values: { name: string; email: string; phone: string; reference: string }) {
-  return fold([values.name, values.email, values.phone, values.reference].join('\n'))
+  return normalizeForSearch([values.name, values.email, values.phone, values.reference].join('\n'))
 }
 
 /** The bookings that fit the filters, with their sessions. For the other files of this folder. */
@@ -21,7 +21,7 @@ export function matching(db: Db, clock: Clock, { list = '', session, search }: P
   if (list === 'past') rows = rows.where('training_sessions.ends_at', '<=', now)
   if (session) rows = rows.where('bookings.session_id', '=', session)
   const term = cleanSearchText(search ?? '')
-  if (term) rows = rows.where(contains(db.engine, 'bookings', ['search_folded'], term))
+  if (term) rows = rows.where(contains(db.engine, 'bookings', term))
   return rows
 }
 

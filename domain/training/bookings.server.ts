@@ -16,7 +16,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { fold } from '#platform/db/search.server.ts'
+import { normalizeForSearch } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
 import { searchTextOf } from './booking-rows.server.ts'
@@ -136,7 +136,7 @@ async function bookingOf(
     .selectFrom('bookings')
     .select(['id', 'reference', 'email'])
     .where('session_id', '=', sessionId)
-    .where('email_folded', '=', fold(email))
+    .where('email_normalized', '=', normalizeForSearch(email))
     .where('is_spam', '<=', isSpam ? 1 : 0)
     .where('cancelled_at', 'is', null)
     .orderBy('is_spam')
@@ -178,8 +178,8 @@ async function insert(
       is_spam: isSpam ? 1 : 0,
       created_at: now,
       updated_at: now,
-      email_folded: fold(email),
-      search_folded: searchTextOf(booking),
+      email_normalized: normalizeForSearch(email),
+      search_text: searchTextOf(booking),
     })
     .execute()
   if (!isSpam) {
@@ -197,6 +197,6 @@ export async function deleteOldSpamBookings(db: Db, clock: Clock): Promise<void>
     .deleteFrom('bookings')
     .where('is_spam', '=', 1)
     .where('created_at', '<', oldest)
-    .where('email_folded', 'not in', heldAddresses(db))
+    .where('email_normalized', 'not in', heldAddresses(db))
     .execute()
 }

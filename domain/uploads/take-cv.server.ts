@@ -1,9 +1,9 @@
 import { open, readFile, rm } from 'node:fs/promises'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Scanner } from '#platform/scanner/scanner.server.ts'
+import { createSemaphore } from '#platform/semaphore.ts'
 import { cvKindOf } from './cv-kind.server.ts'
 import { scanArriving } from './scan-arriving.server.ts'
-import { createTurns } from './turns.server.ts'
 import { CV_LIMIT_BYTES, type CvKind } from './uploads.ts'
 
 /** The outcome for a file: `taken` is durable; after any other outcome nothing is left. */
@@ -16,7 +16,7 @@ const MAX_ARRIVING = 100
 /** Each file is in memory as a whole while it is checked. */
 const MAX_CHECKED = 2
 
-const checks = createTurns(MAX_CHECKED)
+const checks = createSemaphore(MAX_CHECKED)
 let arriving = 0
 
 /**
@@ -40,12 +40,12 @@ export async function takeCv(
     path = draft
     const written = await write(body, draft)
     if (written.kind !== 'written') return written
-    const cvKind = await checks.wait(async () => cvKindOf(await readFile(draft)))
+    const cvKind = await checks.run(async () => cvKindOf(await readFile(draft)))
     if (!cvKind) return { kind: 'kind-not-accepted' }
     // Outside the checks' limit: a scanner that hangs would block them all.
     const scan = scanner ? await scanArriving(scanner, draft) : 'unscanned'
     if (scan === 'malicious') return { kind: 'malicious' }
-    return await checks.wait(async () => {
+    return await checks.run(async () => {
       if (!(await isOurs())) return { kind: 'slot-gone' }
       await files.keep(draft, key)
       return { kind: 'taken', cvKind, size: written.size, scan }

@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { type Engine, migrations } from './migrations/index.ts'
+import { type Engine, migrations, renameVersion1Steps } from './migrations/index.ts'
 import { PlainTextPostgresDialect } from './postgres-dialect.server.ts'
-import { mergeSearchIndexes } from './search.server.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.server.ts'
 import type { Tables } from './tables.ts'
 
@@ -27,14 +26,14 @@ export function openDatabase(where: { databaseUrl: string | undefined; dataDir: 
 }
 
 /**
- * Brings the database's tables up to date. Several nodes may try at once: one does it, the others wait, for an hour at most. Meanwhile Kysely
- * holds an advisory lock, which PostgreSQL frees if its holder dies.
+ * Brings the database's tables up to date. Of several nodes one does it and the others wait for Kysely's advisory
+ * lock, which PostgreSQL frees if its holder dies.
  * @throws what the failing step threw; nothing has been changed then
  */
 export async function migrate(db: Db): Promise<void> {
   if (db.engine === 'sqlite') return bringUpToDate(db, db.engine)
   await db.connection().execute(async (connection) => {
-    // A step over a large table, or the wait for the node that runs it, may take longer than a statement of a request.
+    // A step over a large table may take longer than a request's statements may.
     await sql`set statement_timeout = 0`.execute(connection)
     await sql`set lock_timeout = 0`.execute(connection)
     try {
@@ -47,13 +46,16 @@ export async function migrate(db: Db): Promise<void> {
 }
 
 async function bringUpToDate(db: Kysely<Tables>, engine: Engine): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (tables.some(({ name }) => name === 'kysely_migration'))
+    await renameVersion1Steps(db as Kysely<unknown> as never)
   const { error, results = [] } = await migratorOf(db, engine).migrateToLatest()
   if (error) throw error
   if (results.length > 0) await analyze(db, engine)
 }
 
 /**
- * The same inside the caller's transaction, up to and including the step called `name`, or to the last step without one.
+ * Migrates inside the caller's transaction, up to and including the step called `name`, or to the last step.
  * @throws what the failing step threw; the caller must then roll back
  */
 export async function migrateWithin(trx: Kysely<Tables>, engine: Engine, name?: string): Promise<void> {
@@ -78,21 +80,11 @@ function migratorOf(db: Kysely<Tables>, engine: Engine) {
 }
 
 /**
- * Tells the engine's planner how large the tables are; otherwise it guesses, and reads whole tables. SQLite has to be told every now and then,
- * and looks only at what has changed; PostgreSQL does this itself, except in the first minutes after many rows have been added at once.
+ * Refreshes the planner's statistics. SQLite needs that now and then; PostgreSQL does it itself, except in the first
+ * minutes after many rows were added at once.
  */
 export function refreshStatistics(db: Db): Promise<void> {
   return analyze(db, db.engine)
-}
-
-/**
- * Keeps searches quick: refreshes the statistics and, on SQLite, merges the pieces of the search indexes, which writes. To be called every now
- * and then, and after many rows have been added at once.
- * @param isStopping is asked between steps; true ends it early
- */
-export async function tidyDatabase(db: Db, isStopping: () => boolean = () => false): Promise<void> {
-  await refreshStatistics(db)
-  if (db.engine === 'sqlite') await mergeSearchIndexes(db, isStopping)
 }
 
 async function analyze(db: Kysely<Tables>, engine: Engine): Promise<void> {

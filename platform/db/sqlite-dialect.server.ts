@@ -12,7 +12,6 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely'
-import { jointsOf } from './joints.server.ts'
 
 const SQLITE_BUSY = 5
 /** How long reading, or opening the file, waits for a lock. Short, because the wait stops the whole event loop. */
@@ -203,7 +202,6 @@ class Handle {
     this.#database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
     // Writers wait outside SQLite, see `retryWhileBusy`.
     this.#database.exec('pragma busy_timeout = 0')
-    this.#database.function('joints_of', { deterministic: true, varargs: true }, jointsOf)
   }
 
   get inTransaction() {

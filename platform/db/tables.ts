@@ -65,13 +65,13 @@ type JobTable = {
   created_at: string
   updated_at: string
   /** Title and company, folded for searching. */
-  heading_folded: string
+  heading_normalized: string
   /** Description, folded for searching. */
-  body_folded: string
+  search_text: string
   /** Location, folded for searching. */
-  place_folded: string
+  location_normalized: string
   /** Company, folded for sorting. */
-  company_folded: string
+  company_normalized: string
 }
 
 /** What somebody did to a job. A row is written in the same transaction as the change, never altered, and outlives the job. */
@@ -156,11 +156,11 @@ type ApplicationTable = {
   created_at: string
   updated_at: string
   /** For recognising the same person again: `foundBy()` in `domain/applications`. */
-  email_folded: string
+  email_normalized: string
   /** The telephone number in a form in which different spellings are equal. */
   phone_digits: string
   /** Everything that a search looks at, folded. */
-  search_folded: string
+  search_text: string
 }
 
 /** Who did something with an application, and when. */
@@ -203,7 +203,7 @@ type MessageTable = {
   answered_at: string | null
   answered_by: string | null
   /** Everything that a search looks at, folded. */
-  search_folded: string
+  search_text: string
 }
 
 /** The draft of a job that was made from a role in a request for staff. Deleting either the request or the job deletes this row. */
@@ -245,9 +245,9 @@ type BookingTable = {
   created_at: string
   updated_at: string
   /** A second booking with the same address for the same session counts as the first one. */
-  email_folded: string
+  email_normalized: string
   /** Everything that a search looks at, folded. */
-  search_folded: string
+  search_text: string
 }
 
 /** Mail to be sent. A row is written in the same transaction as the record it is about, and stays as the record of what was sent. */
@@ -370,7 +370,7 @@ type SettingTable = { name: string; value: string; changed_by: string; changed_a
 /** People whose records stay as they are, whatever their age and whoever asks, until the hold is lifted. */
 type LegalHoldTable = {
   id: string
-  email_folded: string
+  email_normalized: string
   reason: string
   placed_by: string
   placed_at: string
@@ -470,7 +470,7 @@ type PostTable = {
   /** The mark of the form that made the present version; empty when none did. */
   edited_in: Generated<string>
   /** Title and excerpt, folded for searching. */
-  search_folded: string
+  search_text: string
 }
 
 /** A former address of a post, which redirects to its present one. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type Engine, migrations } from './migrations/index.ts'
+import { type Engine, migrationName, migrations } from './migrations/index.ts'
 import { type Db, migrateWithin } from './open.server.ts'
 import { createTableSum, type Row, type TableSum, toLine } from './row-digest.ts'
 import type { Tables } from './tables.ts'
@@ -20,8 +20,6 @@ const ROWS_AT_ONCE = 200
 const LOCK_TIMEOUT_MS = 15_000
 /** Tables into which migrations themselves put rows: a database with no others filled counts as empty. */
 const FILLED_BY_MIGRATIONS = ['content_revision', 'job_views_day']
-/** Search indexes on PostgreSQL that are themselves tables: a copy builds them again. */
-const SEARCH_TABLES = ['active_jobs_search', 'active_jobs_search_texts']
 /** The types of columns that are the same on both engines. */
 const SHARED_TYPES = ['text', 'int4', 'int8']
 
@@ -57,7 +55,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
 
 /** Whether this program can make a database of this schema and bring it up to date. */
 export function knowsSchema(schema: string): boolean {
-  return Object.hasOwn(migrations, schema)
+  return Object.hasOwn(migrations, migrationName(schema))
 }
 
 /**
@@ -73,7 +71,7 @@ export async function writeWhole(
 ): Promise<Map<string, TableSum>> {
   if (engine === 'postgres') await takeAllTheTime(trx)
   await dropTables(trx, engine)
-  await migrateWithin(trx, engine, whole.schema)
+  await migrateWithin(trx, engine, migrationName(whole.schema))
   const made = await tablesOf(trx, engine)
   if (made.toSorted().join() !== whole.tables.toSorted().join()) {
     throw new Error(`The tables are not those of ${whole.schema}`)
@@ -117,7 +115,7 @@ async function tablesOf(db: Kysely<Tables>, engine: Engine): Promise<string[]> {
         left join pg_class r on r.oid = k.confrelid
         where t.relkind = 'r' and t.relnamespace = current_schema()::regnamespace`
   ).execute(db)
-  const ours = rows.filter(({ name }) => !/^(sqlite|kysely)_/.test(name) && !SEARCH_TABLES.includes(name))
+  const ours = rows.filter(({ name }) => !/^(sqlite|kysely)_/.test(name))
   const waiting = new Set(ours.map(({ name }) => name).toSorted())
   const ordered: string[] = []
   while (waiting.size > 0) {
@@ -149,7 +147,7 @@ async function dropTables(trx: Kysely<Tables>, engine: Engine) {
     for (const table of tables) await dropTriggers(trx, table)
     for (const { name } of rows) await sql`drop table ${sql.table(name)}`.execute(trx)
   }
-  const all = [...tables.toReversed(), ...SEARCH_TABLES, 'kysely_migration', 'kysely_migration_lock']
+  const all = [...tables.toReversed(), 'kysely_migration', 'kysely_migration_lock']
   for (const table of all) await sql`drop table if exists ${sql.table(table)}`.execute(trx)
 }
 

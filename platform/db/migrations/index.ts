@@ -1,55 +1,31 @@
-import type { Kysely } from 'kysely'
-import * as jobs from './0001-jobs.ts'
-import * as applications from './0002-applications.ts'
-import * as accounts from './0003-accounts.ts'
-import * as desk from './0004-desk.ts'
-import * as jobChanges from './0005-job-changes.ts'
-import * as privacy from './0006-privacy.ts'
-import * as dashboard from './0007-dashboard.ts'
-import * as accountSettings from './0008-account-settings.ts'
-import * as oidc from './0009-oidc.ts'
-import * as receivingSince from './0010-receiving-since.ts'
-import * as posts from './0011-posts.ts'
-import * as bookings from './0012-bookings.ts'
-import * as complaints from './0013-complaints.ts'
-import * as jobRevision from './0014-job-revision.ts'
-import * as activeJobsSearch from './0015-active-jobs-search.ts'
-import * as editedIn from './0016-edited-in.ts'
-import * as leanerLists from './0017-leaner-lists.ts'
-import * as cvScans from './0018-cv-scans.ts'
-import * as recordOpenings from './0019-record-openings.ts'
-import * as staffing from './0020-staffing.ts'
-import * as mergedSearch from './0021-merged-search.ts'
-import * as wordsOfActiveJobs from './0022-words-of-active-jobs.ts'
-import * as jointsOfActiveJobs from './0023-joints-of-active-jobs.ts'
-import * as datedJoints from './0024-dated-joints.ts'
+import { type Kysely, sql } from 'kysely'
+import * as version1 from './0024-version-1.ts'
+import * as plainNames from './0025-plain-names.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
 /** Every step from an empty database to today's, in order. A step that has shipped is never changed. */
 export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine): Promise<void> }> = {
-  '0001-jobs': jobs,
-  '0002-applications': applications,
-  '0003-accounts': accounts,
-  '0004-desk': desk,
-  '0005-job-changes': jobChanges,
-  '0006-privacy': privacy,
-  '0007-dashboard': dashboard,
-  '0008-account-settings': accountSettings,
-  '0009-oidc': oidc,
-  '0010-receiving-since': receivingSince,
-  '0011-posts': posts,
-  '0012-bookings': bookings,
-  '0013-complaints': complaints,
-  '0014-job-revision': jobRevision,
-  '0015-active-jobs-search': activeJobsSearch,
-  '0016-edited-in': editedIn,
-  '0017-leaner-lists': leanerLists,
-  '0018-cv-scans': cvScans,
-  '0019-record-openings': recordOpenings,
-  '0020-staffing': staffing,
-  '0021-merged-search': mergedSearch,
-  '0022-words-of-active-jobs': wordsOfActiveJobs,
-  '0023-joints-of-active-jobs': jointsOfActiveJobs,
-  '0024-dated-joints': datedJoints,
+  '0024-version-1': version1,
+  '0025-plain-names': plainNames,
+}
+
+/** The name of a migration in this program: the last of version 1's 24 steps is today's first. */
+export function migrationName(recorded: string): string {
+  return recorded.startsWith('0024-') ? '0024-version-1' : recorded
+}
+
+/**
+ * Replaces the names of version 1's 24 steps by that of the one step that they became.
+ * @throws when the database is older than the last version 1
+ */
+export async function renameVersion1Steps(db: Kysely<unknown>): Promise<void> {
+  const recorded = sql<{ name: string }>`select name from kysely_migration where name < '0025' order by name`
+  const { rows } = await recorded.execute(db)
+  const last = rows.at(-1)?.name
+  if (last === undefined || last === '0024-version-1') return
+  if (!last.startsWith('0024-'))
+    throw new Error(`The database is older than version 1.0.0 (${last}). Start that once, then this.`)
+  await sql`delete from kysely_migration where name < '0024'`.execute(db)
+  await sql`update kysely_migration set name = ${migrationName(last)} where name = ${last}`.execute(db)
 }

@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache'
+import { readJobsRevision } from './content-revision.server.ts'
+import type { Db } from './open.server.ts'
+
+/** Results kept for each function; the least recently used go first. */
+const MAX_RESULTS = 100
+
+/**
+ * Wraps a query about jobs so that its results are cached until a job changes. Calls with equal arguments share one
+ * query; a failed one is not cached.
+ * @param find its arguments must be JSON values
+ */
+export function cacheUntilJobsChange<Args extends unknown[], Result>(
+  find: (db: Db, ...args: Args) => Promise<Result>,
+): (db: Db, ...args: Args) => Promise<Result> {
+  const caches = new WeakMap<Db, { revision: number; results: LRUCache<string, Promise<Result>> }>()
+  return async (db, ...args) => {
+    const revision = await readJobsRevision(db)
+    let cache = caches.get(db)
+    if (cache?.revision !== revision) {
+      cache = { revision, results: new LRUCache({ max: MAX_RESULTS }) }
+      caches.set(db, cache)
+    }
+    const { results } = cache
+    const key = JSON.stringify(args)
+    const known = results.get(key)
+    if (known) return known
+    const result = find(db, ...args)
+    results.set(key, result)
+    result.catch(() => results.delete(key))
+    return result
+  }
+}
