@@ -476,7 +476,7 @@ describe('unsaved text', () => {
     ])
     expect((await now(id))?.unsaved).toBeNull()
     expect((await listPostRevisions(db, id, 1)).revisions[0]).toMatchObject({
-      intent: 'set-aside',
+      event: 'set-aside',
       title: 'Secret',
     })
   })

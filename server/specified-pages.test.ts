@@ -229,7 +229,8 @@ test('the training page has the programs, and three sessions to register for (§
 
 test('a post shows its text with headings, paragraphs, both kinds of list, and links that open in a new tab (§2.12-7 to 8)', async () => {
   const content =
-    '<h2>Before the first</h2><p>Sleep.</p><ul><li>Blinds</li><li>Earplugs</li></ul><ol><li>Eat</li><li>Rest</li></ol>' +
+    '<h2>Before the first</h2><p>Sleep.</p><ul><li><p>Blinds</p></li><li><p>Earplugs</p></li></ul>' +
+    '<ol><li><p>Eat</p></li><li><p>Rest</p></li></ol>' +
     '<p><a href="https://www.nhs.uk/sleep" target="_blank" rel="noopener noreferrer">Sleep well</a></p>'
   const now = services.clock.now().toISOString()
   const row = newPostRow('a-post', aPost({ slug: 'nights', content }), now, now)

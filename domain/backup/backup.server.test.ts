@@ -17,7 +17,7 @@ import { findPerson } from '#domain/privacy/person.server.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { readContentRevision } from '#platform/db/content-revision.server.ts'
-import { type Db, migrate, migrateWithin, openDatabase } from '#platform/db/open.server.ts'
+import { type Db, migrate, openDatabase } from '#platform/db/open.server.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { openDiskStore } from '#platform/files/disk.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
@@ -289,22 +289,4 @@ test('an embedded installation moves into an empty database with its files and i
   expect((await bytesOf(files, first.key))?.equals(first.cv)).toBe(true)
   await anApplicant(target)
   await expect(moveInstallation(source, target)).rejects.toThrow('empty')
-})
-
-test('a backup of an older program is brought up to date when it is restored', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'agency-older-'))
-  const db = openDatabase({ databaseUrl: undefined, dataDir })
-  const files = openDiskStore(dataDir)
-  onTestFinished(async () => {
-    await db.destroy()
-    rmSync(dataDir, { recursive: true })
-  })
-  await db.transaction().execute((trx) => migrateWithin(trx, 'sqlite', '0015-active-jobs-search'))
-  const setting = { name: 'colour', value: '1', changed_by: 'Ann', changed_at: '2026-01-01T00:00:00Z' }
-  await db.insertInto('settings').values(setting).execute()
-  const { path } = await backUp({ db, files, clock: systemClock, secret: SECRET, dataDir })
-  const anew = await anInstallation()
-  await restoreBackup(anew, path, plainly)
-  expect(await anew.db.selectFrom('settings').selectAll().execute()).toEqual([setting])
-  expect(await anew.db.selectFrom('posts').select('edited_in').execute()).toEqual([])
 })

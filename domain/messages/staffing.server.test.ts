@@ -179,7 +179,7 @@ describe('the draft of a job', () => {
     })
     const jobId = made.kind === 'made' ? made.jobId : ''
     const { changes } = await listJobChanges(services.db, { jobId, page: 1 })
-    expect(changes).toMatchObject([{ action: 'drafted', jobTitle: 'Registered nurse', byName: admin.name }])
+    expect(changes).toMatchObject([{ event: 'drafted', jobTitle: 'Registered nurse', byName: admin.name }])
     expect(await draftsOf(services.db, admin, id)).toEqual([{ nth: 1, jobId, isActive: false }])
     expect(await requestOfJob(services.db, admin, jobId)).toEqual({ messageId: id, reference })
     expect(await requestOfJob(services.db, admin, leeds)).toBeUndefined()

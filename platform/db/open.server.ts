@@ -47,8 +47,7 @@ export async function migrate(db: Db): Promise<void> {
 
 async function bringUpToDate(db: Kysely<Tables>, engine: Engine): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (tables.some(({ name }) => name === 'kysely_migration'))
-    await renameVersion1Steps(db as Kysely<unknown> as never)
+  if (tables.some(({ name }) => name === 'kysely_migration')) await renameVersion1Steps(db)
   const { error, results = [] } = await migratorOf(db, engine).migrateToLatest()
   if (error) throw error
   if (results.length > 0) await analyze(db, engine)

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
 import * as version1 from './0024-version-1.ts'
 import * as plainNames from './0025-plain-names.ts'
 
@@ -19,7 +19,7 @@ export function migrationName(recorded: string): string {
  * Replaces the names of version 1's 24 steps by that of the one step that they became.
  * @throws when the database is older than the last version 1
  */
-export async function renameVersion1Steps(db: Kysely<unknown>): Promise<void> {
+export async function renameVersion1Steps(db: QueryExecutorProvider): Promise<void> {
   const recorded = sql<{ name: string }>`select name from kysely_migration where name < '0025' order by name`
   const { rows } = await recorded.execute(db)
   const last = rows.at(-1)?.name

@@ -1,0 +1,191 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { type Kysely, sql } from 'kysely'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { openPromise } from 'yauzl'
+import { signIn } from '#domain/accounts/sessions.server.ts'
+import { PASSWORD } from '#domain/accounts/test-accounts.server.ts'
+import { listActiveJobs } from '#domain/jobs/job-search.server.ts'
+import { cvKindOf } from '#domain/uploads/cv-kind.server.ts'
+import { openStoredCv } from '#domain/uploads/scanning.server.ts'
+import { clockAt } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import { type Db, migrate, openDatabase } from '#platform/db/open.server.ts'
+import { makeEmptyDatabase, openTestDatabase } from '#platform/db/test-database.server.ts'
+import { openDiskStore } from '#platform/files/disk.server.ts'
+import { createLog } from '#platform/log.ts'
+import { restoreBackup } from './restore.server.ts'
+
+const FIXTURE = join(import.meta.dirname, 'version-1')
+const SECRET = 'the secret of an installation for tests'
+const clock = clockAt('2026-11-21T13:00:00Z')
+const NOW_NAMED: Record<string, string> = {
+  privacy_deeds: 'privacy_audit',
+  deed: 'event',
+  search_folded: 'search_text',
+  body_folded: 'search_text',
+  email_folded: 'email_normalized',
+  heading_folded: 'heading_normalized',
+  place_folded: 'location_normalized',
+  company_folded: 'company_normalized',
+}
+
+async function unpack(archive: string, folder: string) {
+  const zip = await openPromise(join(FIXTURE, archive), { autoClose: false })
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName.endsWith('/')) continue
+    const path = join(folder, entry.fileName)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, await buffer(await zip.openReadStreamPromise(entry)))
+  }
+  zip.close()
+}
+
+/** An installation of version 1 on the engine of this run, not upgraded yet. */
+async function openVersion1() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'agency-version-1-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  await unpack(`${inject('engine')}.zip`, dataDir)
+  const databaseUrl =
+    inject('engine') === 'postgres' ? await loadDump(join(dataDir, 'database.sql')) : undefined
+  const db = openDatabase({ databaseUrl, dataDir })
+  onTestFinished(() => db.destroy())
+  return { db, files: openDiskStore(dataDir), dataDir }
+}
+
+/** @returns the address of a new database with what the dump holds */
+async function loadDump(path: string): Promise<string> {
+  const connectionString = await makeEmptyDatabase()
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(readFileSync(path, 'utf8'))
+  await client.end()
+  return connectionString
+}
+
+const engineSql = (db: Db, sqlite: string, postgres: string) => (db.engine === 'sqlite' ? sqlite : postgres)
+
+async function valuesOf<T>(db: Db, query: string): Promise<T[]> {
+  return (await sql.raw<T>(query).execute(db as Kysely<unknown>)).rows
+}
+
+async function tableNames(db: Db): Promise<string[]> {
+  const query = engineSql(
+    db,
+    "select name from pragma_table_list where schema = 'main' and type = 'table' order by name",
+    "select tablename as name from pg_tables where schemaname = 'public' order by tablename",
+  )
+  const rows = await valuesOf<{ name: string }>(db, query)
+  return rows.map(({ name }) => name).filter((name) => !/^(sqlite|kysely)_|^active_jobs/.test(name))
+}
+
+/** Every row of every table, by today's names, in a comparable order. */
+async function allRows(db: Db): Promise<Record<string, string[]>> {
+  const all: Record<string, string[]> = {}
+  for (const table of await tableNames(db)) {
+    const rows = await valuesOf<Record<string, unknown>>(db, `select * from ${table}`)
+    all[NOW_NAMED[table] ?? table] = rows
+      .map((row) => {
+        const named = Object.entries(row).map(([name, value]) => [NOW_NAMED[name] ?? name, value])
+        return JSON.stringify(Object.fromEntries(named.toSorted()))
+      })
+      .toSorted()
+  }
+  return all
+}
+
+/** Tables, columns, indexes and triggers. */
+async function structureOf(db: Db): Promise<unknown[]> {
+  const queries =
+    db.engine === 'sqlite'
+      ? [
+          `select m.name as t, c.name, c.type, c."notnull", c.pk, c.dflt_value from sqlite_schema m
+             join pragma_table_info(m.name) c where m.type = 'table' and m.name not like 'sqlite%' order by 1, 2`,
+          `select m.tbl_name as t, m.name, c.name as col, c.desc from sqlite_schema m
+             join pragma_index_xinfo(m.name) c where m.type = 'index' and c.key order by 1, 2, c.seqno`,
+          "select name, tbl_name from sqlite_schema where type = 'trigger' order by name",
+        ]
+      : [
+          `select table_name, column_name, data_type, is_nullable, column_default, collation_name
+             from information_schema.columns where table_schema = 'public' order by 1, 2`,
+          "select indexdef from pg_indexes where schemaname = 'public' order by 1",
+          `select p.proname from pg_proc p left join pg_depend d on d.objid = p.oid and d.deptype = 'e'
+             where pronamespace = 'public'::regnamespace and d.objid is null order by 1`,
+          'select tgname from pg_trigger where not tgisinternal order by 1',
+        ]
+  return Promise.all(queries.map((query) => valuesOf(db, query)))
+}
+
+test('an upgrade of version 1 loses no row, and changes nothing in one but names', async () => {
+  const { db } = await openVersion1()
+  const before = await allRows(db)
+  await migrate(db)
+  expect(Object.values(before).filter((rows) => rows.length === 0)).toEqual([])
+  const after = await allRows(db)
+  // The text that jobs are searched by now begins with title and company.
+  const { jobs: jobsBefore, ...others } = before
+  const { jobs, ...othersAfter } = after
+  expect(othersAfter).toEqual(others)
+  expect(jobs?.map((row) => ({ ...JSON.parse(row), search_text: '' }))).toEqual(
+    jobsBefore?.map((row) => ({ ...JSON.parse(row), search_text: '' })),
+  )
+  await migrate(db)
+  expect(await allRows(db)).toEqual(after)
+})
+
+test('an upgraded database has the tables, indexes and triggers of a new one', async () => {
+  const { db } = await openVersion1()
+  await migrate(db)
+  expect(await structureOf(db)).toEqual(await structureOf(await openTestDatabase()))
+})
+
+test('after the upgrade jobs are found, CVs can be opened and administrators sign in', async () => {
+  const { db, files } = await openVersion1()
+  await migrate(db)
+  const query = { keyword: 'night nurse in ynys', location: '', type: '', page: 1 }
+  expect((await listActiveJobs(db, clock, query)).jobs).toMatchObject([{ title: 'Night nurse in Ynys Môn' }])
+
+  const cvs = await db
+    .selectFrom('applications')
+    .innerJoin('uploads', 'uploads.key', 'applications.cv_key')
+    .select(['uploads.key', 'uploads.kind'])
+    .execute()
+  expect(new Set(cvs.map(({ kind }) => kind))).toEqual(new Set(['pdf', 'doc', 'docx']))
+  for (const { key, kind } of cvs) {
+    const opened = await openStoredCv({ db, clock, files, scanner: undefined }, key)
+    if (opened.kind !== 'opened') throw new Error(`${key}: ${opened.kind}`)
+    expect(await cvKindOf(await buffer(opened.stream))).toBe(kind)
+  }
+
+  const services = { db, clock, config: readConfig({}), secret: SECRET, log: createLog('silent') }
+  const credentials = { email: 'ann@example.org', password: PASSWORD, headers: new Headers(), address: '::1' }
+  expect((await signIn(services, credentials)).outcome.kind).toBe('signed-in')
+})
+
+test('a backup of version 1 is restored and upgraded', async () => {
+  const { files, dataDir } = await openVersion1()
+  rmSync(join(dataDir, 'files'), { recursive: true })
+  const db = await openTestDatabase()
+  const path = join(FIXTURE, 'backup.zip')
+  const { manifest } = await restoreBackup({ db, files, clock, secret: SECRET }, path, {
+    replace: false,
+    newSecret: true,
+  })
+  const rows = Object.fromEntries(
+    Object.entries(await allRows(db)).map(([table, found]) => [table, found.length]),
+  )
+  expect(rows).toEqual(
+    Object.fromEntries(manifest.tables.map(({ name, rows }) => [NOW_NAMED[name] ?? name, rows])),
+  )
+  expect(manifest.files.length).toBeGreaterThan(0)
+  for (const { key, size } of manifest.files) expect((await files.open(key))?.size).toBe(size)
+})
+
+test('a database older than version 1.0.0 is refused with what to do', async () => {
+  const { db } = await openVersion1()
+  await sql`delete from kysely_migration where name like '0024-%'`.execute(db)
+  await expect(migrate(db)).rejects.toThrow('Start that once, then this')
+})
