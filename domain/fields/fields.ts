@@ -72,21 +72,17 @@ const kinds: Record<Field['kind'], Kind> = {
     toColumn: (lines) => JSON.stringify(lines),
     fromColumn: (json) => JSON.parse(String(json)),
     // With script one line to a text, without it one text with all lines.
-    fromForm: (texts) => texts.flatMap(toLines),
+    fromForm: (texts) =>
+      texts
+        .flatMap((text) => text.split(/\r\n?|\n/))
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
   },
   boolean: {
     toColumn: (isTrue) => (isTrue ? 1 : 0),
     fromColumn: (number) => number === 1,
     fromForm: (texts) => texts.length > 0,
   },
-}
-
-/** The lines of a text that are not empty, without spaces around them. */
-export function toLines(typed: string): string[] {
-  return typed
-    .split(/\r\n?|\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 }
 
 /** What a field is when nothing is given for it. */

@@ -13,7 +13,7 @@ export const JOB_EVENTS = {
 export type JobEvent = keyof typeof JOB_EVENTS
 
 /** A field before and after. `to` is null for a job that is gone. */
-export type FieldChange = { field: JobField; from: FieldValue | null; to: FieldValue | null }
+export type FieldChange = { field: JobField; from: FieldValue; to: FieldValue | null }
 
 /** What somebody did to a job, and when. The title is the one that the job had after it. */
 export type JobChange = {

@@ -23,14 +23,12 @@ function BeforeAndAfter({ change: { field, from, to } }: { change: FieldChange }
   return (
     <div className="py-2">
       <dt className="text-muted">{jobFields[field].label}</dt>
-      {from !== null && (
-        <dd>
-          {to !== null && <span className="sr-only">Before: </span>}
-          <span className={to === null ? '' : 'text-muted line-through'}>
-            <FieldText field={field} value={from} />
-          </span>
-        </dd>
-      )}
+      <dd>
+        {to !== null && <span className="sr-only">Before: </span>}
+        <span className={to === null ? '' : 'text-muted line-through'}>
+          <FieldText field={field} value={from} />
+        </span>
+      </dd>
       {to !== null && (
         <dd>
           <span className="sr-only">After: </span>
