@@ -5,7 +5,7 @@ import { JOB_COLORS, JOB_TYPES, type JobColor } from './jobs.ts'
 export type JobFieldDefinition = Field & {
   column: keyof Tables['jobs']
   /** The part of the job's search text that it belongs to. */
-  search?: 'heading' | 'body' | 'place'
+  search?: 'heading' | 'body' | 'location'
   /** A duplicate of the job begins without it. */
   isCopied?: false
 }
@@ -30,7 +30,7 @@ export const jobFields = {
     column: 'location',
     max: 100,
     isRequired: true,
-    search: 'place',
+    search: 'location',
   },
   type: { kind: 'choice', label: 'Job Type', column: 'type', options: JOB_TYPES, isRequired: true },
   /** Free text, usually a range in pounds. */

@@ -65,7 +65,7 @@ export function columnsOf(values: JobValues) {
     ...toColumns(jobFields, values),
     search_text: `${heading}\n${searchText('body')}`,
     heading_normalized: heading,
-    location_normalized: searchText('place'),
+    location_normalized: searchText('location'),
     company_normalized: normalizeForSearch(values.company),
   }
 }
