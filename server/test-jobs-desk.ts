@@ -16,7 +16,7 @@ export function jobForm(fields: Fields = {}): Fields {
   return { ...texts, requirements: requirements.join('\n'), isActive: 'on', ...fields }
 }
 
-/** React parts neighbouring texts with comments. */
+/** HTML without the comments that React puts between texts. */
 export const plain = (html: string) => html.replaceAll('<!-- -->', '')
 
 /** The program with an administrator signed in at the jobs desk. For a `beforeAll`. */

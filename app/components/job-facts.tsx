@@ -5,7 +5,7 @@ import { engagementOf, type Job } from '#domain/jobs/jobs.ts'
 type Props = {
   job: Job
   posted: string
-  /** What can be done about them. */
+  /** The way to apply, above the facts. */
   children?: ReactNode
 }
 
@@ -19,7 +19,7 @@ export function JobFacts({ job, posted, children }: Props) {
     { term: 'Pay', value: job.salary },
     { term: 'Location', value: job.location },
     { term: 'Job type', value: job.type },
-    // Said once where the type is the very word.
+    // Left out where the type is the same word.
     ...(kind === job.type ? [] : [{ term: 'Temporary or permanent', value: kind }]),
     { term: 'Where you work', value: job.company },
     { term: 'Posted', value: posted },

@@ -121,14 +121,14 @@ export function fromColumns<F extends Fields>(fields: F, row: ColumnsOf<F>): Val
   ) as ValuesOf<F>
 }
 
-/** What a field's value is called in history. */
+/** A field's value in words, for the history. */
 export function inWords(field: Field, value: FieldValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value !== 'string') return value.join('\n')
   return ('options' in field && field.optionLabels?.[value]) || value
 }
 
-/** The first thing that is wrong with each field; of a list also with which item. */
+/** The first error of each field; in a list it names the item. */
 export function errorsByField<F extends Fields>(
   fields: F,
   issues: readonly { path: PropertyKey[]; message: string }[],

@@ -6,10 +6,10 @@ import type { Tables } from '#platform/db/tables.ts'
 import type { FieldChange, JobChange, JobEvent } from './job-changes.ts'
 import { jobFields } from './job-fields.ts'
 
-/** What was done to jobs, on a page of its list. */
+/** Changes on a page of the history. */
 const CHANGES_PER_PAGE = 25
 
-/** Keeps what an administrator did to jobs. Called inside the transaction that does it. */
+/** Adds changes to the history, in the transaction that makes them. */
 export async function recordJobChanges(
   trx: Kysely<Tables>,
   admin: Admin,
@@ -27,7 +27,7 @@ export async function recordJobChanges(
   await trx.insertInto('job_changes').values(rows).execute()
 }
 
-/** What was done, newest first: to one job, or to all. A page beyond the last is the last. */
+/** A page of the history of one job or of all, newest first. A page beyond the last is the last. */
 export async function listJobChanges(
   db: Db,
   { jobId, page }: { jobId: string | undefined; page: number },
@@ -49,7 +49,7 @@ export async function listJobChanges(
   return { ...bounds, changes: rows.map(toJobChange) }
 }
 
-/** What was done to a job after the time `since`, newest first. */
+/** A job's changes after the time `since`, newest first. */
 export async function jobChangesSince(
   db: Kysely<Tables>,
   jobId: string,
@@ -73,7 +73,7 @@ function toJobChange(row: Selectable<Tables['job_changes']>): JobChange {
     event: row.event as JobEvent,
     byName: row.by_name,
     at: row.changed_at,
-    // What a field was that jobs no longer have is not told.
+    // Without fields that jobs no longer have.
     fields: JSON.parse(row.fields).filter(({ field }: FieldChange) => field in jobFields),
   }
 }

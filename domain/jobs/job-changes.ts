@@ -15,7 +15,7 @@ export type JobEvent = keyof typeof JOB_EVENTS
 /** A field before and after. `to` is null for a job that is gone. */
 export type FieldChange = { field: JobField; from: FieldValue; to: FieldValue | null }
 
-/** What somebody did to a job, and when. The title is the one that the job had after it. */
+/** A change of a job, with the title that the job had after it. */
 export type JobChange = {
   no: number
   jobId: string

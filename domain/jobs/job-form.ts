@@ -2,7 +2,7 @@ import { emptyValue } from '#domain/fields/fields.ts'
 import type { EditConflict } from './job-changes.ts'
 import { JOB_FIELD_NAMES, type JobDraft, type JobField, type JobValues, jobField } from './job-fields.ts'
 
-/** What the form comes back with when the job was not saved. */
+/** The answer to a form that was not saved. */
 export type JobFormState = {
   draft: JobDraft
   errors: Partial<Record<JobField, string>>

@@ -11,7 +11,7 @@ import { JOB_FIELD_NAMES, type JobValues } from './job-fields.ts'
 import { columnsOf, newJobRow, toJob } from './jobs.server.ts'
 import type { Job } from './jobs.ts'
 
-/** What came of saving a job. */
+/** The outcome of saving a job. */
 export type JobSaved =
   | { kind: 'saved'; job: Job }
   | { kind: 'missing' }
@@ -23,7 +23,7 @@ export async function createJob(db: Db, admin: Admin, clock: Clock, values: JobV
   return db.transaction().execute((trx) => writeNewJob(trx, admin, clock, values, 'added'))
 }
 
-/** The same in the transaction of what it is made for. */
+/** Makes a job in a transaction that does more. */
 export async function writeNewJob(
   trx: Kysely<Tables>,
   admin: Admin,

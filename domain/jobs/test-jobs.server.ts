@@ -10,8 +10,8 @@ const FIRST = Date.UTC(2026, 8, 1)
 /**
  * Puts in thousands of jobs, the oldest first, two of each minute. Their texts are short: indexing the words
  * of the samples takes ten times as long.
- * @param fieldsOf what the nth is, where that is not what every job of a test is
- * @returns their ids, in the order in which they were put in
+ * @param fieldsOf the fields of the nth job that are not those of `aJob()`
+ * @returns their ids, the oldest first
  */
 export async function insertManyJobs(
   db: Db,

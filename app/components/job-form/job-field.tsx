@@ -12,15 +12,15 @@ type Props = {
   /** What the field begins with. */
   value: FieldDraft
   error: string | undefined
-  /** Hears that lines came or went; typing is heard by the form. */
+  /** Called when lines are added or removed; the form itself listens to typing. */
   onChanged: () => void
-  /** That the dialog begins with this field. */
+  /** The dialog focuses this field first. */
   isFirst: boolean
 }
 
 export const fieldId = (name: JobField) => `job-${name}`
 
-/** A field of the job's form, made by its kind. */
+/** A field of the job's form, by its kind. */
 export function JobFormField({ name, value, error, onChanged, isFirst }: Props): ReactElement {
   const field = jobField(name)
   const { label, isRequired = false, hint } = field

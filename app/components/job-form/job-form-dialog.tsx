@@ -13,11 +13,11 @@ type Props = {
   draft: JobDraft
   /** The version of the job that the edit begins with. */
   version?: string | undefined
-  /** What the form came back with. */
+  /** The server's answer to the form. */
   state: JobFormState | undefined
-  /** That no answer came. */
+  /** What to say when no answer came. */
   lost: string | undefined
-  /** Which answer, or none, this is. */
+  /** The number of the attempt to save. */
   attempt: number
   note?: ReactNode
 }
@@ -30,7 +30,7 @@ export function JobFormDialog({ title, draft, version, state, lost, attempt, not
   const hasUnsaved = isChanged || state !== undefined
   const mayClose = () => {
     if (!hasUnsaved) return true
-    // The way back is held up by the question.
+    // The question comes before leaving.
     goBack()
     return false
   }
@@ -45,7 +45,7 @@ export function JobFormDialog({ title, draft, version, state, lost, attempt, not
     >
       {note && <p className="mb-4 text-muted">{note}</p>}
       <JobForm
-        // What was put together with somebody else's change is a form of its own.
+        // A draft merged with somebody else's change starts a new form.
         key={state?.meanwhile ? state.version : 'as typed'}
         draft={state?.draft ?? draft}
         version={state?.version ?? version}

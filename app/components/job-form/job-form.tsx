@@ -20,7 +20,7 @@ type Props = {
   attempt: number
   listHref: string
   isSaving: boolean
-  /** Hears whether anything differs from what the form began with. */
+  /** Called with whether the form differs from its start. */
   onChanged: (isChanged: boolean) => void
 }
 
@@ -69,7 +69,7 @@ export function JobForm({ draft, version, state, lost, attempt, listHref, isSavi
   )
 }
 
-/** Compares the form with what it was at first, whenever asked to. */
+/** Each `compare` reports whether the form differs from its start. */
 function useComparison(onChanged: (isChanged: boolean) => void) {
   const form = useRef<HTMLFormElement>(null)
   const first = useRef<string>(undefined)
@@ -79,7 +79,7 @@ function useComparison(onChanged: (isChanged: boolean) => void) {
     first.current ??= now
     onChanged(now !== first.current)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the form begins with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the start
   useEffect(compare, [])
   return { form, compare }
 }

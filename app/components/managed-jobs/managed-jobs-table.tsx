@@ -12,7 +12,7 @@ import { JobActions } from './job-actions.tsx'
 
 type Props = { jobs: readonly ManagedJob[]; query: ManagedJobQuery; chosen: ChosenRows; form: string }
 
-/** The rows of the jobs manager (§2): what a job is, how it stands, and what can be done with it. */
+/** The table of the jobs manager (§2). */
 export function ManagedJobsTable({ jobs, query, chosen, form }: Props) {
   const sortLink = (name: string, column: JobSort['by'], first?: 'descending') => (
     <SortLink

@@ -26,7 +26,7 @@ const tones = {
   deleted: 'danger',
 } as const satisfies Record<JobEvent, string>
 
-/** What was done to jobs and by whom, the newest first: to all, or to the one in the path. */
+/** The history of all jobs, or of the one in the path, newest first. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireAdmin(context)
   const { db } = context.get(servicesContext)

@@ -17,7 +17,7 @@ import { isPassingFault } from '#platform/faults.ts'
 import type { Route } from './+types/job-delete.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
-/** As many jobs as are deleted at once. */
+/** The most jobs that are deleted at once. */
 const MOST_JOBS = 100
 
 /** The jobs that the question is about: the one in the path, or the chosen ones. */

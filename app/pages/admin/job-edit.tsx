@@ -68,7 +68,7 @@ function MadeOfRequest({ messageId, reference, isDraft }: JobRequest & { isDraft
   )
 }
 
-/** When the job could not be read: said over the list, which is still there. */
+/** Shown over the list when the job could not be read. */
 export function ErrorBoundary() {
   return <NoJobDialog title={TITLE} text={jobMessages.detailFailed} />
 }

@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(afterAction(list, ids.length > 1 ? `several-${intent}` : intent), 303)
 }
 
-/** The list under a form that no answer came to stays as it is. */
+/** After a form without an answer the list is not loaded again. */
 export const shouldRevalidate = unlessFormLost
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
