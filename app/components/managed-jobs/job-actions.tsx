@@ -47,7 +47,7 @@ function SwitchForm(props: { id: string; action: string; isActive: boolean; titl
       <input type="hidden" name="only" value={id} />
       <button
         type="submit"
-        name="label"
+        name="intent"
         value={isActive ? 'deactivate' : 'activate'}
         aria-disabled={isBusy}
         className={`${face} min-w-24 justify-center text-plum ${isBusy ? 'cursor-progress opacity-60' : ''}`}

@@ -67,8 +67,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     log.error({ err: error }, 'the state of jobs could not be changed')
     return data({ alert: managedJobMessages.stateFailed }, isPassingFault(error) ? 503 : 500)
   }
-  const intent = isActive ? 'activated' : 'deactivated'
-  return redirect(afterAction(list, ids.length > 1 ? `several-${intent}` : intent), 303)
+  const event = isActive ? 'activated' : 'deactivated'
+  return redirect(afterAction(list, ids.length > 1 ? `several-${event}` : event), 303)
 }
 
 /** After a form without an answer the list is not loaded again. */
