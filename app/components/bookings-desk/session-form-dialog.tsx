@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { closeDialog, Dialog, firstFocus } from '#app/ui/dialog.tsx'
+import { closeDialog, firstFocus } from '#app/ui/dialog.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { training } from '#content/training.ts'
 import { SESSION_LIMITS, type SessionDraft, type SessionFormState } from '#domain/training/booking-desk.ts'
-import { LeaveQuestion } from '../desk/leave-question.tsx'
+import { FormDialog } from '../desk/form-dialog.tsx'
+import type { FormAnswer } from '../desk/lost-connection.ts'
 import { useHasScript } from '../has-script.ts'
 import { useBookingsUnder } from './list-under.ts'
 
@@ -17,30 +18,20 @@ type Props = {
   draft: SessionDraft
   /** The version of the session that the edit begins with. */
   version?: string
-  /** What the form came back with. */
-  state: SessionFormState | undefined
-  /** That no answer came. */
-  lost: string | undefined
-  /** Which answer, or none, this is. */
-  attempt: number
+  answer: FormAnswer<SessionFormState>
   note?: string | undefined
 }
 
 const idOf = (name: keyof SessionDraft) => `session-${name}`
 
-/** The form of a session as a dialog over the list, which asks before it drops what was typed. Times are London's. */
-export function SessionFormDialog({ title, draft, version, state, lost, attempt, note }: Props) {
-  const { listHref, goBack } = useBookingsUnder()
+/** The form of a session as a dialog over the list. Times are London's. */
+export function SessionFormDialog({ title, draft, version, answer, note }: Props) {
+  const { state, lost, attempt } = answer
+  const under = useBookingsUnder()
   const [isChanged, setIsChanged] = useState(false)
   const hasScript = useHasScript()
   const isSaving = useNavigation().formData?.has('startTime') ?? false
   const hasUnsaved = isChanged || state !== undefined
-  const mayClose = () => {
-    if (!hasUnsaved) return true
-    // The way back is held up by the question.
-    goBack()
-    return false
-  }
   const values = state?.draft ?? draft
   const field = (name: keyof SessionDraft, label: string) => ({
     id: idOf(name),
@@ -55,15 +46,7 @@ export function SessionFormDialog({ title, draft, version, state, lost, attempt,
     message,
   }))
   return (
-    <Dialog
-      title={title}
-      isWide
-      isClosable={!isSaving}
-      mayClose={mayClose}
-      closeTo={listHref}
-      onClose={goBack}
-    >
-      {note && <p className="mb-4 text-muted">{note}</p>}
+    <FormDialog title={title} note={note} hasUnsaved={hasUnsaved} isSaving={isSaving} under={under}>
       <Form method="post" noValidate={hasScript} onInput={() => setIsChanged(true)} className="space-y-5">
         {(state || lost) && <ErrorSummary key={attempt} alert={lost ?? state?.alert} problems={problems} />}
         <input type="hidden" name="version" value={state?.version ?? version ?? ''} />
@@ -92,13 +75,12 @@ export function SessionFormDialog({ title, draft, version, state, lost, attempt,
           maxLength={SESSION_LIMITS.description}
         />
         <div className="flex flex-wrap justify-end gap-3">
-          <ButtonLink to={listHref} look="secondary" onClick={closeDialog} className="py-3">
+          <ButtonLink to={under.listHref} look="secondary" onClick={closeDialog} className="py-3">
             Cancel
           </ButtonLink>
           <SubmitButton label="Save Session" busyLabel="Saving..." isBusy={isSaving} />
         </div>
       </Form>
-      <LeaveQuestion hasUnsaved={hasUnsaved && !isSaving} />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -54,14 +54,20 @@ export function unlessFormLost({
   return defaultShouldRevalidate && !isLost(actionResult)
 }
 
-/**
- * What a form came back with, and the sentence when no answer came now. Then what it came back with before still counts: its fields hang on that.
- * `attempt` tells one answer from another that says the same.
- */
-export function useFormAnswer<Answer>(actionData: Answer | Lost | undefined) {
-  const lost = isLost(actionData) ? actionData.lost : undefined
-  const [before, setBefore] = useState<Answer>()
-  const answer = isLost(actionData) ? before : actionData
-  if (answer !== before) setBefore(() => answer)
-  return { answer, lost, attempt: useAttempt(actionData) }
+/** The server's answer to a form, and how it was lost if the last attempt got none. */
+export type FormAnswer<State> = {
+  /** The last answer, also when a later attempt got none. */
+  state: State | undefined
+  /** What to say when no answer came. */
+  lost: string | undefined
+  /** The number of the attempt, which tells apart answers that say the same. */
+  attempt: number
+}
+
+/** What became of a page's form. */
+export function useFormAnswer<State>(actionData: State | Lost | undefined): FormAnswer<State> {
+  const [before, setBefore] = useState<State>()
+  const state = isLost(actionData) ? before : actionData
+  if (state !== before) setBefore(() => state)
+  return { state, lost: isLost(actionData) ? actionData.lost : undefined, attempt: useAttempt(actionData) }
 }

@@ -8,6 +8,7 @@ import { readDraft } from '#domain/fields/fields.ts'
 import { JOB_FIELD_NAMES, type JobDraft, type JobField, jobFields } from '#domain/jobs/job-fields.ts'
 import type { JobFormState } from '#domain/jobs/job-form.ts'
 import { managedJobMessages } from '#domain/jobs/managed-jobs.ts'
+import type { FormAnswer } from '../desk/lost-connection.ts'
 import { useHasScript } from '../has-script.ts'
 import { EditConflicts } from './edit-conflicts.tsx'
 import { fieldId, JobFormField } from './job-field.tsx'
@@ -15,9 +16,7 @@ import { fieldId, JobFormField } from './job-field.tsx'
 type Props = {
   draft: JobDraft
   version: string | undefined
-  state: JobFormState | undefined
-  lost: string | undefined
-  attempt: number
+  answer: FormAnswer<JobFormState>
   listHref: string
   isSaving: boolean
   /** Called with whether the form differs from its start. */
@@ -28,7 +27,8 @@ type Props = {
 const PAIRED: readonly JobField[] = ['company', 'location', 'type', 'salary']
 
 /** The form of a job (§2, §5). Without script it is an ordinary form that comes back as typed. */
-export function JobForm({ draft, version, state, lost, attempt, listHref, isSaving, onChanged }: Props) {
+export function JobForm({ draft, version, answer, listHref, isSaving, onChanged }: Props) {
+  const { state, lost, attempt } = answer
   const { form, compare } = useComparison(onChanged)
   const hasScript = useHasScript()
   const errors = state?.errors ?? {}

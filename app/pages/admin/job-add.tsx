@@ -38,15 +38,12 @@ export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function AddJob({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, from } = loaderData
-  const { answer, lost, attempt } = useFormAnswer(actionData)
   return (
     <JobFormDialog
       key={from?.id}
       title={TITLE}
       draft={draft}
-      state={answer}
-      lost={lost}
-      attempt={attempt}
+      answer={useFormAnswer(actionData)}
       note={from && `A copy of "${from.title}". Nothing is saved until you choose Save Job.`}
     />
   )

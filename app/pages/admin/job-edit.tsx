@@ -36,8 +36,8 @@ export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function EditJob({ loaderData, actionData, params }: Route.ComponentProps) {
   const { job, request } = loaderData
-  const { answer, lost, attempt } = useFormAnswer(actionData)
-  const draft = job ?? answer?.draft
+  const answer = useFormAnswer(actionData)
+  const draft = job ?? answer.state?.draft
   if (!draft) return <NoJobDialog title={jobMessages.notFound} text={jobMessages.missing} />
   return (
     <JobFormDialog
@@ -45,9 +45,7 @@ export default function EditJob({ loaderData, actionData, params }: Route.Compon
       title={TITLE}
       draft={draft}
       version={job?.updatedAt}
-      state={answer}
-      lost={lost}
-      attempt={attempt}
+      answer={answer}
       note={request && <MadeOfRequest {...request} isDraft={!draft.isActive} />}
     />
   )

@@ -42,6 +42,5 @@ export const shouldRevalidate = unlessFormLost
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function AddSession({ actionData }: Route.ComponentProps) {
-  const { answer, lost, attempt } = useFormAnswer(actionData)
-  return <SessionFormDialog title={TITLE} draft={draft} state={answer} lost={lost} attempt={attempt} />
+  return <SessionFormDialog title={TITLE} draft={draft} answer={useFormAnswer(actionData)} />
 }

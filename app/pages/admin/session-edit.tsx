@@ -46,7 +46,6 @@ export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function EditSession({ loaderData, actionData, params }: Route.ComponentProps) {
   const { draft, version, booked, isOver } = loaderData
-  const { answer, lost, attempt } = useFormAnswer(actionData)
   const places = booked === 1 ? '1 place is booked' : `${booked} places are booked`
   return (
     <SessionFormDialog
@@ -54,9 +53,7 @@ export default function EditSession({ loaderData, actionData, params }: Route.Co
       title={TITLE}
       draft={draft}
       version={version}
-      state={answer}
-      lost={lost}
-      attempt={attempt}
+      answer={useFormAnswer(actionData)}
       note={
         booked > 0 && !isOver
           ? `${places}. Another time or place is told to everybody who has one, by email.`
