@@ -15,27 +15,40 @@ export type About = {
 
 /** The words of the about page. The leadership team is by role and place: no invented people (D22). */
 export const about: About = {
-  lead: 'We connect nurses, doctors, healthcare assistants, allied health professionals and care staff with hospitals, clinics and care homes across the UK.',
+  lead:
+    'We connect nurses, doctors, healthcare assistants, allied health professionals and care staff with ' +
+    'hospitals, clinics and care homes across the UK.',
   mission: {
     heading: 'Our Mission',
     paragraphs: [
-      "Good care depends on the right person being there. Our work is to make that happen on an ordinary Tuesday and at four o'clock on a Sunday morning, in a teaching hospital and in a ten-bed care home.",
-      'We do it by treating both sides fairly. The people who work through us know what a shift pays, where it is and what is expected before they say yes. The wards and homes that call us know that whoever arrives has been properly checked and is ready to work.',
+      'Good care depends on the right person being there. Our work is to make that happen on an ' +
+        "ordinary Tuesday and at four o'clock on a Sunday morning, in a teaching hospital and in a " +
+        'ten-bed care home.',
+      'We do it by treating both sides fairly. The people who work through us know what a shift pays, ' +
+        'where it is and what is expected before they say yes. The wards and homes that call us know that ' +
+        'whoever arrives has been properly checked and is ready to work.',
     ],
   },
   valuesHeading: 'Our values',
   values: [
     {
       title: 'Integrity',
-      text: 'We say what a job pays and what it involves, pay what we promised when we promised it, and never send anyone whose checks are not complete. When we get something wrong, we say so and put it right.',
+      text:
+        'We say what a job pays and what it involves, pay what we promised when we promised it, and never ' +
+        'send anyone whose checks are not complete. When we get something wrong, we say so and put it ' +
+        'right.',
     },
     {
       title: 'Excellence',
-      text: 'We match people to places with care rather than filling gaps with whoever is free. We keep training in date, ask how each first shift went, and learn from the answer.',
+      text:
+        'We match people to places with care rather than filling gaps with whoever is free. We keep ' +
+        'training in date, ask how each first shift went, and learn from the answer.',
     },
     {
       title: 'Compassion',
-      text: 'Behind every booking is a patient, and a professional with a life of their own. We listen, answer the phone at any hour, and do not press a tired person to take one more shift.',
+      text:
+        'Behind every booking is a patient, and a professional with a life of their own. We listen, ' +
+        'answer the phone at any hour, and do not press a tired person to take one more shift.',
     },
   ],
   leadership: {
@@ -57,7 +70,8 @@ export const about: About = {
       {
         role: 'Head of compliance',
         responsibility:
-          'Makes sure identity, right to work, registration, DBS and references are right before a first shift.',
+          'Makes sure identity, right to work, registration, DBS and references are right before a ' +
+          'first shift.',
         place: 'Manchester',
       },
       {
@@ -76,10 +90,18 @@ export const about: About = {
   story: {
     heading: 'Our Story',
     paragraphs: [
-      'We began in 2016 with one room, two telephones and a short list of nurses who wanted to choose their own hours. The first bookings were night shifts in a handful of London care homes, and whoever took the call in the evening also rang in the morning to ask how it had gone.',
-      'Word travelled from ward to ward. Healthcare assistants told their friends, nurses who had moved north asked whether we could find them work there too, and Manchester and Birmingham followed. Doctors, allied health professionals and home care staff joined over the years after that.',
-      'The pandemic taught the whole sector what staffing means. It taught us to check people quickly without checking them less, to keep training going at a distance, and to look after those who were doing the work.',
-      'Today we serve hospitals, clinics, care homes and home care services across the UK. There are more telephones now, but the idea is the same: tell people the truth about the job, pay them on Friday, and ask how it went.',
+      'We began in 2016 with one room, two telephones and a short list of nurses who wanted to choose ' +
+        'their own hours. The first bookings were night shifts in a handful of London care homes, and ' +
+        'whoever took the call in the evening also rang in the morning to ask how it had gone.',
+      'Word travelled from ward to ward. Healthcare assistants told their friends, nurses who had moved ' +
+        'north asked whether we could find them work there too, and Manchester and Birmingham followed. ' +
+        'Doctors, allied health professionals and home care staff joined over the years after that.',
+      'The pandemic taught the whole sector what staffing means. It taught us to check people quickly ' +
+        'without checking them less, to keep training going at a distance, and to look after those who ' +
+        'were doing the work.',
+      'Today we serve hospitals, clinics, care homes and home care services across the UK. There are ' +
+        'more telephones now, but the idea is the same: tell people the truth about the job, pay them on ' +
+        'Friday, and ask how it went.',
     ],
   },
   whoWeWorkWithHeading: 'Who we work with',

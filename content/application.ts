@@ -4,7 +4,8 @@ export const applicationForm = {
   cvKept: 'Your CV has arrived, so you need not choose it again:',
   over18: 'I am 18 or over',
   privacyNote:
-    'We use what you send here, your CV included, to find you work and to contact you about it. It goes to an employer only when you have agreed to it.',
+    'We use what you send here, your CV included, to find you work and to contact you about it. It goes ' +
+    'to an employer only when you have agreed to it.',
   nextHeading: 'What happens now',
   next: [
     'An email with your reference is on its way to you.',
@@ -13,5 +14,7 @@ export const applicationForm = {
   ],
   applyLead:
     'Tell us who you are and add your CV. It takes a few minutes, it is free, and you need no account.',
-  gone: 'It has been filled or withdrawn, so your application was not sent. Have a look at the other jobs, or register with us: then a consultant looks for work that suits you.',
+  gone:
+    'It has been filled or withdrawn, so your application was not sent. Have a look at the other jobs, or ' +
+    'register with us: then a consultant looks for work that suits you.',
 } as const

@@ -13,7 +13,9 @@ type ComplaintsPage = {
 /** The words of the complaints page, and of the e-mail that acknowledges a complaint. */
 export const complaintsPage: ComplaintsPage = {
   heading: 'Complaints',
-  lead: 'Something went wrong, or somebody was not treated well? Tell us. It does no harm to your registration, your shifts or your pay.',
+  lead:
+    'Something went wrong, or somebody was not treated well? Tell us. It does no harm to your ' +
+    'registration, your shifts or your pay.',
   formHeading: 'Send us a complaint',
   privacyNote:
     'We use what you send here to look into your complaint and to answer you. Please do not name patients.',
@@ -21,11 +23,13 @@ export const complaintsPage: ComplaintsPage = {
   acknowledged: 'We acknowledge your complaint at once, by email, with a reference to quote.',
   next: [
     'Somebody who was not involved looks into it, and asks you if anything is unclear.',
-    'Within 30 days of receiving it we write to you with what we found and what we do about it. If we then need longer, we say why and until when.',
+    'Within 30 days of receiving it we write to you with what we found and what we do about it. If we ' +
+      'then need longer, we say why and until when.',
   ],
   elsewhereHeading: 'If you are not satisfied',
   elsewhere: [
-    "If it is about your personal data, you can complain to the Information Commissioner's Office at any time: ico.org.uk, telephone 0303 123 1113.",
+    "If it is about your personal data, you can complain to the Information Commissioner's Office at " +
+      'any time: ico.org.uk, telephone 0303 123 1113.',
     'If somebody is in danger now, do not wait for us: call 999, or tell the nurse or manager in charge.',
   ],
 }

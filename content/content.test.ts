@@ -177,7 +177,7 @@ test('no range anywhere is written upside down or with a dash other than a hyphe
   }
 })
 
-test('verification, office hours and the bonus are the same wherever they are mentioned (§9.4-6 to 7, §9.5-2)', () => {
+test('verification, office hours and the bonus agree on every page (§9.4-6 to 7, §9.5-2)', () => {
   const text = textOf(everything)
   expect(new Set(text.match(/[\d-]+ weeks/g))).toEqual(new Set(['1-2 weeks', '12 weeks']))
   expect(new Set(text.match(/£250 per \w+/g))).toEqual(new Set(['£250 per referral']))
@@ -200,7 +200,7 @@ test('three testimonials are shown on the home page', () => {
   expect(testimonials.filter((testimonial) => testimonial.onHome)).toHaveLength(3)
 })
 
-test('the about page has the mission, the three values, the story and a leadership team without names', () => {
+test('the about page has the mission, three values, the story and a leadership team without names', () => {
   expect(about.mission.heading).toBe('Our Mission')
   expect(about.values.map((value) => value.title)).toEqual(['Integrity', 'Excellence', 'Compassion'])
   expect(about.story.heading).toBe('Our Story')
@@ -298,7 +298,7 @@ test('the terms have twelve sections without numbers and are governed by UK law 
   expect(textOf(terms)).toContain('work-finding fee')
 })
 
-test('the privacy policy covers what is collected, shared, kept and how to complain (§1.3-2, §2.14-2 to 3, §9.3-10)', () => {
+test('the privacy policy has every part it must have (§1.3-2, §2.14-2 to 3, §9.3-10)', () => {
   expect(privacy.title).toBe('Privacy Policy')
   const text = textOf(privacy)
   for (const fact of [
@@ -324,7 +324,7 @@ test('the privacy policy covers what is collected, shared, kept and how to compl
   }
 })
 
-test('the privacy policy speaks of Google where it is used, and says that there is nobody where it is not', () => {
+test('the privacy policy names Google where it is used, and nobody where it is not', () => {
   expect(textOf(privacy)).not.toContain('Google')
   expect(textOf(privacy)).toContain('no analytics service of another company')
   for (const fact of [

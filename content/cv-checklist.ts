@@ -13,7 +13,9 @@ export type CvChecklist = {
 
 /** What a healthcare CV is gone through for, in the order of the guide on writing one (D5). */
 export const cvChecklist: CvChecklist = {
-  lead: 'Go through your CV point by point and find what is missing before a recruiter does. Tick what is done; leave what does not concern you.',
+  lead:
+    'Go through your CV point by point and find what is missing before a recruiter does. Tick what is ' +
+    'done; leave what does not concern you.',
   parts: [
     {
       heading: 'At the top',
@@ -25,7 +27,9 @@ export const cvChecklist: CvChecklist = {
         },
         {
           id: 'registration',
-          text: 'My registration is there: NMC, GMC or HCPC, my number, my field and the renewal date. Or it says that my role needs none.',
+          text:
+            'My registration is there: NMC, GMC or HCPC, my number, my field and the renewal date. Or it ' +
+            'says that my role needs none.',
         },
         { id: 'available', text: 'It says from when I can work, and where I am ready to travel.' },
       ],
@@ -41,11 +45,15 @@ export const cvChecklist: CvChecklist = {
         },
         {
           id: 'setting',
-          text: 'Each post names the employer, the town, my role and band, and the kind of place: specialty, beds or residents, shift pattern.',
+          text:
+            'Each post names the employer, the town, my role and band, and the kind of place: specialty, ' +
+            'beds or residents, shift pattern.',
         },
         {
           id: 'concrete',
-          text: 'Three to five lines say what I did there, with numbers where I have them, and not only my title.',
+          text:
+            'Three to five lines say what I did there, with numbers where I have them, and not only my ' +
+            'title.',
         },
         {
           id: 'agency-work',
@@ -66,15 +74,21 @@ export const cvChecklist: CvChecklist = {
         },
         {
           id: 'mandatory',
-          text: 'Mandatory training is listed with dates: basic life support, moving and handling, safeguarding, infection prevention, and what my role needs besides.',
+          text:
+            'Mandatory training is listed with dates: basic life support, moving and handling, ' +
+            'safeguarding, infection prevention, and what my role needs besides.',
         },
         {
           id: 'care-certificate',
-          text: 'If I am a healthcare assistant or care worker, the Care Certificate or the standards I have completed are there.',
+          text:
+            'If I am a healthcare assistant or care worker, the Care Certificate or the standards I have ' +
+            'completed are there.',
         },
         {
           id: 'skills',
-          text: 'Clinical skills and systems that I use without supervision are named, such as cannulation, venepuncture, hoists or electronic records.',
+          text:
+            'Clinical skills and systems that I use without supervision are named, such as cannulation, ' +
+            'venepuncture, hoists or electronic records.',
         },
       ],
     },
@@ -114,5 +128,6 @@ export const cvChecklist: CvChecklist = {
   ],
   keepLabel: 'Keep my ticks in this browser',
   keepHint:
-    'Only if you ask for it, only on this device, and only which points are ticked. Take this tick away and it is deleted. Nothing is sent to us.',
+    'Only if you ask for it, only on this device, and only which points are ticked. Take this tick away ' +
+    'and it is deleted. Nothing is sent to us.',
 }

@@ -25,27 +25,36 @@ type EmployersPage = {
   fromContact: { question: string; link: string; why: string }
 }
 
-/** The words of the page for employers, of what leads there, and of the e-mail that acknowledges a request for staff. */
+/** The words of the page for employers, of the links to it, and of the mail that confirms a request. */
 export const employersPage: EmployersPage = {
   title: 'Staff for wards and care homes',
   description:
-    'Nurses, doctors, healthcare assistants and care staff for your service, checked before they reach your door. Say what you need; a consultant rings you back.',
+    'Nurses, doctors, healthcare assistants and care staff for your service, checked before they reach ' +
+    'your door. Say what you need; a consultant rings you back.',
   heading: 'Staff for your ward, clinic or care home',
-  lead: 'Nurses, doctors, healthcare assistants, allied health professionals and care staff, checked before they reach your door. Say what you need in three minutes; a consultant rings you back.',
+  lead:
+    'Nurses, doctors, healthcare assistants, allied health professionals and care staff, checked before ' +
+    'they reach your door. Say what you need in three minutes; a consultant rings you back.',
   urgent: 'A shift within 24 hours? Please call, day or night:',
   offerHeading: 'What you can count on',
   offer: [
     {
       title: 'Checked before the first shift',
-      text: 'Identity, right to work, registration, DBS, references and training are complete and in date. You see the proof before anybody starts.',
+      text:
+        'Identity, right to work, registration, DBS, references and training are complete and in date. ' +
+        'You see the proof before anybody starts.',
     },
     {
       title: 'An answer, not silence',
-      text: 'A consultant rings within two working hours and says who is free, from when, and honestly if nobody is.',
+      text:
+        'A consultant rings within two working hours and says who is free, from when, and honestly if ' +
+        'nobody is.',
     },
     {
       title: 'The price before you say yes',
-      text: 'You know the hourly charge, what it includes and our terms before you book. We charge nothing for asking.',
+      text:
+        'You know the hourly charge, what it includes and our terms before you book. We charge nothing ' +
+        'for asking.',
     },
     {
       title: 'The same faces again',
@@ -53,11 +62,15 @@ export const employersPage: EmployersPage = {
     },
     {
       title: 'One night or a whole winter',
-      text: 'A single shift, a rota for months, or somebody to stay: we also introduce people for permanent posts.',
+      text:
+        'A single shift, a rota for months, or somebody to stay: we also introduce people for permanent ' +
+        'posts.',
     },
     {
       title: 'Somebody at three in the morning',
-      text: 'If a person falls ill or something goes wrong on shift, our line is answered 24/7 and we look for a replacement at once.',
+      text:
+        'If a person falls ill or something goes wrong on shift, our line is answered 24/7 and we look ' +
+        'for a replacement at once.',
     },
   ],
   stepsHeading: 'From your request to the first shift',
@@ -68,7 +81,9 @@ export const employersPage: EmployersPage = {
     },
     {
       title: 'We ring you back',
-      text: 'Within two working hours a consultant goes through it with you: who is free, the charge, our terms.',
+      text:
+        'Within two working hours a consultant goes through it with you: who is free, the charge, our ' +
+        'terms.',
     },
     {
       title: 'You choose, we confirm',
@@ -79,7 +94,8 @@ export const employersPage: EmployersPage = {
   formLead: 'It takes about three minutes and commits you to nothing.',
   parts: { who: 'Who you need', when: 'When', where: 'Where', you: 'Whom we ring back' },
   privacyNote:
-    'We use your name and contact details to answer this request and to arrange the staff you ask for, and for nothing else. Please do not name patients or residents.',
+    'We use your name and contact details to answer this request and to arrange the staff you ask for, ' +
+    'and for nothing else. Please do not name patients or residents.',
   askedHeading: 'What to have at hand',
   asked: [
     'The role as you would call it on the rota, and how many people.',
@@ -90,17 +106,23 @@ export const employersPage: EmployersPage = {
   ],
   nextHeading: 'What happens next',
   next: [
-    'A consultant reads your request and rings the number you gave within two working hours. Outside office hours that is on the next working morning.',
-    'On the phone you hear who is free, what it costs and our terms. Nothing is booked before you agree to them.',
-    'We send you the profiles with their checks. You choose, and we confirm names, times and where to report in writing.',
+    'A consultant reads your request and rings the number you gave within two working hours. Outside ' +
+      'office hours that is on the next working morning.',
+    'On the phone you hear who is free, what it costs and our terms. Nothing is booked before you agree ' +
+      'to them.',
+    'We send you the profiles with their checks. You choose, and we confirm names, times and where to ' +
+      'report in writing.',
   ],
   otherwiseHeading: 'Rather talk?',
   otherwise: [
-    'Call us. For a shift within 24 hours the phone is always faster than a form, and it is answered day and night.',
+    'Call us. For a shift within 24 hours the phone is always faster than a form, and it is answered ' +
+      'day and night.',
   ],
   invitation: {
     heading: 'Need staff for your service?',
-    text: 'Wards, clinics and care homes ask us for one night shift or a team for the winter. Tell us what you need and a consultant rings you back within two working hours.',
+    text:
+      'Wards, clinics and care homes ask us for one night shift or a team for the winter. Tell us what ' +
+      'you need and a consultant rings you back within two working hours.',
     link: 'Ask for staff',
   },
   fromContact: {
@@ -113,7 +135,7 @@ export const employersPage: EmployersPage = {
 /** What a draft of a job says that is made of a request for staff, until a recruiter has rewritten it. */
 export const draftWords = {
   payToBeAgreed: 'To be agreed',
-  /** `shifts`, `site` and `period` are phrases: `Nights, weekends`, `Nursing home`, `from Friday 27 November 2026`. */
+  /** `shifts`, `site` and `period` are phrases: `Nights, weekends`, `Nursing home`, `from 27 November`. */
   description({
     shifts,
     organisation,

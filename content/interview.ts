@@ -16,7 +16,9 @@ export type Interview = {
 
 /** Interview practice (D5): for each role the questions that are asked everywhere and its own. */
 export const interview: Interview = {
-  lead: 'Typical questions for your role, time to think, and what a good answer contains. Answer aloud: it is a different thing from reading.',
+  lead:
+    'Typical questions for your role, time to think, and what a good answer contains. Answer aloud: it is ' +
+    'a different thing from reading.',
   roles: [
     { slug: 'nurse', name: 'Nurse', questions: [...nurse, ...forEveryone] },
     { slug: 'doctor', name: 'Doctor', questions: [...doctor, ...forEveryone] },

@@ -50,12 +50,18 @@ type PayNotes = {
 export const payNotes: PayNotes = {
   isEstimate: 'An estimate, not advice. Your payslip and HMRC decide.',
   assumptions: [
-    'You are paid through PAYE by one employer, have the tax code 1257L (S1257L in Scotland, C1257L in Wales) and no other income in the year.',
-    'Every paid week is like the one you entered. Income tax is worked out on the whole year and spread evenly over the paid weeks, as a cumulative tax code does in the end.',
-    'National Insurance is category A and is worked out for each week by itself. Student loan repayments are too, and are rounded down to whole pounds, as employers do.',
-    'With automatic enrolment, a percentage of your pay between £6,240 and £50,270 a year is paid into the pension: you pay four fifths of it and tax relief at the basic rate pays the rest. Relief at a higher rate, which you claim from HMRC, is not included.',
+    'You are paid through PAYE by one employer, have the tax code 1257L (S1257L in Scotland, C1257L in ' +
+      'Wales) and no other income in the year.',
+    'Every paid week is like the one you entered. Income tax is worked out on the whole year and spread ' +
+      'evenly over the paid weeks, as a cumulative tax code does in the end.',
+    'National Insurance is category A and is worked out for each week by itself. Student loan ' +
+      'repayments are too, and are rounded down to whole pounds, as employers do.',
+    'With automatic enrolment, a percentage of your pay between £6,240 and £50,270 a year is paid into ' +
+      'the pension: you pay four fifths of it and tax relief at the basic rate pays the rest. Relief at a ' +
+      'higher rate, which you claim from HMRC, is not included.',
     'A pension taken before tax lowers income tax, but not National Insurance or student loan repayments.',
-    "Marriage allowance, expenses, umbrella company charges, employer's contributions and benefits are left out.",
+    "Marriage allowance, expenses, umbrella company charges, employer's contributions and benefits are " +
+      'left out.',
   ],
   sources: [
     {
@@ -70,7 +76,8 @@ export const payNotes: PayNotes = {
     {
       name: 'Automatic enrolment: earnings trigger and qualifying earnings band for 2026/27 (DWP)',
       address:
-        'https://www.gov.uk/government/publications/review-of-the-automatic-enrolment-earnings-trigger-and-qualifying-earnings-band-for-202627',
+        'https://www.gov.uk/government/publications/review-of-the-automatic-enrolment-earnings-trigger-' +
+        'and-qualifying-earnings-band-for-202627',
     },
     {
       name: 'National Minimum Wage and National Living Wage rates (GOV.UK)',

@@ -13,24 +13,34 @@ export type RegisterPage = {
 /** The words around the registration form. */
 export const registerPage: RegisterPage = {
   heading: 'Register with us',
-  lead: 'Tell us who you are and what you do, and add your CV. It takes a few minutes, it is free, and you do not need an account.',
+  lead:
+    'Tell us who you are and what you do, and add your CV. It takes a few minutes, it is free, and you do ' +
+    'not need an account.',
   whatHappensNextHeading: 'What happens next',
   whatHappensNext: [
     {
       title: 'We read your CV',
-      text: 'You see at once that it has arrived. A consultant who knows your kind of work reads it, usually within two working days.',
+      text:
+        'You see at once that it has arrived. A consultant who knows your kind of work reads it, usually ' +
+        'within two working days.',
     },
     {
       title: 'We talk',
-      text: 'We call or write to find out where, when and how you want to work, and tell you honestly what we have.',
+      text:
+        'We call or write to find out where, when and how you want to work, and tell you honestly what we ' +
+        'have.',
     },
     {
       title: 'We verify you',
-      text: 'Identity, right to work, registration, references and DBS. We ask for each document when it is needed. It typically takes 1-2 weeks.',
+      text:
+        'Identity, right to work, registration, references and DBS. We ask for each document when it is ' +
+        'needed. It typically takes 1-2 weeks.',
     },
     {
       title: 'You start work',
-      text: 'You choose the shifts or the job. Timesheets are due by Monday and you are paid by Friday, every week.',
+      text:
+        'You choose the shifts or the job. Timesheets are due by Monday and you are paid by Friday, every ' +
+        'week.',
     },
   ],
   whatYouNeedHeading: 'What you need now',
@@ -42,5 +52,6 @@ export const registerPage: RegisterPage = {
   ageNote: 'You must be 18 or over to register with us.',
   feeNote: 'We never charge you a fee for finding you work.',
   privacyNote:
-    'We use what you send here to find you work and to contact you about it. Your CV goes to an employer only when you have agreed to it.',
+    'We use what you send here to find you work and to contact you about it. Your CV goes to an ' +
+    'employer only when you have agreed to it.',
 }

@@ -26,9 +26,11 @@ export type Resources = {
   note: string
 }
 
-/** What the resources page lists (§2, D5): four guides, whose texts are in `guides/`, and three career tools. */
+/** What the resources page lists (§2, D5): four guides, with their texts in `guides/`, and three tools. */
 export const resources: Resources = {
-  lead: 'Practical guides and tools for working in UK healthcare, free for everyone, whether or not you work with us.',
+  lead:
+    'Practical guides and tools for working in UK healthcare, free for everyone, whether or not you work ' +
+    'with us.',
   guidesHeading: 'Guides',
   guides: [
     {
@@ -48,7 +50,8 @@ export const resources: Resources = {
       slug: 'revalidation-and-registration',
       title: 'Revalidation and registration',
       summary:
-        'What the NMC, GMC and HCPC ask of you, when, and how to collect the evidence while working through an agency.',
+        'What the NMC, GMC and HCPC ask of you, when, and how to collect the evidence while working ' +
+        'through an agency.',
       minutes: 4,
     },
     {
@@ -69,22 +72,27 @@ export const resources: Resources = {
       summary:
         'Enter your rate and your hours and see an estimate of what reaches your bank account each week.',
       description:
-        'Work out your take-home pay from hours and rates by day, night and weekend: tax, National Insurance, pension and student loan for 2026/27, all four nations.',
+        'Work out your take-home pay from hours and rates by day, night and weekend: tax, National ' +
+        'Insurance, pension and student loan for 2026/27, all four nations.',
     },
     {
       slug: 'cv-checklist',
       title: 'CV checklist',
       summary: 'Go through your CV point by point and find what is missing before a recruiter does.',
       description:
-        'A checklist for a healthcare CV, from registration and gaps to what is better left out. Tick it on the page, keep it in your browser, or print it.',
+        'A checklist for a healthcare CV, from registration and gaps to what is better left out. Tick ' +
+        'it on the page, keep it in your browser, or print it.',
     },
     {
       slug: 'interview-practice',
       title: 'Interview practice',
       summary: 'Typical questions for your role, time to think, and notes on what a good answer contains.',
       description:
-        'Interview questions for nurses, doctors, healthcare assistants, care staff and allied health professionals, with hints and a timer. No account, nothing kept.',
+        'Interview questions for nurses, doctors, healthcare assistants, care staff and allied health ' +
+        'professionals, with hints and a timer. No account, nothing kept.',
     },
   ],
-  note: 'General guidance, not legal or tax advice. Rules change: check with GOV.UK or your regulator before you rely on a date or a number.',
+  note:
+    'General guidance, not legal or tax advice. Rules change: check with GOV.UK or your regulator before ' +
+    'you rely on a date or a number.',
 }

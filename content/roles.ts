@@ -18,110 +18,146 @@ function payOf(caption: string, area?: string): PayTable {
   return area ? { ...table, rows: table.rows.filter(({ label }) => label === area) } : table
 }
 
-/** The roles that have a page of their own while there is a job for them. A job may be of several, or of none. */
+/** The roles that have a page of their own while there is a job for them. A job has none or several. */
 export const roles: readonly Role[] = [
   {
     slug: 'registered-nurse',
     name: 'Registered nurse',
     titles: /\bregistered (?:general |adult )?nurse\b|\bstaff nurse\b|\brgn\b/i,
-    text: 'Ward, clinic and nursing home work for nurses on the NMC register. Say in your application which settings you know, as a short induction is often all there is time for.',
+    text:
+      'Ward, clinic and nursing home work for nurses on the NMC register. Say in your application which ' +
+      'settings you know, as a short induction is often all there is time for.',
     pay: payOf('RGN/RMN'),
   },
   {
     slug: 'mental-health-nurse',
     name: 'Mental health nurse',
     titles: /\bmental health nurse\b|\bpsychiatric nurse\b|\brmn\b/i,
-    text: 'Inpatient, community and specialist posts for nurses registered in mental health. Some services ask for in-date training in the prevention and management of violence and aggression.',
+    text:
+      'Inpatient, community and specialist posts for nurses registered in mental health. Some services ' +
+      'ask for in-date training in the prevention and management of violence and aggression.',
     pay: payOf('RGN/RMN'),
   },
   {
     slug: 'intensive-care-nurse',
     name: 'Intensive care nurse',
     titles: /\b(?:intensive|critical) care nurse\b|\b(?:itu|icu)\b.*\bnurse\b|\bnurse\b.*\b(?:itu|icu)\b/i,
-    text: 'Adult, children’s and neonatal critical care for experienced nurses. A post-registration course in critical care is often asked for and always an advantage.',
+    text:
+      'Adult, children’s and neonatal critical care for experienced nurses. A post-registration course in ' +
+      'critical care is often asked for and always an advantage.',
     pay: payOf('Specialist', 'ITU'),
   },
   {
     slug: 'emergency-nurse',
     name: 'Emergency nurse',
     titles: /\bemergency\b.*\b(?:nurse|sister)\b|\b(?:nurse|sister)\b.*\bemergency\b|\ba&e\b.*\bnurse\b/i,
-    text: 'Emergency departments and urgent treatment centres, from triage to resuscitation. Recent experience in a department with a similar mix of patients is usually required.',
+    text:
+      'Emergency departments and urgent treatment centres, from triage to resuscitation. Recent ' +
+      'experience in a department with a similar mix of patients is usually required.',
     pay: payOf('Specialist', 'A&E'),
   },
   {
     slug: 'theatre-practitioner',
     name: 'Theatre practitioner',
     titles:
-      /\btheatre (?:nurse|practitioner)\b|\bscrub\b|\banaesthetic practitioner\b|\brecovery nurse\b|\boperating department\b/i,
-    text: 'Scrub, anaesthetic and recovery roles for theatre nurses and operating department practitioners. Name your specialties in your CV: orthopaedics and cardiac are not the same list.',
+      /\b(?:(?:theatre|recovery) nurse|(?:theatre|anaesthetic) practitioner|scrub|operating department)\b/i,
+    text:
+      'Scrub, anaesthetic and recovery roles for theatre nurses and operating department practitioners. ' +
+      'Name your specialties in your CV: orthopaedics and cardiac are not the same list.',
     pay: payOf('Specialist', 'Theatre'),
   },
   {
     slug: 'community-nurse',
     name: 'Community nurse',
     titles: /\bcommunity\b.*\bnurse\b|\bdistrict nurse\b|\bhealth visitor\b/i,
-    text: 'Visits at home, in schools and in clinics, often with a caseload of your own. Most posts need a driving licence and the use of a car, and each advert says so.',
+    text:
+      'Visits at home, in schools and in clinics, often with a caseload of your own. Most posts need a ' +
+      'driving licence and the use of a car, and each advert says so.',
   },
   {
     slug: 'midwife',
     name: 'Midwife',
     titles: /\bmidwi(?:fe|ves|fery)\b/i,
-    text: 'Hospital and community work for midwives on the NMC register. Adverts say which part of the pathway is covered, from antenatal clinics to the delivery suite.',
+    text:
+      'Hospital and community work for midwives on the NMC register. Adverts say which part of the ' +
+      'pathway is covered, from antenatal clinics to the delivery suite.',
   },
   {
     slug: 'healthcare-assistant',
     name: 'Healthcare assistant',
     titles: /\bhealthcare (?:assistant|support worker)\b|\bhca\b/i,
-    text: 'Hands-on care beside nurses in hospitals, clinics and hospices. The Care Certificate and in-date moving and handling training are what employers look for first.',
+    text:
+      'Hands-on care beside nurses in hospitals, clinics and hospices. The Care Certificate and in-date ' +
+      'moving and handling training are what employers look for first.',
     pay: payOf('HCA'),
   },
   {
     slug: 'care-assistant',
     name: 'Care assistant',
     titles: /\bcare (?:assistant|worker)\b|\bcarer\b/i,
-    text: 'Personal care and company for people in care homes and in their own homes. Some posts welcome people who are new to care and train them.',
+    text:
+      'Personal care and company for people in care homes and in their own homes. Some posts welcome ' +
+      'people who are new to care and train them.',
   },
   {
     slug: 'support-worker',
     name: 'Support worker',
     titles: /(?<!\bhealthcare )\bsupport worker\b/i,
-    text: 'Helping people with a learning disability, autism or a mental health condition to live as they choose. Patience and good records matter more than a long CV.',
+    text:
+      'Helping people with a learning disability, autism or a mental health condition to live as they ' +
+      'choose. Patience and good records matter more than a long CV.',
   },
   {
     slug: 'doctor',
     name: 'Doctor',
-    titles:
-      /\bdoctor\b|\bregistrar\b|\bconsultant\b(?!.*\bnurse\b)|\b(?:house|medical) officer\b|\bclinical (?:development )?fellow\b|^(?:locum |salaried )?gp\b/i,
-    text: 'Hospital, community and general practice posts from foundation level to consultant. All need registration with the GMC and a licence to practise.',
+    titles: new RegExp(
+      String.raw`\b(?:doctor|registrar|(?:house|medical) officer|clinical (?:development )?fellow)\b` +
+        String.raw`|\bconsultant\b(?!.*\bnurse\b)|^(?:locum |salaried )?gp\b`,
+      'i',
+    ),
+    text:
+      'Hospital, community and general practice posts from foundation level to consultant. All need ' +
+      'registration with the GMC and a licence to practise.',
   },
   {
     slug: 'physiotherapist',
     name: 'Physiotherapist',
     titles: /\bphysiotherap(?:ist|y)\b/i,
-    text: 'Ward, outpatient and community posts for physiotherapists registered with the HCPC, and some for those who are about to be. Rotations and static posts are both advertised.',
+    text:
+      'Ward, outpatient and community posts for physiotherapists registered with the HCPC, and some for ' +
+      'those who are about to be. Rotations and static posts are both advertised.',
   },
   {
     slug: 'occupational-therapist',
     name: 'Occupational therapist',
     titles: /\boccupational therap(?:ist|y)\b/i,
-    text: 'Discharge, reablement and mental health work for occupational therapists registered with the HCPC. Community posts usually mean driving between visits.',
+    text:
+      'Discharge, reablement and mental health work for occupational therapists registered with the HCPC. ' +
+      'Community posts usually mean driving between visits.',
   },
   {
     slug: 'radiographer',
     name: 'Radiographer and sonographer',
     titles: /\bradiographer\b|\bsonographer\b/i,
-    text: 'Diagnostic and therapeutic radiography and ultrasound. Adverts name the modality, since scanners, protocols and reporting duties differ from site to site.',
+    text:
+      'Diagnostic and therapeutic radiography and ultrasound. Adverts name the modality, since scanners, ' +
+      'protocols and reporting duties differ from site to site.',
   },
   {
     slug: 'pharmacist',
     name: 'Pharmacist and pharmacy technician',
     titles: /\bpharmac(?:ist|y)\b/i,
-    text: 'Hospital and primary care pharmacy for registered pharmacists and pharmacy technicians, and some trainee posts. Adverts say which registration is needed, and whether the hours include an on-call rota.',
+    text:
+      'Hospital and primary care pharmacy for registered pharmacists and pharmacy technicians, and some ' +
+      'trainee posts. Adverts say which registration is needed, and whether the hours include an on-call ' +
+      'rota.',
   },
   {
     slug: 'paramedic',
     name: 'Paramedic',
     titles: /\bparamedic\b/i,
-    text: 'Urgent treatment, home visiting and event cover for paramedics registered with the HCPC. Adverts say whether you work in a team or on your own.',
+    text:
+      'Urgent treatment, home visiting and event cover for paramedics registered with the HCPC. Adverts ' +
+      'say whether you work in a team or on your own.',
   },
 ]

@@ -8,7 +8,8 @@ export const site = {
   shortName: 'Alderbrook',
   tagline: 'Healthcare shifts and jobs in the UK',
   description:
-    'Alderbrook Healthcare Staffing connects nurses, doctors, healthcare assistants and care staff with temporary and permanent work across the UK.',
+    'Alderbrook Healthcare Staffing connects nurses, doctors, healthcare assistants and care staff with ' +
+    'temporary and permanent work across the UK.',
   foundedYear: 2016,
   address: {
     street: '14 Alder Yard, Clerkenwell Green',

@@ -41,12 +41,16 @@ export type Training = {
 
 /** The programs and the three sample sessions of the training page (§2). */
 export const training: Training = {
-  lead: 'Training that keeps you safe, confident and in date. Refreshers in the mandatory subjects are free once you work with us.',
+  lead:
+    'Training that keeps you safe, confident and in date. Refreshers in the mandatory subjects are free ' +
+    'once you work with us.',
   programmesHeading: 'Training Programs',
   programmes: [
     {
       title: 'Mandatory training refresher',
-      text: 'The core subjects that hospitals and care homes expect, in one day or in short pieces online. Topics follow the Core Skills Training Framework used across the NHS.',
+      text:
+        'The core subjects that hospitals and care homes expect, in one day or in short pieces online. ' +
+        'Topics follow the Core Skills Training Framework used across the NHS.',
       length: '1 day',
       format: 'Classroom, or online at your own pace',
       covers: [
@@ -59,7 +63,9 @@ export const training: Training = {
     },
     {
       title: 'Moving and handling',
-      text: 'Hands-on practice in moving people with dignity and without hurting yourself, with the hoists and slide sheets you will meet on a ward.',
+      text:
+        'Hands-on practice in moving people with dignity and without hurting yourself, with the hoists ' +
+        'and slide sheets you will meet on a ward.',
       length: 'Half a day',
       format: 'Classroom, practical',
       covers: [
@@ -71,7 +77,9 @@ export const training: Training = {
     },
     {
       title: 'Basic life support (BLS)',
-      text: 'Adult resuscitation following the current Resuscitation Council UK guidelines, with plenty of time on the manikins.',
+      text:
+        'Adult resuscitation following the current Resuscitation Council UK guidelines, with plenty of ' +
+        'time on the manikins.',
       length: '3 hours',
       format: 'Classroom, practical',
       covers: [
@@ -83,7 +91,9 @@ export const training: Training = {
     },
     {
       title: 'Immediate life support (ILS)',
-      text: 'For registered nurses and other clinical staff who respond first on a ward. You practise as a team, on scenarios that get worse if nobody acts.',
+      text:
+        'For registered nurses and other clinical staff who respond first on a ward. You practise as a ' +
+        'team, on scenarios that get worse if nobody acts.',
       length: '1 day',
       format: 'Classroom, practical, with assessment',
       covers: [
@@ -95,7 +105,9 @@ export const training: Training = {
     },
     {
       title: 'Safeguarding adults and children',
-      text: 'How to recognise abuse and neglect, what to write down and whom to tell. The level is the one your role calls for.',
+      text:
+        'How to recognise abuse and neglect, what to write down and whom to tell. The level is the one ' +
+        'your role calls for.',
       length: '3 hours',
       format: 'Online with an instructor',
       covers: [
@@ -107,7 +119,9 @@ export const training: Training = {
     },
     {
       title: 'Medicines administration',
-      text: "Safe support with medicines in care homes and in people's own homes, for staff whose role includes it. It ends with an observed assessment.",
+      text:
+        "Safe support with medicines in care homes and in people's own homes, for staff whose role " +
+        'includes it. It ends with an observed assessment.',
       length: 'Half a day',
       format: 'Classroom, with assessment',
       covers: [
@@ -119,7 +133,9 @@ export const training: Training = {
     },
     {
       title: 'Infection prevention and control',
-      text: 'The everyday habits that stop infection travelling from one patient to the next, or home with you.',
+      text:
+        'The everyday habits that stop infection travelling from one patient to the next, or home with ' +
+        'you.',
       length: '2 hours',
       format: 'Online at your own pace',
       covers: [
@@ -131,7 +147,9 @@ export const training: Training = {
     },
     {
       title: 'Dementia, learning disability and autism awareness',
-      text: 'Seeing the shift from the other side: how to communicate, reduce distress and adapt care to the person.',
+      text:
+        'Seeing the shift from the other side: how to communicate, reduce distress and adapt care to the ' +
+        'person.',
       length: 'Half a day',
       format: 'Online with an instructor',
       covers: [
@@ -148,12 +166,14 @@ export const training: Training = {
   booking: {
     formLead: 'Tell us who is coming; it takes a minute. Our service is for people aged 18 or over.',
     privacyNote:
-      'We use what you send here to run the training session and to contact you about it, and for nothing else.',
+      'We use what you send here to run the training session and to contact you about it, and for ' +
+      'nothing else.',
     nextHeading: 'What happens now',
     mailComes: 'An email with your reference is on its way to you.',
     toBring: [
       'Bring photo identification and, if you have one, your professional registration number.',
-      'Please be there ten minutes before the start. For a session online you get the link by email the day before.',
+      'Please be there ten minutes before the start. For a session online you get the link by email the ' +
+        'day before.',
     ],
   },
   sampleSessions: [
@@ -165,7 +185,9 @@ export const training: Training = {
       endTime: '13:30',
       inDays: 9,
       capacity: 12,
-      text: 'A practical morning for healthcare assistants, support workers and nurses. Wear flat shoes and clothes you can move in.',
+      text:
+        'A practical morning for healthcare assistants, support workers and nurses. Wear flat shoes and ' +
+        'clothes you can move in.',
     },
     {
       title: 'Immediate life support day',
@@ -175,7 +197,9 @@ export const training: Training = {
       endTime: '16:30',
       inDays: 16,
       capacity: 8,
-      text: 'For registered clinical staff. You receive the reading beforehand and are assessed through the day rather than in one test.',
+      text:
+        'For registered clinical staff. You receive the reading beforehand and are assessed through the ' +
+        'day rather than in one test.',
     },
     {
       title: 'Safeguarding adults and children, live online',
@@ -185,8 +209,12 @@ export const training: Training = {
       endTime: '12:30',
       inDays: 23,
       capacity: 20,
-      text: 'Taught live, with cases to discuss in small groups. You need a quiet place, a camera and a microphone.',
+      text:
+        'Taught live, with cases to discuss in small groups. You need a quiet place, a camera and a ' +
+        'microphone.',
     },
   ],
-  note: 'Course lengths are a guide. Your certificate shows what was covered and when it should be refreshed; a client may ask for more.',
+  note:
+    'Course lengths are a guide. Your certificate shows what was covered and when it should be refreshed; ' +
+    'a client may ask for more.',
 }

@@ -4,7 +4,8 @@ export const alliedHealthProfessional: readonly Question[] = [
   {
     question: 'You have twelve referrals and time for eight. How do you decide?',
     hints: [
-      'Clinical risk and what happens if somebody waits; discharges that depend on you; time limits of the service.',
+      'Clinical risk and what happens if somebody waits; discharges that depend on you; time limits of ' +
+        'the service.',
       'What can be delegated to an assistant, done by telephone or in a group.',
       'Tell the team and your lead what will not be done, and record the reasons.',
     ],

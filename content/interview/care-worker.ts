@@ -13,7 +13,8 @@ export const careWorker: readonly Question[] = [
     question: 'You notice bruises on a resident and she tells you not to tell anyone. What do you do?',
     hints: [
       'Listen, keep calm, ask no leading questions, and never promise to keep it secret.',
-      'Tell the manager or safeguarding lead the same day; if the manager may be involved, the council or the regulator: CQC, Care Inspectorate, CIW or RQIA.',
+      'Tell the manager or safeguarding lead the same day; if the manager may be involved, the council ' +
+        'or the regulator: CQC, Care Inspectorate, CIW or RQIA.',
       'Write down her own words, with date and time. If she is in danger now, 999.',
     ],
   },
@@ -29,7 +30,8 @@ export const careWorker: readonly Question[] = [
     question: 'How do you give medicines safely?',
     hints: [
       'Only if you are trained and it is in the care plan.',
-      'Right person, medicine, dose, time and route; and the right to refuse. Look at the MAR chart and the label.',
+      'Right person, medicine, dose, time and route; and the right to refuse. Look at the MAR chart and ' +
+        'the label.',
       'Sign after it is taken, not before. Report a refusal, a missed dose or a mistake at once.',
     ],
   },

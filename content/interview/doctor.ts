@@ -23,15 +23,18 @@ export const doctor: readonly Question[] = [
     hints: [
       'Say what worries you, in facts, and ask for the reasons.',
       'Look for common ground: a review by therapy, a call to the family, results to wait for.',
-      'Good medical practice obliges you to raise a concern about safety; know the next person to go to, and record the discussion.',
+      'Good medical practice obliges you to raise a concern about safety; know the next person to go ' +
+        'to, and record the discussion.',
     ],
   },
   {
     question: 'How do you assess whether a patient has the capacity to refuse treatment?',
     hints: [
-      'In England and Wales the Mental Capacity Act 2005: capacity is presumed, and is for this decision at this time. Scotland and Northern Ireland have their own laws.',
+      'In England and Wales the Mental Capacity Act 2005: capacity is presumed, and is for this ' +
+        'decision at this time. Scotland and Northern Ireland have their own laws.',
       'Can the person understand, keep in mind, weigh up and communicate? Give support first.',
-      'An unwise decision is no proof of lacking capacity. Record how you came to your view; best interests if capacity is lacking.',
+      'An unwise decision is no proof of lacking capacity. Record how you came to your view; best ' +
+        'interests if capacity is lacking.',
     ],
   },
   {

@@ -5,7 +5,8 @@ export const forEveryone: readonly Question[] = [
   {
     question: 'Tell us about yourself and why you want this post.',
     hints: [
-      'Begin with what you are now: role, setting, years. Then one thing you are proud of. Then why this place.',
+      'Begin with what you are now: role, setting, years. Then one thing you are proud of. Then why ' +
+        'this place.',
       'Say something that shows you have read about the ward, home or service.',
       'Two minutes at most. They have your CV.',
     ],
@@ -23,13 +24,15 @@ export const forEveryone: readonly Question[] = [
     hints: [
       'Make the person safe first.',
       'Speak to the colleague if that is right, and tell the person in charge in any case.',
-      'Know the next steps: incident report, safeguarding lead, Freedom to Speak Up Guardian or whistleblowing policy, regulator.',
+      'Know the next steps: incident report, safeguarding lead, Freedom to Speak Up Guardian or ' +
+        'whistleblowing policy, regulator.',
     ],
   },
   {
     question: 'How do you make sure that people you care for are treated with dignity and as they wish?',
     hints: [
-      'Give a small, real example: knocking, covering, asking before touching, the name somebody likes to be called by.',
+      'Give a small, real example: knocking, covering, asking before touching, the name somebody likes ' +
+        'to be called by.',
       'Mention consent, and capacity where it may be in doubt.',
       'Say how you find out about faith, food, language and communication needs, and act on them.',
     ],

@@ -20,8 +20,10 @@ export const healthcareAssistant: readonly Question[] = [
   {
     question: 'What do you do to prevent falls and pressure sores?',
     hints: [
-      'Falls: footwear, call bell in reach, clear floor, glasses, regular rounds, the level of help in the plan.',
-      'Pressure: look at the skin, help to change position, keep it dry, encourage eating and drinking, report redness.',
+      'Falls: footwear, call bell in reach, clear floor, glasses, regular rounds, the level of help in ' +
+        'the plan.',
+      'Pressure: look at the skin, help to change position, keep it dry, encourage eating and drinking, ' +
+        'report redness.',
       'Say what you record and to whom you pass it on.',
     ],
   },
@@ -37,7 +39,8 @@ export const healthcareAssistant: readonly Question[] = [
     question: 'How do you care for a patient with dementia who is frightened at night?',
     hints: [
       'Calm voice, one sentence at a time, sit down, say who you are each time.',
-      'Look for a cause: pain, toilet, thirst, noise, a hearing aid that is out. Tell the nurse about a sudden change: it may be delirium.',
+      'Look for a cause: pain, toilet, thirst, noise, a hearing aid that is out. Tell the nurse about a ' +
+        'sudden change: it may be delirium.',
       'Use what is known about the person, such as a "This is me" leaflet or the family.',
     ],
   },

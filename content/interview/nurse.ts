@@ -13,7 +13,8 @@ export const nurse: readonly Question[] = [
     question: "A patient's NEWS2 score has gone from 2 to 7. What do you do?",
     hints: [
       'Stay with the patient, call for help, and go through A to E. Check the score and the oxygen scale.',
-      'A score of 7 or more is an emergency: urgent assessment by a team with critical care skills, by the local policy.',
+      'A score of 7 or more is an emergency: urgent assessment by a team with critical care skills, by ' +
+        'the local policy.',
       'Hand over with SBAR, think of sepsis, keep monitoring, and write down times.',
     ],
   },
@@ -30,7 +31,8 @@ export const nurse: readonly Question[] = [
     hints: [
       'Listen without interrupting, somewhere private if you can, and acknowledge what is wrong.',
       'See to the pain now: assess, give what is prescribed, ask for a review.',
-      'Respect confidentiality, say what happens next and when, and go back to them. Mention PALS or the complaints route.',
+      'Respect confidentiality, say what happens next and when, and go back to them. Mention PALS or ' +
+        'the complaints route.',
     ],
   },
   {

@@ -3,13 +3,18 @@ import type { LegalText } from './legal-text.ts'
 /** The accessibility statement (§2). The page adds the date and the contact details. */
 export const accessibility: LegalText = {
   title: 'Accessibility Statement',
-  lead: 'We want everyone to be able to find work and read about it here, whatever device, software or way of using a computer they depend on.',
+  lead:
+    'We want everyone to be able to find work and read about it here, whatever device, software or way of ' +
+    'using a computer they depend on.',
   sections: [
     {
       heading: 'What we aim for',
       paragraphs: [
-        'This website aims to conform to the Web Content Accessibility Guidelines, WCAG 2.1 Level AA. We build and test to WCAG 2.2 AA, the newer version, which contains almost all of the older one and adds to it.',
-        'It is an aim and not a certificate. If something gets in your way, we treat it as a fault and want to hear about it.',
+        'This website aims to conform to the Web Content Accessibility Guidelines, WCAG 2.1 Level AA. ' +
+          'We build and test to WCAG 2.2 AA, the newer version, which contains almost all of the older ' +
+          'one and adds to it.',
+        'It is an aim and not a certificate. If something gets in your way, we treat it as a fault and ' +
+          'want to hear about it.',
       ],
     },
     {
@@ -32,7 +37,8 @@ export const accessibility: LegalText = {
         'Accessibility is checked before a new version of the site is released, automatically and by hand:',
       ],
       list: [
-        'the automatic checker axe is run in a real Chromium browser, at widths of 360 and 1280 pixels, in the light and the dark colour scheme',
+        'the automatic checker axe is run in a real Chromium browser, at widths of 360 and 1280 pixels, ' +
+          'in the light and the dark colour scheme',
         'pages and forms are used with the keyboard alone, including menus, dialogs and error messages',
         'pages and forms are used without JavaScript',
         'pages are looked at with text enlarged to 200% and with reduced motion',
@@ -41,27 +47,41 @@ export const accessibility: LegalText = {
     {
       heading: 'Known limits',
       paragraphs: [
-        'Automatic checks find only part of what can go wrong, and this site has not been audited by an independent body. What we know does not meet our aim, or may not:',
+        'Automatic checks find only part of what can go wrong, and this site has not been audited by an ' +
+          'independent body. What we know does not meet our aim, or may not:',
       ],
       list: [
-        'guides offered as a PDF are also on the page in full; the PDF is tagged for screen readers but has not been checked against a standard, so the page is the safer choice',
-        'job adverts and articles are written by many hands, so a description or the alternative text of a picture may be poorer than it should be',
+        'guides offered as a PDF are also on the page in full; the PDF is tagged for screen readers but ' +
+          'has not been checked against a standard, so the page is the safer choice',
+        'job adverts and articles are written by many hands, so a description or the alternative text ' +
+          'of a picture may be poorer than it should be',
         'a CV that a candidate uploads is kept as it was sent, and we do not change it',
         'sharing an article opens the website of another company, which we cannot change',
-        'the picture of the map on the contact page carries no details; the full address is given beside it as text',
+        'the picture of the map on the contact page carries no details; the full address is given ' +
+          'beside it as text',
       ],
     },
     {
       heading: 'Tell us what gets in your way',
       paragraphs: [
-        'If you cannot use part of this site, or need something on it in another form, such as large print, plain text or a conversation on the telephone, write to us or call us. Tell us which page it was, what you were trying to do, and what you use, for example the name of your browser or screen reader.',
-        'We reply within five working days, help you at once with what you came for, and tell you what we will do about the fault. You can register and apply by telephone if the forms do not work for you, and asking for that makes no difference to your application.',
+        'If you cannot use part of this site, or need something on it in another form, such as large ' +
+          'print, plain text or a conversation on the telephone, write to us or call us. Tell us which ' +
+          'page it was, what you were trying to do, and what you use, for example the name of your ' +
+          'browser or screen reader.',
+        'We reply within five working days, help you at once with what you came for, and tell you what ' +
+          'we will do about the fault. You can register and apply by telephone if the forms do not work ' +
+          'for you, and asking for that makes no difference to your application.',
       ],
     },
     {
       heading: 'If you are not satisfied',
       paragraphs: [
-        'Write to us again and say that you wish to complain. Someone who was not involved before looks into it and writes back to you. The Equality Act 2010 requires service providers to make reasonable adjustments for disabled people; in Northern Ireland it is the Disability Discrimination Act 1995. If we have not put things right, the Equality Advisory and Support Service (equalityadvisoryservice.com) advises people in England, Scotland and Wales, and the Equality Commission for Northern Ireland advises people there.',
+        'Write to us again and say that you wish to complain. Someone who was not involved before looks ' +
+          'into it and writes back to you. The Equality Act 2010 requires service providers to make ' +
+          'reasonable adjustments for disabled people; in Northern Ireland it is the Disability ' +
+          'Discrimination Act 1995. If we have not put things right, the Equality Advisory and Support ' +
+          'Service (equalityadvisoryservice.com) advises people in England, Scotland and Wales, and the ' +
+          'Equality Commission for Northern Ireland advises people there.',
       ],
     },
   ],

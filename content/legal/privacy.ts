@@ -14,7 +14,10 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
         id: 'who-we-are',
         heading: 'Who we are',
         paragraphs: [
-          'We are a staffing agency that connects healthcare professionals with healthcare employers in the United Kingdom. For the personal data described here we are the controller under the UK GDPR and the Data Protection Act 2018: we decide how and why it is used, and we answer for it.',
+          'We are a staffing agency that connects healthcare professionals with healthcare employers in ' +
+            'the United Kingdom. For the personal data described here we are the controller under the UK ' +
+            'GDPR and the Data Protection Act 2018: we decide how and why it is used, and we answer for ' +
+            'it.',
           'Our address and the email address for questions about your data are at the end of this page.',
         ],
       },
@@ -22,7 +25,10 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
         id: 'data-we-collect',
         heading: 'The data we collect',
         paragraphs: [
-          'Most of it you give us yourself, by registering, applying for a job, booking a training session, asking us for staff or writing to us. We ask only for what each stage needs. Please do not send identity documents, a DBS certificate or anything about your health with a first application.',
+          'Most of it you give us yourself, by registering, applying for a job, booking a training ' +
+            'session, asking us for staff or writing to us. We ask only for what each stage needs. Please ' +
+            'do not send identity documents, a DBS certificate or anything about your health with a first ' +
+            'application.',
         ],
         list: [
           'your name and your contact details: email address and phone number',
@@ -30,16 +36,22 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
           'your specialty, years of experience, qualifications and professional registration',
           'the job you applied for, the session you booked, and the messages you send us',
           'if you ask us for staff: your job title, the organisation you work for, and what you ask for',
-          'login credentials, for the people who have an account with us: an email address and a password, which is stored only in a scrambled form that cannot be turned back',
-          'usage data: counts of the pages that are viewed, and the technical information that any web server receives, such as the internet address a request comes from',
+          'login credentials, for the people who have an account with us: an email address and a ' +
+            'password, which is stored only in a scrambled form that cannot be turned back',
+          'usage data: counts of the pages that are viewed, and the technical information that any web ' +
+            'server receives, such as the internet address a request comes from',
         ],
       },
       {
         id: 'later-checks',
         heading: 'What we ask for later, and from whom',
         paragraphs: [
-          'Once we have agreed to go ahead, we need proof of identity and right to work, qualifications, references and, where the role requires it, a DBS certificate. We tell you at that point what is needed and why. Questions about health are asked only after an offer of work and only as far as the role requires.',
-          'We also receive data from others: references from the people you name, your entry on the public register of your profession, and feedback from the places where you work.',
+          'Once we have agreed to go ahead, we need proof of identity and right to work, ' +
+            'qualifications, references and, where the role requires it, a DBS certificate. We tell you ' +
+            'at that point what is needed and why. Questions about health are asked only after an offer ' +
+            'of work and only as far as the role requires.',
+          'We also receive data from others: references from the people you name, your entry on the ' +
+            'public register of your profession, and feedback from the places where you work.',
         ],
       },
       {
@@ -49,11 +61,16 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
           'We do not sell your data, and no decision about you is made by a computer alone. We use it:',
         ],
         list: [
-          'to find you work, contact you about it and put you forward: steps you asked for before a contract, and our contract with you',
-          'to check that you may do the work and are suitable for it: our legal duties, and our legitimate interest in the safety of patients',
-          'to pay you and to keep the records that the law requires of agencies: our contract with you and our legal duties',
-          'to answer messages and requests for staff, book training places and deal with complaints: our legitimate interest in doing what you ask of us, and our legal duties',
-          'to keep this website secure and to see which pages are useful: our legitimate interest in a site that works',
+          'to find you work, contact you about it and put you forward: steps you asked for before a ' +
+            'contract, and our contract with you',
+          'to check that you may do the work and are suitable for it: our legal duties, and our ' +
+            'legitimate interest in the safety of patients',
+          'to pay you and to keep the records that the law requires of agencies: our contract with you ' +
+            'and our legal duties',
+          'to answer messages and requests for staff, book training places and deal with complaints: ' +
+            'our legitimate interest in doing what you ask of us, and our legal duties',
+          'to keep this website secure and to see which pages are useful: our legitimate interest in a ' +
+            'site that works',
           ...google('to measure visits with Google Analytics: only with your consent'),
         ],
       },
@@ -61,15 +78,30 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
         id: 'cookies',
         heading: 'Cookies and browser storage',
         paragraphs: [
-          'You can read this site, search for jobs, apply and write to us without accepting any cookies. The banner asks whether we may use cookies that are not strictly necessary. Accept and Decline are equally easy, and nothing optional is loaded before you choose. Your choice is kept in the local storage of your browser, and we count how many people choose each without recording who they are. The CV checklist keeps your ticks there too, if you ask it to, until you take that back; they are never sent to us.',
-          'Strictly necessary cookies need no consent. Among them is the one that keeps a signed-in member of staff signed in; it is removed when they sign out.',
+          'You can read this site, search for jobs, apply and write to us without accepting any ' +
+            'cookies. The banner asks whether we may use cookies that are not strictly necessary. Accept ' +
+            'and Decline are equally easy, and nothing optional is loaded before you choose. Your choice ' +
+            'is kept in the local storage of your browser, and we count how many people choose each ' +
+            'without recording who they are. The CV checklist keeps your ticks there too, if you ask it ' +
+            'to, until you take that back; they are never sent to us.',
+          'Strictly necessary cookies need no consent. Among them is the one that keeps a signed-in ' +
+            'member of staff signed in; it is removed when they sign out.',
           ...(usesGoogleAnalytics
             ? [
-                'If you press Accept, this site loads Google Analytics, and not before. It sets cookies whose names begin with _ga and which last up to two years, and tells Google that you accepted, which of our pages you open, without what you search for on them, and when, which site led you here, and the technical information that comes with every request, such as your internet address, browser and language. Its features for advertising are switched off.',
-                'You can change your mind at any time with the "Cookie settings" link at the foot of every page. If you then press Decline, Google Analytics stops at once, nothing more is sent to Google, and its cookies are deleted.',
+                'If you press Accept, this site loads Google Analytics, and not before. It sets cookies ' +
+                  'whose names begin with _ga and which last up to two years, and tells Google that you ' +
+                  'accepted, which of our pages you open, without what you search for on them, and when, ' +
+                  'which site led you here, and the technical information that comes with every request, ' +
+                  'such as your internet address, browser and language. Its features for advertising are ' +
+                  'switched off.',
+                'You can change your mind at any time with the "Cookie settings" link at the foot of ' +
+                  'every page. If you then press Decline, Google Analytics stops at once, nothing more is ' +
+                  'sent to Google, and its cookies are deleted.',
               ]
             : [
-                'At present this site uses no analytics service of another company and sets no cookies that are not strictly necessary, even if you press Accept. You can change your choice at any time with the "Cookie settings" link at the foot of every page.',
+                'At present this site uses no analytics service of another company and sets no cookies ' +
+                  'that are not strictly necessary, even if you press Accept. You can change your choice ' +
+                  'at any time with the "Cookie settings" link at the foot of every page.',
               ]),
         ],
       },
@@ -77,8 +109,14 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
         id: 'statistics',
         heading: 'Statistics we count ourselves',
         paragraphs: [
-          'To learn which pages are useful we count page views on our own server. These counts are first-party and use no cookies: they add up how often a page was viewed, are not shared with anyone, are not used for advertising, and do not tell us who you are or follow you to other sites.',
-          'They are on by default, because the law allows simple statistics of this kind without consent as long as we explain them and you can object. You can object at any time, without giving a reason and without losing anything on this site. Your objection is remembered in this browser, so repeat it in any other browser you use. The switch below turns it off.',
+          'To learn which pages are useful we count page views on our own server. These counts are ' +
+            'first-party and use no cookies: they add up how often a page was viewed, are not shared with ' +
+            'anyone, are not used for advertising, and do not tell us who you are or follow you to other ' +
+            'sites.',
+          'They are on by default, because the law allows simple statistics of this kind without ' +
+            'consent as long as we explain them and you can object. You can object at any time, without ' +
+            'giving a reason and without losing anything on this site. Your objection is remembered in ' +
+            'this browser, so repeat it in any other browser you use. The switch below turns it off.',
         ],
       },
       {
@@ -86,26 +124,38 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
         heading: 'Who we share it with',
         paragraphs: ['We share no more than is needed, and only with:'],
         list: [
-          'employers: hospitals, clinics, care homes and other clients receive your CV and details only with your consent, for a job or shift you have agreed to be put forward for',
-          'service providers: companies that host our systems, send our email, run payroll or make checks for us, under contracts that allow them to act only on our instructions',
+          'employers: hospitals, clinics, care homes and other clients receive your CV and details only ' +
+            'with your consent, for a job or shift you have agreed to be put forward for',
+          'service providers: companies that host our systems, send our email, run payroll or make ' +
+            'checks for us, under contracts that allow them to act only on our instructions',
           ...google('Google, for statistics about visits to this site: only if you have pressed Accept'),
           'advisors: our solicitors, accountants, auditors and insurers, who are bound to confidentiality',
-          'government and regulators: for example HM Revenue and Customs, the Home Office, the Disclosure and Barring Service, professional regulators, the police and the courts, where the law requires or allows it',
+          'government and regulators: for example HM Revenue and Customs, the Home Office, the ' +
+            'Disclosure and Barring Service, professional regulators, the police and the courts, where ' +
+            'the law requires or allows it',
         ],
       },
       {
         id: 'transfers',
         heading: 'Outside the United Kingdom',
         paragraphs: [
-          'If a service provider handles personal data outside the United Kingdom, we make sure that it is protected as UK law requires: either the country is covered by UK adequacy regulations, or the contract contains the safeguards approved for such transfers. Ask us if you would like to know more about a particular transfer.',
+          'If a service provider handles personal data outside the United Kingdom, we make sure that it ' +
+            'is protected as UK law requires: either the country is covered by UK adequacy regulations, ' +
+            'or the contract contains the safeguards approved for such transfers. Ask us if you would ' +
+            'like to know more about a particular transfer.',
         ],
       },
       {
         id: 'security',
         heading: 'How we keep it safe',
         paragraphs: [
-          'Pages and forms are sent over an encrypted connection. CVs are kept apart from the public part of the site and can be opened only by signed-in administrators. Staff see only what their work needs, passwords are never stored in readable form, and sessions end when they should.',
-          "No system is perfectly safe. If something goes wrong that puts you at high risk, we tell you without undue delay, and we report to the Information Commissioner's Office when the law requires it.",
+          'Pages and forms are sent over an encrypted connection. CVs are kept apart from the public ' +
+            'part of the site and can be opened only by signed-in administrators. Staff see only what ' +
+            'their work needs, passwords are never stored in readable form, and sessions end when they ' +
+            'should.',
+          'No system is perfectly safe. If something goes wrong that puts you at high risk, we tell you ' +
+            "without undue delay, and we report to the Information Commissioner's Office when the law " +
+            'requires it.',
         ],
       },
       {
@@ -116,8 +166,11 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
         ],
         list: [
           'applications, registrations and CVs: 12 months from the last activity, then deleted',
-          'messages, requests for staff and the answers to them: 12 months from the last activity, then deleted',
-          'records of candidates we have placed: those the law requires agencies to keep, for at least one year after the last service we provided; pay and tax records for as long as tax law requires',
+          'messages, requests for staff and the answers to them: 12 months from the last activity, then ' +
+            'deleted',
+          'records of candidates we have placed: those the law requires agencies to keep, for at least ' +
+            'one year after the last service we provided; pay and tax records for as long as tax law ' +
+            'requires',
           'training bookings: 12 months after the session, then deleted',
           'complaints and the answers to them: 12 months from the last activity, then deleted',
           'accounts of our own staff: until the account is closed',
@@ -128,7 +181,9 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
         id: 'rights',
         heading: 'Your rights',
         paragraphs: [
-          'Under the UK GDPR you can ask us for any of the following, free of charge. We answer within one month, or tell you within that month if a complicated request needs longer. We may need to make sure first that it is you who is asking.',
+          'Under the UK GDPR you can ask us for any of the following, free of charge. We answer within ' +
+            'one month, or tell you within that month if a complicated request needs longer. We may need ' +
+            'to make sure first that it is you who is asking.',
         ],
         list: [
           'access: a copy of the data we hold about you',
@@ -144,22 +199,30 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
         id: 'under-18',
         heading: 'No one under 18',
         paragraphs: [
-          'Our service is not offered to anyone under 18, and we do not knowingly collect data about them. If you believe that someone under 18 has registered, tell us and we will delete what was sent.',
+          'Our service is not offered to anyone under 18, and we do not knowingly collect data about ' +
+            'them. If you believe that someone under 18 has registered, tell us and we will delete what ' +
+            'was sent.',
         ],
       },
       {
         id: 'complaints',
         heading: 'Complaints about your data',
         paragraphs: [
-          'If you think we have handled your data wrongly, tell us, by the complaints form or at the email address below. You do not need a form of words. As the Data (Use and Access) Act 2025 requires, we acknowledge a complaint within 30 days of receiving it, look into it without undue delay, keep you informed, and tell you the outcome.',
-          "You can also complain to the Information Commissioner's Office (ICO), the UK regulator for data protection: ico.org.uk, telephone 0303 123 1113. We would welcome the chance to put things right first, but you do not have to give it to us.",
+          'If you think we have handled your data wrongly, tell us, by the complaints form or at the ' +
+            'email address below. You do not need a form of words. As the Data (Use and Access) Act 2025 ' +
+            'requires, we acknowledge a complaint within 30 days of receiving it, look into it without ' +
+            'undue delay, keep you informed, and tell you the outcome.',
+          "You can also complain to the Information Commissioner's Office (ICO), the UK regulator for " +
+            'data protection: ico.org.uk, telephone 0303 123 1113. We would welcome the chance to put ' +
+            'things right first, but you do not have to give it to us.',
         ],
       },
       {
         id: 'changes',
         heading: 'Changes to this policy',
         paragraphs: [
-          'We keep this policy in line with what we really do. If a change matters to people who have already given us data, we tell them before it takes effect, by email where we can.',
+          'We keep this policy in line with what we really do. If a change matters to people who have ' +
+            'already given us data, we tell them before it takes effect, by email where we can.',
         ],
       },
     ],

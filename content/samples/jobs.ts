@@ -14,4 +14,12 @@ export const sampleJobs: readonly SampleJob[] = [
   ...criticalJobs,
   ...careJobs,
   ...alliedJobs,
-]
+].map((job) => ({ ...job, description: unwrapped(job.description) }))
+
+/** The files wrap a paragraph over several lines; a job's description has it on one. */
+function unwrapped(text: string): string {
+  return text
+    .trim()
+    .replaceAll(/(?<!\n)\n +/g, ' ')
+    .replaceAll(/\n\n +/g, '\n\n')
+}

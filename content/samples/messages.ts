@@ -49,27 +49,32 @@ export const SAMPLE_MESSAGES = [
   {
     subject: 'Staffing Request',
     message:
-      'We run a 48-bed nursing home in Leeds and need two night nurses for the next four weekends.\n\nCould somebody call us about your rates and how soon you could start?',
+      'We run a 48-bed nursing home in Leeds and need two night nurses for the next four ' +
+      'weekends.\n\nCould somebody call us about your rates and how soon you could start?',
   },
   {
     subject: 'Job Application',
     message:
-      'I applied last week for the theatre post and have not heard back yet. Could you tell me whether my CV has arrived?',
+      'I applied last week for the theatre post and have not heard back yet. Could you tell me whether ' +
+      'my CV has arrived?',
   },
   {
     subject: 'General Inquiry',
     message:
-      'I qualified overseas and am waiting for my NMC PIN. Can I already register with you as a healthcare assistant?',
+      'I qualified overseas and am waiting for my NMC PIN. Can I already register with you as a ' +
+      'healthcare assistant?',
   },
   {
     subject: 'Feedback',
     message:
-      'Just a thank you to whoever arranged my shifts over Christmas. Everything was on time and the ward knew I was coming.',
+      'Just a thank you to whoever arranged my shifts over Christmas. Everything was on time and the ' +
+      'ward knew I was coming.',
   },
   {
     subject: 'Staffing Request',
     message:
-      'Our surgery needs a locum GP for two days a week from the start of next month, for about three months. Please send profiles.',
+      'Our surgery needs a locum GP for two days a week from the start of next month, for about three ' +
+      'months. Please send profiles.',
   },
   {
     subject: 'Other',
@@ -78,11 +83,13 @@ export const SAMPLE_MESSAGES = [
   {
     subject: 'General Inquiry',
     message:
-      'Do you pay travel expenses for shifts more than 30 miles away? I drive and could cover hospitals around Bristol and Bath.',
+      'Do you pay travel expenses for shifts more than 30 miles away? I drive and could cover hospitals ' +
+      'around Bristol and Bath.',
   },
   {
     subject: 'Feedback',
     message:
-      'My timesheet from last week was short by two hours. I have the signed copy here and can send it whenever you like.',
+      'My timesheet from last week was short by two hours. I have the signed copy here and can send it ' +
+      'whenever you like.',
   },
 ] as const

@@ -17,7 +17,10 @@ import type { SamplePost } from './sample-post.ts'
 
 export type { SamplePost } from './sample-post.ts'
 
-/** Articles to begin with, newest first. They are general, and say where the four nations differ; an agency makes them its own. */
+/**
+ * Articles to begin with, newest first. They are general, and say where the four nations differ;
+ * an agency makes them its own. A line that is indented continues the one before it.
+ */
 export const samplePosts: readonly SamplePost[] = [
   agencyBankOrPermanent,
   twelveWeeks,
@@ -34,4 +37,4 @@ export const samplePosts: readonly SamplePost[] = [
   statutoryTraining,
   valuesInterview,
   workplacePension,
-]
+].map((post) => ({ ...post, content: post.content.replaceAll(/\n +/g, ' ') }))

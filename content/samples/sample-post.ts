@@ -1,4 +1,7 @@
-/** An article to fill a new site with, by the editorial team. `daysAgo` is counted back from the day the samples are loaded. */
+/**
+ * An article to fill a new site with, by the editorial team.
+ * `daysAgo` is counted back from the day the samples are loaded.
+ */
 export type SamplePost = {
   slug: string
   title: string
