@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { errorsByField } from '#domain/fields/fields.ts'
+import { aJob } from './a-job.ts'
+import { jobFields } from './job-fields.ts'
+import { jobSchema } from './job-schema.ts'
+
+test.each([
+  ['Enter the job title.', { title: '' }],
+  ['The company must be one line.', { company: 'a\nb' }],
+  ['The location can have at most 100 characters.', { location: 'x'.repeat(101) }],
+  ['Enter the salary.', { salary: undefined }],
+  ['Choose one of: Full-time, Part-time, Contract, Temporary, Internship.', { type: 'Casual' }],
+  ['The job description can have at most 20,000 characters.', { description: 'x'.repeat(20_001) }],
+  ['Give the requirements as a list of texts.', { requirements: 'NMC' }],
+  ['There can be at most 50 requirements.', { requirements: Array(51).fill('NMC') }],
+  ['Requirement 2: Enter the requirement.', { requirements: ['NMC', ' '] }],
+  ['Give the posted date as a text.', { posted: 5 }],
+  ['Choose one of: purple-blue, blue-cyan, green-teal, red-pink, yellow-orange.', { color: 'red' }],
+  ['Say true or false.', { isActive: 'yes' }],
+])('a job is refused: %s', (message, fields) => {
+  const { error } = jobSchema.safeParse({ ...aJob(), ...fields })
+  expect(errorsByField(jobFields, error?.issues ?? [])).toEqual({
+    [Object.keys(fields)[0] as string]: message,
+  })
+})
+
+test('a description keeps its lines, in one notation', () => {
+  expect(jobSchema.parse(aJob({ description: ' One.\r\n\r\nTwo.\0 ' })).description).toBe('One.\n\nTwo.')
+})
