@@ -17,7 +17,7 @@ RUN useradd --uid 10001 --user-group --no-create-home --shell /usr/sbin/nologin 
 WORKDIR /app
 # Owned by root: the program can't change itself. The sources stay, since the commands run on them.
 COPY --from=build /app ./
-ENV NODE_ENV=production \
+ENV NODE_ENV=production MALLOC_ARENA_MAX=1 \
     PATH=/app/node_modules/.bin:/usr/local/bin:/usr/bin:/bin \
     HOST=0.0.0.0 \
     DATA_DIR=/data
@@ -27,4 +27,4 @@ EXPOSE 3000
 # Is the process alive? Not /readyz: while the database is away a restart helps nobody, and pages that are kept are still sent.
 HEALTHCHECK --interval=15s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`).then((it) => process.exit(it.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-old-space-size=1024", "--min-semi-space-size=12", "--max-semi-space-size=12", "--heap-growing-percent=40", "--memory-pool-timeout=0", "--no-allocation-site-pretenuring", "scripts/start.ts"]
+CMD ["node", "--max-old-space-size=1024", "scripts/start.ts"]

@@ -37,12 +37,3 @@ export const passingFaultContext = createContext(false)
 
 /** The address that a request came from, for the limits on forms. Only ever stored as a keyed hash. */
 export const addressContext = createContext<string>()
-
-/** What nginx logs for a client that has closed its connection. Nobody receives it. */
-export const CLIENT_GONE = 499
-
-/** Waits until it is a page's turn to be rendered. False when nobody is there any more to take it. */
-export const turnContext = createContext<() => Promise<boolean>>()
-
-/** The bytes of a page's HTML, once it is complete. The router would turn it into a stream, which the server would have to read again. */
-export const wholePageContext = createContext<Buffer<ArrayBuffer> | undefined>(undefined)

@@ -1,3 +1,5 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -7,51 +9,38 @@ import {
   ServerRouter,
 } from 'react-router'
 import { isPassingFault } from '#platform/faults.ts'
-import { afterFirstSight } from './after-first-sight.ts'
-import {
-  CLIENT_GONE,
-  passingFaultContext,
-  servicesContext,
-  turnContext,
-  wholePageContext,
-} from './context.ts'
-import { GatheredPage } from './gathered-page.ts'
+import { passingFaultContext, servicesContext } from './context.ts'
+import { deferScripts } from './defer-scripts.ts'
 
 /**
- * Renders a whole page before its first byte is sent: the content policy names the hash of every inline script, and a page that fails half way
- * is answered with an error page instead of half a page. The HTML goes to the server through `wholePageContext`; the answer's own body is empty.
+ * Renders a whole page before its first byte is sent: the content security policy names the hash of every inline
+ * script, and a page that fails half way becomes an error page instead of half a page.
  */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   page: EntryContext,
-  context: RouterContextProvider,
 ): Promise<Response> {
-  if (!(await context.get(turnContext)())) return new Response(null, { status: CLIENT_GONE })
   const html = await renderPage(page, request.url)
-  context.set(wholePageContext, afterFirstSight(html))
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(null, { status, headers })
+  return new Response(deferScripts(html), { status, headers })
 }
 
-/** Renders a page to HTML and does nothing else: the benchmark runs this in a loop. @throws what a component threw */
-export const renderPage = (page: EntryContext, url: string) =>
-  renderWhole(<ServerRouter context={page} url={url} />)
-
-function renderWhole(page: React.ReactNode): Promise<Buffer<ArrayBuffer>> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer<ArrayBuffer>>()
-  const stream = renderToPipeableStream(page, {
-    // Nothing is sent before everything is ready, so no part need be sent later and put in place by script.
+/** Renders a page and does nothing else; the benchmark compares with this. @throws what a component threw */
+export function renderPage(page: EntryContext, url: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const stream = renderToPipeableStream(<ServerRouter context={page} url={url} />, {
+    // Nothing is sent before everything is ready, so no part is moved into place by script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onAllReady: () => resolve(stream.pipe(new GatheredPage()).whole),
+    onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
     onShellError: reject,
     onError: reject,
   })
   return promise
 }
 
-/** Logs, in one line, what a loader, an action or a rendering threw; the visitor sees the error boundary, with 503 if the fault may pass. */
+/** Logs what a loader, an action or a component threw; the page says 503 if the fault may pass. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   const own = context as RouterContextProvider

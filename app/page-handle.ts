@@ -1,6 +1,5 @@
 /**
- * What the module of a public page declares about itself: `export const handle = { keptBy: ['page'] } satisfies PageHandle`. Such a page may be
- * kept and sent to everybody, because besides the content it depends only on its path and on these parameters of its query. A page with a form
- * that posts declares nothing.
+ * What a public page without a form declares: `export const handle = { cacheKeyParams: ['page'] } satisfies PageHandle`.
+ * Such a page may be cached for everybody, since it depends only on the content, its path and these query parameters.
  */
-export type PageHandle = { keptBy: readonly string[] }
+export type PageHandle = { cacheKeyParams: readonly string[] }

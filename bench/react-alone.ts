@@ -19,7 +19,7 @@ const server = (await import(pathToFileURL(SERVER_FILE).href)) as typeof Server
 const services = await server.open(
   server.readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SESSION_SECRET: 'x'.repeat(32) }),
 )
-const trees = new Map<string, Promise<() => Promise<Uint8Array>>>()
+const trees = new Map<string, Promise<() => Promise<string>>>()
 
 const answering = createServer(async ({ url = '' }, response) => {
   const tree = trees.get(url) ?? treeOf(url)
@@ -32,7 +32,7 @@ answering.listen(0, '127.0.0.1', () => {
 
 /** Catches what a page is rendered from on its way to the renderer. */
 async function treeOf(path: string) {
-  const build = server.buildFor(path)
+  const { build } = server
   const { entry } = build
   // The program's own copy of React, with the options and the receiver that its pages are made with.
   const { renderPage } = entry.module as unknown as typeof Entry
@@ -66,7 +66,7 @@ function streamOf(bytes: Uint8Array) {
   })
 }
 
-async function roundOf(render: () => Promise<Uint8Array>): Promise<Round> {
+async function roundOf(render: () => Promise<string>): Promise<Round> {
   const times: number[] = []
   let bytes = 0
   const begun = performance.now()

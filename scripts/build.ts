@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { publicTable, type RouteTable } from '../server/route-tables.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const STAMP = join(ROOT, 'build/stamp')
@@ -41,26 +40,9 @@ function build(sources: string) {
     console.error(outcome.stdout, outcome.stderr)
     process.exit(outcome.status ?? 1)
   }
-  writePublicTable()
   compressFiles()
   rmSync(COMPILED_FILES, { recursive: true, force: true })
   writeFileSync(STAMP, sources)
-}
-
-/** How the framework's table of routes begins. */
-const TABLE = 'window.__reactRouterManifest='
-
-/** Writes the table of the public routes beside the framework's. */
-function writePublicTable() {
-  const scripts = globSync('assets/manifest-*.js', { cwd: CLIENT_FILES }).map((file) =>
-    readFileSync(join(CLIENT_FILES, file), 'utf8'),
-  )
-  const [whole, ...more] = scripts.filter((script) => script.startsWith(TABLE))
-  if (!whole || more.length > 0) throw new Error('The framework has not written one table of routes')
-  const table = publicTable(
-    JSON.parse(whole.slice(TABLE.length, whole.lastIndexOf('}') + 1)) as RouteTable<unknown>,
-  )
-  writeFileSync(join(CLIENT_FILES, table.url), `${TABLE}${JSON.stringify(table)};`)
 }
 
 /** Compresses text files once, as tightly as possible, so that the server never has to. */

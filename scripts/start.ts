@@ -3,16 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type * as Program from '../server/main.ts'
 import { buildIfStale, CLIENT_FILES, COMPILED_FILES, SERVER_FILE } from './build.ts'
-import { keepTick } from './kept-tick.ts'
-import { withOneArena } from './one-arena.ts'
 
 /** How long running requests and a mail being sent may take to finish after the signal to stop. */
 const STOP_WITHIN_MS = 8_500
 /** After this the program ends even if something hangs. Whatever was acknowledged is durable by then. */
 const EXIT_WITHIN_MS = 9_500
 
-withOneArena()
-keepTick()
 await buildIfStale()
 // What V8 compiles at the first start serves later ones. Where that folder can't be written to, every start compiles again.
 enableCompileCache(COMPILED_FILES)

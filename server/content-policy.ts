@@ -25,7 +25,7 @@ const GOOGLE_RECEIVERS = `${GOOGLE_SCRIPT} https://*.google-analytics.com https:
  * The content policy of a page. The inline scripts and styles of `html` are allowed by their hashes rather than by a nonce, so that the page can
  * be cached; event handlers in attributes, and inline scripts added in the browser, don't run.
  */
-export function policyFor(html: Buffer, allowances: Allowances = {}): string {
+export function policyFor(html: string, allowances: Allowances = {}): string {
   const { uploadOrigin, imageOrigin, framesOwn, usesGoogle } = allowances
   const scripts = hashesOf(html, 'script')
   const styles = hashesOf(html, 'style')
@@ -42,15 +42,15 @@ export function policyFor(html: Buffer, allowances: Allowances = {}): string {
 }
 
 /** ` 'sha256-…'` for each distinct inline element of that name. Data blocks (JSON-LD) are not run, so they need none. */
-function hashesOf(html: Buffer, element: 'script' | 'style'): string {
+function hashesOf(html: string, element: 'script' | 'style'): string {
   const hashes = new Set<string>()
   for (let at = html.indexOf(`<${element}`); at !== -1; at = html.indexOf(`<${element}`, at)) {
     const start = html.indexOf('>', at) + 1
     const end = html.indexOf(`</${element}`, start)
     if (end === -1) break
-    const attributes = html.toString('latin1', at, start)
+    const attributes = html.slice(at, start)
     if (end > start && !attributes.includes('application/ld+json')) {
-      hashes.add(` 'sha256-${hash('sha256', html.subarray(start, end), 'base64')}'`)
+      hashes.add(` 'sha256-${hash('sha256', html.slice(start, end), 'base64')}'`)
     }
     at = end
   }

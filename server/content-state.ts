@@ -3,79 +3,79 @@ import type { Services } from '#app/context.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import { readContentRevision } from '#platform/db/content-revision.server.ts'
 
-/** How far pages may lag behind a change made on another node. A change made on this one shows at once. */
-const BELIEVED_MS = 250
-/** How long the last known state is used while the database can't be read. */
-const AWAY_MS = 60_000
-/** How long a request waits for a look at the database. After that, requests use the last known state until the look ends. */
-const PATIENCE_MS = 1_000
-/** A look that takes longer may never end, as on a dead connection: another one is begun alongside it. */
-const LOST_MS = 5_000
+/** How far pages may lag behind a change made on another node. */
+const STATE_TTL_MS = 250
+/** How long the last state is used while the database can't be read. */
+const STALE_IF_ERROR_MS = 60_000
+/** How long a request waits for a read. After that, requests use the last state until the read ends. */
+const READ_TIMEOUT_MS = 1_000
+/** A read that takes longer may never end, as on a dead connection: another one starts beside it. */
+const READ_ABANDONED_MS = 5_000
 
 export type ContentState = {
-  /** The state, if it was looked up within the last `BELIEVED_MS`; otherwise call `find`. */
-  known(): string | undefined
-  /** Looks up the state, once for all callers in the meantime. Undefined when it has been unreadable for longer than `AWAY_MS`. */
-  find(): Promise<string | undefined>
-  /** Says that the state may have changed: callers after this get a look that began after it. */
-  forget(): void
+  /** The state, if it was read within the last `STATE_TTL_MS`; otherwise call `refresh`. */
+  current(): string | undefined
+  /** Reads the state, once for all concurrent callers. Undefined when it has been unreadable for too long. */
+  refresh(): Promise<string | undefined>
+  /** Says that the state may have changed: later callers get one that was read after this. */
+  invalidate(): void
 }
 
-type Look = { begun: number; done: Promise<void> }
+type Read = { startedAt: number; done: Promise<void> }
 
 /**
- * Watches everything that public pages depend on, summed up in one word: the content revision, the day in London, and the revision of posts
- * kept by another service. Two pages made for one address under the same word are identical.
+ * Watches everything that public pages depend on, as one text: the content revision, the day in London, and the
+ * revision of posts from another service. Pages rendered for one address at the same state are identical.
  */
 export function watchContent({ db, clock, posts }: Pick<Services, 'db' | 'clock' | 'posts'>): ContentState {
-  let word: string | undefined
-  let seenAt = Number.NEGATIVE_INFINITY
-  let lookedAt = Number.NEGATIVE_INFINITY
-  let looking: Look | undefined
+  let state: string | undefined
+  let readAt = Number.NEGATIVE_INFINITY
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let reading: Read | undefined
 
   return {
-    known: () => (performance.now() - lookedAt < BELIEVED_MS ? believed() : undefined),
-    async find() {
+    current: () => (performance.now() - checkedAt < STATE_TTL_MS ? usable() : undefined),
+    async refresh() {
       const now = performance.now()
-      if (!looking || now - looking.begun >= LOST_MS) looking = look(now)
-      await looking.done
-      return believed()
+      if (!reading || now - reading.startedAt >= READ_ABANDONED_MS) reading = startRead(now)
+      await reading.done
+      return usable()
     },
-    forget() {
-      lookedAt = Number.NEGATIVE_INFINITY
-      looking = undefined
+    invalidate() {
+      checkedAt = Number.NEGATIVE_INFINITY
+      reading = undefined
     },
   }
 
-  function believed() {
-    return performance.now() - seenAt < AWAY_MS ? word : undefined
+  function usable() {
+    return performance.now() - readAt < STALE_IF_ERROR_MS ? state : undefined
   }
 
-  /** A look's answer is used whenever it comes, unless a look that began later was quicker. */
-  function look(begun: number): Look {
-    const answered = read().then(
+  /** The result is used whenever it comes, unless a read that started later was quicker. */
+  function startRead(startedAt: number): Read {
+    const finished = readState().then(
       (found) => {
-        if (begun >= seenAt) {
-          word = found
-          seenAt = begun
+        if (startedAt >= readAt) {
+          state = found
+          readAt = startedAt
         }
-        ended(begun)
+        end(startedAt)
       },
-      // A database that has just failed is not asked again at once.
-      () => ended(performance.now()),
+      // A database that has just failed is not read again at once.
+      () => end(performance.now()),
     )
-    const patience = sleep(PATIENCE_MS, undefined, { ref: false })
-    const own = { begun, done: Promise.race([answered, patience]) }
+    const timeout = sleep(READ_TIMEOUT_MS, undefined, { ref: false })
+    const own = { startedAt, done: Promise.race([finished, timeout]) }
     return own
 
-    function ended(at: number) {
-      if (looking !== own) return
-      looking = undefined
-      lookedAt = at
+    function end(at: number) {
+      if (reading !== own) return
+      reading = undefined
+      checkedAt = at
     }
   }
 
-  async function read() {
+  async function readState() {
     return `${await readContentRevision(db)} ${dayInLondon(clock.now())} ${posts.revision()}`
   }
 }

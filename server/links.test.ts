@@ -123,7 +123,6 @@ test('no link of a page of this site leads nowhere, and links lead to every page
   })
   expect(broken).toEqual([])
   expect(visited.size).toBeGreaterThan(150)
-  // A browser that is on the website does not know the desk's routes (`route-tables.ts`).
   expect([...visited.keys()].filter((path) => path.startsWith('/admin'))).toEqual([])
   const paths = [...visited.keys()].join('\n')
   expect(paths.match(/^\/training\/\w+\/book$/gm)?.length).toBeGreaterThanOrEqual(3)

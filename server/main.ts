@@ -6,13 +6,12 @@ import type { ServerBuild } from 'react-router'
 import type { Services } from '#app/context.ts'
 import type { Config } from '#platform/config.ts'
 import { createApp } from './app.ts'
-import { keptPages } from './kept-pages.ts'
+import { cacheKeys } from './cache-key.ts'
 import { withPageCache } from './page-cache.ts'
-import { routeFinder, wholePath, withPageAlone } from './page-routes.ts'
+import { routeFinder, wholePath } from './page-routes.ts'
 import { createPages } from './pages.ts'
 import { publicPages } from './public-pages.ts'
 import { closeServices, openServices } from './services.ts'
-import { createTurns } from './turns.ts'
 
 export { servicesContext } from '#app/context.ts'
 export { ConfigError, loadConfig, readConfig } from '#platform/config.ts'
@@ -30,15 +29,8 @@ const routeAt = routeFinder(build)
 /** Whether a path is one of this build's public pages. */
 export const isPage = publicPages(build)
 
-/** The build with the page at `path` alone, as it is used to render that page. @throws when there is no such page */
-export function buildFor(path: string): ServerBuild {
-  const page = routeAt(path)
-  if (!page) throw new Error(`${path} is no page`)
-  return withPageAlone(build, page)
-}
-
-/** The address under which the answer to a request for `url` is kept; undefined if it may not be kept. */
-export const keptAddress = keptPages(routeAt)
+/** The cache key of a request's path and query; undefined if its response may not be cached. */
+export const cacheKeyFor = cacheKeys(routeAt)
 
 /** Every page and file of this build: its route's id, its path, and whether it takes a form. */
 export const pages = Object.values(build.routes).flatMap((route) =>
@@ -57,11 +49,10 @@ export function open(config: Config): Promise<Services> {
  * scripts and pictures.
  */
 export function withCache(services: Services, files: string) {
-  return withPageCache(app(services, files).fetch, services, keptAddress)
+  return withPageCache(app(services, files).fetch, services, cacheKeyFor)
 }
 
-/** The program as a function from request to answer. `files` is the folder of built scripts and pictures. */
+/** The program as a function from request to response. `files` is the folder of built scripts and pictures. */
 export function app(services: Services, files: string) {
-  const turns = createTurns()
-  return createApp(services, createPages(build, routeAt, services, turns), files, turns)
+  return createApp(services, createPages(build, routeAt, services), files)
 }

@@ -2,9 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { type Config, shownHost } from '#platform/config.ts'
 import { cutSlowBodies } from './slow-bodies.ts'
-import { cutSlowReaders } from './slow-readers.ts'
 
-/** How long a request's headers, or anything at all on a new connection, may take to arrive. `cutSlowBodies` and `cutSlowReaders` limit the rest. */
+/** How long a request's headers, or anything at all on a new connection, may take to arrive. */
 const HEADERS_TIMEOUT_MS = 10_000
 /** How often the headers' deadline is checked; a connection may be cut that much later. */
 const LOOK_EVERY_MS = 2_000
@@ -31,7 +30,6 @@ export async function serve(
     listener,
   )
   cutSlowBodies(server)
-  cutSlowReaders(server)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)
   server.listen(config.port, config.host, resolve)

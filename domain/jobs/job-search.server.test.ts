@@ -81,6 +81,8 @@ describe('the list of active jobs', () => {
     ['"b"', ['Carer']],
     ["'", []],
     ['*', []],
+    ['?', []],
+    ['[a-z]', []],
     ['icu OR carer', []],
     ['icu" OR "carer', []],
     ['🩺🩺🩺', []],

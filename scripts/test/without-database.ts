@@ -6,6 +6,4 @@ export const WITHOUT_DATABASE = [
   'server/content-policy.test.ts',
   'server/serve.test.ts',
   'server/slow-bodies.test.ts',
-  'server/slow-readers.test.ts',
-  'server/whole-answer.test.ts',
 ]

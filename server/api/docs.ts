@@ -44,7 +44,7 @@ ${Object.entries(description.components?.schemas ?? {}).map(
 </body>
 </html>`
   const text = String(page)
-  const policy = policyFor(Buffer.from(text))
+  const policy = policyFor(text)
   return c.html(text, 200, { 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' })
 }
 

@@ -26,7 +26,7 @@ export function createApi(services: Services) {
     defaultHook: (result, c) => (result.success ? undefined : refuseInvalid(result.error, c)),
   })
   api.onError(answerError(services.log))
-  api.use(keptByNobody(sessionCookie(services.config)))
+  api.use(noStoreByDefault(sessionCookie(services.config)))
   // Before the limit on JSON, which is not meant for files: these calls count what they read themselves.
   uploadCalls(api, services)
   api.use(
@@ -74,10 +74,9 @@ export function createApi(services: Services) {
 }
 
 /**
- * Marks answers as meant for the caller alone (`no-store`), except where the call itself says otherwise about public data and the caller is
- * anonymous.
+ * Marks responses as `no-store`, unless the call itself says otherwise about public data and the caller is anonymous.
  */
-function keptByNobody(cookie: string) {
+function noStoreByDefault(cookie: string) {
   return createMiddleware(async (c, next) => {
     await next()
     const isSomebody = c.req.header('Authorization') !== undefined || getCookie(c, cookie) !== undefined

@@ -10,7 +10,7 @@ import { xml, xmlResponse } from './xml.ts'
 /** Posts in the feed. */
 const NEWEST = 30
 
-export const handle = { keptBy: [] } satisfies PageHandle
+export const handle = { cacheKeyParams: [] } satisfies PageHandle
 
 /** `/blog/feed.xml`: the newest published posts as RSS 2.0, with their whole text. While they can't be read: 503. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import type { Card } from '#domain/share-cards/card-layout.ts'
 import { cardPicture } from '#domain/share-cards/share-cards.server.ts'
-import { askedAnew } from './asked-anew.server.ts'
+import { revalidationHeaders } from './revalidation.server.ts'
 
 /** Seconds after which somebody who came while too much was being drawn may come again. */
 const COME_AGAIN = '10'
@@ -11,7 +11,7 @@ const COME_AGAIN = '10'
 export async function cardAnswer(request: Request, card: Card | undefined): Promise<Response> {
   if (!card) return new Response('There is no such picture.', { status: 404 })
   const picture = cardPicture(card)
-  const { headers, unchanged } = askedAnew(request, picture.tag)
+  const { headers, unchanged } = revalidationHeaders(request, picture.tag)
   if (unchanged) return unchanged
   const bytes = await picture.draw()
   if (bytes === 'busy') {

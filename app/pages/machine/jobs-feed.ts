@@ -9,7 +9,7 @@ import { xml, xmlResponse } from './xml.ts'
 /** Jobs in the feed. */
 const NEWEST = 50
 
-export const handle = { keptBy: [] } satisfies PageHandle
+export const handle = { cacheKeyParams: [] } satisfies PageHandle
 
 /** `/jobs/feed.xml`: the newest active jobs as RSS 2.0, with their whole text. */
 export async function loader({ context }: Route.LoaderArgs) {

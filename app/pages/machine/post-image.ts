@@ -3,7 +3,7 @@ import { servicesContext } from '#app/context.ts'
 import { findPostImage } from '#domain/posts/post-images.server.ts'
 import { adminOf } from '../admin/require-admin.server.ts'
 import type { Route } from './+types/post-image.ts'
-import { askedAnew } from './asked-anew.server.ts'
+import { revalidationHeaders } from './revalidation.server.ts'
 
 const NOT_KEPT = { 'Cache-Control': 'private, no-store' }
 
@@ -15,7 +15,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const published = await findPostImage(services, params)
   // Another picture has another id, and its bytes never change.
-  const kept = published && askedAnew(request, `${params.id}-${params.width}`)
+  const kept = published && revalidationHeaders(request, `${params.id}-${params.width}`)
   if (kept?.unchanged) return kept.unchanged
   const image =
     published ?? (await findPostImage(services, { ...params, admin: await adminOf(request, context) }))

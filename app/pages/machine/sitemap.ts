@@ -19,7 +19,7 @@ const MOST_TOWNS = 1_500
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-export const handle = { keptBy: ['part'] } satisfies PageHandle
+export const handle = { cacheKeyParams: ['part'] } satisfies PageHandle
 
 /** `/sitemap.xml`: every public page and active job, and the newest posts; with `?part=` one part of a site that is too large for one file. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -13,7 +13,7 @@ import { home } from '#content/home.ts'
 import { site } from '#content/site.ts'
 import type { Route } from './+types/about.ts'
 
-export const handle = { keptBy: [] } satisfies PageHandle
+export const handle = { cacheKeyParams: [] } satisfies PageHandle
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'About us', description: about.lead, canonicalPath: '/about' })

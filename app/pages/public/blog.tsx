@@ -10,7 +10,7 @@ import { type PostQuery, postListHref, postMessages, readPostQuery } from '#doma
 import type { Route } from './+types/blog.ts'
 import { orUnavailable } from './posts-unavailable.server.ts'
 
-export const handle = { keptBy: ['search', 'category', 'page'] } satisfies PageHandle
+export const handle = { cacheKeyParams: ['search', 'category', 'page'] } satisfies PageHandle
 
 /** The page of published posts that the address asks for (§5). @throws 503 while they can't be read */
 export async function loader({ request, context }: Route.LoaderArgs) {

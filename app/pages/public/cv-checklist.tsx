@@ -8,7 +8,7 @@ import type { Route } from './+types/cv-checklist.ts'
 const tool = toolOf('cv-checklist')
 const link = 'font-semibold text-plum underline'
 
-export const handle = { keptBy: [] } satisfies PageHandle
+export const handle = { cacheKeyParams: [] } satisfies PageHandle
 
 export const meta: Route.MetaFunction = (args) => toolMeta(args, tool.slug)
 

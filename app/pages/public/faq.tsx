@@ -10,7 +10,7 @@ import { Section } from '#app/ui/section.tsx'
 import { type FaqItem, faq } from '#content/faq.ts'
 import type { Route } from './+types/faq.ts'
 
-export const handle = { keptBy: [] } satisfies PageHandle
+export const handle = { cacheKeyParams: [] } satisfies PageHandle
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

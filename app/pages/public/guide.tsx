@@ -10,7 +10,7 @@ import { guides } from '#content/guides.ts'
 import { checkedText } from '#domain/guides/guides.ts'
 import type { Route } from './+types/guide.ts'
 
-export const handle = { keptBy: [] } satisfies PageHandle
+export const handle = { cacheKeyParams: [] } satisfies PageHandle
 
 /** A guide, and the others. @throws 404 for one that does not exist. */
 export function loader({ params }: Route.LoaderArgs) {

@@ -22,7 +22,7 @@ import type { Route } from './+types/home.ts'
 
 const NEWEST_JOBS = 6
 
-export const handle = { keptBy: [] } satisfies PageHandle
+export const handle = { cacheKeyParams: [] } satisfies PageHandle
 
 /** The newest active jobs and the places that have jobs. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import type { Route } from './+types/interview-practice.ts'
 
 const tool = toolOf('interview-practice')
 
-export const handle = { keptBy: ['role'] } satisfies PageHandle
+export const handle = { cacheKeyParams: ['role'] } satisfies PageHandle
 
 /** The questions of the role that the address names; of the first one if it names none that we know. */
 export function loader({ request }: Route.LoaderArgs) {

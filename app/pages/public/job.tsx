@@ -27,7 +27,7 @@ function stepsTo({ location }: Job) {
   return [...landingSteps, ...(town ? [{ name: location, path: townHref(town) }] : [])]
 }
 
-export const handle = { keptBy: [] } satisfies PageHandle
+export const handle = { cacheKeyParams: [] } satisfies PageHandle
 
 /**
  * An active job and others like it. @throws 404 for one that is missing or inactive, without telling which (D13); administrators are led to

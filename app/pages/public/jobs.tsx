@@ -13,7 +13,7 @@ import type { Route } from './+types/jobs.ts'
 
 const HEADING = 'Find healthcare jobs'
 
-export const handle = { keptBy: ['keyword', 'location', 'type', 'page'] } satisfies PageHandle
+export const handle = { cacheKeyParams: ['keyword', 'location', 'type', 'page'] } satisfies PageHandle
 
 /** The page of active jobs that the address asks for (§5). */
 export async function loader({ request, context }: Route.LoaderArgs) {

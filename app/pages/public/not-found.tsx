@@ -1,4 +1,4 @@
-import { data, redirectDocument } from 'react-router'
+import { data } from 'react-router'
 import { NotFoundView } from '#app/components/not-found-view.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
@@ -8,16 +8,6 @@ import type { Route } from './+types/not-found.ts'
 export function loader({ request, context }: Route.LoaderArgs) {
   const { config } = context.get(servicesContext)
   return data({ backTo: pathOnThisSite(request.headers.get('Referer'), config.acceptedOrigins) }, 404)
-}
-
-/**
- * Script of the website does not know the desk's pages (`server/route-tables.ts`): Back and 'Go back' may lead there all the same, so the browser
- * loads them.
- */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const { pathname, search } = new URL(request.url)
-  if (/^\/admin(?:\/|$)/i.test(pathname)) throw redirectDocument(`${pathname}${search}`)
-  return serverLoader()
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Page not found')

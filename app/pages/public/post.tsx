@@ -17,7 +17,7 @@ const steps = [
   { name: 'Blog', path: '/blog' },
 ]
 
-export const handle = { keptBy: [] } satisfies PageHandle
+export const handle = { cacheKeyParams: [] } satisfies PageHandle
 
 /**
  * A published post; a former address leads to the present one. @throws 404 for one that is missing or not published, without telling

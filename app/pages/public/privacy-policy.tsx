@@ -11,7 +11,7 @@ import { site } from '#content/site.ts'
 import { formatLongDate } from '#platform/clock.ts'
 import type { Route } from './+types/privacy-policy.ts'
 
-export const handle = { keptBy: [] } satisfies PageHandle
+export const handle = { cacheKeyParams: [] } satisfies PageHandle
 
 /** Today in London, in words (D9), and whether Google Analytics is set up (D18). */
 export function loader({ context }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { Section } from '#app/ui/section.tsx'
 import { resources } from '#content/resources.ts'
 import type { Route } from './+types/resources.ts'
 
-export const handle = { keptBy: [] } satisfies PageHandle
+export const handle = { cacheKeyParams: [] } satisfies PageHandle
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

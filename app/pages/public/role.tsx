@@ -12,7 +12,7 @@ import { roleHref } from '#domain/jobs/landings.ts'
 import { listHref, readPageNumber } from '#domain/lists/list-address.ts'
 import type { Route } from './+types/role.ts'
 
-export const handle = { keptBy: ['page'] } satisfies PageHandle
+export const handle = { cacheKeyParams: ['page'] } satisfies PageHandle
 
 /** The active jobs whose titles are of a role. @throws 404 for a role that is unknown or has none. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { site } from '#content/site.ts'
 import { formatLongDate } from '#platform/clock.ts'
 import type { Route } from './+types/terms-of-service.ts'
 
-export const handle = { keptBy: [] } satisfies PageHandle
+export const handle = { cacheKeyParams: [] } satisfies PageHandle
 
 /** Today in London, in words (D9). */
 export function loader({ context }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { home } from '#content/home.ts'
 import { testimonials } from '#content/testimonials.ts'
 import type { Route } from './+types/testimonials.ts'
 
-export const handle = { keptBy: [] } satisfies PageHandle
+export const handle = { cacheKeyParams: [] } satisfies PageHandle
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

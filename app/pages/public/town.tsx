@@ -11,7 +11,7 @@ import { townHref, townSlug } from '#domain/jobs/landings.ts'
 import { listHref, readPageNumber } from '#domain/lists/list-address.ts'
 import type { Route } from './+types/town.ts'
 
-export const handle = { keptBy: ['page'] } satisfies PageHandle
+export const handle = { cacheKeyParams: ['page'] } satisfies PageHandle
 
 /** The active jobs of a town. @throws 404 when it has none. Its name in another spelling leads to its address. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,0 +1,62 @@
+/**
+ * Starts the deferred scripts at the first paint, or half a second after the first frame where the browser doesn't
+ * report it; in a background tab at once. Files are requested a few at a time, since all at once would block a phone.
+ * The script's text stays as it is, so that its hash in the content security policy still holds.
+ */
+const startDeferred = `(()=>{
+const start=()=>{
+const deferred=document.querySelector('script[type="text/deferred"]')
+if(!deferred)return
+deferred.type='text/started'
+const preloads=deferred.dataset.preloads.split(' ')
+const go=()=>{
+for(const href of preloads.splice(0,4)){
+const link=document.createElement('link')
+link.rel='modulepreload'
+link.href=href
+document.head.append(link)
+}
+if(preloads.length)return setTimeout(go)
+const script=document.createElement('script')
+script.type='module'
+script.textContent=deferred.textContent
+deferred.replaceWith(script)
+}
+go()
+}
+document.hidden?start():requestAnimationFrame(()=>{
+setTimeout(start,500)
+if('PerformanceObserver'in globalThis)new PerformanceObserver(start).observe({type:'paint',buffered:true})
+})
+})()`
+
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
+const MODULE = '<script type="module" async="">'
+const START_SCRIPT = `<script>${startDeferred}</script>`
+
+/**
+ * Defers a page's scripts until the page has been painted. Pages are complete without them, and on a slow line a
+ * hundred kilobytes of script would arrive before the styles and the typeface.
+ * @param html as the framework renders it
+ * @returns the page with its scripts deferred; `html` itself when it has none
+ */
+export function deferScripts(html: string): string {
+  const head = html.indexOf('</head>')
+  const script = html.indexOf(MODULE, head)
+  const end = html.lastIndexOf('</body>')
+  if (script === -1 || end === -1) return html
+  // React moves all preloads to the head.
+  const preloads: string[] = []
+  const heading = html.slice(0, head).replaceAll(PRELOAD, (_link, href) => {
+    preloads.push(href)
+    return ''
+  })
+  return [
+    heading,
+    html.slice(head, script),
+    `<script type="text/deferred" data-preloads="${preloads.join(' ')}">`,
+    html.slice(script + MODULE.length, end),
+    START_SCRIPT,
+    html.slice(end),
+  ].join('')
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Context, MiddlewareHandler } from 'hono'
+import { createSemaphore } from '#platform/semaphore.ts'
+
+/** Requests worked on at the same time, not counting cached pages. They take a few seconds together. */
+const MAX_REQUESTS = 500
+const RETRY_AFTER_SECONDS = '5'
+/** Pages and lists made at the same time: enough to wait for the database side by side. */
+const MAX_CONCURRENT = 8
+/** What nginx logs for a client that has closed its connection. Nobody receives it. */
+const CLIENT_CLOSED_REQUEST = 499
+
+type Connection = { incoming?: Pick<IncomingMessage, 'complete'>; outgoing?: ServerResponse }
+
+/**
+ * Responds 503 with `Retry-After` (in seconds) while `max` requests are being worked on, instead of queueing without
+ * end. A request that is still arriving doesn't count, so slow senders keep nobody out.
+ */
+export function refuseOverload(max = MAX_REQUESTS): MiddlewareHandler {
+  const running = new Set<Pick<IncomingMessage, 'complete'>>()
+  return async (c, next) => {
+    if (running.size >= max && [...running].filter(({ complete }) => complete).length >= max) {
+      const headers = { 'Retry-After': RETRY_AFTER_SECONDS, 'Cache-Control': 'no-store' }
+      const sorry = 'Too many people are asking at once. Please try again in a moment.'
+      return c.req.path.startsWith('/api/')
+        ? c.json({ error: sorry }, 503, headers)
+        : c.text(sorry, 503, headers)
+    }
+    // A page rendered for the cache has no incoming request of its own.
+    const request = connectionOf(c).incoming ?? { complete: true }
+    running.add(request)
+    try {
+      await next()
+    } finally {
+      running.delete(request)
+    }
+  }
+}
+
+/**
+ * Lets GET requests be worked on a few at a time, in order. The event loop turns before each, so that health checks,
+ * cached pages and new connections are served in between. Nothing is made for clients that have left meanwhile.
+ */
+export function limitConcurrency(limit = MAX_CONCURRENT): MiddlewareHandler {
+  const slots = createSemaphore(limit)
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+    return slots.run(async () => {
+      await nextTurn()
+      if (connectionOf(c).outgoing?.destroyed) return new Response(null, { status: CLIENT_CLOSED_REQUEST })
+      return next()
+    })
+  }
+}
+
+const connectionOf = ({ env }: Context) => (env ?? {}) as Connection
