@@ -7,7 +7,7 @@ import { useTurnedPage } from './turned-page.ts'
 
 type Props = { query: JobQuery; page: JobPage; locations: readonly string[] }
 
-/** A page of jobs with its caption and the links to other pages (§2, §9). The caption is announced on change. */
+/** A page of jobs with its caption, announced on change, and the links to other pages (§2, §9). */
 export function JobResults({ query, page, locations }: Props) {
   const caption = useTurnedPage()
   const isLoading = useNavigation().location?.pathname === '/jobs'

@@ -35,7 +35,7 @@ describe("a job's life", () => {
     })
   })
 
-  test('an inactive job is for administrators only, and is published when it first becomes active', async () => {
+  test('an inactive job is for administrators only, and published when it first becomes active', async () => {
     const db = await openTestDatabase()
     const { id } = await make(db, { isActive: false })
     expect(await findActiveJob(db, id)).toBeUndefined()

@@ -5,7 +5,8 @@ import { useClosing } from '../closing-details.ts'
 import { staysPut } from '../stays-put.ts'
 
 const face =
-  'target inline-flex items-center rounded-control px-2 font-semibold no-underline hover:bg-wash hover:underline'
+  'target inline-flex items-center rounded-control px-2 font-semibold no-underline ' +
+  'hover:bg-wash hover:underline'
 
 /** What can be done with one job (§2). Each name carries the job's title for those who do not see the row. */
 export function JobActions({ job, query }: { job: ManagedJob; query: ManagedJobQuery }) {
