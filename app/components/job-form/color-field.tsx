@@ -18,7 +18,8 @@ export function ColorField({ id, name, label, error, color }: Props) {
             key={value}
             data-job-color={value}
             className="target flex cursor-pointer items-center gap-2.5 rounded-control border
-              border-field-line bg-surface p-2.5 text-sm has-checked:border-plum has-checked:ring-1 has-checked:ring-plum"
+              border-field-line bg-surface p-2.5 text-sm
+              has-checked:border-plum has-checked:ring-1 has-checked:ring-plum"
           >
             <input
               type="radio"
