@@ -17,7 +17,6 @@ import './app.css'
 import { BackToTop } from './components/back-to-top.tsx'
 import { CookieBanner } from './components/cookie-banner.tsx'
 import { markChosenScript } from './components/cookie-consent.ts'
-import { drawOnceRead } from './components/first-paint.ts'
 import { Footer } from './components/footer.tsx'
 import { GoogleAnalytics } from './components/google-analytics/google-analytics.tsx'
 import { NavBar } from './components/nav-bar.tsx'
@@ -25,8 +24,9 @@ import { NavigationStatus } from './components/navigation-status.tsx'
 import { NotFoundView } from './components/not-found-view.tsx'
 import { unlistedMeta } from './components/page-meta.ts'
 import { PageViews } from './components/page-views.tsx'
+import { blockRenderingUntil } from './components/render-blocking.ts'
 import { RouteFocus } from './components/route-focus.tsx'
-import { ScrollMemory } from './components/scroll-memory.tsx'
+import { ScrollRestoration } from './components/scroll-restoration.tsx'
 import { ServerErrorView } from './components/server-error-view.tsx'
 import { servicesContext } from './context.ts'
 
@@ -62,8 +62,8 @@ export const meta: Route.MetaFunction = ({ error }) =>
   error ? unlistedMeta(isMissing(error) ? 'Page not found' : 'Something went wrong') : []
 
 /** Of the desk the bar is enough: its lists are long. */
-const drawDesk = drawOnceRead('content')
-const drawPage = drawOnceRead('footer')
+const drawDesk = blockRenderingUntil('content')
+const drawPage = blockRenderingUntil('footer')
 
 /** The document around every page and every error: bar, content, footer, and the cookie banner (§2). The desk has a bar of its own. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -104,7 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isDesk && <PageViews />}
         <GoogleAnalytics measurementId={data?.measurementId} isDesk={isDesk} />
         <RouteFocus />
-        <ScrollMemory />
+        <ScrollRestoration />
         <Scripts />
       </body>
     </html>

@@ -12,25 +12,25 @@ export function readStored(key: string): string | null {
 }
 
 /** Keeps `value` under `key`, for this page alone if the browser refuses, and tells who is watching. */
-export function keepStored(key: string, value: string): void {
+export function setStored(key: string, value: string): void {
   memory.set(key, value)
   try {
     localStorage.setItem(key, value)
   } catch {
     // Storage is switched off or full: the memory above has it.
   }
-  tellWatchers()
+  notifyWatchers()
 }
 
 /** Forgets what is kept under `key`, and tells who is watching. */
-export function dropStored(key: string): void {
+export function removeStored(key: string): void {
   memory.delete(key)
   try {
     localStorage.removeItem(key)
   } catch {
     // Storage is switched off: there is nothing to forget.
   }
-  tellWatchers()
+  notifyWatchers()
 }
 
 /** The keys under which something is kept that begin so. */
@@ -55,6 +55,6 @@ export function watchStored(changed: () => void): () => void {
 }
 
 /** Tells who is watching that something has changed which is not stored itself. */
-export function tellWatchers(): void {
+export function notifyWatchers(): void {
   for (const listener of listeners) listener()
 }

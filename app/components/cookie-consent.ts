@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keepStored, readStored, tellWatchers, watchStored } from './browser-storage.ts'
+import { notifyWatchers, readStored, setStored, watchStored } from './browser-storage.ts'
 import { sendConsent } from './statistics.ts'
 
 /** Where the choice is kept, as `true` or `false` (§3, §9). */
@@ -43,7 +43,7 @@ export function takeFreshAcceptance(): boolean {
 export function chooseCookies(isAccepted: boolean): void {
   isReopened = false
   isFresh = isAccepted
-  keepStored(CONSENT_KEY, String(isAccepted))
+  setStored(CONSENT_KEY, String(isAccepted))
   document.documentElement.dataset.cookies = 'chosen'
   sendConsent(isAccepted ? 'accepted' : 'declined')
 }
@@ -52,5 +52,5 @@ export function chooseCookies(isAccepted: boolean): void {
 export function reopenBanner(): void {
   isReopened = true
   delete document.documentElement.dataset.cookies
-  tellWatchers()
+  notifyWatchers()
 }

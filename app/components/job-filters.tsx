@@ -3,8 +3,8 @@ import { type JobFacets, type JobQuery, jobListHref, readJobQuery } from '#domai
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { including, SelectField, TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useFollowingField } from './following-field.ts'
 import { useListSearch } from './list-search.ts'
+import { useSyncedInput } from './synced-input.ts'
 
 /**
  * The filters of the list (§2). The address is their state: the dropdowns show what it says, or is about to
@@ -12,7 +12,7 @@ import { useListSearch } from './list-search.ts'
  */
 export function JobFilters({ query, facets }: { query: JobQuery; facets: JobFacets }) {
   const { form, search, onSubmit } = useListSearch((fields) => jobListHref(readJobQuery(fields)))
-  const keyword = useFollowingField(query.keyword)
+  const keyword = useSyncedInput(query.keyword)
   const { location: next } = useNavigation()
   const shown = next?.pathname === '/jobs' ? readJobQuery(new URLSearchParams(next.search)) : query
   const clearKeyword = () => {

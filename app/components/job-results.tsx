@@ -1,15 +1,15 @@
 import { useNavigation } from 'react-router'
 import { type JobPage, type JobQuery, jobListHref, jobMessages } from '#domain/jobs/jobs.ts'
 import { Pagination } from '../ui/pagination.tsx'
+import { useFocusAfterPagination } from './focus-after-pagination.ts'
 import { JobCards } from './job-card.tsx'
 import { NoJobs } from './no-jobs.tsx'
-import { useTurnedPage } from './turned-page.ts'
 
 type Props = { query: JobQuery; page: JobPage; locations: readonly string[] }
 
 /** A page of jobs with its caption, announced on change, and the links to other pages (§2, §9). */
 export function JobResults({ query, page, locations }: Props) {
-  const caption = useTurnedPage()
+  const caption = useFocusAfterPagination()
   const isLoading = useNavigation().location?.pathname === '/jobs'
   const isEmpty = page.total === 0
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
-import { useClosing } from './closing-details.ts'
+import { useLightDismiss } from './light-dismiss.ts'
 
 /** From which width on the links stand in the bar itself. */
 const hidden = { md: 'md:hidden', lg: 'lg:hidden' }
@@ -12,7 +12,7 @@ const hidden = { md: 'md:hidden', lg: 'lg:hidden' }
  */
 export function NavMenu({ until, children }: { until: keyof typeof hidden; children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null)
-  const closing = useClosing(menu)
+  const closing = useLightDismiss(menu)
   const { key } = useLocation()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { pageTurned } from '#app/ui/pagination.tsx'
+import { focusAfterPagination } from '#app/ui/pagination.tsx'
 import { jobListHref } from '#domain/jobs/jobs.ts'
 import { EmptyScene } from './art/empty-scene.tsx'
 
@@ -10,12 +10,12 @@ export function NoJobs({ locations }: { locations: readonly string[] }) {
       <div>
         <p className="max-w-[56ch] text-muted">
           Try fewer or other words,{' '}
-          <Link to="/jobs" state={pageTurned} className="font-semibold text-plum underline">
+          <Link to="/jobs" state={focusAfterPagination} className="font-semibold text-plum underline">
             look at all jobs
           </Link>
           , or choose a place where we have work now:
         </p>
-        <PlaceLinks places={locations} state={pageTurned} />
+        <PlaceLinks places={locations} state={focusAfterPagination} />
       </div>
       <EmptyScene className="h-auto w-full max-w-72" />
     </div>
@@ -23,7 +23,13 @@ export function NoJobs({ locations }: { locations: readonly string[] }) {
 }
 
 /** Links to the jobs of each place. @param state what they leave in the history */
-export function PlaceLinks({ places, state }: { places: readonly string[]; state?: typeof pageTurned }) {
+export function PlaceLinks({
+  places,
+  state,
+}: {
+  places: readonly string[]
+  state?: typeof focusAfterPagination
+}) {
   return (
     <ul className="mt-4 flex flex-wrap gap-2">
       {places.map((place) => (

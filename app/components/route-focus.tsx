@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { isStaying } from './stays-put.ts'
+import { isScrollPreserved } from './preserve-scroll.ts'
 
 /**
  * Puts the focus at the start of the content, or of the part that the address names, after a change of page without a reload, as a browser would, so
@@ -13,7 +13,7 @@ export function RouteFocus() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    const isTaken = isStaying(state) && document.activeElement !== document.body
+    const isTaken = isScrollPreserved(state) && document.activeElement !== document.body
     if (!isTaken) document.getElementById(hash.slice(1) || 'content')?.focus({ preventScroll: true })
   }, [pathname, hash, state])
 

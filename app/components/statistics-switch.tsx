@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keepStored, readStored, watchStored } from './browser-storage.ts'
+import { readStored, setStored, watchStored } from './browser-storage.ts'
 import { asksForPrivacy, OPT_OUT_KEY } from './statistics.ts'
 
 type State = 'counted' | 'declined' | 'asks-for-privacy'
@@ -22,7 +22,7 @@ export function StatisticsSwitch() {
           className="size-6 shrink-0"
           checked={state === 'counted'}
           disabled={state === 'asks-for-privacy'}
-          onChange={(event) => keepStored(OPT_OUT_KEY, String(!event.target.checked))}
+          onChange={(event) => setStored(OPT_OUT_KEY, String(!event.target.checked))}
         />
         Count my page views
       </label>

@@ -8,7 +8,7 @@ import { escapeMarkup } from '#platform/markup.ts'
 const SCHEMA = 'https://schema.org'
 
 /** The agency and its site, for the home page. */
-export function agencyThings(siteUrl: string) {
+export function agencyStructuredData(siteUrl: string) {
   const { street, locality, postalCode, country } = site.address
   return [
     {

@@ -3,8 +3,8 @@ import { Icon } from './icon.tsx'
 
 type Props = { page: number; lastPage: number; hrefOf: (page: number) => string; label: string }
 
-/** What a link of the pagination leaves in the history, so that the page knows it was turned; or one that the rows which it leads to take the place of. */
-export const pageTurned = { pageTurned: true }
+/** History state of links to other pages of a list, and of links that change which rows it shows. */
+export const focusAfterPagination = { focusAfterPagination: true }
 
 const cell =
   'target inline-flex min-w-11 items-center justify-center gap-1.5 rounded-control px-2 font-semibold'
@@ -16,7 +16,7 @@ const link = `${cell} text-plum no-underline hover:bg-wash hover:text-plum-stron
  */
 export function Pagination({ page, lastPage, hrefOf, label }: Props) {
   if (lastPage <= 1) return null
-  const to = (number: number) => ({ to: hrefOf(number), state: pageTurned })
+  const to = (number: number) => ({ to: hrefOf(number), state: focusAfterPagination })
   return (
     <nav aria-label={label} className="no-print mt-10 flex flex-wrap items-center justify-center gap-1">
       {page > 1 && (

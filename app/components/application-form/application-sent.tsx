@@ -1,7 +1,7 @@
 import { applicationForm } from '#content/application.ts'
 import { applicationMessages } from '#domain/applications/applications.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { FormArrived, NextSteps, YourReference } from '../public-form/form-arrived.tsx'
+import { FormSent, NextSteps, ReferenceText } from '../public-form/form-sent.tsx'
 
 type Props = {
   reference: string | undefined
@@ -12,12 +12,12 @@ type Props = {
 /** What stands in place of the form once it has been sent (§2): the reference, what happens next, and when. */
 export function ApplicationSent({ reference, takesFocus }: Props) {
   return (
-    <FormArrived title={applicationMessages.submitted} takesFocus={takesFocus}>
-      {reference && <YourReference reference={reference}>Quote it when you write or call.</YourReference>}
+    <FormSent title={applicationMessages.submitted} takesFocus={takesFocus}>
+      {reference && <ReferenceText reference={reference}>Quote it when you write or call.</ReferenceText>}
       <NextSteps heading={applicationForm.nextHeading} steps={applicationForm.next} />
       <ButtonLink to="/jobs" className="mt-7">
         Find Jobs
       </ButtonLink>
-    </FormArrived>
+    </FormSent>
   )
 }

@@ -1,6 +1,6 @@
 import { applicationMessages } from '#domain/applications/applications.ts'
 import { cvMessages, cvTypeOf } from '#domain/uploads/uploads.ts'
-import { callPatiently, jsonPost, PATIENCE_MS, parsed } from '../public-form/patient-call.ts'
+import { fetchJson, jsonPost, PATIENCE_MS, parsed } from '../public-form/json-request.ts'
 import { newSubmissionKey } from '../public-form/submission-key.ts'
 import type { AnswerErrors } from './check-answers.ts'
 import type { Draft } from './draft.ts'
@@ -21,7 +21,7 @@ export async function uploadCv(
 ): Promise<string> {
   const contentType = cvTypeOf(cv.name, cv.type) ?? cv.type
   const query = new URLSearchParams({ contentType, size: String(cv.size) })
-  const { isOk, status, body } = await callPatiently(
+  const { isOk, status, body } = await fetchJson(
     `/api/upload/get?${query}`,
     { headers: { 'Content-Type': 'application/json', Accept: 'application/json' }, signal },
     cvMessages.uploadUrlFailed,
@@ -94,7 +94,7 @@ export async function apply(body: string, draft: Draft, signal: AbortSignal): Pr
 async function post(body: string, draft: Draft, signal: AbortSignal) {
   draft.key ??= newSubmissionKey()
   draft.unanswered.add(body)
-  const answer = await callPatiently(
+  const answer = await fetchJson(
     '/api/apply',
     { ...jsonPost(body, draft.key), signal },
     applicationMessages.failed,

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Application } from '#domain/applications/application-desk.ts'
 import { applicationListHref } from '#domain/applications/application-query.ts'
+import { DateTime } from '../desk/date-time.tsx'
 import { Facts } from '../desk/facts.tsx'
-import { Moment } from '../desk/moment.tsx'
 import { Panel } from '../desk/panel.tsx'
 
 const link = 'inline-flex min-h-11 items-center break-all text-plum underline sm:min-h-6'
@@ -45,7 +45,7 @@ export function ApplicationFacts({ application, others }: { application: Applica
             'For',
             jobId === null ? 'No job: a registration' : <JobLinks key="job" id={jobId} title={jobTitle} />,
           ],
-          ['Received', <Moment key="received" at={createdAt} />],
+          ['Received', <DateTime key="received" at={createdAt} />],
         ]}
       />
     </Panel>

@@ -6,7 +6,7 @@ import {
 } from '#domain/applications/application-query.ts'
 import { SPECIALTIES } from '#domain/applications/applications.ts'
 import { ListControls } from '../desk/list-controls.tsx'
-import { useFollowingField } from '../following-field.ts'
+import { useSyncedInput } from '../synced-input.ts'
 
 /** Who types a year has typed years of long ago before. */
 const EARLIEST = '2000-01-01'
@@ -46,7 +46,7 @@ export function ApplicationFilters({ query, jobs }: Props) {
 }
 
 function DayField({ name, label, value }: { name: string; label: string; value: string }) {
-  const field = useFollowingField(value)
+  const field = useSyncedInput(value)
   return (
     <div className="min-w-0 flex-[1_1_9rem]">
       <Labelled id={`list-${name}`} label={label}>

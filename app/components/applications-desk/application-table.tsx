@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import type { ApplicationSummary } from '#domain/applications/application-desk.ts'
 import { type ApplicationQuery, applicationHref } from '#domain/applications/application-query.ts'
-import { Moment } from '../desk/moment.tsx'
+import { DateTime } from '../desk/date-time.tsx'
 import { ApplicationStatusBadge } from './application-status.tsx'
 
 type Props = { applications: readonly ApplicationSummary[]; query: ApplicationQuery }
@@ -53,7 +53,7 @@ function columnsFor(query: ApplicationQuery): Column<ApplicationSummary>[] {
         </>
       ),
     },
-    { name: 'Received', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { name: 'Received', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
     { name: 'Status', cell: ({ status }) => <ApplicationStatusBadge status={status} /> },
   ]
 }

@@ -7,9 +7,9 @@ import {
   type CvFacts,
   type CvOpening,
 } from '#domain/applications/application-desk.ts'
-import { Moment } from '../desk/moment.tsx'
+import { DateTime } from '../desk/date-time.tsx'
 import { Panel } from '../desk/panel.tsx'
-import { staysPut } from '../stays-put.ts'
+import { preserveScroll } from '../preserve-scroll.ts'
 
 type Props = { id: string; cv: CvFacts | undefined; isShown: boolean; openings: readonly CvOpening[] }
 
@@ -53,7 +53,7 @@ export function CvPanel({ id, cv, isShown, openings }: Props) {
             <ButtonLink
               id="show-cv"
               to={`?${other}`}
-              state={staysPut}
+              state={preserveScroll}
               look={isShown ? 'secondary' : 'primary'}
               className="text-sm"
             >
@@ -82,7 +82,7 @@ export function CvPanel({ id, cv, isShown, openings }: Props) {
         <ul className="text-sm text-muted">
           {openings.map(({ id: opening, by, at, way }) => (
             <li key={opening} className="py-0.5">
-              {by} {ways[way]}, <Moment at={at} />
+              {by} {ways[way]}, <DateTime at={at} />
             </li>
           ))}
           {openings.length === 0 && <li>Every opening is recorded here.</li>}

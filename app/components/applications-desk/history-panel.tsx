@@ -1,6 +1,6 @@
 import type { Application, StatusChange } from '#domain/applications/application-desk.ts'
 import { APPLICATION_STATUSES } from '#domain/applications/applications.ts'
-import { Moment } from '../desk/moment.tsx'
+import { DateTime } from '../desk/date-time.tsx'
 import { Panel } from '../desk/panel.tsx'
 
 type Props = { application: Application; changes: readonly StatusChange[] }
@@ -18,14 +18,14 @@ export function HistoryPanel({ application, changes }: Props) {
                 : `${APPLICATION_STATUSES[from]} → ${APPLICATION_STATUSES[to]}`}
             </span>
             <span className="block text-muted">
-              {by}, <Moment at={at} />
+              {by}, <DateTime at={at} />
             </span>
           </li>
         ))}
         <li className="py-2">
           <span className="font-semibold text-ink">Received</span>
           <span className="block text-muted">
-            <Moment at={application.createdAt} />
+            <DateTime at={application.createdAt} />
           </span>
         </li>
       </ol>

@@ -4,7 +4,7 @@ import {
   applicationListHref,
   isNarrowed,
 } from '#domain/applications/application-query.ts'
-import { EmptyList, NoneFound, NoSpam, WayOn } from '../desk/empty-list.tsx'
+import { EmptyList, EmptyListLink, NoneFound, NoSpam } from '../desk/empty-list.tsx'
 
 /** What stands where no application fits. */
 export function NoApplications({ query }: { query: ApplicationQuery }) {
@@ -25,14 +25,14 @@ export function NoApplications({ query }: { query: ApplicationQuery }) {
     return (
       <EmptyList title={applicationDeskMessages.noneFound}>
         <p>No application has this status at the moment.</p>
-        <WayOn to={applicationListHref({})}>Show all applications</WayOn>
+        <EmptyListLink to={applicationListHref({})}>Show all applications</EmptyListLink>
       </EmptyList>
     )
   }
   return (
     <EmptyList title={applicationDeskMessages.none}>
       <p>They appear here as soon as somebody registers or applies for a job. To get more, publish jobs.</p>
-      <WayOn to="/admin/jobs">Manage jobs</WayOn>
+      <EmptyListLink to="/admin/jobs">Manage jobs</EmptyListLink>
     </EmptyList>
   )
 }

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { NOTE_LIMIT, type Note } from '#domain/applications/application-desk.ts'
-import { Moment } from '../desk/moment.tsx'
+import { DateTime } from '../desk/date-time.tsx'
 import { Panel } from '../desk/panel.tsx'
 
 type Props = {
@@ -47,7 +47,7 @@ export function NotesPanel({ notes, failure, isBusy }: Props) {
             <p className="whitespace-pre-wrap text-ink">{note.text}</p>
             <div className="flex flex-wrap items-center justify-between gap-x-3 text-muted">
               <span>
-                {note.isMine ? 'You' : note.by}, <Moment at={note.at} />
+                {note.isMine ? 'You' : note.by}, <DateTime at={note.at} />
               </span>
               {note.isDeletable && (
                 <Form method="post">

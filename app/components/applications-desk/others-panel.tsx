@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { OtherApplication } from '#domain/applications/application-desk.ts'
 import { applicationHref } from '#domain/applications/application-query.ts'
-import { Moment } from '../desk/moment.tsx'
+import { DateTime } from '../desk/date-time.tsx'
 import { Panel } from '../desk/panel.tsx'
 import { ApplicationStatusBadge } from './application-status.tsx'
 
@@ -23,7 +23,7 @@ export function OthersPanel({ others }: { others: readonly OtherApplication[] })
               <ApplicationStatusBadge status={other.status} />
             </div>
             <p className="text-muted">
-              {other.jobTitle ?? other.specialty}, <Moment at={other.createdAt} />
+              {other.jobTitle ?? other.specialty}, <DateTime at={other.createdAt} />
             </p>
             <p className="font-semibold text-warning">{reason(other)}</p>
           </li>

@@ -3,8 +3,8 @@ import { type PostQuery, postListHref, readPostQuery } from '#domain/posts/posts
 import { Button } from '../../ui/button.tsx'
 import { including, SelectField, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useFollowingField } from '../following-field.ts'
 import { useListSearch } from '../list-search.ts'
+import { useSyncedInput } from '../synced-input.ts'
 
 /**
  * The filters of the blog (§2). As in the job list the address is their state, and the dropdown changes it at once. Either begins again
@@ -12,7 +12,7 @@ import { useListSearch } from '../list-search.ts'
  */
 export function PostFilters({ query, categories }: { query: PostQuery; categories: readonly string[] }) {
   const { form, search, onSubmit } = useListSearch((fields) => postListHref(readPostQuery(fields)))
-  const text = useFollowingField(query.search)
+  const text = useSyncedInput(query.search)
   const { location: next } = useNavigation()
   const shown = next?.pathname === '/blog' ? readPostQuery(new URLSearchParams(next.search)) : query
   return (

@@ -1,14 +1,14 @@
 import { useNavigation } from 'react-router'
 import { type PostPage, type PostQuery, postListHref, postMessages } from '#domain/posts/posts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Pagination, pageTurned } from '../../ui/pagination.tsx'
+import { focusAfterPagination, Pagination } from '../../ui/pagination.tsx'
 import { EmptyScene } from '../art/empty-scene.tsx'
-import { useTurnedPage } from '../turned-page.ts'
+import { useFocusAfterPagination } from '../focus-after-pagination.ts'
 import { PostCards } from './post-card.tsx'
 
 /** A page of posts with its caption and the links to the other pages (§2, §9); or that there are none. Changes are announced. */
 export function PostResults({ query, page }: { query: PostQuery; page: PostPage }) {
-  const caption = useTurnedPage()
+  const caption = useFocusAfterPagination()
   const isLoading = useNavigation().location?.pathname === '/blog'
   const isEmpty = page.total === 0
   return (
@@ -26,7 +26,7 @@ export function PostResults({ query, page }: { query: PostQuery; page: PostPage 
       {isEmpty && (
         <div className="grid grid-cols-1 items-start gap-8 pb-6 md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)]">
           <div>
-            <ButtonLink to="/blog" state={pageTurned}>
+            <ButtonLink to="/blog" state={focusAfterPagination}>
               Clear Filters
             </ButtonLink>
           </div>

@@ -9,7 +9,7 @@ import {
   bookingListHref,
 } from '#domain/training/booking-desk.ts'
 import { whenOf } from '#domain/training/training.ts'
-import { Moment } from '../desk/moment.tsx'
+import { DateTime } from '../desk/date-time.tsx'
 import { RowLink } from './row-link.tsx'
 
 type Props = { bookings: readonly Booking[]; query: BookingQuery }
@@ -60,14 +60,14 @@ function columnsFor(query: BookingQuery): Column<Booking>[] {
         </a>
       ),
     },
-    { name: 'Booked', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { name: 'Booked', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
     query.list === 'cancelled'
       ? {
           name: 'Cancelled',
           cell: ({ cancelledAt, cancelledBy }) =>
             cancelledAt && (
               <>
-                <Moment at={cancelledAt} /> <span className="block text-muted">{cancelledBy}</span>
+                <DateTime at={cancelledAt} /> <span className="block text-muted">{cancelledBy}</span>
               </>
             ),
         }

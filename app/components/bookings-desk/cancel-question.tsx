@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { bookingDeskMessages } from '#domain/training/booking-desk.ts'
-import { QuestionDialog } from '../desk/question-dialog.tsx'
+import { ConfirmDialog } from '../desk/confirm-dialog.tsx'
 import { useBookingsUnder } from './list-under.ts'
 
 const QUESTIONS = {
@@ -20,7 +20,7 @@ export function CancelQuestion({
 }) {
   const { listHref } = useBookingsUnder()
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title={`Cancel ${what}`}
       question={QUESTIONS[what]}
       label={`Cancel ${what}`}
@@ -30,6 +30,6 @@ export function CancelQuestion({
       alert={alert}
     >
       {children}
-    </QuestionDialog>
+    </ConfirmDialog>
   )
 }

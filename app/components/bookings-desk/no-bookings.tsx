@@ -4,7 +4,7 @@ import {
   bookingListHref,
   isNarrowed,
 } from '#domain/training/booking-desk.ts'
-import { EmptyList, NoneFound, NoSpam, WayOn } from '../desk/empty-list.tsx'
+import { EmptyList, EmptyListLink, NoneFound, NoSpam } from '../desk/empty-list.tsx'
 
 /** What stands where no booking fits. */
 export function NoBookings({ query }: { query: BookingQuery }) {
@@ -22,7 +22,7 @@ export function NoBookings({ query }: { query: BookingQuery }) {
   return (
     <EmptyList title={list === '' ? bookingDeskMessages.none : bookingDeskMessages.noneFound}>
       <p>People who register for a session on the training page appear here, and in the agency’s inbox.</p>
-      <WayOn to="/training">See the training page</WayOn>
+      <EmptyListLink to="/training">See the training page</EmptyListLink>
     </EmptyList>
   )
 }

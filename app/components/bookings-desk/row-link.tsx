@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { staysPut } from '../stays-put.ts'
+import { preserveScroll } from '../preserve-scroll.ts'
 
 type Props = { to: string; label: string; what: string; isDanger?: boolean }
 
@@ -8,7 +8,7 @@ export function RowLink({ to, label, what, isDanger = false }: Props) {
   return (
     <Link
       to={to}
-      state={staysPut}
+      state={preserveScroll}
       className={`target inline-flex items-center rounded-control px-2 font-semibold no-underline hover:bg-wash hover:underline ${isDanger ? 'text-danger' : 'text-plum'}`}
     >
       {label}

@@ -8,8 +8,8 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { training } from '#content/training.ts'
 import { SESSION_LIMITS, type SessionDraft, type SessionFormState } from '#domain/training/booking-desk.ts'
 import { FormDialog } from '../desk/form-dialog.tsx'
-import type { FormAnswer } from '../desk/lost-connection.ts'
-import { useHasScript } from '../has-script.ts'
+import type { FormResponse } from '../desk/lost-connection.ts'
+import { useHydrated } from '../use-hydrated.ts'
 import { useBookingsUnder } from './list-under.ts'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   draft: SessionDraft
   /** The version of the session that the edit begins with. */
   version?: string
-  answer: FormAnswer<SessionFormState>
+  answer: FormResponse<SessionFormState>
   note?: string | undefined
 }
 
@@ -29,7 +29,7 @@ export function SessionFormDialog({ title, draft, version, answer, note }: Props
   const { state, lost, attempt } = answer
   const under = useBookingsUnder()
   const [isChanged, setIsChanged] = useState(false)
-  const hasScript = useHasScript()
+  const isHydrated = useHydrated()
   const isSaving = useNavigation().formData?.has('startTime') ?? false
   const hasUnsaved = isChanged || state !== undefined
   const values = state?.draft ?? draft
@@ -47,7 +47,7 @@ export function SessionFormDialog({ title, draft, version, answer, note }: Props
   }))
   return (
     <FormDialog title={title} note={note} hasUnsaved={hasUnsaved} isSaving={isSaving} under={under}>
-      <Form method="post" noValidate={hasScript} onInput={() => setIsChanged(true)} className="space-y-5">
+      <Form method="post" noValidate={isHydrated} onInput={() => setIsChanged(true)} className="space-y-5">
         {(state || lost) && <ErrorSummary key={attempt} alert={lost ?? state?.alert} problems={problems} />}
         <input type="hidden" name="version" value={state?.version ?? version ?? ''} />
         <TextField {...field('title', 'Title')} {...firstFocus} maxLength={SESSION_LIMITS.title} />

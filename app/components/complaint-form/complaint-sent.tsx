@@ -1,5 +1,5 @@
 import { complaintMessages } from '#domain/messages/complaints.ts'
-import { FormArrived, YourReference } from '../public-form/form-arrived.tsx'
+import { FormSent, ReferenceText } from '../public-form/form-sent.tsx'
 
 type Props = {
   reference: string
@@ -10,8 +10,8 @@ type Props = {
 /** What stands in place of the form once a complaint has been sent. What happens next stands beside it. */
 export function ComplaintSent({ reference, takesFocus }: Props) {
   return (
-    <FormArrived title={complaintMessages.sent} takesFocus={takesFocus}>
-      <YourReference reference={reference}>An email with it is on its way to you.</YourReference>
-    </FormArrived>
+    <FormSent title={complaintMessages.sent} takesFocus={takesFocus}>
+      <ReferenceText reference={reference}>An email with it is on its way to you.</ReferenceText>
+    </FormSent>
   )
 }

@@ -1,7 +1,7 @@
 import { cvChecklist } from '#content/cv-checklist.ts'
 import { Button } from '../../ui/button.tsx'
 import { PrintButton } from '../print-button.tsx'
-import { useTicks } from './kept-ticks.ts'
+import { useTicks } from './use-ticks.ts'
 
 const all = cvChecklist.parts.flatMap((part) => part.items)
 

@@ -8,8 +8,8 @@ import {
   sumOf,
 } from '#domain/analytics/desk-figures.ts'
 import { applicationListHref } from '#domain/applications/application-query.ts'
+import { ChartTable } from './chart-table.tsx'
 import { ColumnChart } from './column-chart.tsx'
-import { TableTwin } from './table-twin.tsx'
 
 /** A day with its names for reading, made on the server: browsers do not agree on how months are shortened. */
 export type NamedDay = DayFigures & { name: string; shortName: string }
@@ -54,14 +54,14 @@ export function DayFiguresView({ days, csvPath }: { days: readonly NamedDay[]; c
           color="fill-accent-ink"
         />
       </div>
-      <TableTwin summary="Every day as a table" csvPath={csvPath}>
+      <ChartTable summary="Every day as a table" csvPath={csvPath}>
         <DataTable
           caption="Page views, applications and conversion per day, today first"
           columns={columns}
           rows={days.toReversed()}
           keyOf={(day) => day.day}
         />
-      </TableTwin>
+      </ChartTable>
     </>
   )
 }

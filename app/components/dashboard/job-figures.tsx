@@ -10,7 +10,7 @@ import {
   percentText,
 } from '#domain/analytics/desk-figures.ts'
 import { applicationListHref } from '#domain/applications/application-query.ts'
-import { TableTwin } from './table-twin.tsx'
+import { ChartTable } from './chart-table.tsx'
 
 type Props = {
   jobs: readonly JobFigures[]
@@ -44,14 +44,14 @@ export function JobFiguresView({ jobs, by, days, first, csvPath }: Props) {
         jobs={jobs}
         label={`Jobs by ${ranking} in the last ${days} days. The table below has them all.`}
       />
-      <TableTwin summary="These jobs as a table" csvPath={csvPath}>
+      <ChartTable summary="These jobs as a table" csvPath={csvPath}>
         <DataTable
           caption={`Views, applications and conversion per job, ${ranking} first`}
           columns={columnsFrom(first)}
           rows={jobs}
           keyOf={(job) => job.id}
         />
-      </TableTwin>
+      </ChartTable>
     </>
   )
 }

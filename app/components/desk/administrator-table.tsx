@@ -7,7 +7,7 @@ import {
   type Administrator,
 } from '#domain/accounts/account-settings.ts'
 import { formatMoment } from '#platform/clock.ts'
-import { staysPut } from '../stays-put.ts'
+import { preserveScroll } from '../preserve-scroll.ts'
 
 type Row = Administrator & { isOneself: boolean }
 
@@ -44,7 +44,7 @@ const columns: Column<Row>[] = [
     cell: ({ id, name, isOneself }) => (
       <Link
         to={isOneself ? '/admin/settings' : `${ADMINISTRATORS_PATH}/${id}`}
-        state={isOneself ? undefined : staysPut}
+        state={isOneself ? undefined : preserveScroll}
         aria-label={isOneself ? 'Your account' : `Manage ${name}`}
         className="target inline-flex items-center font-semibold text-plum underline md:-my-2.5"
       >

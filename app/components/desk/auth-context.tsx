@@ -13,7 +13,7 @@ import {
 const PATIENCE_MS = 30_000
 
 /** How a sign-in came out that was not refused (§4). */
-export type Entered =
+export type SignInResult =
   | { kind: 'signed-in'; user: SignedInUser }
   | { kind: 'new-password-required' }
   | { kind: 'next-step'; nextStep: NextStep }
@@ -24,11 +24,11 @@ type Auth = SessionState & {
   isAuthenticated: boolean
   isAdmin: boolean
   /** @throws an Error whose message is the sentence to show */
-  signIn(email: string, password: string): Promise<Entered>
+  signIn(email: string, password: string): Promise<SignInResult>
   /** Answers the challenge of a sign-in that needs a new password. @throws as `signIn` */
-  confirmNewPassword(password: string, confirmation: string): Promise<Entered>
+  confirmNewPassword(password: string, confirmation: string): Promise<SignInResult>
   /** Answers the challenge of a sign-in that needs a code: one of the authenticator app, or a recovery code. @throws as `signIn` */
-  confirmCode(code: string): Promise<Entered>
+  confirmCode(code: string): Promise<SignInResult>
   /** Ends the session on the server. */
   signOut(): Promise<void>
   /** Asks the server anew. True when somebody is signed in. */
@@ -62,7 +62,7 @@ export function AuthProvider({ session, children }: { session: SessionState; chi
     }
   }
 
-  function enter(entered: Entered): Entered {
+  function enter(entered: SignInResult): SignInResult {
     if (entered.kind === 'signed-in') setCurrent({ ...signedOut, user: entered.user })
     if (entered.kind === 'new-password-required') setCurrent({ ...signedOut, passwordChangeRequired: true })
     const needsCode = entered.kind === 'next-step' && entered.nextStep === CODE_STEP

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { pageTurned } from '#app/ui/pagination.tsx'
+import { focusAfterPagination } from '#app/ui/pagination.tsx'
 
 /** What stands where a list has no rows: what that means, and what to do next. */
 export function EmptyList({ title, children }: { title: string; children: ReactNode }) {
@@ -13,9 +13,13 @@ export function EmptyList({ title, children }: { title: string; children: ReactN
 }
 
 /** The way on from an empty list. */
-export function WayOn({ to, children }: { to: string; children: ReactNode }) {
+export function EmptyListLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} state={pageTurned} className="inline-flex min-h-11 items-center text-plum underline">
+    <Link
+      to={to}
+      state={focusAfterPagination}
+      className="inline-flex min-h-11 items-center text-plum underline"
+    >
       {children}
     </Link>
   )
@@ -26,7 +30,7 @@ export function NoneFound({ title, unfiltered }: { title: string; unfiltered: st
   return (
     <EmptyList title={title}>
       <p>Try another search term or fewer filters.</p>
-      <WayOn to={unfiltered}>Clear the filters</WayOn>
+      <EmptyListLink to={unfiltered}>Clear the filters</EmptyListLink>
     </EmptyList>
   )
 }

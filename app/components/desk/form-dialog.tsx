@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
+import { UnsavedChangesPrompt } from './unsaved-changes-prompt.tsx'
 
 type Props = {
   title: string
@@ -32,7 +32,7 @@ export function FormDialog({ title, note, hasUnsaved, isSaving, under, children 
     >
       {note && <p className="mb-4 text-muted">{note}</p>}
       {children}
-      <LeaveQuestion hasUnsaved={hasUnsaved && !isSaving} />
+      <UnsavedChangesPrompt hasUnsaved={hasUnsaved && !isSaving} />
     </Dialog>
   )
 }

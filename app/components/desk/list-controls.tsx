@@ -3,9 +3,9 @@ import { useNavigate, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { controlClass, Labelled } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { pageTurned } from '#app/ui/pagination.tsx'
+import { focusAfterPagination } from '#app/ui/pagination.tsx'
 import { listHref } from '#domain/lists/list-address.ts'
-import { useFollowingField } from '../following-field.ts'
+import { useSyncedInput } from '../synced-input.ts'
 
 /** A dropdown of the list: the parameter it stands for, and what may be chosen. */
 type ListSelect = {
@@ -39,7 +39,7 @@ type Props = {
 export function ListControls({ path, search, selects, isFiltered, children }: Props) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const text = useFollowingField(search.value)
+  const text = useSyncedInput(search.value)
   const { location: next } = useNavigation()
   const coming = next?.pathname === path ? new URLSearchParams(next.search) : undefined
 
@@ -101,7 +101,13 @@ export function ListControls({ path, search, selects, isFiltered, children }: Pr
             <Icon name="search" /> Search
           </Button>
           {isFiltered && (
-            <ButtonLink to={path} state={pageTurned} look="secondary" onClick={clear} className="flex-auto">
+            <ButtonLink
+              to={path}
+              state={focusAfterPagination}
+              look="secondary"
+              onClick={clear}
+              className="flex-auto"
+            >
               Clear
             </ButtonLink>
           )}

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { useAttempt } from './attempt.ts'
+import { useResponseKey } from './response-key.ts'
 
 /** What a form of the desk comes back with when no answer to it came: the sentence to show. */
 type Lost = { lost: string }
 
-export const NO_ANSWER =
+export const NO_RESPONSE =
   'No answer came, so it may not have been saved. What you typed is still here: try again in a moment.'
 /** For what a second try would make a second time. */
-export const NO_ANSWER_TO_NEW =
+export const NO_RESPONSE_TO_NEW =
   'No answer came, so it may have been saved all the same. What you typed is still here: look in another tab before you try again.'
 
 /** Longer than this an answer is not waited for. */
@@ -19,7 +19,7 @@ const PATIENCE_MS = 30_000
  * @param answer the server's
  * @param lost comes instead when there is none
  */
-export function unlessLost<Answer, Instead extends Lost>(
+export function orLost<Answer, Instead extends Lost>(
   answer: Promise<Answer>,
   lost: Instead,
 ): Promise<Answer | Instead> {
@@ -47,15 +47,12 @@ export function isLost(result: unknown): result is Lost {
 }
 
 /** The `shouldRevalidate` of a page with such a form, and of the pages around it. */
-export function unlessFormLost({
-  actionResult,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
+export function unlessLost({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return defaultShouldRevalidate && !isLost(actionResult)
 }
 
 /** The server's answer to a form, and how it was lost if the last attempt got none. */
-export type FormAnswer<State> = {
+export type FormResponse<State> = {
   /** The last answer, also when a later attempt got none. */
   state: State | undefined
   /** What to say when no answer came. */
@@ -65,9 +62,13 @@ export type FormAnswer<State> = {
 }
 
 /** What became of a page's form. */
-export function useFormAnswer<State>(actionData: State | Lost | undefined): FormAnswer<State> {
+export function useFormResponse<State>(actionData: State | Lost | undefined): FormResponse<State> {
   const [before, setBefore] = useState<State>()
   const state = isLost(actionData) ? before : actionData
   if (state !== before) setBefore(() => state)
-  return { state, lost: isLost(actionData) ? actionData.lost : undefined, attempt: useAttempt(actionData) }
+  return {
+    state,
+    lost: isLost(actionData) ? actionData.lost : undefined,
+    attempt: useResponseKey(actionData),
+  }
 }

@@ -1,5 +1,5 @@
 import type { Opening } from '#domain/privacy/privacy.ts'
-import { Moment } from './moment.tsx'
+import { DateTime } from './date-time.tsx'
 import { Panel } from './panel.tsx'
 
 /** `whatOf` says what was opened, where that does not go without saying. */
@@ -13,11 +13,11 @@ export function OpeningList({ openings, whatOf }: Props) {
       {openings.map((opening) => (
         <li key={opening.key} className="py-0.5 wrap-anywhere">
           {opening.by}
-          {whatOf && `, ${whatOf(opening)}`}, <Moment at={opening.firstAt} />
+          {whatOf && `, ${whatOf(opening)}`}, <DateTime at={opening.firstAt} />
           {opening.times > 1 && (
             <>
               , then {opening.times === 2 ? 'once' : `${opening.times - 1} times`} more that day, last at{' '}
-              <Moment at={opening.lastAt} />
+              <DateTime at={opening.lastAt} />
             </>
           )}
         </li>

@@ -1,6 +1,6 @@
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { SentLetter } from '#domain/outbox/outbox.ts'
-import { Moment } from './moment.tsx'
+import { DateTime } from './date-time.tsx'
 
 const states = {
   waiting: { tone: 'waiting', name: 'Waiting to be sent' },
@@ -20,7 +20,8 @@ export function SentLetters({ letters, none }: { letters: readonly SentLetter[];
             <StatusBadge tone={states[letter.state].tone}>{states[letter.state].name}</StatusBadge>
           </div>
           <p className="text-muted">
-            {letter.writtenBy ?? 'Written by the website'}, <Moment at={letter.sentAt ?? letter.writtenAt} />
+            {letter.writtenBy ?? 'Written by the website'},{' '}
+            <DateTime at={letter.sentAt ?? letter.writtenAt} />
             {letter.error &&
               letter.state !== 'sent' &&
               ` (${letter.attempts === 1 ? 'one try' : `${letter.attempts} tries`}, ${letter.error})`}

@@ -9,13 +9,13 @@ import {
   RESET_PATH,
   signInMessages,
 } from '#domain/accounts/accounts.ts'
-import { type Entered, useAuth } from './auth-context.tsx'
+import { type SignInResult, useAuth } from './auth-context.tsx'
 import { CodeForm } from './code-form.tsx'
-import { DoorFrame } from './door-frame.tsx'
 import { FormAlert } from './form-alert.tsx'
-import { IssuerButton, type IssuerDoor } from './issuer-door.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
+import { ProviderSignIn, type SignInProvider } from './provider-sign-in.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
   /** What a form without script came back with. */
   state: { alert: string; email: string } | undefined
   /** The way in through another site, if there is one, and what was in its way. */
-  issuer: IssuerDoor | undefined
+  issuer: SignInProvider | undefined
   issuerProblem: Problem | undefined
 }
 
@@ -62,7 +62,7 @@ export function SignInScreen({ next, reason, state, issuer, issuerProblem }: Pro
     navigate(next, { replace: true })
   }
 
-  function goOn(entered: Entered) {
+  function goOn(entered: SignInResult) {
     if (entered.kind === 'signed-in') enterDesk()
     if (entered.kind === 'next-step' && entered.nextStep !== CODE_STEP)
       fail(nextStepMessages[entered.nextStep])
@@ -98,7 +98,7 @@ export function SignInScreen({ next, reason, state, issuer, issuerProblem }: Pro
     (auth.isAuthenticated && !isIn && !hasChanged ? signInMessages['already-signed-in'] : undefined)
   const isBusy = auth.loading || isIn || hasChanged
   return (
-    <DoorFrame title={titles[form]}>
+    <SignInLayout title={titles[form]}>
       {reason && !sentence && form === 'sign-in' && (
         <div className="mt-4">
           <Notice tone={reason === accountMessages.resetDone ? 'success' : 'warning'}>{reason}</Notice>
@@ -117,11 +117,11 @@ export function SignInScreen({ next, reason, state, issuer, issuerProblem }: Pro
       {form === 'code' && <CodeForm onSubmit={submit} isBusy={isBusy} takesFocus={!sentence} />}
       {form === 'sign-in' && (
         <>
-          {issuer && <IssuerButton {...issuer} />}
+          {issuer && <ProviderSignIn {...issuer} />}
           <SignInForm onSubmit={submit} isBusy={isBusy} email={state?.email} />
         </>
       )}
-    </DoorFrame>
+    </SignInLayout>
   )
 }
 

@@ -5,14 +5,14 @@ import { FieldError, TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { scopeNames, TOKEN_NAME_LIMIT } from '#domain/accounts/account-settings.ts'
 import { API_SCOPES, type ApiScope } from '#domain/accounts/accounts.ts'
-import { useAttempt } from './attempt.ts'
+import { useResponseKey } from './response-key.ts'
 
 type Refused = { problems: Record<string, string>; name: string; scopes: readonly ApiScope[] }
 
 /** What a new token is called and what it is for. */
 export function TokenForm({ refused, isBusy }: { refused: Refused | undefined; isBusy: boolean }) {
   const problems = refused?.problems ?? {}
-  const attempt = useAttempt(refused)
+  const attempt = useResponseKey(refused)
   // A list of boxes has no element of its own to lead to.
   const places: Record<string, string> = { scopes: API_SCOPES[0] }
   return (

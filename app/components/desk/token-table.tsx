@@ -4,7 +4,7 @@ import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { scopeNames, TOKENS_PATH } from '#domain/accounts/account-settings.ts'
 import type { ApiScope } from '#domain/accounts/accounts.ts'
 import { dateFormat, formatMoment } from '#platform/clock.ts'
-import { staysPut } from '../stays-put.ts'
+import { preserveScroll } from '../preserve-scroll.ts'
 
 type Token = {
   id: string
@@ -55,7 +55,7 @@ const columns: Column<Token>[] = [
       revokedAt === null && (
         <Link
           to={`${TOKENS_PATH}/${id}/revoke`}
-          state={staysPut}
+          state={preserveScroll}
           aria-label={`Revoke ${name}`}
           className="target inline-flex items-center font-semibold text-plum underline md:-my-2.5"
         >

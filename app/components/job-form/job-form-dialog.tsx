@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router'
 import type { JobDraft } from '#domain/jobs/job-fields.ts'
 import type { JobFormState } from '#domain/jobs/job-form.ts'
 import { FormDialog } from '../desk/form-dialog.tsx'
-import type { FormAnswer } from '../desk/lost-connection.ts'
+import type { FormResponse } from '../desk/lost-connection.ts'
 import { useListUnder } from '../managed-jobs/list-under.ts'
 import { JobForm } from './job-form.tsx'
 
@@ -13,7 +13,7 @@ type Props = {
   draft: JobDraft
   /** The version of the job that the edit begins with. */
   version?: string | undefined
-  answer: FormAnswer<JobFormState>
+  answer: FormResponse<JobFormState>
   note?: ReactNode
 }
 

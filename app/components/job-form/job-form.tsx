@@ -8,15 +8,15 @@ import { readDraft } from '#domain/fields/fields.ts'
 import { JOB_FIELD_NAMES, type JobDraft, type JobField, jobFields } from '#domain/jobs/job-fields.ts'
 import type { JobFormState } from '#domain/jobs/job-form.ts'
 import { managedJobMessages } from '#domain/jobs/managed-jobs.ts'
-import type { FormAnswer } from '../desk/lost-connection.ts'
-import { useHasScript } from '../has-script.ts'
+import type { FormResponse } from '../desk/lost-connection.ts'
+import { useHydrated } from '../use-hydrated.ts'
 import { EditConflicts } from './edit-conflicts.tsx'
 import { fieldId, JobFormField } from './job-field.tsx'
 
 type Props = {
   draft: JobDraft
   version: string | undefined
-  answer: FormAnswer<JobFormState>
+  answer: FormResponse<JobFormState>
   listHref: string
   isSaving: boolean
   /** Called with whether the form differs from its start. */
@@ -30,7 +30,7 @@ const PAIRED: readonly JobField[] = ['company', 'location', 'type', 'salary']
 export function JobForm({ draft, version, answer, listHref, isSaving, onChanged }: Props) {
   const { state, lost, attempt } = answer
   const { form, compare } = useComparison(onChanged)
-  const hasScript = useHasScript()
+  const isHydrated = useHydrated()
   const errors = state?.errors ?? {}
   const problems = JOB_FIELD_NAMES.flatMap((name) => {
     const message = errors[name]
@@ -38,7 +38,7 @@ export function JobForm({ draft, version, answer, listHref, isSaving, onChanged 
   })
   const alert = lost ?? (state?.meanwhile ? managedJobMessages.changedWhileEdited : state?.alert)
   return (
-    <Form ref={form} method="post" noValidate={hasScript} onInput={compare} className="space-y-5">
+    <Form ref={form} method="post" noValidate={isHydrated} onInput={compare} className="space-y-5">
       {(alert || problems.length > 0) && <ErrorSummary key={attempt} alert={alert} problems={problems} />}
       {state?.meanwhile && <EditConflicts {...state.meanwhile} />}
       {version && <input type="hidden" name="version" value={version} />}

@@ -1,6 +1,6 @@
 import { TextArea } from '#app/ui/field.tsx'
 import type { Field } from '#domain/fields/fields.ts'
-import { useHasScript } from '../has-script.ts'
+import { useHydrated } from '../use-hydrated.ts'
 import { LineList } from './line-list.tsx'
 
 export type LinesFieldProps = {
@@ -15,8 +15,8 @@ export type LinesFieldProps = {
 
 /** Texts of a line each: a list of fields, or without script a text with one to a line. */
 export function LinesField(props: LinesFieldProps) {
-  const hasScript = useHasScript()
-  if (hasScript) return <LineList {...props} />
+  const isHydrated = useHydrated()
+  if (isHydrated) return <LineList {...props} />
   const { id, name, label, error, field, lines } = props
   return (
     <TextArea

@@ -6,8 +6,8 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { useFocusAfterPagination } from '../focus-after-pagination.ts'
 import { JobCards } from '../job-card.tsx'
-import { useTurnedPage } from '../turned-page.ts'
 import { LandingLinks } from './landing-links.tsx'
 import { landingSteps } from './landing-steps.ts'
 
@@ -28,7 +28,7 @@ type Props = {
 
 /** The jobs of a town or role under a heading of their own, with links to the other towns and roles. */
 export function LandingView({ here, heading, name, lead, page, landings, wider, children }: Props) {
-  const caption = useTurnedPage()
+  const caption = useFocusAfterPagination()
   return (
     <>
       <PageHeader

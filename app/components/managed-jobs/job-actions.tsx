@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { type ManagedJob, type ManagedJobQuery, managedJobsHref } from '#domain/jobs/managed-jobs.ts'
-import { useClosing } from '../closing-details.ts'
-import { staysPut } from '../stays-put.ts'
+import { useLightDismiss } from '../light-dismiss.ts'
+import { preserveScroll } from '../preserve-scroll.ts'
 
 const face =
   'target inline-flex items-center rounded-control px-2 font-semibold no-underline ' +
@@ -12,7 +12,7 @@ const face =
 export function JobActions({ job, query }: { job: ManagedJob; query: ManagedJobQuery }) {
   const { id, title, isActive } = job
   const menu = useRef<HTMLDetailsElement>(null)
-  const closing = useClosing(menu)
+  const closing = useLightDismiss(menu)
   const over = (path: string) => managedJobsHref(query, path)
   return (
     <div className="-mx-2 -my-2 flex flex-wrap items-start @min-[74rem]/desk:flex-nowrap">
@@ -44,7 +44,7 @@ function SwitchForm(props: { id: string; action: string; isActive: boolean; titl
   const { formData } = useNavigation()
   const isBusy = formData?.get('only') === id
   return (
-    <Form method="post" action={action} state={staysPut}>
+    <Form method="post" action={action} state={preserveScroll}>
       <input type="hidden" name="only" value={id} />
       <button
         type="submit"
@@ -66,7 +66,7 @@ function Action({ to, label, title, staying = false, danger = false }: ActionPro
   return (
     <Link
       to={to}
-      state={staying ? staysPut : undefined}
+      state={staying ? preserveScroll : undefined}
       className={`${face} ${danger ? 'text-danger' : 'text-plum'}`}
     >
       {label}

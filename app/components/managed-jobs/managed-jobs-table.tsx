@@ -7,10 +7,10 @@ import {
   type ManagedJobQuery,
   managedJobsHref,
 } from '#domain/jobs/managed-jobs.ts'
-import { type ChosenRows, RowBox } from '../desk/chosen-rows.tsx'
+import { RowCheckbox, type RowSelection } from '../desk/row-selection.tsx'
 import { JobActions } from './job-actions.tsx'
 
-type Props = { jobs: readonly ManagedJob[]; query: ManagedJobQuery; chosen: ChosenRows; form: string }
+type Props = { jobs: readonly ManagedJob[]; query: ManagedJobQuery; chosen: RowSelection; form: string }
 
 /** The table of the jobs manager (§2). */
 export function ManagedJobsTable({ jobs, query, chosen, form }: Props) {
@@ -34,7 +34,7 @@ export function ManagedJobsTable({ jobs, query, chosen, form }: Props) {
       heading: <span className="sr-only">Choose</span>,
       inCard: 'corner',
       cell: ({ id, title }) => (
-        <RowBox form={form} name="job" id={id} label={`Choose ${title}`} chosen={chosen} />
+        <RowCheckbox form={form} name="job" id={id} label={`Choose ${title}`} chosen={chosen} />
       ),
     },
     {

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#app/ui/button.tsx'
-import { pageTurned } from '#app/ui/pagination.tsx'
+import { focusAfterPagination } from '#app/ui/pagination.tsx'
 import { MANAGED_JOBS_PATH, managedJobMessages } from '#domain/jobs/managed-jobs.ts'
 
 /** The jobs manager without a row to show (§2). */
@@ -10,7 +10,7 @@ export function NoManagedJobs({ isFiltered }: { isFiltered: boolean }) {
       <p className="mt-2 text-muted">Try a different search term or add a new job.</p>
       <div className="mt-5 flex flex-wrap justify-center gap-3">
         {isFiltered && (
-          <ButtonLink to={MANAGED_JOBS_PATH} state={pageTurned} look="secondary">
+          <ButtonLink to={MANAGED_JOBS_PATH} state={focusAfterPagination} look="secondary">
             Show all jobs
           </ButtonLink>
         )}

@@ -8,7 +8,7 @@ import {
   type MessageSummary,
   messageHref,
 } from '#domain/messages/message-desk.ts'
-import { Moment } from '../desk/moment.tsx'
+import { DateTime } from '../desk/date-time.tsx'
 import { KindMark } from './kind-mark.tsx'
 
 const tones = { unread: 'plum', read: 'waiting', answered: 'active' } as const
@@ -65,7 +65,7 @@ function columnsFor(query: MessageQuery): Column<Row>[] {
         </>
       ),
     },
-    { name: 'Received', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { name: 'Received', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
     {
       name: 'Assigned to',
       cell: ({ assignee }) => assignee?.name ?? <span className="text-muted">Nobody</span>,

@@ -1,7 +1,7 @@
 import type { Message } from '#domain/messages/message-desk.ts'
 import { staffingFacts } from '#domain/messages/staffing.ts'
+import { DateTime } from '../desk/date-time.tsx'
 import { Facts } from '../desk/facts.tsx'
-import { Moment } from '../desk/moment.tsx'
 import { Panel } from '../desk/panel.tsx'
 import { KindMark } from './kind-mark.tsx'
 
@@ -50,7 +50,7 @@ export function MessageText({ message, daysLeft }: { message: Message; daysLeft:
                 {message.email}
               </a>,
             ],
-            ['Received', <Moment key="received" at={message.createdAt} />],
+            ['Received', <DateTime key="received" at={message.createdAt} />],
           ]}
         />
       </div>

@@ -1,5 +1,5 @@
 import { type MessageQuery, messageDeskMessages, messageListHref } from '#domain/messages/message-desk.ts'
-import { EmptyList, NoneFound, NoSpam, WayOn } from '../desk/empty-list.tsx'
+import { EmptyList, EmptyListLink, NoneFound, NoSpam } from '../desk/empty-list.tsx'
 import { isNarrowed } from './message-filters.tsx'
 
 /** What stands where no message fits. */
@@ -17,14 +17,14 @@ export function NoMessages({ query }: { query: MessageQuery }) {
     return (
       <EmptyList title={messageDeskMessages.noneFound}>
         <p>{state === 'answered' ? 'No message has been answered yet.' : 'Nothing waits for you here.'}</p>
-        <WayOn to={messageListHref({})}>Show all messages</WayOn>
+        <EmptyListLink to={messageListHref({})}>Show all messages</EmptyListLink>
       </EmptyList>
     )
   }
   return (
     <EmptyList title={messageDeskMessages.none}>
       <p>What people send with the contact form appears here, and in the agency’s inbox.</p>
-      <WayOn to="/contact">See the contact form</WayOn>
+      <EmptyListLink to="/contact">See the contact form</EmptyListLink>
     </EmptyList>
   )
 }

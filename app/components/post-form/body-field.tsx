@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { described, FieldError } from '#app/ui/field.tsx'
 import { POST_FIELDS } from '#domain/posts/post-form.ts'
-import { useHasScript } from '../has-script.ts'
+import { useHydrated } from '../use-hydrated.ts'
 import type RichTextEditor from './rich-text-editor.tsx'
 
 type Props = { id: string; html: string; error: string | undefined; onChanged: () => void }
@@ -10,7 +10,7 @@ type Loading = 'coming' | 'failed' | { Editor: typeof RichTextEditor }
 
 /** The body of a post, written in place. Without script, or where that does not come, it is its HTML in a field; the server cleans either. */
 export function BodyField({ id, html, error, onChanged }: Props) {
-  const hasScript = useHasScript()
+  const isHydrated = useHydrated()
   const field = useRef<HTMLTextAreaElement>(null)
   const [loading, setLoading] = useState<Loading>('coming')
   useEffect(() => {
@@ -19,7 +19,7 @@ export function BodyField({ id, html, error, onChanged }: Props) {
       () => setLoading('failed'),
     )
   }, [])
-  const isInPlace = hasScript && loading !== 'failed'
+  const isInPlace = isHydrated && loading !== 'failed'
   const Name = isInPlace ? 'span' : 'label'
   const hint = isInPlace
     ? 'Headings, paragraphs, lists, links, bold and italic. Ctrl+K adds a link.'

@@ -7,7 +7,7 @@ import { FileField } from '#app/ui/file-field.tsx'
 import { POST_FIELDS } from '#domain/posts/post-form.ts'
 import { IMAGE_TYPES, imageHeight, imageMessages } from '#domain/posts/post-images.ts'
 import { POST_LIMITS, postImageHref } from '#domain/posts/posts.ts'
-import { useHasScript } from '../has-script.ts'
+import { useHydrated } from '../use-hydrated.ts'
 
 type Props = {
   ids: { image: string; alt: string }
@@ -19,7 +19,7 @@ type Props = {
 
 /** A post's picture and what it shows. With script a chosen file is sent at once; without, with the rest of the form. */
 export function ImageField({ ids, imageId: first, imageAlt, errors, onChanged }: Props) {
-  const hasScript = useHasScript()
+  const isHydrated = useHydrated()
   const [imageId, setImageId] = useState(first)
   const [sending, setSending] = useState<'no' | 'yes' | { failed: string }>('no')
   const field = useRef<HTMLInputElement>(null)
@@ -69,14 +69,14 @@ export function ImageField({ ids, imageId: first, imageAlt, errors, onChanged }:
           hint={imageMessages.hint}
           error={failed}
           accept={IMAGE_TYPES}
-          onChange={hasScript ? send : undefined}
+          onChange={isHydrated ? send : undefined}
         />
       </div>
       <p role="status" className={sending === 'yes' ? 'text-sm text-muted' : 'sr-only'}>
         {sending === 'yes' && 'Sending the picture...'}
       </p>
       {imageId &&
-        (hasScript ? (
+        (isHydrated ? (
           <Button look="secondary" className="text-sm" onClick={remove}>
             Remove the picture
           </Button>

@@ -2,12 +2,12 @@ import { href } from 'react-router'
 import { plainText } from '#domain/posts/plain-text.ts'
 import { POST_FIELDS, type PostConflict } from '#domain/posts/post-form.ts'
 import { formatMoment } from '#platform/clock.ts'
-import { forgetTextHere, type Whose } from './text-here.ts'
+import { type DraftOwner, removeLocalDraft } from './local-draft.ts'
 
-type Props = { whose: Whose; byName: string; at: string; conflicts: readonly PostConflict[] }
+type Props = { owner: DraftOwner; byName: string; at: string; conflicts: readonly PostConflict[] }
 
 /** What somebody else has written beside what the form has, and the choice between the two. */
-export function PostConflicts({ whose, byName, at, conflicts }: Props) {
+export function PostConflicts({ owner, byName, at, conflicts }: Props) {
   return (
     <section
       aria-label="What changed in the meantime"
@@ -36,8 +36,8 @@ export function PostConflicts({ whose, byName, at, conflicts }: Props) {
       </dl>
       <p className="mt-2">
         <a
-          href={href('/admin/blog/edit/:id', { id: whose.postId })}
-          onClick={() => forgetTextHere(whose)}
+          href={href('/admin/blog/edit/:id', { id: owner.postId })}
+          onClick={() => removeLocalDraft(owner)}
           className="target inline-flex items-center font-semibold text-plum underline"
         >
           Drop mine and open theirs

@@ -13,19 +13,19 @@ import {
   sameFields,
 } from '#domain/posts/post-form.ts'
 import { POST_LIMITS, slugOf } from '#domain/posts/posts.ts'
-import { useAttempt } from '../desk/attempt.ts'
-import { useHasScript } from '../has-script.ts'
+import { useResponseKey } from '../desk/response-key.ts'
+import { useHydrated } from '../use-hydrated.ts'
 import { BodyField } from './body-field.tsx'
 import { ImageField } from './image-field.tsx'
+import type { DraftOwner } from './local-draft.ts'
 import { PostConflicts } from './post-conflicts.tsx'
 import { type EditorIntent, SaveBar } from './save-bar.tsx'
 import { SlugField } from './slug-field.tsx'
-import type { Whose } from './text-here.ts'
 import { MarkFields, UnsavedNotice } from './unsaved-notice.tsx'
-import { useDraftKeeper } from './use-draft-keeper.ts'
+import { useAutosave } from './use-autosave.ts'
 
 type Props = {
-  whose: Whose
+  owner: DraftOwner
   /** What the server has. */
   post: EditedPost
   /** What the form begins with, and the version that saving it replaces. */
@@ -40,19 +40,19 @@ type Props = {
 const idOf = (field: PostField | 'isPublished') => `post-${field}`
 
 /** The editor of a post. Without script it is an ordinary form that comes back with what was typed. */
-export function PostForm({ whose, post, start, state, categories, busy }: Props) {
+export function PostForm({ owner, post, start, state, categories, busy }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const hasScript = useHasScript()
+  const isHydrated = useHydrated()
   const { fields, isPublished } = start
   const errors = state?.errors ?? {}
-  const { keeping, keeper, mark } = useDraftKeeper(form, {
-    whose,
+  const { saveState, autosave, mark } = useAutosave(form, {
+    owner,
     version: start.version,
     session: start.session,
     fields: post.unsaved?.fields ?? post.fields,
     isHeld: busy !== undefined || state?.meanwhile !== undefined,
   })
-  const changed = useCallback(() => keeper.current?.changed(), [keeper])
+  const changed = useCallback(() => autosave.current?.changed(), [autosave])
   const slug = useSlug(form, post, fields.slug)
   const problems = [...postFieldNames, 'isPublished' as const].flatMap((field) => {
     const message = errors[field]
@@ -69,7 +69,7 @@ export function PostForm({ whose, post, start, state, categories, busy }: Props)
   })
   const alert = state?.meanwhile ? managedPostMessages.changedWhileEdited : state?.alert
   const isBusy = busy !== undefined
-  const attempt = useAttempt(state)
+  const attempt = useResponseKey(state)
   const isAsLeft = post.unsaved && sameFields(fields, post.unsaved.fields) && !state
   return (
     <>
@@ -78,12 +78,12 @@ export function PostForm({ whose, post, start, state, categories, busy }: Props)
         ref={form}
         method="post"
         encType="multipart/form-data"
-        noValidate={hasScript}
+        noValidate={isHydrated}
         onInput={changed}
         className="space-y-5"
       >
         {(alert || problems.length > 0) && <ErrorSummary key={attempt} alert={alert} problems={problems} />}
-        {state?.meanwhile && <PostConflicts whose={whose} {...state.meanwhile} />}
+        {state?.meanwhile && <PostConflicts owner={owner} {...state.meanwhile} />}
         <MarkFields mark={mark} />
         <div inert={isBusy} className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="min-w-0 space-y-5">
@@ -141,8 +141,8 @@ export function PostForm({ whose, post, start, state, categories, busy }: Props)
           postId={post.id}
           isPublished={{ id: idOf('isPublished'), isTicked: isPublished, error: errors.isPublished }}
           busy={busy}
-          keeping={keeping}
-          keepFirst={async () => (await keeper.current?.flush()) ?? true}
+          saveState={saveState}
+          saveFirst={async () => (await autosave.current?.flush()) ?? true}
         />
       </Form>
     </>

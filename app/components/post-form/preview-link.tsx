@@ -5,14 +5,14 @@ import { ButtonLink } from '#app/ui/button.tsx'
 type Props = {
   postId: string
   /** Sends what is typed, and says whether it has arrived. */
-  keepFirst: () => Promise<boolean>
+  saveFirst: () => Promise<boolean>
 }
 
 /** Longer than this nobody is kept waiting. */
 const PATIENCE_MS = 5_000
 
 /** A link to the post as readers would see it, which shows what is typed: it is followed once that has arrived. Without script it shows what is saved. */
-export function PreviewLink({ postId, keepFirst }: Props) {
+export function PreviewLink({ postId, saveFirst }: Props) {
   const navigate = useNavigate()
   const [state, setState] = useState<'here' | 'waiting' | 'not-arrived'>('here')
   const isThere = useRef(true)
@@ -25,7 +25,7 @@ export function PreviewLink({ postId, keepFirst }: Props) {
 
   const to = href('/admin/blog/preview/:id', { id: postId })
   const open = async (event: MouseEvent) => {
-    const arriving = keepFirst()
+    const arriving = saveFirst()
     // It is opened elsewhere, by the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()

@@ -1,9 +1,9 @@
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import type { Keeping } from './draft-keeper.ts'
-import { KeepingStatus } from './keeping-status.tsx'
+import type { SaveState } from './autosave.ts'
 import { PreviewLink } from './preview-link.tsx'
+import { SaveStatus } from './save-status.tsx'
 
 /** What can be done with a post in its editor. */
 export type EditorIntent = 'save' | 'publish' | 'discard'
@@ -13,15 +13,15 @@ type Props = {
   isPublished: { id: string; isTicked: boolean; error: string | undefined }
   /** The intent being submitted. */
   busy: EditorIntent | undefined
-  keeping: Keeping
+  saveState: SaveState
   /** Sends what is typed, and says whether it has arrived. */
-  keepFirst: () => Promise<boolean>
+  saveFirst: () => Promise<boolean>
 }
 
 const doings = { save: 'Saving...', publish: 'Publishing...', discard: 'Discarding...' }
 
 /** What stands under a post while it is written: whether readers are to see it, what has become of the text, and what can be done. */
-export function SaveBar({ postId, isPublished, busy, keeping, keepFirst }: Props) {
+export function SaveBar({ postId, isPublished, busy, saveState, saveFirst }: Props) {
   const isBusy = busy !== undefined
   return (
     <div className="save-bar -mx-[min(1.25rem,4vw)] flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line bg-paper px-[min(1.25rem,4vw)] py-3 tall:sticky tall:bottom-(--banner-height) tall:z-20">
@@ -35,11 +35,11 @@ export function SaveBar({ postId, isPublished, busy, keeping, keepFirst }: Props
         />
       </div>
       <div className="flex min-w-0 flex-[1_1_14rem]">
-        <KeepingStatus keeping={keeping} doing={busy && doings[busy]} />
+        <SaveStatus saveState={saveState} doing={busy && doings[busy]} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <div inert={isBusy} className="contents">
-          <PreviewLink postId={postId} keepFirst={keepFirst} />
+          <PreviewLink postId={postId} saveFirst={saveFirst} />
         </div>
         <Button
           id="post-save"

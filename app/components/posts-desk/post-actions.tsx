@@ -1,6 +1,6 @@
 import { Form, href, Link, useNavigation } from 'react-router'
 import { type ManagedPost, type ManagedPostQuery, managedPostsHref } from '#domain/posts/managed-posts.ts'
-import { staysPut } from '../stays-put.ts'
+import { preserveScroll } from '../preserve-scroll.ts'
 import { titleOf } from './managed-posts-table.tsx'
 
 const face =
@@ -36,7 +36,7 @@ export function PostActions({ post, query, isPublic }: Props) {
       <Link to={href('/admin/blog/edit/:id', { id })} className={`${face} text-plum`}>
         {named('Edit')}
       </Link>
-      <Form method="post" action={managedPostsHref(query)} state={staysPut}>
+      <Form method="post" action={managedPostsHref(query)} state={preserveScroll}>
         <input type="hidden" name="only" value={id} />
         <button
           type="submit"
@@ -50,7 +50,7 @@ export function PostActions({ post, query, isPublic }: Props) {
       </Form>
       <Link
         to={managedPostsHref(query, href('/admin/blog/posts/delete/:id', { id }))}
-        state={staysPut}
+        state={preserveScroll}
         className={`${face} text-danger`}
       >
         {named('Delete')}

@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import { formWords } from '#content/forms.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { useHasScript } from '../has-script.ts'
 import { PrivacyLink } from '../privacy-link.tsx'
-import { FormOrigin } from './form-origin.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+import { HiddenFields } from './hidden-fields.tsx'
 import type { Failure } from './use-submission.ts'
 
 type Props = Pick<ComponentProps<'form'>, 'ref' | 'encType' | 'onInput' | 'onSubmit' | 'className'> & {
@@ -34,15 +34,15 @@ export function PublicForm(props: Props) {
   const { startedAt, idempotencyKey, failure, problems, privacyNote, submit, progress, children, ...others } =
     props
   const { fieldsNote = formWords.allRequired, className = '', ...rest } = others
-  const hasScript = useHasScript()
+  const isHydrated = useHydrated()
   return (
-    <form method="post" noValidate={hasScript} className={`space-y-5 ${className}`} {...rest}>
+    <form method="post" noValidate={isHydrated} className={`space-y-5 ${className}`} {...rest}>
       {failure && <ErrorSummary key={failure.attempt} alert={failure.alert} problems={problems} />}
       <p className="text-sm text-muted">{fieldsNote}</p>
       {children}
-      <FormOrigin startedAt={startedAt} idempotencyKey={idempotencyKey} />
+      <HiddenFields startedAt={startedAt} idempotencyKey={idempotencyKey} />
       <p className="text-sm text-muted">
-        {privacyNote} <PrivacyLink opensInNewTab={hasScript} />
+        {privacyNote} <PrivacyLink opensInNewTab={isHydrated} />
       </p>
       {progress}
       <SubmitButton {...submit} className="w-full" />

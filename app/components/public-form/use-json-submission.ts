@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type Answer, callPatiently, jsonPost } from './patient-call.ts'
+import { type Answer, fetchJson, jsonPost } from './json-request.ts'
 import { newSubmissionKey } from './submission-key.ts'
 import { type Errors, type Refusal, useSubmission } from './use-submission.ts'
 
@@ -39,7 +39,7 @@ export function useJsonSubmission<Field extends string>(
     const body = JSON.stringify(shape ? shape(values) : values)
     if (last.current?.body !== body) last.current = { body, key: newSubmissionKey() }
     const post = { ...jsonPost(body, last.current.key), signal }
-    const { isOk, status, body: answer } = await callPatiently(address, post, failed)
+    const { isOk, status, body: answer } = await fetchJson(address, post, failed)
     if (isOk || status === 409) last.current = undefined
     if (isOk) {
       onSent(answer)

@@ -2,7 +2,7 @@ import { employersPage } from '#content/employers.ts'
 import { site } from '#content/site.ts'
 import { staffingMessages } from '#domain/messages/staffing.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { FormArrived, NextSteps, YourReference } from '../public-form/form-arrived.tsx'
+import { FormSent, NextSteps, ReferenceText } from '../public-form/form-sent.tsx'
 import { CallUs } from './call-us.tsx'
 
 type Props = {
@@ -17,10 +17,10 @@ const [{ days, hours }] = site.officeHours
 export function StaffingSent({ reference, takesFocus }: Props) {
   return (
     <div className="wrap py-10 md:py-14">
-      <FormArrived title={staffingMessages.sent} level={1} takesFocus={takesFocus}>
-        <YourReference reference={reference}>It is on its way to you by email, too.</YourReference>
+      <FormSent title={staffingMessages.sent} level={1} takesFocus={takesFocus}>
+        <ReferenceText reference={reference}>It is on its way to you by email, too.</ReferenceText>
         <NextSteps heading={employersPage.nextHeading} level={2} steps={employersPage.next} />
-      </FormArrived>
+      </FormSent>
       <p className="mt-4 text-muted">
         Our office is open {days}, {hours}.
       </p>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ListedSession } from '#domain/training/training.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { BookingConfirmation } from './booking-confirmation.tsx'
 import { BookingForm } from './booking-form.tsx'
-import { BookingMade } from './booking-made.tsx'
 
 type Props = {
   /** The session that was pressed; another one can be chosen. */
@@ -23,7 +23,7 @@ export function BookingDialog({ sessionId, sessions, startedAt, onBooked, onRefu
   return (
     <Dialog title={made ? 'Booked' : 'Register for a session'} isClosable={!isSending} onClose={onClose}>
       {made ? (
-        <BookingMade {...made} takesFocus onClose={onClose} />
+        <BookingConfirmation {...made} takesFocus onClose={onClose} />
       ) : (
         <BookingForm
           sessionId={sessionId}

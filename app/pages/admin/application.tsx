@@ -10,18 +10,13 @@ import { StatusPanel } from '#app/components/applications-desk/status-panel.tsx'
 import { useApplicationShortcuts } from '#app/components/applications-desk/use-application-shortcuts.ts'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
-import { FocusBack } from '#app/components/desk/focus-back.tsx'
-import { hasText, LeaveQuestion } from '#app/components/desk/leave-question.tsx'
-import {
-  NO_ANSWER,
-  NO_ANSWER_TO_NEW,
-  unlessFormLost,
-  unlessLost,
-} from '#app/components/desk/lost-connection.ts'
+import { NO_RESPONSE, NO_RESPONSE_TO_NEW, orLost, unlessLost } from '#app/components/desk/lost-connection.ts'
 import { OpenedPanel } from '#app/components/desk/opening-list.tsx'
+import { RecordLinks } from '#app/components/desk/record-links.tsx'
+import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { SpamNotice } from '#app/components/desk/spam-notice.tsx'
-import { WalkLinks } from '#app/components/desk/walk-links.tsx'
+import { hasText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
 import { cvOf, findApplication, neighboursOf } from '#domain/applications/application-desk.server.ts'
@@ -87,7 +82,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 /** Whoever was told that a colleague was faster sees what the colleague did. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
-  args.actionStatus === 409 || unlessFormLost(args)
+  args.actionStatus === 409 || unlessLost(args)
 
 /** What the page's forms ask for. */
 export const action = ({ request, url, context, params }: Route.ActionArgs) =>
@@ -96,9 +91,9 @@ export const action = ({ request, url, context, params }: Route.ActionArgs) =>
 /** With script a lost connection does not cost what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = String((await request.clone().formData()).get('intent'))
-  const lost = intent === 'note' ? NO_ANSWER_TO_NEW : NO_ANSWER
+  const lost = intent === 'note' ? NO_RESPONSE_TO_NEW : NO_RESPONSE
   const failure: ApplicationFailure = { intent, alert: lost, errors: {}, values: {} }
-  return unlessLost(serverAction(), { ...failure, lost })
+  return orLost(serverAction(), { ...failure, lost })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -114,7 +109,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
       title={application.name}
       actions={
         <>
-          <WalkLinks {...walk} />
+          <RecordLinks {...walk} />
           <Shortcuts shortcuts={shortcuts} />
         </>
       }
@@ -124,7 +119,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
         {!application.isSpam && <ApplicationStatusBadge status={application.status} />}
       </p>
       <DoneNotice texts={done} />
-      <FocusBack>
+      <RestoreFocus>
         {application.isSpam && (
           <SpamNotice
             key={application.id}
@@ -169,8 +164,8 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
             <OpenedPanel openings={openings} />
           </div>
         </div>
-      </FocusBack>
-      <LeaveQuestion hasUnsaved={hasText} />
+      </RestoreFocus>
+      <UnsavedChangesPrompt hasUnsaved={hasText} />
     </DeskPage>
   )
 }

@@ -5,12 +5,12 @@ import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListCaption } from '#app/components/desk/list-caption.tsx'
 import { ListTabs } from '#app/components/desk/list-tabs.tsx'
+import { listShortcuts } from '#app/components/desk/shortcuts/list-shortcuts.ts'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
-import { listShortcuts } from '#app/components/desk/shortcuts/walk-rows.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Pagination, pageTurned } from '#app/ui/pagination.tsx'
+import { focusAfterPagination, Pagination } from '#app/ui/pagination.tsx'
 import { jobsWithApplications, listApplications } from '#domain/applications/application-list.server.ts'
 import {
   applicationExportHref,
@@ -74,7 +74,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
           Only those that nobody has touched for over a day.{' '}
           <ButtonLink
             to={applicationListHref({ ...query, untouched: false, page: 1 })}
-            state={pageTurned}
+            state={focusAfterPagination}
             look="secondary"
           >
             Show all

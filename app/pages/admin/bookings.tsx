@@ -3,14 +3,14 @@ import { BookingFilters } from '#app/components/bookings-desk/booking-filters.ts
 import { BookingTable } from '#app/components/bookings-desk/booking-table.tsx'
 import { NoBookings } from '#app/components/bookings-desk/no-bookings.tsx'
 import { SessionTable } from '#app/components/bookings-desk/session-table.tsx'
-import { useAttempt } from '#app/components/desk/attempt.ts'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListCaption } from '#app/components/desk/list-caption.tsx'
 import { ListTabs } from '#app/components/desk/list-tabs.tsx'
-import { unlessFormLost } from '#app/components/desk/lost-connection.ts'
+import { unlessLost } from '#app/components/desk/lost-connection.ts'
+import { useResponseKey } from '#app/components/desk/response-key.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { staysPut } from '#app/components/stays-put.ts'
+import { preserveScroll } from '#app/components/preserve-scroll.ts'
 import { servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -88,14 +88,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 /** The list under a form that no answer came to stays as it is. */
-export const shouldRevalidate = unlessFormLost
+export const shouldRevalidate = unlessLost
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Bookings')
 
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
   const { query, page, sessions, choices } = loaderData
   const { bookings, counts, bounds } = page
-  const attempt = useAttempt(actionData)
+  const attempt = useResponseKey(actionData)
   return (
     <>
       <DeskPage
@@ -107,7 +107,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
             </ButtonLink>
             <ButtonLink
               to={bookingListHref(query, `${BOOKINGS_PATH}/sessions/add`)}
-              state={staysPut}
+              state={preserveScroll}
               className="text-sm"
             >
               Add Session

@@ -1,8 +1,8 @@
 import {
-  NO_ANSWER_TO_NEW,
-  unlessFormLost,
+  NO_RESPONSE_TO_NEW,
+  orLost,
   unlessLost,
-  useFormAnswer,
+  useFormResponse,
 } from '#app/components/desk/lost-connection.ts'
 import { JobFormDialog } from '#app/components/job-form/job-form-dialog.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -31,8 +31,8 @@ export function action({ request, context }: Route.ActionArgs) {
 
 /** With script a lost connection does not cost what was typed. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  unlessLost(serverAction(), { lost: NO_ANSWER_TO_NEW })
-export const shouldRevalidate = unlessFormLost
+  orLost(serverAction(), { lost: NO_RESPONSE_TO_NEW })
+export const shouldRevalidate = unlessLost
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
@@ -43,7 +43,7 @@ export default function AddJob({ loaderData, actionData }: Route.ComponentProps)
       key={from?.id}
       title={TITLE}
       draft={draft}
-      answer={useFormAnswer(actionData)}
+      answer={useFormResponse(actionData)}
       note={from && `A copy of "${from.title}". Nothing is saved until you choose Save Job.`}
     />
   )

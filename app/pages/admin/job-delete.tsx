@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
+import { ConfirmDialog } from '#app/components/desk/confirm-dialog.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
-import { QuestionDialog } from '#app/components/desk/question-dialog.tsx'
 import { useListUnder } from '#app/components/managed-jobs/list-under.ts'
 import { NoJobDialog } from '#app/components/managed-jobs/no-job-dialog.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -53,7 +53,7 @@ export default function DeleteJob({ loaderData, actionData }: Route.ComponentPro
     return <NoJobDialog title="Delete job" text={alert ?? managedJobMessages.noneChosen} />
   const isOne = jobs.length === 1
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title={isOne ? 'Delete job' : `Delete ${jobs.length} jobs`}
       question={
         isOne
@@ -74,7 +74,7 @@ export default function DeleteJob({ loaderData, actionData }: Route.ComponentPro
         This can't be undone. Applications keep the job's title. To take a job off the website for a while,
         deactivate it instead.
       </p>
-    </QuestionDialog>
+    </ConfirmDialog>
   )
 }
 

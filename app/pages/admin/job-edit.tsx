@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router'
-import { NO_ANSWER, unlessFormLost, unlessLost, useFormAnswer } from '#app/components/desk/lost-connection.ts'
+import { NO_RESPONSE, orLost, unlessLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
 import { JobFormDialog } from '#app/components/job-form/job-form-dialog.tsx'
 import { NoJobDialog } from '#app/components/managed-jobs/no-job-dialog.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -29,14 +29,14 @@ export function action({ request, params, context }: Route.ActionArgs) {
 
 /** With script a lost connection does not cost what was typed. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  unlessLost(serverAction(), { lost: NO_ANSWER })
-export const shouldRevalidate = unlessFormLost
+  orLost(serverAction(), { lost: NO_RESPONSE })
+export const shouldRevalidate = unlessLost
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function EditJob({ loaderData, actionData, params }: Route.ComponentProps) {
   const { job, request } = loaderData
-  const answer = useFormAnswer(actionData)
+  const answer = useFormResponse(actionData)
   const draft = job ?? answer.state?.draft
   if (!draft) return <NoJobDialog title={jobMessages.notFound} text={jobMessages.missing} />
   return (

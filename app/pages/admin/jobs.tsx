@@ -1,16 +1,16 @@
 import { data, Outlet, redirect, useNavigation } from 'react-router'
-import { useAttempt } from '#app/components/desk/attempt.ts'
-import { ChosenBar, useChosenRows } from '#app/components/desk/chosen-rows.tsx'
 import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListCaption } from '#app/components/desk/list-caption.tsx'
-import { unlessFormLost } from '#app/components/desk/lost-connection.ts'
+import { unlessLost } from '#app/components/desk/lost-connection.ts'
+import { useResponseKey } from '#app/components/desk/response-key.ts'
+import { SelectionBar, useRowSelection } from '#app/components/desk/row-selection.tsx'
 import { isFiltered, ManagedJobsControls } from '#app/components/managed-jobs/managed-jobs-controls.tsx'
 import { ManagedJobsTable } from '#app/components/managed-jobs/managed-jobs-table.tsx'
 import { NoManagedJobs } from '#app/components/managed-jobs/no-managed-jobs.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { staysPut } from '#app/components/stays-put.ts'
+import { preserveScroll } from '#app/components/preserve-scroll.ts'
 import { servicesContext } from '#app/context.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -72,15 +72,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** After a form without an answer the list is not loaded again. */
-export const shouldRevalidate = unlessFormLost
+export const shouldRevalidate = unlessLost
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function ManageJobs({ loaderData, actionData }: Route.ComponentProps) {
   const { query, page } = loaderData
   const shown = page.jobs.map(({ id }) => id)
-  const chosen = useChosenRows(shown)
-  const attempt = useAttempt(actionData)
+  const chosen = useRowSelection(shown)
+  const attempt = useResponseKey(actionData)
   const isLoading = useNavigation().location?.pathname === MANAGED_JOBS_PATH
   return (
     <>
@@ -91,7 +91,7 @@ export default function ManageJobs({ loaderData, actionData }: Route.ComponentPr
             <ButtonLink to="/admin/jobs/changes" look="secondary">
               What changed
             </ButtonLink>
-            <ButtonLink to="/admin/jobs/add" state={staysPut}>
+            <ButtonLink to="/admin/jobs/add" state={preserveScroll}>
               Add New Job
             </ButtonLink>
           </>
@@ -107,7 +107,7 @@ export default function ManageJobs({ loaderData, actionData }: Route.ComponentPr
         <section aria-label="Jobs" aria-busy={isLoading}>
           <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             {page.total > 0 && (
-              <ChosenBar
+              <SelectionBar
                 form={CHOSEN_FORM}
                 action={managedJobsHref(query)}
                 what="jobs"
@@ -115,7 +115,7 @@ export default function ManageJobs({ loaderData, actionData }: Route.ComponentPr
                 chosen={chosen}
               >
                 {(isBusy) => <ChosenActions isBusy={isBusy} />}
-              </ChosenBar>
+              </SelectionBar>
             )}
             <ListCaption bounds={page} what="jobs" />
           </div>

@@ -1,5 +1,5 @@
 import { data, type HeadersArgs, redirect } from 'react-router'
-import { DoorFrame } from '#app/components/desk/door-frame.tsx'
+import { SignInLayout } from '#app/components/desk/sign-in-layout.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
 import { SIGN_IN_PATH } from '#domain/accounts/accounts.ts'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta('Signing out')
  */
 export default function Leaving({ loaderData: { address, name } }: Route.ComponentProps) {
   return (
-    <DoorFrame title="Signing out">
+    <SignInLayout title="Signing out">
       <meta httpEquiv="refresh" content={`0;url=${address}`} />
       <p className="mt-4 text-muted">You are signed out of the desk.</p>
       <p className="mt-4">
@@ -35,6 +35,6 @@ export default function Leaving({ loaderData: { address, name } }: Route.Compone
           Go on to sign out of {name}
         </a>
       </p>
-    </DoorFrame>
+    </SignInLayout>
   )
 }

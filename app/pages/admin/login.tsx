@@ -1,6 +1,6 @@
 import { data, type HeadersArgs, redirect } from 'react-router'
 import { AuthProvider } from '#app/components/desk/auth-context.tsx'
-import type { IssuerDoor } from '#app/components/desk/issuer-door.tsx'
+import type { SignInProvider } from '#app/components/desk/provider-sign-in.tsx'
 import { SignInScreen } from '#app/components/desk/sign-in-screen.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
@@ -72,7 +72,7 @@ function reasonIn(search: URLSearchParams): string | undefined {
 }
 
 /** By the site's one address, whichever name it was opened by: the issuer leads back there, and the cookie has to be there too. */
-function issuerDoor({ issuer, siteUrl }: Config, next: string): IssuerDoor | undefined {
+function issuerDoor({ issuer, siteUrl }: Config, next: string): SignInProvider | undefined {
   if (!issuer) return undefined
   return {
     name: issuer.name,

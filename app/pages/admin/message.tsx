@@ -1,18 +1,18 @@
 import { data, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
-import { FocusBack } from '#app/components/desk/focus-back.tsx'
-import { hasText, LeaveQuestion } from '#app/components/desk/leave-question.tsx'
-import { NO_ANSWER, unlessFormLost, unlessLost } from '#app/components/desk/lost-connection.ts'
+import { NO_RESPONSE, orLost, unlessLost } from '#app/components/desk/lost-connection.ts'
 import { OpenedPanel } from '#app/components/desk/opening-list.tsx'
+import { RecordLinks } from '#app/components/desk/record-links.tsx'
+import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { SpamNotice } from '#app/components/desk/spam-notice.tsx'
-import { WalkLinks } from '#app/components/desk/walk-links.tsx'
+import { hasText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
+import { AssignmentPanel } from '#app/components/messages-desk/assignment-panel.tsx'
 import { DraftsPanel } from '#app/components/messages-desk/drafts-panel.tsx'
 import { MessageText } from '#app/components/messages-desk/message-text.tsx'
 import { ReplyPanel } from '#app/components/messages-desk/reply-panel.tsx'
 import { useMessageShortcuts } from '#app/components/messages-desk/use-message-shortcuts.ts'
-import { WhoseTurn } from '#app/components/messages-desk/whose-turn.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
 import { listAdministrators } from '#domain/accounts/administrator-list.server.ts'
@@ -85,13 +85,13 @@ export const action = ({ request, url, context, params }: Route.ActionArgs) =>
 
 /** With script a lost connection does not cost what was typed. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const failure: MessageFailure = { alert: NO_ANSWER, error: undefined, reply: '', answersComplaint: false }
-  return unlessLost(serverAction(), { ...failure, lost: NO_ANSWER })
+  const failure: MessageFailure = { alert: NO_RESPONSE, error: undefined, reply: '', answersComplaint: false }
+  return orLost(serverAction(), { ...failure, lost: NO_RESPONSE })
 }
 
 /** Whoever was told that something was done already, by a colleague or by a form whose answer was lost, sees it. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
-  args.actionStatus === 409 || unlessFormLost(args)
+  args.actionStatus === 409 || unlessLost(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `${loaderData.message.name}, ${KIND_NAMES[loaderData.message.kind]}` : 'Message')
@@ -106,13 +106,13 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
       title={message.name}
       actions={
         <>
-          <WalkLinks {...walk} />
+          <RecordLinks {...walk} />
           <Shortcuts shortcuts={shortcuts} />
         </>
       }
     >
       <DoneNotice texts={done} />
-      <FocusBack>
+      <RestoreFocus>
         {message.isSpam && (
           <SpamNotice key={message.id} what="message" isBusy={isBusy} alert={actionData?.alert} />
         )}
@@ -135,13 +135,13 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
           </div>
           <div className="grid grid-cols-1 gap-5">
             {!message.isSpam && (
-              <WhoseTurn message={message} isMine={isMine} colleagues={colleagues} isBusy={isBusy} />
+              <AssignmentPanel message={message} isMine={isMine} colleagues={colleagues} isBusy={isBusy} />
             )}
             <OpenedPanel openings={openings} />
           </div>
         </div>
-      </FocusBack>
-      <LeaveQuestion hasUnsaved={hasText} />
+      </RestoreFocus>
+      <UnsavedChangesPrompt hasUnsaved={hasText} />
     </DeskPage>
   )
 }

@@ -1,7 +1,7 @@
 import { data, Form, type HeadersArgs, Link, redirect, useNavigation } from 'react-router'
-import { DoorFrame } from '#app/components/desk/door-frame.tsx'
 import { FormAlert } from '#app/components/desk/form-alert.tsx'
 import { NewPasswordFields } from '#app/components/desk/new-password-form.tsx'
+import { SignInLayout } from '#app/components/desk/sign-in-layout.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
 import { TextField } from '#app/ui/field.tsx'
@@ -47,7 +47,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   const { token, isStale, wasAsked } = loaderData
   const alert = actionData?.alert ?? (isStale ? accountMessages.resetStale : undefined)
   return (
-    <DoorFrame title="Choose a new password">
+    <SignInLayout title="Choose a new password">
       {wasAsked && !alert && (
         <div role="status" className="mt-4">
           <Notice tone="success">{accountMessages.resetAsked}</Notice>
@@ -60,7 +60,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
           Back to signing in
         </Link>
       </p>
-    </DoorFrame>
+    </SignInLayout>
   )
 }
 

@@ -1,9 +1,9 @@
 import { SessionFormDialog } from '#app/components/bookings-desk/session-form-dialog.tsx'
 import {
-  NO_ANSWER_TO_NEW,
-  unlessFormLost,
+  NO_RESPONSE_TO_NEW,
+  orLost,
   unlessLost,
-  useFormAnswer,
+  useFormResponse,
 } from '#app/components/desk/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import type { SessionDraft } from '#domain/training/booking-desk.ts'
@@ -36,11 +36,11 @@ export function action({ request, url, context }: Route.ActionArgs) {
 
 /** With script a lost connection does not cost what was typed. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  unlessLost(serverAction(), { lost: NO_ANSWER_TO_NEW })
-export const shouldRevalidate = unlessFormLost
+  orLost(serverAction(), { lost: NO_RESPONSE_TO_NEW })
+export const shouldRevalidate = unlessLost
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function AddSession({ actionData }: Route.ComponentProps) {
-  return <SessionFormDialog title={TITLE} draft={draft} answer={useFormAnswer(actionData)} />
+  return <SessionFormDialog title={TITLE} draft={draft} answer={useFormResponse(actionData)} />
 }

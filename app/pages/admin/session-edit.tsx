@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { SessionFormDialog } from '#app/components/bookings-desk/session-form-dialog.tsx'
-import { NO_ANSWER, unlessFormLost, unlessLost, useFormAnswer } from '#app/components/desk/lost-connection.ts'
+import { NO_RESPONSE, orLost, unlessLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
 import { BOOKINGS_PATH, type SessionDraft } from '#domain/training/booking-desk.ts'
@@ -39,8 +39,8 @@ export function action({ request, url, params, context }: Route.ActionArgs) {
 
 /** With script a lost connection does not cost what was typed. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  unlessLost(serverAction(), { lost: NO_ANSWER })
-export const shouldRevalidate = unlessFormLost
+  orLost(serverAction(), { lost: NO_RESPONSE })
+export const shouldRevalidate = unlessLost
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
@@ -53,7 +53,7 @@ export default function EditSession({ loaderData, actionData, params }: Route.Co
       title={TITLE}
       draft={draft}
       version={version}
-      answer={useFormAnswer(actionData)}
+      answer={useFormResponse(actionData)}
       note={
         booked > 0 && !isOver
           ? `${places}. Another time or place is told to everybody who has one, by email.`

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
-import { firstProblems } from '#app/components/desk/first-problems.ts'
+import { fieldErrors } from '#app/components/desk/field-errors.ts'
 import { servicesContext } from '#app/context.ts'
 import {
   bookingListHref,
@@ -35,7 +35,7 @@ export async function saveSessionForm(
       { status },
     )
   const checked = sessionSchema.safeParse(draft)
-  if (!checked.success) return refuse(400, { errors: firstProblems(checked.error) })
+  if (!checked.success) return refuse(400, { errors: fieldErrors(checked.error) })
   const list = bookingListHref(readBookingQuery(url.searchParams))
   try {
     if (id === undefined) {

@@ -1,5 +1,5 @@
 import { HandsScene } from '#app/components/art/hands-scene.tsx'
-import { ClosingCall } from '#app/components/closing-call.tsx'
+import { CallToAction } from '#app/components/call-to-action.tsx'
 import { LeadershipTeam } from '#app/components/leadership-team.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import type { PageHandle } from '#app/page-handle.ts'
@@ -39,11 +39,11 @@ export default function About() {
       <Section title={about.whoWeWorkWithHeading}>
         <TitledList items={about.whoWeWorkWith} />
       </Section>
-      <ClosingCall title={home.closing.heading} text={home.closing.text}>
+      <CallToAction title={home.closing.heading} text={home.closing.text}>
         <ButtonLink to="/register" look="on-deep">
           Register Now
         </ButtonLink>
-      </ClosingCall>
+      </CallToAction>
     </>
   )
 }

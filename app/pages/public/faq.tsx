@@ -1,4 +1,4 @@
-import { useOpenAddressed } from '#app/components/open-addressed.ts'
+import { useOpenLinkedDetails } from '#app/components/open-linked-details.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { faqPage } from '#app/components/structured-data.ts'
 import type { PageHandle } from '#app/page-handle.ts'
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function Faq() {
   const { stillHaveQuestions } = faq
-  useOpenAddressed()
+  useOpenLinkedDetails()
   return (
     <>
       <PageHeader title={faq.heading} lead={faq.lead} />

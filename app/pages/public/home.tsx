@@ -1,5 +1,5 @@
 import { ApplicationOpener } from '#app/components/application-form/application-opener.tsx'
-import { ClosingCall } from '#app/components/closing-call.tsx'
+import { CallToAction } from '#app/components/call-to-action.tsx'
 import { Benefits } from '#app/components/home/benefits.tsx'
 import { ForEmployers } from '#app/components/home/for-employers.tsx'
 import { Hero } from '#app/components/home/hero.tsx'
@@ -8,7 +8,7 @@ import { PayRates } from '#app/components/home/pay-rates.tsx'
 import { PopularLocations } from '#app/components/home/popular-locations.tsx'
 import { JobCards } from '#app/components/job-card.tsx'
 import { pageMeta, siteUrlOf } from '#app/components/page-meta.ts'
-import { agencyThings } from '#app/components/structured-data.ts'
+import { agencyStructuredData } from '#app/components/structured-data.ts'
 import { TestimonialList } from '#app/components/testimonial-list.tsx'
 import { servicesContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page-handle.ts'
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     description: site.description,
     canonicalPath: '/',
-    things: agencyThings(siteUrlOf(args.matches)),
+    things: agencyStructuredData(siteUrlOf(args.matches)),
   })
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -71,9 +71,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Section>
       <Benefits />
       <ForEmployers />
-      <ClosingCall title={home.closing.heading} text={home.closing.text}>
+      <CallToAction title={home.closing.heading} text={home.closing.text}>
         {quickRegister}
-      </ClosingCall>
+      </CallToAction>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
+import { AnnouncedResult } from '#app/components/pay/announced-result.tsx'
 import { PayForm } from '#app/components/pay/pay-form.tsx'
 import { PayResult } from '#app/components/pay/pay-result.tsx'
-import { SpokenResult } from '#app/components/pay/spoken-result.tsx'
 import { usePayForm } from '#app/components/pay/use-pay-form.ts'
 import { LinkOut } from '#app/components/resources/guide-text.tsx'
 import { ResourceHeader, toolMeta, toolOf } from '#app/components/resources/resource-header.tsx'
@@ -57,7 +57,7 @@ export default function PayCalculator({ loaderData }: Route.ComponentProps) {
             <p>Correct the answers that are marked to see an estimate.</p>
           )}
         </section>
-        <SpokenResult text={spoken(read)} />
+        <AnnouncedResult text={spoken(read)} />
       </div>
       <Section title={`What this is based on: the tax year ${payYear.name}`} lead={period} tinted>
         <div className="max-w-[68ch]">

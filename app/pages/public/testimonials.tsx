@@ -1,4 +1,4 @@
-import { ClosingCall } from '#app/components/closing-call.tsx'
+import { CallToAction } from '#app/components/call-to-action.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { TestimonialList } from '#app/components/testimonial-list.tsx'
 import type { PageHandle } from '#app/page-handle.ts'
@@ -24,11 +24,11 @@ export default function Testimonials() {
       <div className="wrap py-12 md:py-16">
         <TestimonialList testimonials={testimonials} />
       </div>
-      <ClosingCall title={home.closing.heading} text={home.closing.text}>
+      <CallToAction title={home.closing.heading} text={home.closing.text}>
         <ButtonLink to="/register" look="on-deep">
           Register Now
         </ButtonLink>
-      </ClosingCall>
+      </CallToAction>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { data, type HeadersArgs } from 'react-router'
 import { pageMeta, unlistedMeta } from '#app/components/page-meta.ts'
+import { BookingConfirmation } from '#app/components/training/booking-confirmation.tsx'
 import { BookingForm } from '#app/components/training/booking-form.tsx'
-import { BookingMade } from '#app/components/training/booking-made.tsx'
 import { SessionFacts } from '#app/components/training/session-facts.tsx'
 import { servicesContext } from '#app/context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -117,9 +117,9 @@ function Booking({ session, sessions, booked, ...form }: BookingProps) {
   const isClosed = session.state !== 'open' && session.state !== 'full'
   if (made) {
     const chosen = sessions.find(({ id }) => id === made.sessionId)
-    return <BookingMade reference={made.reference} session={chosen} takesFocus />
+    return <BookingConfirmation reference={made.reference} session={chosen} takesFocus />
   }
-  if (booked) return <BookingMade {...booked} session={session} />
+  if (booked) return <BookingConfirmation {...booked} session={session} />
   // What was typed is shown again even then: another session can be chosen.
   if ((isClosed || session.state === 'full') && !form.state) return <Closed session={session} />
   return (

@@ -1,7 +1,7 @@
 import { pageMeta, siteUrlOf } from '#app/components/page-meta.ts'
 import { Programmes } from '#app/components/training/programmes.tsx'
 import { SessionCards } from '#app/components/training/session-cards.tsx'
-import { sessionThings } from '#app/components/training/session-things.ts'
+import { sessionEvents } from '#app/components/training/session-events.ts'
 import { servicesContext } from '#app/context.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (args) =>
     title: 'Training',
     description: training.lead,
     canonicalPath: '/training',
-    things: sessionThings(siteUrlOf(args.matches), args.loaderData?.sessions ?? []),
+    things: sessionEvents(siteUrlOf(args.matches), args.loaderData?.sessions ?? []),
   })
 
 export default function Training({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { keepStored, readStored, watchStored } from '../../browser-storage.ts'
+import { readStored, setStored, watchStored } from '../../browser-storage.ts'
 
 /** A key, its description, and its action. Without an action it is only listed. */
 export type Shortcut = { key: string; name: string; act?: (() => void) | undefined }
@@ -17,7 +17,7 @@ export function useShortcutsOn(): boolean {
 
 /** Switches the shortcuts on or off, for this browser. */
 export function switchShortcuts(isOn: boolean): void {
-  keepStored(STORED_AS, isOn ? 'on' : 'off')
+  setStored(STORED_AS, isOn ? 'on' : 'off')
 }
 
 /**

@@ -3,13 +3,13 @@ import { data, href, Link, type ShouldRevalidateFunctionArgs, useNavigation } fr
 import { useAuth } from '#app/components/desk/auth-context.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
-import { FocusBack } from '#app/components/desk/focus-back.tsx'
-import { isLost, unlessFormLost, unlessLost } from '#app/components/desk/lost-connection.ts'
+import { isLost, orLost, unlessLost } from '#app/components/desk/lost-connection.ts'
+import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { isSentWith, type LocalDraft, removeLocalDraftAfter } from '#app/components/post-form/local-draft.ts'
+import { LocalDraftDialog } from '#app/components/post-form/local-draft-dialog.tsx'
 import { PostForm } from '#app/components/post-form/post-form.tsx'
 import type { EditorIntent } from '#app/components/post-form/save-bar.tsx'
-import { forgetTextAfter, isSentWith, type TextHere } from '#app/components/post-form/text-here.ts'
-import { TextHereQuestion } from '#app/components/post-form/text-here-question.tsx'
 import { PostStateBadge } from '#app/components/posts-desk/post-state-badge.tsx'
 import { servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -50,10 +50,10 @@ export function action({ request, params, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction, params }: Route.ClientActionArgs) {
   const sent = await request.clone().formData()
   const answer = serverAction().catch((error: unknown) => {
-    forgetTextAfter(error, params.id, href('/admin/blog/edit/:id', params), isSentWith(sent))
+    removeLocalDraftAfter(error, params.id, href('/admin/blog/edit/:id', params), isSentWith(sent))
     throw error
   })
-  return unlessLost(answer, { lost: managedPostMessages.lost })
+  return orLost(answer, { lost: managedPostMessages.lost })
 }
 
 /** What was not discarded because it is another text by now is shown; after a fault the page stays as it is. */
@@ -63,7 +63,7 @@ export function shouldRevalidate({
   ...args
 }: ShouldRevalidateFunctionArgs) {
   if (isRefused(actionResult)) return actionStatus < 500
-  return unlessFormLost({ actionResult, ...args })
+  return unlessLost({ actionResult, ...args })
 }
 
 /** Whether unsaved text was not discarded. */
@@ -75,14 +75,14 @@ export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function EditPost({ loaderData, actionData, params }: Route.ComponentProps) {
   const { post, categories, elsewhere } = loaderData
-  const [taken, setTaken] = useState<{ text: TextHere; over: number }>()
+  const [taken, setTaken] = useState<{ text: LocalDraft; over: number }>()
   const accountId = useAuth().user?.id ?? ''
   const busy = useIntent(href('/admin/blog/edit/:id', { id: params.id }))
   if (!post) return <NoPost state={actionData && 'fields' in actionData ? actionData : undefined} />
 
   const state = actionData && 'fields' in actionData ? actionData : undefined
   const alert = isLost(actionData) ? actionData.lost : isRefused(actionData) ? actionData.refused : undefined
-  const whose = { postId: post.id, accountId }
+  const owner = { postId: post.id, accountId }
   // What is saved after that has everything of it.
   const here = taken?.over === post.version ? taken.text : undefined
   const usual = {
@@ -122,20 +122,20 @@ export default function EditPost({ loaderData, actionData, params }: Route.Compo
           .
         </p>
       )}
-      <FocusBack>
+      <RestoreFocus>
         <PostForm
           // What is saved, taken up again or beside somebody else's begins a form of its own.
           key={`${post.id} ${state?.meanwhile ? state.version : post.version} ${here?.session ?? ''}`}
-          whose={whose}
+          owner={owner}
           post={post}
           start={start}
           state={state}
           categories={categories}
           busy={busy}
         />
-      </FocusBack>
-      <TextHereQuestion
-        whose={whose}
+      </RestoreFocus>
+      <LocalDraftDialog
+        owner={owner}
         fields={usual.fields}
         version={post.version}
         onContinue={(text) => setTaken({ text, over: post.version })}

@@ -1,8 +1,8 @@
 import { data, redirect, useLocation } from 'react-router'
+import { ConfirmDialog } from '#app/components/desk/confirm-dialog.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
-import { QuestionDialog } from '#app/components/desk/question-dialog.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { forgetTextAfter } from '#app/components/post-form/text-here.ts'
+import { removeLocalDraftAfter } from '#app/components/post-form/local-draft.ts'
 import { titleOf } from '#app/components/posts-desk/managed-posts-table.tsx'
 import { servicesContext } from '#app/context.ts'
 import { findEditedPost } from '#domain/posts/edited-post.server.ts'
@@ -47,7 +47,7 @@ export async function clientAction({ serverAction, params }: Route.ClientActionA
   try {
     return await serverAction()
   } catch (error) {
-    forgetTextAfter(error, params.id, MANAGED_POSTS_PATH)
+    removeLocalDraftAfter(error, params.id, MANAGED_POSTS_PATH)
     throw error
   }
 }
@@ -59,7 +59,7 @@ export default function DeletePost({ loaderData, actionData }: Route.ComponentPr
   const { title, isPublished } = loaderData
   const { search } = useLocation()
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title={TITLE}
       question={managedPostMessages.deleteQuestion}
       label="Delete"
@@ -72,6 +72,6 @@ export default function DeletePost({ loaderData, actionData }: Route.ComponentPr
         This can't be undone.
         {isPublished && ' To take the post off the website for a while, unpublish it instead.'}
       </p>
-    </QuestionDialog>
+    </ConfirmDialog>
   )
 }

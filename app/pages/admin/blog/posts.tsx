@@ -1,9 +1,9 @@
 import { data, Outlet, redirect, useNavigation } from 'react-router'
-import { useAttempt } from '#app/components/desk/attempt.ts'
 import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListCaption } from '#app/components/desk/list-caption.tsx'
+import { useResponseKey } from '#app/components/desk/response-key.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { isFiltered, ManagedPostsControls } from '#app/components/posts-desk/managed-posts-controls.tsx'
 import { ManagedPostsTable } from '#app/components/posts-desk/managed-posts-table.tsx'
@@ -70,7 +70,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function ManagePosts({ loaderData, actionData }: Route.ComponentProps) {
   const { query, page, categories, elsewhere } = loaderData
-  const attempt = useAttempt(actionData)
+  const attempt = useResponseKey(actionData)
   const isLoading = useNavigation().location?.pathname === MANAGED_POSTS_PATH
   return (
     <>

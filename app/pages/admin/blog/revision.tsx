@@ -1,7 +1,7 @@
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { PostView } from '#app/components/blog/post-view.tsx'
+import { DateTime } from '#app/components/desk/date-time.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
-import { Moment } from '#app/components/desk/moment.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { titleOf } from '#app/components/posts-desk/managed-posts-table.tsx'
 import { servicesContext } from '#app/context.ts'
@@ -74,7 +74,7 @@ export default function PostRevisionPage({ loaderData, actionData, params }: Rou
         <div role="alert">{actionData && <Notice tone="danger">{actionData.alert}</Notice>}</div>
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-3">
           <p className="min-w-0 flex-[1_1_20rem]">
-            <strong>{POST_EVENTS[event]}</strong> by {byName}, <Moment at={at} />
+            <strong>{POST_EVENTS[event]}</strong> by {byName}, <DateTime at={at} />
             {slug && <span className="block text-sm text-muted">/blog/{slug}</span>}
           </p>
           <div className="flex flex-wrap items-center gap-2">

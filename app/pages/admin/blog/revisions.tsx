@@ -1,7 +1,7 @@
 import { data, href, Link } from 'react-router'
+import { DateTime } from '#app/components/desk/date-time.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { ListCaption } from '#app/components/desk/list-caption.tsx'
-import { Moment } from '#app/components/desk/moment.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { titleOf } from '#app/components/posts-desk/managed-posts-table.tsx'
 import { servicesContext } from '#app/context.ts'
@@ -53,7 +53,7 @@ export default function PostRevisions({ loaderData, params }: Route.ComponentPro
           to={href('/admin/blog/revisions/:id/:revision', { id: params.id, revision: id })}
           className="target -my-2 inline-flex items-center font-semibold text-plum underline"
         >
-          <Moment at={at} />
+          <DateTime at={at} />
         </Link>
       ),
     },

@@ -1,8 +1,8 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
-import { FocusBack } from '#app/components/desk/focus-back.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { PasswordChangeForm } from '#app/components/desk/password-change-form.tsx'
+import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
 import { SessionTable } from '#app/components/desk/session-table.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
@@ -105,9 +105,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         title="Sessions"
         lead="Where you are signed in. End any you don't recognise, then change your password."
       >
-        <FocusBack>
+        <RestoreFocus>
           <SessionTable sessions={sessions} />
-        </FocusBack>
+        </RestoreFocus>
       </Panel>
     </>
   )

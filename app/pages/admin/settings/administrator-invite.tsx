@@ -1,9 +1,9 @@
 import { data, Form, redirect, useNavigate, useNavigation } from 'react-router'
-import { useAttempt } from '#app/components/desk/attempt.ts'
-import { firstProblems } from '#app/components/desk/first-problems.ts'
-import { ShownOnce } from '#app/components/desk/shown-once.tsx'
+import { fieldErrors } from '#app/components/desk/field-errors.ts'
+import { OneTimeSecret } from '#app/components/desk/one-time-secret.tsx'
+import { useResponseKey } from '#app/components/desk/response-key.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { staysPut } from '#app/components/stays-put.ts'
+import { preserveScroll } from '#app/components/preserve-scroll.ts'
 import { servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { closeDialog, Dialog } from '#app/ui/dialog.tsx'
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refused = (alert: string | undefined, problems: Record<string, string>, status: number) =>
     data({ kind: 'refused' as const, alert, problems, name, email }, status)
   const parsed = invitationSchema.safeParse({ name, email })
-  if (!parsed.success) return refused(undefined, firstProblems(parsed.error), 400)
+  if (!parsed.success) return refused(undefined, fieldErrors(parsed.error), 400)
   const outcome = await inviteAdministrator(context.get(servicesContext), admin, parsed.data)
   if (outcome.kind !== 'done') return refused(actionRefusals[outcome.kind], {}, 409)
   const { oneTimePassword } = outcome
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta('Invite an administra
 
 export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const attempt = useAttempt(actionData)
+  const attempt = useResponseKey(actionData)
   const isBusy = useNavigation().formData !== undefined
   return (
     <Dialog
@@ -51,7 +51,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
       isSmall
       isClosable={!isBusy}
       closeTo={ADMINISTRATORS_PATH}
-      onClose={() => navigate(ADMINISTRATORS_PATH, { state: staysPut })}
+      onClose={() => navigate(ADMINISTRATORS_PATH, { state: preserveScroll })}
     >
       {actionData?.kind === 'made' ? (
         <Made {...actionData} />
@@ -100,7 +100,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
 function Made({ email, oneTimePassword }: { email: string; oneTimePassword: string }) {
   return (
     <>
-      <ShownOnce
+      <OneTimeSecret
         label={`One-time password for ${email}`}
         secret={oneTimePassword}
         hint="It is not shown again. It is good for one sign-in, at which another one must be chosen."

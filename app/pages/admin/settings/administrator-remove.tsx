@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { QuestionDialog } from '#app/components/desk/question-dialog.tsx'
+import { ConfirmDialog } from '#app/components/desk/confirm-dialog.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta('Remove administrator
 export default function RemoveAdministrator({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, isVouchedFor, tokens } = loaderData
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title="Remove administrator"
       question={`Are you sure you want to remove ${name}?`}
       label="Remove"
@@ -55,7 +55,7 @@ export default function RemoveAdministrator({ loaderData, actionData }: Route.Co
           back.
         </p>
       )}
-    </QuestionDialog>
+    </ConfirmDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigate, useNavigation } from 'react-router'
-import { ShownOnce } from '#app/components/desk/shown-once.tsx'
+import { OneTimeSecret } from '#app/components/desk/one-time-secret.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { staysPut } from '#app/components/stays-put.ts'
+import { preserveScroll } from '#app/components/preserve-scroll.ts'
 import { servicesContext } from '#app/context.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -49,11 +49,11 @@ export default function AdministratorDialog({ loaderData, actionData }: Route.Co
       isSmall
       isClosable={!isBusy}
       closeTo={ADMINISTRATORS_PATH}
-      onClose={() => navigate(ADMINISTRATORS_PATH, { state: staysPut })}
+      onClose={() => navigate(ADMINISTRATORS_PATH, { state: preserveScroll })}
     >
       <div role="alert">{actionData?.alert && <Notice tone="danger">{actionData.alert}</Notice>}</div>
       {actionData?.made && (
-        <ShownOnce
+        <OneTimeSecret
           label={`One-time password for ${actionData.made.email}`}
           secret={actionData.made.oneTimePassword}
           hint="It is not shown again. It is good for one sign-in, at which another one must be chosen."
@@ -90,7 +90,11 @@ export default function AdministratorDialog({ loaderData, actionData }: Route.Co
             <p className="mt-1 mb-3 text-sm text-muted">
               Ends every session of theirs and deletes the account.
             </p>
-            <ButtonLink to={`${ADMINISTRATORS_PATH}/${person.id}/remove`} look="secondary" state={staysPut}>
+            <ButtonLink
+              to={`${ADMINISTRATORS_PATH}/${person.id}/remove`}
+              look="secondary"
+              state={preserveScroll}
+            >
               Remove this administrator
             </ButtonLink>
           </div>

@@ -4,7 +4,7 @@ import { AdministratorTable } from '#app/components/desk/administrator-table.tsx
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { staysPut } from '#app/components/stays-put.ts'
+import { preserveScroll } from '#app/components/preserve-scroll.ts'
 import { servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { listAccountChanges } from '#domain/accounts/account-changes.server.ts'
@@ -42,7 +42,7 @@ export default function Administrators({ loaderData }: Route.ComponentProps) {
       <DoneNotice texts={doneTexts} />
       <Panel title="Administrators" lead="Each of them may do everything at this desk.">
         <AdministratorTable rows={rows} />
-        <ButtonLink to={`${ADMINISTRATORS_PATH}/invite`} state={staysPut} className="mt-4">
+        <ButtonLink to={`${ADMINISTRATORS_PATH}/invite`} state={preserveScroll} className="mt-4">
           Invite an administrator
         </ButtonLink>
       </Panel>

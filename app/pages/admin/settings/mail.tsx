@@ -2,9 +2,9 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { FailedMailTable } from '#app/components/desk/failed-mail-table.tsx'
-import { FocusBack } from '#app/components/desk/focus-back.tsx'
 import { MailState } from '#app/components/desk/mail-state.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
+import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
 import { TextField } from '#app/ui/field.tsx'
@@ -122,9 +122,9 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
         title="Failed mail"
         lead="The mail server refused these, or could not be reached for two days. They are kept here until they are sent or deleted."
       >
-        <FocusBack>
+        <RestoreFocus>
           <FailedMailTable {...failed} />
-        </FocusBack>
+        </RestoreFocus>
       </Panel>
     </>
   )

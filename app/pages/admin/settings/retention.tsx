@@ -1,9 +1,9 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { useAttempt } from '#app/components/desk/attempt.ts'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
-import { FocusBack } from '#app/components/desk/focus-back.tsx'
 import { HoldTable } from '#app/components/desk/hold-table.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
+import { useResponseKey } from '#app/components/desk/response-key.ts'
+import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
 import { RetentionPlan, RetentionRuns } from '#app/components/desk/retention-tables.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
@@ -77,7 +77,7 @@ const periodFields = [
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
   const { periods, plan, runs, holds } = loaderData
   const sending = useNavigation().formData?.get('intent')
-  const attempt = useAttempt(actionData)
+  const attempt = useResponseKey(actionData)
   const of = (intent: string) => (actionData?.intent === intent ? actionData : undefined)
   const [saving, holding] = [of('save'), of('hold')]
   return (
@@ -118,9 +118,9 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         title="Legal holds"
         lead="While a hold is in force nothing about the person is deleted, neither by the daily run nor at their request: for a claim, a complaint or an investigation."
       >
-        <FocusBack>
+        <RestoreFocus>
           <HoldTable holds={holds} />
-        </FocusBack>
+        </RestoreFocus>
         <Form method="post" noValidate className="mt-6 grid max-w-[36rem] grid-cols-1 gap-4">
           <h3 className="text-base">Place a hold</h3>
           {holding && <Problems key={attempt} errors={holding.errors} />}

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { QuestionDialog } from '#app/components/desk/question-dialog.tsx'
+import { ConfirmDialog } from '#app/components/desk/confirm-dialog.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
 import { TOKENS_PATH } from '#domain/accounts/account-settings.ts'
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta('Revoke token')
 
 export default function RevokeToken({ loaderData }: Route.ComponentProps) {
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title="Revoke token"
       question={`Are you sure you want to revoke “${loaderData.name}”?`}
       label="Revoke"
@@ -33,6 +33,6 @@ export default function RevokeToken({ loaderData }: Route.ComponentProps) {
       alert={undefined}
     >
       <p>The system that uses it is refused from its next call on. This can't be undone.</p>
-    </QuestionDialog>
+    </ConfirmDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { data, Outlet, useNavigation } from 'react-router'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
-import { firstProblems } from '#app/components/desk/first-problems.ts'
+import { fieldErrors } from '#app/components/desk/field-errors.ts'
+import { OneTimeSecret } from '#app/components/desk/one-time-secret.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
-import { ShownOnce } from '#app/components/desk/shown-once.tsx'
 import { TokenForm } from '#app/components/desk/token-form.tsx'
 import { TokenTable } from '#app/components/desk/token-table.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const scopes = API_SCOPES.filter((scope) => boxes[scope] !== undefined)
   const parsed = newTokenSchema.safeParse({ name, scopes })
   if (!parsed.success) {
-    return data({ kind: 'refused' as const, problems: firstProblems(parsed.error), name, scopes }, 400)
+    return data({ kind: 'refused' as const, problems: fieldErrors(parsed.error), name, scopes }, 400)
   }
   const token = await issueToken(context.get(servicesContext), admin, parsed.data)
   return data({ kind: 'made' as const, token, name: parsed.data.name })
@@ -50,7 +50,7 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
       </Panel>
       <Panel title="Create a token">
         {made && (
-          <ShownOnce
+          <OneTimeSecret
             key={made.token}
             label={`The token “${made.name}”`}
             secret={made.token}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { HandsScene } from './art/hands-scene.tsx'
+
+type Props = { title: string; text: string; children: ReactNode }
+
+/** The last word of a page: what to do next, with its buttons. */
+export function CallToAction({ title, text, children }: Props) {
+  return (
+    <section aria-labelledby="closing-heading" className="no-print wrap py-12 md:py-16">
+      <div className="brand-deep on-deep grid grid-cols-1 items-center gap-8 overflow-clip rounded-card px-[min(1.5rem,6vw)] py-10 md:grid-cols-[minmax(0,1fr)_16rem] md:px-12 md:py-12">
+        <div>
+          <h2 id="closing-heading" className="text-2xl">
+            {title}
+          </h2>
+          <p className="mt-3 max-w-[54ch] text-on-deep">{text}</p>
+          <div className="mt-6 flex flex-wrap gap-3">{children}</div>
+        </div>
+        <HandsScene className="hidden h-auto w-full md:block" />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** The figures of a chart as a table, closed until asked for, and as a file for a spreadsheet. */
+export function ChartTable({
+  summary,
+  csvPath,
+  children,
+}: {
+  summary: string
+  csvPath: string
+  children: ReactNode
+}) {
+  return (
+    <div className="mt-2 flex flex-wrap items-start justify-between gap-x-4">
+      <details className="min-w-0 flex-[1_1_16rem] open:flex-[1_0_100%]">
+        <summary className="target inline-flex items-center gap-2 font-semibold text-plum">
+          <Icon name="chevron-down" className="turns size-5" /> {summary}
+        </summary>
+        <section
+          aria-label={summary}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: with large text the table is scrolled by itself, by keyboard too
+          tabIndex={0}
+          className="mt-2 mb-4 overflow-x-auto p-1"
+        >
+          {children}
+        </section>
+      </details>
+      <a href={csvPath} className="target inline-flex items-center gap-2 text-plum">
+        <Icon name="file" /> {summary.replace(' as a table', '')} as a CSV file
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Form, useActionData, useNavigate, useNavigation } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { closeDialog, Dialog, firstFocus } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { preserveScroll } from '../preserve-scroll.ts'
+import { useResponseKey } from './response-key.ts'
+
+type Props = {
+  title: string
+  question: string
+  /** What comes of it. */
+  children: ReactNode
+  /** The button's label, and its label while busy. */
+  label: string
+  busyLabel: string
+  /** What the other button is called, where `Cancel` could be either. */
+  keepLabel?: string
+  /** Where the page without the question is. */
+  closeTo: string
+  alert: string | undefined
+  /** Further fields of the form. */
+  choice?: ReactNode
+}
+
+/** Asks before something that can't be undone is done, as a dialog over the page; without script as a part of it. */
+export function ConfirmDialog({ keepLabel = 'Cancel', ...props }: Props) {
+  const { title, question, children, label, busyLabel, closeTo, alert, choice } = props
+  const navigate = useNavigate()
+  const isBusy = useNavigation().formData !== undefined
+  const attempt = useResponseKey(useActionData())
+  return (
+    <Dialog
+      title={title}
+      isSmall
+      isClosable={!isBusy}
+      closeTo={closeTo}
+      onClose={() => navigate(closeTo, { state: preserveScroll })}
+    >
+      <div role="alert">
+        {alert && (
+          <Notice key={attempt} tone="danger">
+            {alert}
+          </Notice>
+        )}
+      </div>
+      <p className="text-lg font-semibold">{question}</p>
+      <div className="mt-3 text-sm text-muted">{children}</div>
+      <Form method="post" className="mt-6 flex flex-wrap justify-end gap-3">
+        {choice && <div className="w-full">{choice}</div>}
+        <ButtonLink {...firstFocus} to={closeTo} look="secondary" onClick={closeDialog}>
+          {keepLabel}
+        </ButtonLink>
+        <SubmitButton label={label} busyLabel={busyLabel} isBusy={isBusy} look="danger" />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Form, useLocation, useNavigation } from 'react-router'
+import { preserveScroll } from '../preserve-scroll.ts'
+
+/** Which rows of a list are chosen, of those that it shows. */
+export type RowSelection = {
+  ids: readonly string[]
+  has: (id: string) => boolean
+  choose: (ids: readonly string[], isChosen: boolean) => void
+}
+
+/** Keeps which rows are chosen while the list is paged through and dialogs open and close, until something has been done with them. */
+export function useRowSelection(shown: readonly string[]): RowSelection {
+  const [all, setAll] = useState<ReadonlySet<string>>(new Set())
+  const { key, search } = useLocation()
+  const isDone = new URLSearchParams(search).has('done')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each action has a key of its own
+  useEffect(() => {
+    if (isDone) setAll(new Set())
+  }, [isDone, key])
+  return {
+    ids: shown.filter((id) => all.has(id)),
+    has: (id) => all.has(id),
+    choose: (ids, isChosen) => {
+      const others = [...all].filter((id) => !ids.includes(id))
+      setAll(new Set(isChosen ? [...others, ...ids] : others))
+    },
+  }
+}
+
+/** The box that chooses a row. It belongs to the form of the `SelectionBar`, wherever it stands. */
+export function RowCheckbox(props: {
+  form: string
+  name: string
+  id: string
+  label: string
+  chosen: RowSelection
+}) {
+  const { form, name, id, label, chosen } = props
+  return (
+    <label className="-m-2 inline-flex size-11 cursor-pointer items-center justify-center">
+      <input
+        type="checkbox"
+        form={form}
+        name={name}
+        value={id}
+        checked={chosen.has(id)}
+        onChange={({ target }) => chosen.choose([id], target.checked)}
+        className="size-5"
+      />
+      <span className="sr-only">{label}</span>
+    </label>
+  )
+}
+
+type BarProps = {
+  /** The id of its form. */
+  form: string
+  /** Where the form is posted to: the list as it is shown. */
+  action: string
+  /** What is listed, in the plural: `jobs`. */
+  what: string
+  shown: readonly string[]
+  chosen: RowSelection
+  /** Buttons that submit the form, each with a name and a value of its own. */
+  children: (isBusy: boolean) => ReactNode
+}
+
+/** What can be done with several rows at once. Without script the boxes alone say which. */
+export function SelectionBar({ form, action, what, shown, chosen, children }: BarProps) {
+  const { formData, formAction } = useNavigation()
+  const isBusy = formData !== undefined && formAction === action
+  const { length } = chosen.ids
+  // For a button that leads to a question over the list: a GET form leaves out what its address says.
+  const listState = [...new URLSearchParams(action.split('?')[1])]
+  return (
+    <Form
+      id={form}
+      method="post"
+      action={action}
+      state={preserveScroll}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2"
+    >
+      {listState.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label className="needs-script target inline-flex cursor-pointer items-center gap-2.5 pr-1 text-sm font-medium">
+        <input
+          type="checkbox"
+          checked={length > 0 && length === shown.length}
+          ref={(box) => {
+            if (box) box.indeterminate = length > 0 && length < shown.length
+          }}
+          onChange={({ target }) => chosen.choose(shown, target.checked)}
+          className="size-5"
+        />
+        Choose all<span className="sr-only"> {what} on this page</span>
+      </label>
+      <span role="status" className="needs-script tabular text-sm text-muted">
+        {length > 0 && `${length} chosen`}
+      </span>
+      <span className="without-script text-sm text-muted">With the chosen {what}:</span>
+      <div className="flex flex-wrap gap-1.5">{children(isBusy)}</div>
+    </Form>
+  )
+}

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { type BlockerFunction, useBlocker } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { closeDialog, Dialog, firstFocus } from '#app/ui/dialog.tsx'
+
+/** Whether anything stands in a text area of the page: of those that begin empty. */
+export function hasText(): boolean {
+  return [...document.querySelectorAll<HTMLTextAreaElement>('#content textarea')].some(
+    ({ value }) => value.trim() !== '',
+  )
+}
+
+/**
+ * Asks before something typed would be lost: by a link, the Back button, the end of a dialog; the browser's own question comes before the page is
+ * closed or loaded anew. Draws nothing until then.
+ * @param hasUnsaved a function, of the module, where only the page's fields know it
+ */
+export function UnsavedChangesPrompt({ hasUnsaved }: { hasUnsaved: boolean | (() => boolean) }) {
+  const isUnsaved = useCallback(
+    () => (typeof hasUnsaved === 'function' ? hasUnsaved() : hasUnsaved),
+    [hasUnsaved],
+  )
+  /** The way that was last asked about. */
+  const asked = useRef<string>(undefined)
+  const isLeaving = useCallback<BlockerFunction>(
+    ({ currentLocation, nextLocation }) => {
+      const mustAsk = currentLocation.pathname !== nextLocation.pathname && isUnsaved()
+      if (mustAsk) asked.current = nextLocation.key
+      return mustAsk
+    },
+    [isUnsaved],
+  )
+  const { state, location, reset, proceed } = useBlocker(isLeaving)
+
+  useEffect(() => {
+    if (!hasUnsaved) return
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isUnsaved()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [hasUnsaved, isUnsaved])
+
+  if (state !== 'blocked') return null
+  // A dialog is gone a moment before it tells so. Who wants to leave again in that moment is asked again.
+  const stay = () => {
+    if (asked.current === location.key) reset()
+  }
+  return (
+    <Dialog key={location.key} title="Leave without saving?" isSmall onClose={stay}>
+      <p className="mb-6">What you have changed is not saved yet.</p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={proceed}>
+          Leave without saving
+        </Button>
+        <Button {...firstFocus} onClick={closeDialog}>
+          Keep editing
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

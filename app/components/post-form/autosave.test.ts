@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { mapFields } from '#domain/posts/post-form.ts'
+import { createAutosave, type SaveState } from './autosave.ts'
+import { readLocalDraft, removeLocalDraft, saveLocalDraft } from './local-draft.ts'
+
+const owner = { postId: 'p2', accountId: 'ann' }
+
+describe('a form', () => {
+  const kept = (at: string | null = '2026-11-21T12:00:00.000Z') => Response.json({ version: 2, at })
+  const send = vi.fn(async (_address: string, _request: { body: FormData; signal: AbortSignal }) => kept())
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('window', new EventTarget())
+    vi.stubGlobal('fetch', send)
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    removeLocalDraft(owner)
+    send.mockReset().mockImplementation(async () => kept())
+  })
+
+  const titlesSent = () => send.mock.calls.map(([, { body }]) => body.get('title'))
+
+  /** Lets what is sent next arrive only when the result is called. */
+  function slowly(): () => void {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    send.mockImplementationOnce(() => promise)
+    return () => resolve(kept())
+  }
+
+  function open() {
+    const typed = mapFields(() => '')
+    const told: SaveState['kind'][] = []
+    const autosave = createAutosave({
+      owner,
+      address: '/draft',
+      version: 1,
+      session: 'one',
+      fields: { ...typed },
+      read: () => ({ ...typed }),
+      tell: ({ kind }) => told.push(kind),
+    })
+    const type = (title: string) => {
+      typed.title = title
+      autosave.changed()
+    }
+    return { autosave, told, type }
+  }
+
+  test('in which typing was undone has nothing to keep and nothing to say', async () => {
+    const { told, type } = open()
+    type('A')
+    expect(readLocalDraft(owner)?.fields.title).toBe('A')
+    type('')
+    expect(readLocalDraft(owner)).toBeUndefined()
+    await vi.runAllTimersAsync()
+    expect(told).toEqual(['waiting', 'nothing'])
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  test('goes back to the draft that the server has', async () => {
+    const { told, type } = open()
+    type('A')
+    await vi.runAllTimersAsync()
+    type('AB')
+    type('A')
+    expect(readLocalDraft(owner)).toBeUndefined()
+    expect(told).toEqual(['waiting', 'kept', 'waiting', 'kept'])
+  })
+
+  test('in which typing was undone while it was on its way sends that too', async () => {
+    const arrive = slowly()
+    send.mockImplementationOnce(async () => kept(null))
+    const { told, type } = open()
+    type('A')
+    await vi.advanceTimersByTimeAsync(2_000)
+    type('')
+    arrive()
+    await vi.runAllTimersAsync()
+    expect(send).toHaveBeenCalledTimes(2)
+    expect(told.at(-1)).toBe('nothing')
+    expect(readLocalDraft(owner)).toBeUndefined()
+  })
+
+  test('is asked to send all before it is looked at: what was typed on the way goes too', async () => {
+    const arrive = slowly()
+    const { autosave, type } = open()
+    type('A')
+    const arrived = autosave.flush()
+    type('AB')
+    arrive()
+    expect(await arrived).toBe(true)
+    expect(titlesSent()).toEqual(['A', 'AB'])
+    expect(readLocalDraft(owner)).toBeUndefined()
+  })
+
+  test('says when not all has arrived', async () => {
+    send.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const { autosave, told, type } = open()
+    expect(await autosave.flush()).toBe(true)
+    type('A')
+    expect(await autosave.flush()).toBe(false)
+    expect(told.at(-1)).toBe('offline')
+    expect(await autosave.flush()).toBe(true)
+  })
+
+  test.each([413, 400])(
+    'that is refused with %i is sent again when something else is typed',
+    async (status) => {
+      send.mockImplementationOnce(async () => Response.json({}, { status }))
+      const { told, type } = open()
+      type('Far too long')
+      await vi.runAllTimersAsync()
+      expect([send.mock.calls.length, told.at(-1)]).toEqual([1, 'refused'])
+      expect(readLocalDraft(owner)?.fields.title).toBe('Far too long')
+      type('Short')
+      await vi.runAllTimersAsync()
+      expect(titlesSent()).toEqual(['Far too long', 'Short'])
+      expect(told.at(-1)).toBe('kept')
+    },
+  )
+
+  test('that is being saved breaks off what is on its way, and goes on when that came to nothing', async () => {
+    send.mockImplementationOnce(
+      (_address, { signal }) =>
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    )
+    const { autosave, told, type } = open()
+    type('A')
+    await vi.advanceTimersByTimeAsync(2_000)
+    autosave.hold(true)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([send.mock.calls.length, told]).toEqual([1, ['waiting']])
+    expect(readLocalDraft(owner)?.fields.title).toBe('A')
+    autosave.hold(false)
+    await vi.runAllTimersAsync()
+    expect(titlesSent()).toEqual(['A', 'A'])
+  })
+
+  test('that is left sends what was typed on the way, and then nothing', async () => {
+    const arrive = slowly()
+    const { autosave, told, type } = open()
+    type('A')
+    await vi.advanceTimersByTimeAsync(2_000)
+    type('AB')
+    autosave.stop()
+    send.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    arrive()
+    await vi.runAllTimersAsync()
+    expect(titlesSent()).toEqual(['A', 'AB'])
+    expect(told).toEqual(['waiting', 'waiting'])
+    expect(readLocalDraft(owner)?.fields.title).toBe('AB')
+  })
+
+  test('that is opened leaves text from before alone', () => {
+    saveLocalDraft(owner, {
+      fields: { ...mapFields(() => ''), title: 'Before' },
+      version: 1,
+      session: '',
+      at: 'x',
+    })
+    open().autosave.hold(false)
+    expect(readLocalDraft(owner)?.fields.title).toBe('Before')
+  })
+})

@@ -1,0 +1,65 @@
+import { type PostFields, readPostFields, sameFields } from '#domain/posts/post-form.ts'
+import { readStored, removeStored, setStored, storedKeys } from '../browser-storage.ts'
+
+/** Text that this browser has and the server may not have. */
+export type LocalDraft = { fields: PostFields; version: number; session: string; at: string }
+
+/** DraftOwner text of which post: a browser may be that of several administrators. */
+export type DraftOwner = { postId: string; accountId: string }
+
+const ofPost = (postId: string) => `postDraft:${postId}:`
+const keyOf = ({ postId, accountId }: DraftOwner) => `${ofPost(postId)}${accountId}`
+
+/** The text of a post that this browser still has of an administrator; undefined for none, or for what can't be read. */
+export function readLocalDraft(owner: DraftOwner): LocalDraft | undefined {
+  return read(keyOf(owner))
+}
+
+/** Keeps text until it has arrived on the server, in the place of what was kept before. */
+export function saveLocalDraft(owner: DraftOwner, text: LocalDraft): void {
+  setStored(keyOf(owner), JSON.stringify(text))
+}
+
+/** Forgets the text of a post that this browser has of an administrator: it has arrived, or nobody wants it. */
+export function removeLocalDraft(owner: DraftOwner): void {
+  removeStored(keyOf(owner))
+}
+
+/**
+ * Forgets text of a post when an action has done what it was asked, which is when its answer leads to `path`. Any other answer, the way to the
+ * sign-in screen too, leaves it.
+ * @param isDoneWith whether a text is of no use any more; without it none is
+ */
+export function removeLocalDraftAfter(
+  answer: unknown,
+  postId: string,
+  path: string,
+  isDoneWith: (text: LocalDraft | undefined) => boolean = () => true,
+): void {
+  if (!(answer instanceof Response) || answer.status < 300 || answer.status >= 400) return
+  const { pathname } = new URL(answer.headers.get('Location') ?? '/', 'https://here.invalid')
+  if (pathname !== path) return
+  for (const key of storedKeys(ofPost(postId))) if (isDoneWith(read(key))) removeStored(key)
+}
+
+/** What is done with when this form has been taken: what was typed in it, unless something was typed since it was sent. */
+export function isSentWith(form: FormData): (text: LocalDraft | undefined) => boolean {
+  const isDiscarding = form.get('intent') === 'discard'
+  return (text) =>
+    text?.session === form.get('session') && (isDiscarding || sameFields(text.fields, fieldsIn(form)))
+}
+
+/** What a form has in the fields of a post. */
+export function fieldsIn(form: FormData): PostFields {
+  const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
+  return readPostFields(Object.fromEntries(texts))
+}
+
+function read(key: string): LocalDraft | undefined {
+  try {
+    const kept = JSON.parse(readStored(key) ?? 'null') as LocalDraft | null
+    return kept && typeof kept.fields?.title === 'string' && typeof kept.at === 'string' ? kept : undefined
+  } catch {
+    return undefined
+  }
+}

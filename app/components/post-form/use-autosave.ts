@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { href } from 'react-router'
+import type { PostFields } from '#domain/posts/post-form.ts'
+import { newSubmissionKey } from '../public-form/submission-key.ts'
+import { type Autosave, createAutosave, type SaveState } from './autosave.ts'
+import { type DraftOwner, fieldsIn } from './local-draft.ts'
+
+type Options = {
+  owner: DraftOwner
+  version: number
+  /** The mark of an earlier form that this one goes on for. */
+  session: string | undefined
+  /** What the server has, saved or not. */
+  fields: PostFields
+  isHeld: boolean
+}
+
+/**
+ * Keeps what is typed into a form while it is there. The form is to carry `version` and `session`, so that saving it is known for the same hand.
+ */
+export function useAutosave(form: RefObject<HTMLFormElement | null>, options: Options) {
+  const { owner, version, fields, isHeld } = options
+  const [mark, setMark] = useState({ version, session: options.session ?? '' })
+  const [saveState, setSaveState] = useState<SaveState>({ kind: 'nothing' })
+  const autosave = useRef<Autosave>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the form began with; for another beginning there is another form
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    const session = options.session || newSubmissionKey()
+    setMark({ version, session })
+    const own = createAutosave({
+      owner,
+      address: href('/admin/blog/edit/:id/draft', { id: owner.postId }),
+      version,
+      session,
+      fields,
+      read: () => fieldsIn(new FormData(element)),
+      tell(next, now) {
+        setMark({ version: now, session })
+        setSaveState(next)
+      },
+    })
+    autosave.current = own
+    return () => own.stop()
+  }, [])
+
+  useEffect(() => autosave.current?.hold(isHeld), [isHeld])
+
+  return { saveState, autosave, mark }
+}

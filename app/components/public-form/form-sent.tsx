@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+
+type Props = {
+  title: string
+  /** Of the heading: 1 where this is the whole page, 3 in a dialog. */
+  level?: 1 | 2 | 3
+  /** True where this takes the place of a form that had the focus. */
+  takesFocus: boolean
+  children: ReactNode
+}
+
+/** What stands in place of a form that has arrived: that it has, and what its sender needs to know now. */
+export function FormSent({ title, level = 2, takesFocus, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  const Heading = `h${level}` as const
+  return (
+    <div data-sent>
+      <span className="inline-flex size-14 items-center justify-center rounded-full bg-wash text-success">
+        <Icon name="check" className="size-8" />
+      </span>
+      <Heading
+        ref={heading}
+        tabIndex={-1}
+        className={`mt-4 scroll-mt-24 text-ink ${level === 1 ? 'text-3xl' : 'text-2xl'}`}
+      >
+        {title}
+      </Heading>
+      {children}
+    </div>
+  )
+}
+
+/** Under what the agency knows it, and a sentence about that. */
+export function ReferenceText({ reference, children }: { reference: string; children: ReactNode }) {
+  return (
+    <p className="mt-3 text-lg">
+      Your reference is <strong className="tabular whitespace-nowrap">{reference}</strong>. {children}
+    </p>
+  )
+}
+
+/** What happens next, in its order. */
+export function NextSteps({
+  heading,
+  level = 3,
+  steps,
+}: {
+  heading: string
+  level?: 2 | 3 | 4
+  steps: readonly string[]
+}) {
+  const Heading = `h${level}` as const
+  return (
+    <>
+      <Heading className="mt-7 text-lg">{heading}</Heading>
+      <ol className="mt-2 max-w-[60ch] list-decimal space-y-1.5 pl-6 text-muted marker:font-semibold marker:text-plum">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { isScrollPreserved } from './preserve-scroll.ts'
+
+/** How far each entry of the history was scrolled. In memory only: nothing is stored before a visitor has chosen. */
+const positions = new Map<string, number>()
+
+/** Which entry of the history is shown. The router's keys do not tell apart those that links to a part of the page have made. */
+const entryShown = (key: string) => window.navigation?.currentEntry?.key ?? key
+
+/** Whether the address names this page, or a part of it. */
+const isAt = (pathname: string, search: string) =>
+  window.location.pathname === pathname && window.location.search === search
+
+/**
+ * Scrolls as a browser does between documents: a new page begins at its top or at the part that the address names, Back and Forward
+ * lead to where one was. What stays on the same page, as a filter does, stays where it is. Draws nothing.
+ */
+export function ScrollRestoration() {
+  const { key, pathname, search, hash, state } = useLocation()
+  const type = useNavigationType()
+  const shown = useRef<{ key: string; pathname: string; search: string; entry: string }>(undefined)
+
+  useLayoutEffect(() => {
+    const entry = entryShown(key)
+    const last = shown.current
+    shown.current = { key, pathname, search, entry }
+    // The first page is scrolled by the browser.
+    if (!last || (last.key === key && last.entry === entry)) return
+    const before = type === 'POP' ? positions.get(entry) : undefined
+    // A link to a part of the page is followed by the browser, before anything else knows of it.
+    const isFollowed = type === 'POP' && last.pathname === pathname && last.search === search
+    if (before !== undefined) window.scrollTo({ top: before, behavior: 'instant' })
+    else if (hash && !isFollowed) document.getElementById(hash.slice(1))?.scrollIntoView()
+    else if (last.pathname !== pathname && !isScrollPreserved(state))
+      window.scrollTo({ top: 0, behavior: 'instant' })
+    positions.set(entry, window.scrollY)
+  }, [key, pathname, search, hash, type, state])
+
+  useEffect(() => {
+    const remember = () => {
+      if (!shown.current) return
+      const { key, pathname, search, entry } = shown.current
+      const now = entryShown(key)
+      // While another page is on its way the entry is its already, and what is seen is not.
+      if (now === entry || isAt(pathname, search)) positions.set(now, window.scrollY)
+    }
+    // Between parts of a page nothing has to come first.
+    const leadBack = () => {
+      if (!shown.current || !isAt(shown.current.pathname, shown.current.search)) return
+      const before = positions.get(entryShown(shown.current.key))
+      if (before !== undefined) window.scrollTo({ top: before, behavior: 'instant' })
+    }
+    remember()
+    const byUs = () => {
+      history.scrollRestoration = 'manual'
+    }
+    const byBrowser = () => {
+      history.scrollRestoration = 'auto'
+    }
+    byUs()
+    window.addEventListener('scroll', remember, { passive: true })
+    // Browsers tell of scrolling once a frame: who leaves within one has not been heard of yet.
+    window.navigation?.addEventListener('navigate', remember)
+    window.addEventListener('popstate', leadBack)
+    window.addEventListener('pageshow', byUs)
+    window.addEventListener('pagehide', byBrowser)
+    return () => {
+      window.removeEventListener('scroll', remember)
+      window.navigation?.removeEventListener('navigate', remember)
+      window.removeEventListener('popstate', leadBack)
+      window.removeEventListener('pageshow', byUs)
+      window.removeEventListener('pagehide', byBrowser)
+    }
+  }, [])
+
+  return null
+}

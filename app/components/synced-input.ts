@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react'
+import { useNavigationType } from 'react-router'
+
+/** A text field that follows what the address says without taking away what somebody is typing. */
+export function useSyncedInput(value: string) {
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(value)
+  const isBackOrForward = useNavigationType() === 'POP'
+  useEffect(() => {
+    if (!field.current || shown.current === value) return
+    shown.current = value
+    if (isBackOrForward || document.activeElement !== field.current) field.current.value = value
+  }, [value, isBackOrForward])
+  return field
+}

@@ -1,0 +1,49 @@
+import { training } from '#content/training.ts'
+import { bookingMessages, calendarPath, type ListedSession } from '#domain/training/training.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FormSent, NextSteps, ReferenceText } from '../public-form/form-sent.tsx'
+
+type Props = {
+  /** Undefined where the place was booked before. */
+  reference: string | undefined
+  session: ListedSession | undefined
+  /** True where this takes the place of a form that had the focus. */
+  takesFocus?: boolean
+  /** In a dialog: closes it. */
+  onClose?: () => void
+}
+
+/** What stands in place of the form once a place is booked: the reference, the session, and what happens now. */
+export function BookingConfirmation({ reference, session, takesFocus = false, onClose }: Props) {
+  return (
+    <FormSent title={bookingMessages.booked} level={onClose ? 3 : 2} takesFocus={takesFocus}>
+      {session && (
+        <p className="mt-3 text-lg">
+          {session.title}, {session.when.day}, {session.when.time}. {session.place}.
+        </p>
+      )}
+      {reference ? (
+        <ReferenceText reference={reference}>Quote it when you write or call.</ReferenceText>
+      ) : (
+        <p className="mt-3 text-lg">{bookingMessages.earlier}</p>
+      )}
+      <NextSteps
+        heading={training.booking.nextHeading}
+        level={onClose ? 4 : 3}
+        steps={[...(reference ? [training.booking.mailComes] : []), ...training.booking.toBring]}
+      />
+      <div className="mt-7 flex flex-wrap gap-3">
+        {session && (
+          <ButtonLink to={calendarPath(session.id)} reloadDocument look="secondary">
+            Add to calendar
+          </ButtonLink>
+        )}
+        {onClose ? (
+          <Button onClick={onClose}>Close</Button>
+        ) : (
+          <ButtonLink to="/training">All sessions</ButtonLink>
+        )}
+      </div>
+    </FormSent>
+  )
+}
