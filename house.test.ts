@@ -36,6 +36,20 @@ function importsOf(path: string, text: string) {
   }))
 }
 
+/** The ways that lead from a name back to itself, each as the names on it. */
+function circlesIn(edges: ReadonlyMap<string, readonly string[]>): string[] {
+  const circles: string[] = []
+  const visited = new Set<string>()
+  const visit = (name: string, way: string[]) => {
+    if (way.includes(name)) circles.push([...way.slice(way.indexOf(name)), name].join(' -> '))
+    if (visited.has(name)) return
+    visited.add(name)
+    for (const next of edges.get(name) ?? []) visit(next, [...way, name])
+  }
+  for (const name of edges.keys()) visit(name, [])
+  return circles
+}
+
 function roomOf(target: string): Room | undefined {
   return Object.keys(ROOMS).find((room) => target.startsWith(`${room}/`)) as Room | undefined
 }
@@ -69,6 +83,29 @@ test('content imports nothing but content', () => {
       imports.filter(({ target }) => roomOf(target) !== 'content').map(({ target }) => `${path}: ${target}`),
     )
   expect(foreign).toEqual([])
+})
+
+test('the folders of domain import each other in no circle, types included', () => {
+  const folderOf = (path: string) => /^domain\/([\w-]+)\//.exec(path)?.[1]
+  const edges = new Map<string, string[]>()
+  for (const { path, imports } of modules) {
+    const from = folderOf(path)
+    if (from === undefined || isTest(path)) continue
+    const to = imports.map(({ target }) => folderOf(target)).filter((it) => it !== undefined && it !== from)
+    edges.set(from, [...(edges.get(from) ?? []), ...to] as string[])
+  }
+  expect(edges.get('privacy')).toContain('people')
+  expect(circlesIn(edges)).toEqual([])
+})
+
+test('no files import each other in a circle, but for types', () => {
+  const edges = new Map(
+    modules.map(({ path, imports }) => [
+      path,
+      imports.filter(({ isTypeOnly }) => !isTypeOnly).map(({ target }) => target),
+    ]),
+  )
+  expect(circlesIn(edges)).toEqual([])
 })
 
 test('only tests import the test runner', () => {

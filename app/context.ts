@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { PageViewCounter } from '#domain/analytics/page-views.server.ts'
-import type { OutboxBell } from '#domain/outbox/outbox.server.ts'
+import type { OutboxSignal } from '#domain/outbox/outbox.server.ts'
 import type { PostReader } from '#domain/posts/posts.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -23,7 +23,7 @@ export type Services = {
   scanner: Scanner | undefined
   /** Undefined without `SMTP_URL`: mail waits in the outbox. Only the worker sends. */
   mail: MailTransport | undefined
-  outboxBell: OutboxBell
+  outbox: OutboxSignal
   pageViews: PageViewCounter
   /** Where the blog's posts are read from (D7). */
   posts: PostReader

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 /** A mail as the server was given it: to whom, and its source, line breaks and escapes undone. */
-type TakenMail = { to: string[]; letter: string }
+type TakenMail = { to: string[]; mail: string }
 
 /** A real SMTP server on loopback that takes everything. */
 export async function startMailServer() {
@@ -14,7 +14,7 @@ export async function startMailServer() {
     async onData(stream, { envelope }, callback) {
       taken.push({
         to: envelope.rcptTo.map(({ address }) => address),
-        letter: undone(await text(stream)),
+        mail: undone(await text(stream)),
       })
       callback()
     },
@@ -26,7 +26,7 @@ export async function startMailServer() {
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
-    mailsTo: (address: string) => taken.filter(({ to }) => to.includes(address)).map(({ letter }) => letter),
+    mailsTo: (address: string) => taken.filter(({ to }) => to.includes(address)).map(({ mail }) => mail),
     stop: () => new Promise<void>((done) => server.close(() => done())),
   }
 }

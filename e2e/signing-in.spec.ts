@@ -225,7 +225,7 @@ test('an address of another site is not followed after signing in', async ({ pag
   await expect(page).toHaveURL(`${program.address}/admin/dashboard`)
 })
 
-test('a forgotten password is replaced by a link in a letter', async ({ page }) => {
+test('a forgotten password is replaced by a link in a mail', async ({ page }) => {
   const mail = await startMailServer()
   const program = await startProgram({ SMTP_URL: mail.url, MAIL_FROM: 'desk@agency.example' })
   try {

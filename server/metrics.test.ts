@@ -7,8 +7,8 @@ import { openTestServices } from './test-services.ts'
 
 test('a watcher on this machine learns of the process, the page cache and the mail that waits', async () => {
   const services = await openTestServices({})
-  const letter = { to: 'a@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', about: 'x' }
-  await services.db.transaction().execute((trx) => enqueue(trx, services.clock, letter))
+  const mail = { to: 'a@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', about: 'x' }
+  await services.db.transaction().execute((trx) => enqueue(trx, services.clock, mail))
   await anApplication(services.db)
   const port = await freePort()
   const server = await serveMetrics(services, { hits: 7, renders: 3 }, port)

@@ -32,7 +32,7 @@ export async function serveMetrics(
   })
   new Gauge({
     name: 'outbox_letters',
-    help: 'Letters that are not sent yet, by what becomes of them',
+    help: 'Mails that are not sent yet, by what becomes of them',
     labelNames: ['state'],
     registers,
     async collect() {

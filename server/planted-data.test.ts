@@ -112,7 +112,7 @@ async function sendForms() {
   const [job] = (await searchJobs(services.db, { limit: 1, page: 1 })).jobs
   const person = { name: planted.name, email: planted.email, phone: planted.phone }
   const application = { ...person, specialty: 'Nurse', experience: '3-5 years', over18: 'yes' }
-  const letter = { ...person, subject: 'Other', message: planted.message }
+  const message = { ...person, subject: 'Other', message: planted.message }
   const request = aStaffingRequest({ ...person, organisation: planted.name, notes: planted.message })
   const { roles, shifts, requirements, ...asked } = request
   const inForm = { ...asked, 'roles.0.role': planted.name, 'roles.0.count': '1', 'shifts.days': 'yes' }
@@ -124,10 +124,10 @@ async function sendForms() {
     ['/register', { ...application, email: `${planted.email}, other@home.example`, cv: cv() }],
     [`/jobs/${job?.id}/apply`, { ...application, cv: cv() }],
     ['/jobs/none/apply', { ...application, cv: cv() }],
-    ['/contact', letter],
-    ['/contact', { ...letter, message: planted.message.repeat(1_000) }],
-    ['/complaints', { ...letter, subject: 'Training' }],
-    ['/complaints', { ...letter, subject: planted.name }],
+    ['/contact', message],
+    ['/contact', { ...message, message: planted.message.repeat(1_000) }],
+    ['/complaints', { ...message, subject: 'Training' }],
+    ['/complaints', { ...message, subject: planted.name }],
     ['/employers', inForm],
     ['/employers', { ...inForm, town: '' }],
     [`/training/${session}/book`, person],
@@ -149,7 +149,7 @@ async function sendForms() {
     const values = {
       ...request,
       ...application,
-      ...letter,
+      ...message,
       over18: true,
       sessionId: session,
       password: planted.message,

@@ -2,7 +2,7 @@ import type { Services } from '#app/context.ts'
 import { endForeignSessions } from '#domain/accounts/issuer-accounts.server.ts'
 import { createPageViewCounter } from '#domain/analytics/page-views.server.ts'
 import { loadSampleJobs } from '#domain/jobs/sample-jobs.server.ts'
-import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
+import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { openPosts } from '#domain/posts/open-posts.server.ts'
 import { loadSamplePosts } from '#domain/posts/sample-posts.server.ts'
 import { loadSampleSessions } from '#domain/training/sample-sessions.server.ts'
@@ -50,7 +50,7 @@ export async function openServices(config: Config, isPage: (path: string) => boo
     files: openFileStore(config),
     scanner: openScanner(config),
     mail: openMail(config),
-    outboxBell: createOutboxBell(),
+    outbox: createOutboxSignal(),
     pageViews,
     posts: openPosts({ config, db, clock, log }),
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { Services } from '#app/context.ts'
 import { createPageViewCounter } from '#domain/analytics/page-views.server.ts'
-import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
+import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { openPosts } from '#domain/posts/open-posts.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
@@ -51,7 +51,7 @@ export async function openTestServices(
     files: openFileStore(config),
     scanner: openScanner(config),
     mail: undefined,
-    outboxBell: createOutboxBell(),
+    outbox: createOutboxSignal(),
     pageViews: createPageViewCounter(db, clock, isPage, console.error),
     posts: openPosts({ config, db, clock, log }),
     log,

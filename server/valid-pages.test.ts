@@ -23,7 +23,7 @@ const validator = new HtmlValidate({
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit', 'button'] }],
     // The CV checklist, and forms of the desk that a script fills, are never submitted.
     'wcag/h32': 'off',
-    // Letters are shown as they were sent, with the line `-- ` before their signature.
+    // Mails are shown as they were sent, with the line `-- ` before their signature.
     'no-trailing-whitespace': 'off',
     // A title is as long as staff write it; search engines cut it.
     'long-title': 'off',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { anApplication } from '#domain/applications/test-applications.server.ts'
-import { createOutboxBell, enqueue, outboxSummary } from '#domain/outbox/outbox.server.ts'
+import { createOutboxSignal, enqueue, outboxSummary } from '#domain/outbox/outbox.server.ts'
 import { storedAs } from '#domain/uploads/uploads.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
@@ -29,11 +29,11 @@ beforeEach(async () => {
 })
 
 function start(mail: MailTransport | undefined, log = createLog('silent'), scanner?: Scanner) {
-  const outboxBell = createOutboxBell()
-  const services = { db, clock, log, mail, outboxBell, files: openDiskStore(dataDir), scanner }
+  const outbox = createOutboxSignal()
+  const services = { db, clock, log, mail, outbox, files: openDiskStore(dataDir), scanner }
   const worker = startWorker({ ...services, config: readConfig({}) })
   onTestFinished(() => worker.stop())
-  return { worker, outboxBell }
+  return { worker, outbox }
 }
 const write = () =>
   enqueue(db, clock, {
@@ -44,13 +44,13 @@ const write = () =>
     about: 'message:1',
   })
 
-test('mail goes out as soon as the bell rings', async () => {
+test('mail goes out as soon as the worker is notified', async () => {
   const server = await startMailServer()
   const mail = openMail({ smtpUrl: server.url })
-  const { outboxBell } = start(mail)
+  const { outbox } = start(mail)
   await write()
   const rung = performance.now()
-  outboxBell.ring()
+  outbox.notify()
   await expect.poll(() => server.taken.length, { timeout: 4_000, interval: 10 }).toBe(1)
   expect(performance.now() - rung).toBeLessThan(4_000)
   await expect.poll(async () => (await outboxSummary(db)).sending, SOON).toBe(0)

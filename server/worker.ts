@@ -7,7 +7,7 @@ import { deleteOldSpamApplications } from '#domain/applications/applications.ser
 import { forgetOldKeys } from '#domain/idempotency/idempotency.server.ts'
 import { deleteOldSpam } from '#domain/messages/messages.server.ts'
 import { deliverDue, type OutboxServices, resumeInterrupted } from '#domain/outbox/delivery.server.ts'
-import type { OutboxBell } from '#domain/outbox/outbox.server.ts'
+import type { OutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { deleteBlankPosts } from '#domain/posts/managed-posts.server.ts'
 import { sweepPostImages } from '#domain/posts/post-images.server.ts'
 import { keepRetention } from '#domain/privacy/retention.server.ts'
@@ -17,7 +17,7 @@ import type { UploadServices } from '#domain/uploads/uploads.server.ts'
 import type { Config } from '#platform/config.ts'
 import { refreshStatistics } from '#platform/db/open.server.ts'
 
-/** How often the outbox is checked when nobody rings its bell: for mail that was put off, and mail from other nodes. */
+/** How often the outbox is checked without a notice: for mail that was put off, and mail from other nodes. */
 const DELIVER_EVERY_MS = 5_000
 /** How often to look for CVs waiting for the scanner after there were none, or after it gave no verdict. */
 const SCAN_EVERY_MS = 2_000
@@ -29,7 +29,7 @@ const STOP_WITHIN_MS = 5_000
 
 /** What background work needs. */
 type WorkerServices = OutboxServices &
-  UploadServices & { config: Pick<Config, 'agencyInbox' | 'siteUrl'>; outboxBell: OutboxBell }
+  UploadServices & { config: Pick<Config, 'agencyInbox' | 'siteUrl'>; outbox: OutboxSignal }
 
 /** Work that runs alongside the requests. */
 export type Worker = {
@@ -38,11 +38,11 @@ export type Worker = {
 }
 
 /**
- * Starts the work that no request waits for: sending mail (at once when the bell rings), scanning CVs, and tidying up now and every hour.
+ * Starts the work that no request waits for: sending mail (at once when notified), scanning CVs, and tidying up now and every hour.
  * Failures are logged and the work is tried again in the next round.
  */
 export function startWorker(services: WorkerServices): Worker {
-  const { db, clock, log, outboxBell } = services
+  const { db, clock, log, outbox } = services
   let isStopping = false
   const stopping = new AbortController()
 
@@ -76,7 +76,7 @@ export function startWorker(services: WorkerServices): Worker {
       const tried = await attempt('mail', () =>
         deliverDue(services, { limit: ROUND, isStopping: () => isStopping }),
       )
-      if (!isStopping && tried !== ROUND) await outboxBell.heard(DELIVER_EVERY_MS)
+      if (!isStopping && tried !== ROUND) await outbox.wait(DELIVER_EVERY_MS)
     }
   }
 
@@ -114,7 +114,7 @@ export function startWorker(services: WorkerServices): Worker {
       isStopping = true
       stopping.abort()
       clearInterval(timer)
-      outboxBell.ring()
+      outbox.notify()
       await Promise.race([
         Promise.all([delivering, scanning, tidying]),
         sleep(STOP_WITHIN_MS, undefined, { ref: false }),

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { PersonalRecord } from '#domain/privacy/privacy.ts'
-import type { RecordKind } from '#domain/privacy/record-kind.ts'
+import type { PersonalRecord, RecordKind } from '#domain/people/record-kind.ts'
 import type { Tables } from '#platform/db/tables.ts'
 
 /**

@@ -14,7 +14,7 @@ export const ADMIN_GROUP = 'admin'
 /** Where the desk begins, and where one signs in. */
 export const DESK_PATH = '/admin/dashboard'
 export const SIGN_IN_PATH = '/admin/login'
-/** Where one asks for a letter with a link, and where the link leads. */
+/** Where one asks for a mail with a link, and where the link leads. */
 export const RESET_PATH = '/admin/reset-password'
 
 /** What an API token may be for: reading and writing in one area. */

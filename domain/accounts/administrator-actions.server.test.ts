@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
+import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
     config: readConfig(withMail),
     secret: 'a secret of this installation',
     log: createLog('silent'),
-    outboxBell: createOutboxBell(),
+    outbox: createOutboxSignal(),
   }
   ann = await signedIn('ann@example.org')
 })
@@ -46,7 +46,7 @@ async function signedIn(email: string): Promise<Admin> {
 
 const enter = (email: string, password: string) =>
   signIn(services, { email, password, headers: new Headers(), address: '192.0.2.1' })
-const letters = () => services.db.selectFrom('outbox').selectAll().execute()
+const mails = () => services.db.selectFrom('outbox').selectAll().execute()
 const tokenIn = (text: string | undefined) => /token=(\w+)/.exec(text ?? '')?.[1] ?? ''
 const changes = async () =>
   (await listAccountChanges(services.db, ann, 10)).map(({ what, about, by }) => [what, about, by])
@@ -55,14 +55,14 @@ const names = async () => (await listAdministrators(services.db, ann)).map(({ em
 describe('inviting', () => {
   const bob = { name: 'Bob Example', email: 'bob@example.org' }
 
-  test('sends a letter with a link, by which a password is chosen that signs in', async () => {
+  test('sends a mail with a link, by which a password is chosen that signs in', async () => {
     expect(await inviteAdministrator(services, ann, bob)).toEqual({ kind: 'done', email: bob.email })
-    const [letter] = await letters()
-    expect(letter).toMatchObject({ recipient: bob.email, state: 'waiting' })
-    expect(letter?.text).toContain('Ann Example has made an account for you')
-    expect(letter?.text).toContain('https://jobs.example.org/admin/reset-password?token=')
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ recipient: bob.email, state: 'waiting' })
+    expect(mail?.text).toContain('Ann Example has made an account for you')
+    expect(mail?.text).toContain('https://jobs.example.org/admin/reset-password?token=')
     const password = 'three slow otters'
-    const chosen = { token: tokenIn(letter?.text), password, confirmation: password }
+    const chosen = { token: tokenIn(mail?.text), password, confirmation: password }
     expect((await resetPassword(services, chosen)).kind).toBe('changed')
     expect((await enter(bob.email, password)).outcome).toMatchObject({
       kind: 'signed-in',
@@ -75,7 +75,7 @@ describe('inviting', () => {
     services = { ...services, config: readConfig(withoutMail) }
     const outcome = await inviteAdministrator(services, ann, bob)
     const password = outcome.kind === 'done' ? outcome.oneTimePassword : undefined
-    expect(await letters()).toEqual([])
+    expect(await mails()).toEqual([])
     expect((await enter(bob.email, password ?? '')).outcome).toEqual({ kind: 'new-password-required' })
   })
 
@@ -92,7 +92,7 @@ describe('inviting', () => {
     expect(await inviteAdministrator(services, ann, bob)).toEqual({ kind: 'already' })
     expect((await enter(bob.email, PASSWORD)).outcome.kind).toBe('signed-in')
     expect(await changes()).toEqual([])
-    expect(await letters()).toEqual([])
+    expect(await mails()).toEqual([])
   })
 
   test('the same person twice at once makes one account', async () => {
@@ -106,7 +106,7 @@ describe('inviting', () => {
 })
 
 describe('demanding a new password', () => {
-  test('ends the sessions and leads to the next step RESET_PASSWORD; the letter leads out of it', async () => {
+  test('ends the sessions and leads to the next step RESET_PASSWORD; the mail leads out of it', async () => {
     const cookie = await signedInCookie(services, { email: 'bob@example.org' })
     const bob = (await listAdministrators(services.db, ann)).find(({ email }) => email === 'bob@example.org')
     expect((await demandNewPassword(services, ann, bob?.id ?? '')).kind).toBe('done')
@@ -116,7 +116,7 @@ describe('demanding a new password', () => {
       nextStep: 'RESET_PASSWORD',
     })
     const password = 'three slow otters'
-    const token = tokenIn((await letters())[0]?.text)
+    const token = tokenIn((await mails())[0]?.text)
     await resetPassword(services, { token, password, confirmation: password })
     expect((await enter('bob@example.org', password)).outcome.kind).toBe('signed-in')
     expect(await changes()).toEqual([['reset-demanded', 'bob@example.org', 'Ann Example']])

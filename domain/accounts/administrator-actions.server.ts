@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { enqueue, type OutboxBell } from '#domain/outbox/outbox.server.ts'
+import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { lockTable } from '#platform/db/locks.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { newOneTimePassword } from '#platform/ids.ts'
@@ -11,18 +11,18 @@ import type { Admin } from './admin.server.ts'
 import { findAdministrator, listAdministrators } from './administrator-list.server.ts'
 import { findAccount, writeOneTimePassword } from './administrators.server.ts'
 import type { AccountServices } from './identity.server.ts'
-import { demandLetter, INVITATION_LIFE_MS, invitationLetter } from './invitations.mail.ts'
+import { demandMail, INVITATION_LIFE_MS, invitationMail } from './invitations.mail.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { openTicket } from './password-tickets.server.ts'
 import { PASSWORD_PROVIDER } from './passwords.server.ts'
 import { revokeTokensOf } from './token-desk.server.ts'
 import { clearTwoFactor } from './two-factor-state.server.ts'
 
-type Services = AccountServices & { outboxBell: OutboxBell }
+type Services = AccountServices & { outbox: OutboxSignal }
 type Change<T> = (trx: Kysely<Tables>, person: Administrator) => Promise<T>
 
 /**
- * Makes somebody an administrator, who has to choose a password first: with the link in a letter, or, where no mail is set up, at the first
+ * Makes somebody an administrator, who has to choose a password first: with the link in a mail, or, where no mail is set up, at the first
  * sign-in with a one-time password that is shown this once.
  */
 export async function inviteAdministrator(
@@ -30,7 +30,7 @@ export async function inviteAdministrator(
   admin: Admin,
   { name, email }: Invitation,
 ): Promise<ActionOutcome> {
-  const { db, clock, config, outboxBell } = services
+  const { db, clock, config, outbox } = services
   const byMail = config.smtpUrl !== undefined
   const oneTimePassword = newOneTimePassword()
   const passwordHash = await hashPassword(oneTimePassword)
@@ -43,23 +43,23 @@ export async function inviteAdministrator(
     await recordChange(trx, clock, admin, { what: 'invited', about: email })
     if (!byMail) return { kind: 'done', email, oneTimePassword }
     const token = await openTicket(trx, clock, { purpose: 'letter', userId, lifeMs: INVITATION_LIFE_MS })
-    await enqueue(trx, clock, invitationLetter(config, { userId, email, token, by: admin.name }))
+    await enqueue(trx, clock, invitationMail(config, { userId, email, token, by: admin.name }))
     return { kind: 'done', email }
   })
-  outboxBell.ring()
+  outbox.notify()
   return outcome
 }
 
 /**
  * Ends a colleague's sessions and makes them choose a new password before they sign in again (RESET_PASSWORD, §4): with the link in
- * a letter, or, where no mail is set up, at a sign-in with a one-time password that is shown this once.
+ * a mail, or, where no mail is set up, at a sign-in with a one-time password that is shown this once.
  */
 export async function demandNewPassword(
   services: Services,
   admin: Admin,
   id: string,
 ): Promise<ActionOutcome> {
-  const { clock, config, outboxBell } = services
+  const { clock, config, outbox } = services
   const byMail = config.smtpUrl !== undefined
   const oneTimePassword = newOneTimePassword()
   const passwordHash = await hashPassword(oneTimePassword)
@@ -80,10 +80,10 @@ export async function demandNewPassword(
     }
     await trx.updateTable('users').set({ next_step: 'reset-password' }).where('id', '=', id).execute()
     const token = await openTicket(trx, clock, { purpose: 'letter', userId: id, lifeMs: INVITATION_LIFE_MS })
-    await enqueue(trx, clock, demandLetter(config, { userId: id, email, token, by: admin.name }))
+    await enqueue(trx, clock, demandMail(config, { userId: id, email, token, by: admin.name }))
     return { kind: 'done', email }
   })
-  outboxBell.ring()
+  outbox.notify()
   return outcome
 }
 

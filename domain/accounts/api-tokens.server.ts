@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
-import { writeBesideReading } from '#platform/db/beside-reading.server.ts'
+import { logAccessBestEffort } from '#platform/db/log-access.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { newId, newKey } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
@@ -102,7 +102,7 @@ export async function findApiToken(
   if (!row) return undefined
   const today = dayInLondon(clock.now())
   if (row.last_used_on !== today) {
-    await writeBesideReading(
+    await logAccessBestEffort(
       db.updateTable('api_tokens').set({ last_used_on: today }).where('id', '=', row.id).execute(),
       (err) => log.warn({ err }, 'the use of a token could not be noted'),
     )

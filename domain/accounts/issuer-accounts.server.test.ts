@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
+import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
@@ -77,7 +77,7 @@ describe('an account of the issuer', () => {
     expect((await withPassword()).outcome).toEqual({ kind: 'refused', reason: 'not-matching' })
     for (const asked of ['ann@example.org', email]) {
       await requestReset(
-        { ...services, outboxBell: createOutboxBell() },
+        { ...services, outbox: createOutboxSignal() },
         { email: asked, address: '192.0.2.1' },
       )
       expect(await resetAdministrator(services, asked)).toBeUndefined()

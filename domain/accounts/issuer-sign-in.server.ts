@@ -1,6 +1,5 @@
 import { addressGroup, countTry } from '#domain/abuse/abuse.server.ts'
 import { pathOfThisSite, type SignedInUser } from './accounts.ts'
-import { toUser, withoutWrapping } from './entering.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { identityOf } from './identity.server.ts'
 import { isAway, openIssuer } from './issuer.server.ts'
@@ -9,6 +8,7 @@ import { keepIssuerAccount } from './issuer-accounts.server.ts'
 import { readClaims, type Vouched } from './issuer-claims.server.ts'
 import { beginFlow, endFlow, type Flow, readFlow } from './issuer-flow.server.ts'
 import { findSession } from './sessions.server.ts'
+import { toUser, withoutWrapping } from './sign-in.server.ts'
 
 const MINUTE_MS = 60 * 1000
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
+import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { readConfig } from '#platform/config.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { createLog } from '#platform/log.ts'
@@ -20,17 +20,17 @@ beforeEach(async () => {
     config: readConfig({ SITE_URL: 'https://jobs.example.org' }),
     secret: 'a secret of this installation',
     log: createLog('silent'),
-    outboxBell: createOutboxBell(),
+    outbox: createOutboxSignal(),
   }
 })
 
 const ask = (email = 'ann@example.org', address = '192.0.2.1') => requestReset(services, { email, address })
-const letters = () => services.db.selectFrom('outbox').selectAll().execute()
+const mails = () => services.db.selectFrom('outbox').selectAll().execute()
 const choose = (token: string, password = NEW_PASSWORD, confirmation = password) =>
   resetPassword(services, { token, password, confirmation })
 async function linkToken(): Promise<string> {
   await ask()
-  return /token=(\w+)/.exec((await letters()).at(-1)?.text ?? '')?.[1] ?? ''
+  return /token=(\w+)/.exec((await mails()).at(-1)?.text ?? '')?.[1] ?? ''
 }
 const enter = async (password: string) =>
   (
@@ -42,17 +42,17 @@ const enter = async (password: string) =>
     })
   ).outcome
 
-test('a letter with a link goes to the account that asked', async () => {
+test('a mail with a link goes to the account that asked', async () => {
   await makeAccount(services.db)
   expect(await ask(' Ann@Example.org')).toEqual({ kind: 'asked' })
-  const [letter] = await letters()
-  expect(letter?.recipient).toBe('ann@example.org')
-  expect(letter?.text).toMatch(/https:\/\/jobs\.example\.org\/admin\/reset-password\?token=\w{26}/)
+  const [mail] = await mails()
+  expect(mail?.recipient).toBe('ann@example.org')
+  expect(mail?.text).toMatch(/https:\/\/jobs\.example\.org\/admin\/reset-password\?token=\w{26}/)
 })
 
 test('for an address without an account the answer is the same, and nothing is sent', async () => {
   expect(await ask('nobody@example.org')).toEqual({ kind: 'asked' })
-  expect(await letters()).toEqual([])
+  expect(await mails()).toEqual([])
   const tickets = await services.db.selectFrom('password_tickets').selectAll().execute()
   expect(tickets).toMatchObject([{ user_id: null }])
 })
@@ -120,10 +120,10 @@ test('a made-up link, and the ticket of a sign-in, open nothing', async () => {
   expect(await choose('guess')).toEqual({ kind: 'stale' })
 })
 
-test('nobody gets more than three letters an hour, and an address asks five times a minute', async () => {
+test('nobody gets more than three mails an hour, and an address asks five times a minute', async () => {
   await makeAccount(services.db)
   for (let nth = 0; nth < 5; nth++) expect(await ask()).toEqual({ kind: 'asked' })
-  expect(await letters()).toHaveLength(3)
+  expect(await mails()).toHaveLength(3)
   expect(await ask('bob@example.org')).toEqual({ kind: 'too-many', retryAfterSeconds: 60 })
   expect(await ask('bob@example.org', '192.0.2.2')).toEqual({ kind: 'asked' })
 })

@@ -1,7 +1,7 @@
 import { addressGroup, countTry, HOUR_MS } from '#domain/abuse/abuse.server.ts'
-import { enqueue, type OutboxBell } from '#domain/outbox/outbox.server.ts'
+import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { isOneAddress } from '#platform/mail/mail.server.ts'
-import { resetLetter } from './accounts.mail.ts'
+import { resetMail } from './accounts.mail.ts'
 import type { PasswordProblem } from './accounts.ts'
 import type { AccountServices } from './identity.server.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
@@ -13,9 +13,9 @@ const MINUTE_MS = 60 * 1000
 /** A link is good for an hour. */
 const LINK_LIFE_MS = HOUR_MS
 /** Nobody's inbox gets more of these in an hour, whoever asks for them. */
-const LETTERS_PER_HOUR = 3
+const MAILS_PER_HOUR = 3
 
-type Services = AccountServices & { outboxBell: OutboxBell }
+type Services = AccountServices & { outbox: OutboxSignal }
 
 export type ResetRequestOutcome =
   /** Whether or not there is such an account. */
@@ -28,14 +28,14 @@ export type ResetOutcome =
   | { kind: 'stale' }
 
 /**
- * Sends a letter with a link to choose a new password, if there is an account with a password of ours at that address. Nobody learns
- * whether there is: the answer is the same, and what it costs differs by the one row that the letter is.
+ * Sends a mail with a link to choose a new password, if there is an account with a password of ours at that address. Nobody learns
+ * whether there is: the answer is the same, and what it costs differs by the one row that the mail is.
  */
 export async function requestReset(
   services: Services,
   asked: { email: string; address: string },
 ): Promise<ResetRequestOutcome> {
-  const { db, clock, config, secret, outboxBell } = services
+  const { db, clock, config, secret, outbox } = services
   const email = asked.email.trim().toLowerCase()
   if (!isOneAddress(email)) return { kind: 'not-an-address' }
   const { isAllowed, retryAfterSeconds } = await countTry(db, clock, {
@@ -46,8 +46,8 @@ export async function requestReset(
     windowMs: MINUTE_MS,
   })
   if (!isAllowed) return { kind: 'too-many', retryAfterSeconds }
-  const letters = { secret, what: 'reset letter', subject: email, limit: LETTERS_PER_HOUR, windowMs: HOUR_MS }
-  if (!(await countTry(db, clock, letters)).isAllowed) return { kind: 'asked' }
+  const mails = { secret, what: 'reset mail', subject: email, limit: MAILS_PER_HOUR, windowMs: HOUR_MS }
+  if (!(await countTry(db, clock, mails)).isAllowed) return { kind: 'asked' }
 
   await db.transaction().execute(async (trx) => {
     const account = await trx
@@ -59,9 +59,9 @@ export async function requestReset(
       .executeTakeFirst()
     const userId = account?.id ?? null
     const token = await openTicket(trx, clock, { purpose: 'letter', userId, lifeMs: LINK_LIFE_MS })
-    if (userId) await enqueue(trx, clock, resetLetter(config, { userId, email, token }))
+    if (userId) await enqueue(trx, clock, resetMail(config, { userId, email, token }))
   })
-  outboxBell.ring()
+  outbox.notify()
   return { kind: 'asked' }
 }
 

@@ -6,7 +6,7 @@ import { newKey } from '#platform/ids.ts'
 import { PASSWORD_PROVIDER } from './passwords.server.ts'
 
 /**
- * What lets somebody choose a new password once: a sign-in that needs one, or a letter that was asked for. A `second-step` lets somebody
+ * What lets somebody choose a new password once: a sign-in that needs one, or a mail that was asked for. A `second-step` lets somebody
  * who has shown the password sign in with a code.
  */
 export type TicketPurpose = 'challenge' | 'letter' | 'second-step'

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import { countTry, HOUR_MS } from '#domain/abuse/abuse.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { CHALLENGE_LIFE_MS } from './accounts.ts'
-import { type Answer, challengeToken, enterByCode, refused, takeChallengeBack } from './entering.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { knownBrowser } from './known-browsers.server.ts'
 import { decryptSecret, stepOfCode } from './one-time-codes.server.ts'
 import { findTicketHolder, takeTicket } from './password-tickets.server.ts'
 import { takeCode } from './recovery-codes.server.ts'
+import { type Answer, challengeToken, enterByCode, refused, takeChallengeBack } from './sign-in.server.ts'
 import { readCode } from './two-factor.ts'
 
 /** So many codes may be tried before the password has to be shown again. */

@@ -2,9 +2,15 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { readCookie } from '#platform/cookies.ts'
-import { writeBesideReading } from '#platform/db/beside-reading.server.ts'
+import { logAccessBestEffort } from '#platform/db/log-access.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { type SessionState, type SignedInUser, signedOut } from './accounts.ts'
+import { type AccountServices, cookiePrefix, identityOf, SESSION_LIFE_MS } from './identity.server.ts'
+import { beginLeaving } from './issuer-sign-out.server.ts'
+import { hashPassword, verifyPassword } from './password-hash.server.ts'
+import { passwordProblem } from './password-rules.server.ts'
+import { findTicketHolder, takeTicket } from './password-tickets.server.ts'
+import { setPassword } from './passwords.server.ts'
 import {
   type Answer,
   type Challenge,
@@ -14,13 +20,7 @@ import {
   takeChallengeBack,
   toUser,
   withoutWrapping,
-} from './entering.server.ts'
-import { type AccountServices, cookiePrefix, identityOf, SESSION_LIFE_MS } from './identity.server.ts'
-import { beginLeaving } from './issuer-sign-out.server.ts'
-import { hashPassword, verifyPassword } from './password-hash.server.ts'
-import { passwordProblem } from './password-rules.server.ts'
-import { findTicketHolder, takeTicket } from './password-tickets.server.ts'
-import { setPassword } from './passwords.server.ts'
+} from './sign-in.server.ts'
 import { countSignIn } from './sign-in-limit.server.ts'
 
 /** A session that is not used ends after this long. */
@@ -45,13 +45,13 @@ export async function findSession(services: AccountServices, headers: Headers): 
   const now = clock.now()
   const idleMs = now.getTime() - session.updatedAt.getTime()
   if (idleMs >= IDLE_MS || now.getTime() - session.createdAt.getTime() >= SESSION_LIFE_MS) {
-    await writeBesideReading(db.deleteFrom('sessions').where('id', '=', session.id).execute(), (err) =>
+    await logAccessBestEffort(db.deleteFrom('sessions').where('id', '=', session.id).execute(), (err) =>
       log.warn({ err }, 'a session that ended could not be forgotten'),
     )
     return undefined
   }
   if (idleMs >= NOTED_EVERY_MS) {
-    await writeBesideReading(
+    await logAccessBestEffort(
       db
         .updateTable('sessions')
         .set({ updated_at: now.toISOString() })

@@ -1,7 +1,7 @@
 import { applicationListHref } from '#domain/applications/application-query.ts'
 import { QUIET_JOBS_PATH } from '#domain/jobs/quiet-jobs.ts'
+import { FAILED_MAIL_PATH } from '#domain/mail-desk/failed-mail.ts'
 import { messageListHref } from '#domain/messages/message-desk.ts'
-import { FAILED_MAIL_PATH } from '#domain/outbox/failed-mail.ts'
 
 /** What may need attention: how it is said, and the list that shows exactly these rows. In the order of urgency. */
 const kinds = {

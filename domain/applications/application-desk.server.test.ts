@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lettersAbout } from '#domain/outbox/letters-about.server.ts'
+import { mailsAbout } from '#domain/outbox/mails-about.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
@@ -120,12 +120,12 @@ describe('a note', () => {
 })
 
 describe('a mail to the applicant', () => {
-  const letter = { subject: 'An interview', text: 'Dear Ann,\n\nwould Monday suit you?' }
+  const typed = { subject: 'An interview', text: 'Dear Ann,\n\nwould Monday suit you?' }
 
-  test('goes into the outbox in the agency’s letter, answers to its inbox', async () => {
+  test('goes into the outbox in the agency’s layout, answers to its inbox', async () => {
     const db = await openTestDatabase()
     const id = await anApplication(db, { name: 'Ann <b>', email: 'ann@home.example' })
-    expect(await writeToApplicant(deskServices(db), colleague, id, letter, 'key')).toEqual({
+    expect(await writeToApplicant(deskServices(db), colleague, id, typed, 'key')).toEqual({
       kind: 'written',
     })
     const [mail] = await mails(db)
@@ -138,7 +138,7 @@ describe('a mail to the applicant', () => {
     expect(mail?.text).toContain('would Monday suit you?')
     expect(mail?.text).toContain(`Your reference: APP-${id}`)
     expect(mail?.text).not.toContain('<b>')
-    expect(await lettersAbout(db, `application:${id}`, 'ann@home.example')).toMatchObject([
+    expect(await mailsAbout(db, `application:${id}`, 'ann@home.example')).toMatchObject([
       { subject: 'An interview', state: 'waiting', writtenBy: 'Priya' },
     ])
   })
@@ -146,7 +146,7 @@ describe('a mail to the applicant', () => {
   test('a double click is one mail, and the same form with another text is told apart', async () => {
     const db = await openTestDatabase()
     const id = await anApplication(db)
-    const write = (text: string) => writeToApplicant(deskServices(db), admin, id, { ...letter, text }, 'one')
+    const write = (text: string) => writeToApplicant(deskServices(db), admin, id, { ...typed, text }, 'one')
     const both = await Promise.all([write('Hello'), write('Hello')])
     expect(both).toEqual([{ kind: 'written' }, { kind: 'written' }])
     expect(await write('Good bye')).toEqual({ kind: 'key-reused' })
@@ -163,8 +163,8 @@ describe('a mail to the applicant', () => {
       kind: 'not-valid',
       fields: { subject: 'Enter a subject.', text: 'Write the mail first.' },
     })
-    expect(await write(spam, letter)).toEqual({ kind: 'is-spam' })
-    expect(await write('nobody', letter)).toEqual({ kind: 'missing' })
+    expect(await write(spam, typed)).toEqual({ kind: 'is-spam' })
+    expect(await write('nobody', typed)).toEqual({ kind: 'missing' })
     expect(await mails(db)).toEqual([])
   })
 
@@ -172,7 +172,7 @@ describe('a mail to the applicant', () => {
     const db = await openTestDatabase()
     const id = await anApplication(db)
     const subject = 'Hello\r\nBcc: everybody@home.example'
-    await writeToApplicant(deskServices(db), admin, id, { ...letter, subject }, undefined)
+    await writeToApplicant(deskServices(db), admin, id, { ...typed, subject }, undefined)
     expect((await mails(db))[0]?.subject).toBe('Hello Bcc: everybody@home.example')
   })
 })

@@ -1,6 +1,6 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
-import { enqueue, type OutboxBell } from '#domain/outbox/outbox.server.ts'
-import { heldAddresses } from '#domain/privacy/legal-holds.server.ts'
+import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
+import { heldAddresses } from '#domain/people/legal-holds.server.ts'
 import { cvScanOf } from '#domain/uploads/scanning.server.ts'
 import { releaseUpload, type UploadServices } from '#domain/uploads/uploads.server.ts'
 import type { CvKind } from '#domain/uploads/uploads.ts'
@@ -113,14 +113,14 @@ export async function setStatus(
 }
 
 /** What taking an application out of suspected spam needs. */
-type SpamServices = { db: Db; clock: Clock; config: Config; outboxBell: OutboxBell }
+type SpamServices = { db: Db; clock: Clock; config: Config; outbox: OutboxSignal }
 
 /**
  * Says that an application is no spam: it joins the others, and now the applicant and staff get the mail that every application
  * gets. False when it is not in suspected spam.
  */
 export async function acceptFromSpam(services: SpamServices, admin: Admin, id: string): Promise<boolean> {
-  const { db, clock, config, outboxBell } = services
+  const { db, clock, config, outbox } = services
   const now = clock.now().toISOString()
   const isAccepted = await db.transaction().execute(async (trx) => {
     const row = await trx
@@ -140,7 +140,7 @@ export async function acceptFromSpam(services: SpamServices, admin: Admin, id: s
     await enqueue(trx, clock, staffNotice(config, application))
     return true
   })
-  if (isAccepted) outboxBell.ring()
+  if (isAccepted) outbox.notify()
   return isAccepted
 }
 

@@ -7,17 +7,17 @@ import {
   rememberAnswer,
   repeatable,
 } from '#domain/idempotency/idempotency.server.ts'
-import { enqueue, type OutboxBell } from '#domain/outbox/outbox.server.ts'
+import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { MAIL_LIMIT, MAIL_SUBJECT_LIMIT, applicationDeskMessages as messages } from './application-desk.ts'
-import { letterToApplicant } from './applications.mail.ts'
+import { mailToApplicant } from './applications.mail.ts'
 
 /** What writing to somebody needs. */
-type LetterServices = { db: Db; clock: Clock; config: Config; outboxBell: OutboxBell }
+type MailServices = { db: Db; clock: Clock; config: Config; outbox: OutboxSignal }
 
-export type LetterOutcome =
+export type MailOutcome =
   | { kind: 'written' }
   | { kind: 'missing' }
   | { kind: 'is-spam' }
@@ -26,7 +26,7 @@ export type LetterOutcome =
   /** The same key came before with another text. */
   | { kind: 'key-reused' }
 
-const letterSchema = z.object({
+const mailSchema = z.object({
   subject: z
     .string({ error: messages.mailSubject })
     .trim()
@@ -40,19 +40,19 @@ const letterSchema = z.object({
 })
 
 /**
- * Writes a mail to an applicant: into the outbox, in the letter of the agency, answers to its inbox. A double click is one mail.
+ * Writes a mail to an applicant: into the outbox, in the agency's layout, answers to its inbox. A double click is one mail.
  * @param input subject and text as they came
  * @param key what makes a second sending of the same form the same mail
  */
 export async function writeToApplicant(
-  services: LetterServices,
+  services: MailServices,
   admin: Admin,
   id: string,
   input: unknown,
   key: string | undefined,
-): Promise<LetterOutcome> {
-  const { db, clock, config, outboxBell } = services
-  const parsed = letterSchema.safeParse(input)
+): Promise<MailOutcome> {
+  const { db, clock, config, outbox } = services
+  const parsed = mailSchema.safeParse(input)
   if (!parsed.success) {
     const issues = parsed.error.issues.toReversed()
     return {
@@ -61,11 +61,11 @@ export async function writeToApplicant(
     }
   }
   const request = repeatable('mail to applicant', key, [id, parsed.data])
-  const outcome = await inRepeatableTransaction<LetterOutcome>(db, async (trx) => {
+  const outcome = await inRepeatableTransaction<MailOutcome>(db, async (trx) => {
     if (request) {
       const before = await openRequest(trx, clock, request)
       if (before.kind === 'answered') return { kind: 'written' }
-      if (before.kind === 'differs') throw new Refusal<LetterOutcome>({ kind: 'key-reused' })
+      if (before.kind === 'differs') throw new Refusal<MailOutcome>({ kind: 'key-reused' })
     }
     const application = await trx
       .updateTable('applications')
@@ -73,13 +73,13 @@ export async function writeToApplicant(
       .where('id', '=', id)
       .returning(['id', 'reference', 'email', 'is_spam'])
       .executeTakeFirst()
-    if (!application) throw new Refusal<LetterOutcome>({ kind: 'missing' })
-    if (Number(application.is_spam) === 1) throw new Refusal<LetterOutcome>({ kind: 'is-spam' })
-    const letter = { ...parsed.data, writtenBy: admin.name }
-    await enqueue(trx, clock, letterToApplicant(config, application, letter))
+    if (!application) throw new Refusal<MailOutcome>({ kind: 'missing' })
+    if (Number(application.is_spam) === 1) throw new Refusal<MailOutcome>({ kind: 'is-spam' })
+    const mail = { ...parsed.data, writtenBy: admin.name }
+    await enqueue(trx, clock, mailToApplicant(config, application, mail))
     if (request) await rememberAnswer(trx, request, 'written')
     return { kind: 'written' }
   })
-  if (outcome.kind === 'written') outboxBell.ring()
+  if (outcome.kind === 'written') outbox.notify()
   return outcome
 }

@@ -1,7 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
-import type { PersonalRecord } from '#domain/privacy/privacy.ts'
-import type { RecordKind } from '#domain/privacy/record-kind.ts'
+import type { PersonalRecord, RecordKind } from '#domain/people/record-kind.ts'
 import { deleteUploads } from '#domain/uploads/uploads.server.ts'
 import { normalizeForSearch } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'

@@ -1,4 +1,4 @@
-import { enqueue, type OutboxBell } from '#domain/outbox/outbox.server.ts'
+import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { type ScanOutcome, scanNext } from '#domain/uploads/scanning.server.ts'
 import type { UploadServices } from '#domain/uploads/uploads.server.ts'
 import type { Config } from '#platform/config.ts'
@@ -6,7 +6,7 @@ import { maliciousCvNotice } from './applications.mail.ts'
 
 type ScanServices = UploadServices & {
   config: Pick<Config, 'agencyInbox' | 'siteUrl'>
-  outboxBell: OutboxBell
+  outbox: OutboxSignal
 }
 
 /**
@@ -14,7 +14,7 @@ type ScanServices = UploadServices & {
  * same transaction, unless it is suspected spam.
  */
 export async function scanNextCv(services: ScanServices): Promise<ScanOutcome> {
-  const { clock, config, outboxBell } = services
+  const { clock, config, outbox } = services
   const outcome = await scanNext(services, async (trx, key) => {
     const application = await trx
       .selectFrom('applications')
@@ -24,6 +24,6 @@ export async function scanNextCv(services: ScanServices): Promise<ScanOutcome> {
       .executeTakeFirst()
     if (application) await enqueue(trx, clock, maliciousCvNotice(config, application))
   })
-  if (outcome.kind === 'destroyed') outboxBell.ring()
+  if (outcome.kind === 'destroyed') outbox.notify()
   return outcome
 }

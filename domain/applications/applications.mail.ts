@@ -1,9 +1,9 @@
 import { site } from '#content/site.ts'
-import { paragraph, typedParagraphs, writeLetter } from '#domain/outbox/letter.ts'
+import { paragraph, typedParagraphs, writeMail } from '#domain/outbox/mail-text.ts'
 import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
 import type { Config } from '#platform/config.ts'
 
-/** What the letters about an application need to know of it. */
+/** What the mails about an application need to know of it. */
 export type ApplicationToMail = {
   id: string
   reference: string
@@ -28,7 +28,7 @@ export function applicantConfirmation(
     to: email,
     about: `application:${id}`,
     subject,
-    ...writeLetter(subject, [
+    ...writeMail(subject, [
       paragraph('Hello,'),
       paragraph(`Thank you for your application to ${site.name}. It has arrived, with your CV.`),
       {
@@ -70,7 +70,7 @@ export function staffNotice(
     to: staffInbox(config),
     about: `application:${id}`,
     subject,
-    ...writeLetter(subject, [
+    ...writeMail(subject, [
       paragraph('A new application has arrived.'),
       {
         kind: 'facts',
@@ -100,7 +100,7 @@ export function maliciousCvNotice(
     to: staffInbox(config),
     about: `application:${id}`,
     subject,
-    ...writeLetter(subject, [
+    ...writeMail(subject, [
       paragraph(
         'The virus scanner found something harmful in this CV. Nobody can open it any more: its file was destroyed. The application itself is kept.',
       ),
@@ -115,10 +115,10 @@ export function maliciousCvNotice(
 }
 
 /**
- * A letter that an administrator has written to the applicant. Answers go to the agency's inbox. Nothing that the applicant typed is in it,
+ * A mail that an administrator has written to the applicant. Answers go to the agency's inbox. Nothing that the applicant typed is in it,
  * except the address it goes to.
  */
-export function letterToApplicant(
+export function mailToApplicant(
   config: Pick<Config, 'agencyInbox'>,
   { id, reference, email }: { id: string; reference: string; email: string },
   { subject, text, writtenBy }: { subject: string; text: string; writtenBy: string },
@@ -129,7 +129,7 @@ export function letterToApplicant(
     about: `application:${id}`,
     writtenBy,
     subject,
-    ...writeLetter(subject, [
+    ...writeMail(subject, [
       ...typedParagraphs(text),
       { kind: 'facts', facts: [['Your reference', reference]] },
     ]),

@@ -3,7 +3,7 @@ import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
 import { repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { aJob } from '#domain/jobs/a-job.ts'
 import { createJob, deleteJobs, updateJob } from '#domain/jobs/job-writing.server.ts'
-import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
+import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -25,7 +25,7 @@ const values: ApplicationValues = {
 async function anAgency(environment: Record<string, string> = {}) {
   const db = await openTestDatabase()
   const config = readConfig({ AGENCY_INBOX: 'staff@agency.example', ...environment })
-  const services = { db, clock, config, secret: 's'.repeat(32), outboxBell: createOutboxBell() }
+  const services = { db, clock, config, secret: 's'.repeat(32), outbox: createOutboxSignal() }
   const submit = async (given: Partial<Submission> = {}) =>
     submitApplication(services, {
       values,

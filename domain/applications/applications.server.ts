@@ -8,8 +8,8 @@ import {
   rememberAnswer,
 } from '#domain/idempotency/idempotency.server.ts'
 import { activeJobTitle } from '#domain/jobs/jobs.server.ts'
-import { enqueue, type OutboxBell } from '#domain/outbox/outbox.server.ts'
-import { heldAddresses } from '#domain/privacy/legal-holds.server.ts'
+import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
+import { heldAddresses } from '#domain/people/legal-holds.server.ts'
 import { newReference } from '#domain/references/new-reference.server.ts'
 import { claimUpload, releaseUpload } from '#domain/uploads/uploads.server.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -21,7 +21,7 @@ import { foundBy } from './application-rows.server.ts'
 import type { ApplicationValues } from './application-schema.ts'
 import { applicantConfirmation, staffNotice } from './applications.mail.ts'
 
-type Services = { db: Db; clock: Clock; config: Config; secret: string; outboxBell: OutboxBell }
+type Services = { db: Db; clock: Clock; config: Config; secret: string; outbox: OutboxSignal }
 
 export type Submission = {
   values: ApplicationValues
@@ -54,7 +54,7 @@ export async function submitApplication(services: Services, submission: Submissi
   const outcome = await inRepeatableTransaction<SubmitOutcome>(services.db, (trx) =>
     writeApplication(trx, services, submission),
   )
-  if (outcome.kind === 'submitted') services.outboxBell.ring()
+  if (outcome.kind === 'submitted') services.outbox.notify()
   return outcome
 }
 

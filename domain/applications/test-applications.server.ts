@@ -1,5 +1,5 @@
 import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
-import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
+import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -17,7 +17,7 @@ export const colleague = { ...admin, id: 'colleague', name: 'Priya' } as Admin
 /** What the desk's verbs need, on this database. */
 export function deskServices(db: Db, at = NOON) {
   const config = readConfig({ AGENCY_INBOX: 'staff@agency.example', SITE_URL: 'https://jobs.example.org' })
-  return { db, clock: clockAt(at), config, outboxBell: createOutboxBell() }
+  return { db, clock: clockAt(at), config, outbox: createOutboxSignal() }
 }
 
 type Given = {

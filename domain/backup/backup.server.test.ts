@@ -10,7 +10,7 @@ import { listApplications } from '#domain/applications/application-list.server.t
 import { readApplicationQuery } from '#domain/applications/application-query.ts'
 import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
 import { receiveMessage } from '#domain/messages/messages.server.ts'
-import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
+import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { erasePerson } from '#domain/privacy/erasure.server.ts'
 import { liftHold, listHolds, placeHold } from '#domain/privacy/legal-holds.server.ts'
 import { findPerson } from '#domain/privacy/person.server.ts'
@@ -74,7 +74,7 @@ const write = ({ db, clock, secret }: Installation, message: string) =>
       clock,
       secret,
       config: readConfig({ FORM_LIMIT_PER_HOUR: '1000000' }),
-      outboxBell: createOutboxBell(),
+      outbox: createOutboxSignal(),
     },
     { name: 'Ann Example', email: 'ann@home.example', subject: 'Feedback', message },
     { address: '203.0.113.9' },

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { site } from '#content/site.ts'
 import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
 import { countAttention } from '#domain/analytics/attention.server.ts'
-import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
+import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
     clock: clockAt('2026-11-21T12:00:00Z'),
     config: readConfig({ FORM_LIMIT_PER_HOUR: '3', AGENCY_INBOX: 'staff@agency.example' }),
     secret: 'secret',
-    outboxBell: createOutboxBell(),
+    outbox: createOutboxSignal(),
   }
 })
 const at = (iso: string) => ({ ...services, clock: clockAt(iso) })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
-import { enqueue, type OutboxBell } from '#domain/outbox/outbox.server.ts'
-import { heldAddresses } from '#domain/privacy/legal-holds.server.ts'
+import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
+import { heldAddresses } from '#domain/people/legal-holds.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { writeBesideReading } from '#platform/db/beside-reading.server.ts'
+import { logAccessBestEffort } from '#platform/db/log-access.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Log } from '#platform/log.ts'
 import type { Message, MessageFilters } from './message-desk.ts'
@@ -71,7 +71,7 @@ export async function markRead(
     .where('id', '=', id)
     .where('state', '=', 'unread')
     .execute()
-  await writeBesideReading(marked, (err) => log.warn({ err }, 'a message could not be marked as read'))
+  await logAccessBestEffort(marked, (err) => log.warn({ err }, 'a message could not be marked as read'))
 }
 
 /** A message that somebody looked at: which, and how it stood then (`seenOf`). Without that, however it stands. */
@@ -141,14 +141,14 @@ async function change(
 }
 
 /** What taking a message out of suspected spam needs. */
-type SpamServices = { db: Db; clock: Clock; config: Config; outboxBell: OutboxBell }
+type SpamServices = { db: Db; clock: Clock; config: Config; outbox: OutboxSignal }
 
 /**
  * Says that a message is no spam: it joins the others, and now its sender and staff get the mail that every message gets. False when it
  * is not in suspected spam.
  */
 export async function acceptMessageFromSpam(services: SpamServices, _admin: Admin, id: string) {
-  const { db, clock, config, outboxBell } = services
+  const { db, clock, config, outbox } = services
   const isAccepted = await db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable('messages')
@@ -161,7 +161,7 @@ export async function acceptMessageFromSpam(services: SpamServices, _admin: Admi
     for (const mail of mailsAbout(config, toMessage(row))) await enqueue(trx, clock, mail)
     return true
   })
-  if (isAccepted) outboxBell.ring()
+  if (isAccepted) outbox.notify()
   return isAccepted
 }
 

@@ -1,7 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
-import type { PersonalRecord } from '#domain/privacy/privacy.ts'
-import type { RecordKind } from '#domain/privacy/record-kind.ts'
+import type { PersonalRecord, RecordKind } from '#domain/people/record-kind.ts'
 import type { Tables } from '#platform/db/tables.ts'
 
 /** Messages, complaints, requests for staff and the answers to them, for export, erasure and retention. */

@@ -8,7 +8,7 @@ import {
   rememberAnswer,
   repeatable,
 } from '#domain/idempotency/idempotency.server.ts'
-import { enqueue, type OutboxBell } from '#domain/outbox/outbox.server.ts'
+import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -17,7 +17,7 @@ import { messageDeskMessages as messages, REPLY_LIMIT } from './message-desk.ts'
 import { messageColumns, standsAs, toMessage } from './message-rows.server.ts'
 import { replyToSender } from './messages.mail.ts'
 
-type ReplyServices = { db: Db; clock: Clock; config: Config; outboxBell: OutboxBell }
+type ReplyServices = { db: Db; clock: Clock; config: Config; outbox: OutboxSignal }
 
 export type ReplyOutcome =
   /** `isAnswered` is false of a complaint that still waits for its answer. */
@@ -51,7 +51,7 @@ export async function replyToMessage(
   { text, answersComplaint = false }: TypedReply,
   key: string | undefined,
 ): Promise<ReplyOutcome> {
-  const { db, clock, config, outboxBell } = services
+  const { db, clock, config, outbox } = services
   const parsed = replySchema.safeParse(text)
   if (!parsed.success) {
     return { kind: 'not-valid', error: parsed.error.issues[0]?.message ?? messages.reply }
@@ -86,6 +86,6 @@ export async function replyToMessage(
     if (request) await rememberAnswer(trx, request, message.state)
     return { kind: 'written', isAnswered: message.state === 'answered' }
   })
-  if (outcome.kind === 'written') outboxBell.ring()
+  if (outcome.kind === 'written') outbox.notify()
   return outcome
 }

@@ -1,7 +1,7 @@
 import { complaintsPage } from '#content/complaints.ts'
 import { employersPage } from '#content/employers.ts'
 import { site } from '#content/site.ts'
-import { paragraph, typedParagraphs, writeLetter } from '#domain/outbox/letter.ts'
+import { paragraph, typedParagraphs, writeMail } from '#domain/outbox/mail-text.ts'
 import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
 import { formatLongDate } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -41,7 +41,7 @@ function senderAcknowledgement(id: string, email: string): NewMail {
     to: email,
     about: `message:${id}`,
     subject,
-    ...writeLetter(subject, [
+    ...writeMail(subject, [
       paragraph('Hello,'),
       paragraph(
         `Thank you for your message to ${site.name}. A person reads every message, and we will get back to you. Our office is open ${days}, ${hours}.`,
@@ -63,7 +63,7 @@ function complaintAcknowledgement(id: string, reference: string, email: string):
     to: email,
     about: `message:${id}`,
     subject,
-    ...writeLetter(subject, [
+    ...writeMail(subject, [
       paragraph('Hello,'),
       paragraph(`Thank you for telling ${site.name}. We take every complaint seriously.`),
       { kind: 'facts', facts: [['Your reference', reference]] },
@@ -87,7 +87,7 @@ function requestAcknowledgement(id: string, reference: string, email: string): N
     to: email,
     about: `message:${id}`,
     subject,
-    ...writeLetter(subject, [
+    ...writeMail(subject, [
       paragraph('Hello,'),
       paragraph(`Thank you for asking ${site.name}. Your request is with our consultants.`),
       { kind: 'facts', facts: [['Your reference', reference]] },
@@ -147,7 +147,7 @@ function staffNotice(config: Pick<Config, 'agencyInbox' | 'siteUrl'>, received: 
     replyTo: email,
     about: `message:${id}`,
     subject,
-    ...writeLetter(subject, [
+    ...writeMail(subject, [
       paragraph(lead),
       { kind: 'facts', facts: [...(reference ? [['Reference', reference] as const] : []), ...who] },
       ...(message ? [{ kind: 'quote', text: message } as const] : []),
@@ -175,7 +175,7 @@ export function replyToSender(
     about: `message:${message.id}`,
     writtenBy,
     subject,
-    ...writeLetter(subject, [
+    ...writeMail(subject, [
       ...typedParagraphs(text),
       paragraph(`On ${formatLongDate(new Date(message.createdAt))} you wrote:`),
       { kind: 'quote', text: staffing ? staffingText(staffing, message.message) : message.message },

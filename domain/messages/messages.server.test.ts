@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { site } from '#content/site.ts'
 import { HONEYPOT_FIELD } from '#domain/abuse/abuse.ts'
-import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
+import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
@@ -18,19 +18,19 @@ const aMessage = (fields: object = {}) => ({
 })
 
 let services: MessageServices
-let rings: number
-function countRing() {
-  rings += 1
+let notices: number
+function countNotice() {
+  notices += 1
 }
 beforeEach(async () => {
-  rings = 0
-  const bell = createOutboxBell()
+  notices = 0
+  const outbox = createOutboxSignal()
   services = {
     db: await openTestDatabase(),
     clock: clockAt('2026-11-21T12:00:00Z'),
     config: readConfig({ FORM_LIMIT_PER_HOUR: '3', AGENCY_INBOX: 'staff@agency.example' }),
     secret: 'secret',
-    outboxBell: { ...bell, ring: countRing },
+    outbox: { ...outbox, notify: countNotice },
   }
 })
 const messages = () => services.db.selectFrom('messages').selectAll().orderBy('no').execute()
@@ -57,7 +57,7 @@ describe('a message from the contact form (D2)', () => {
       state: 'waiting',
     })
     expect(toSender).toMatchObject({ recipient: 'ann@home.example', reply_to: null, state: 'waiting' })
-    expect(rings).toBe(1)
+    expect(notices).toBe(1)
   })
 
   test('reaches staff in both parts, escaped', async () => {
@@ -108,7 +108,7 @@ describe('a message from the contact form (D2)', () => {
     await services.db.schema.alterTable('outbox').renameTo('outbox_away').execute()
     await expect(receiveMessage(services, aMessage(), from)).rejects.toThrow()
     expect(await messages()).toEqual([])
-    expect(rings).toBe(0)
+    expect(notices).toBe(0)
   })
 })
 

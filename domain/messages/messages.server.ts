@@ -10,8 +10,8 @@ import {
   rememberAnswer,
   repeatable,
 } from '#domain/idempotency/idempotency.server.ts'
-import { enqueue, type OutboxBell } from '#domain/outbox/outbox.server.ts'
-import { heldAddresses } from '#domain/privacy/legal-holds.server.ts'
+import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
+import { heldAddresses } from '#domain/people/legal-holds.server.ts'
 import { newReference } from '#domain/references/new-reference.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -25,7 +25,7 @@ import { STAFFING_SUBJECT, type StaffingRequest } from './staffing.ts'
 import { type StaffingValues, staffingSchema } from './staffing-schema.ts'
 
 /** What taking in a message needs. */
-export type MessageServices = { db: Db; clock: Clock; config: Config; secret: string; outboxBell: OutboxBell }
+export type MessageServices = { db: Db; clock: Clock; config: Config; secret: string; outbox: OutboxSignal }
 
 /** Why a message or a complaint was not taken. */
 export type NotTaken =
@@ -105,7 +105,7 @@ async function receive(
   const outcome = await inRepeatableTransaction<ReferredOutcome>(services.db, (trx) =>
     writeMessage(trx, services, parsed.data, { from, request, kind }),
   )
-  if (outcome.kind === 'received') services.outboxBell.ring()
+  if (outcome.kind === 'received') services.outbox.notify()
   return outcome
 }
 

@@ -44,7 +44,7 @@ function toRow(nth: number, count: number, clock: Clock) {
   const values = {
     name: `${first} ${last}`,
     email: `${first[0]?.toLowerCase()}.${nth}@mail.example`,
-    ...(nth % REQUEST_EVERY === 1 ? requestOf(nth, created) : letterOf(nth)),
+    ...(nth % REQUEST_EVERY === 1 ? requestOf(nth, created) : messageOf(nth)),
   }
   const { staffing, reference } = values
   const isSpam = age < SPAM_DAYS * DAY_MS && nth % SPAM_EVERY === SPAM_EVERY - 1
@@ -73,7 +73,7 @@ type Said = {
   staffing?: StaffingRequest
 }
 
-function letterOf(nth: number): Said {
+function messageOf(nth: number): Said {
   const { subject, message } = SAMPLE_MESSAGES[nth % SAMPLE_MESSAGES.length] ?? SAMPLE_MESSAGES[0]
   return { kind: subject === STAFFING_SUBJECT ? 'staffing' : 'message', subject, message }
 }

@@ -6,7 +6,7 @@ import { aJob } from '#domain/jobs/a-job.ts'
 import { listJobChanges } from '#domain/jobs/job-changes.server.ts'
 import { createJob, deleteJobs, setJobsActive } from '#domain/jobs/job-writing.server.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
-import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
+import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
     clock: clockAt('2026-11-21T12:00:00Z'),
     config: readConfig({ FORM_LIMIT_PER_HOUR: '3', AGENCY_INBOX: 'staff@agency.example' }),
     secret: 'secret',
-    outboxBell: createOutboxBell(),
+    outbox: createOutboxSignal(),
   }
 })
 const outbox = () => services.db.selectFrom('outbox').selectAll().orderBy('recipient').execute()

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Log } from '#platform/log.ts'
 import { MailFailure, type MailTransport } from '#platform/mail/mail.server.ts'
-import { LETTER_TO_ACCOUNT } from './outbox.server.ts'
+import { MAIL_TO_ACCOUNT } from './outbox.server.ts'
 
 /** As often as a mail is tried. With the waits between, that takes about two days. */
 export const MOST_TRIES = 16
@@ -115,9 +115,9 @@ async function deliver({ db, clock, config, log }: OutboxServices, mail: MailTra
   log[isDead ? 'error' : 'warn']({ id: row.id, tries, code: failure.code, isDead }, 'a mail was not taken')
 }
 
-/** A letter to an account holds a link that opens it: once sent, it is not kept. */
+/** A mail to an account holds a link that opens it: once sent, it is not kept. */
 function withoutSecret({ about }: OutboxRow) {
-  return about.startsWith(LETTER_TO_ACCOUNT) ? { text: '', html: '' } : {}
+  return about.startsWith(MAIL_TO_ACCOUNT) ? { text: '', html: '' } : {}
 }
 
 async function send(

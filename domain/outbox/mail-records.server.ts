@@ -1,8 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { PersonalRecord } from '#domain/privacy/privacy.ts'
-import type { RecordKind } from '#domain/privacy/record-kind.ts'
+import type { PersonalRecord, RecordKind } from '#domain/people/record-kind.ts'
 import type { Tables } from '#platform/db/tables.ts'
-import { LETTER_TO_ACCOUNT } from './outbox.server.ts'
+import { MAIL_TO_ACCOUNT } from './outbox.server.ts'
 
 /** Other mail stays for this many months as the record of what was sent. */
 const MONTHS_KEPT = 12
@@ -57,7 +56,7 @@ export const mailRecords: RecordKind = {
         recipient,
         subject,
         // A link that opens an account is for its owner's eyes alone.
-        text: row.about.startsWith(LETTER_TO_ACCOUNT) ? '' : text,
+        text: row.about.startsWith(MAIL_TO_ACCOUNT) ? '' : text,
         state,
         createdAt: row.created_at,
         sentAt: row.sent_at,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { clockAt } from '#platform/clock.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
-import { createOutboxBell, enqueue, type NewMail, outboxSummary } from './outbox.server.ts'
+import { createOutboxSignal, enqueue, type NewMail, outboxSummary } from './outbox.server.ts'
 
 const noon = clockAt('2026-11-21T12:00:00Z')
 const aMail = (fields: Partial<NewMail> = {}): NewMail => ({
@@ -61,17 +61,17 @@ test('the summary tells dead letters from mail that is still to be sent', async 
   })
 })
 
-test('the bell is heard when it rings, once, even if it rang before', async () => {
+test('a wait ends with a notice, once, also with one from before', async () => {
   vi.useFakeTimers()
   try {
-    const bell = createOutboxBell()
+    const signal = createOutboxSignal()
     let heard = 0
     const listen = async () => {
-      await bell.heard(5_000)
+      await signal.wait(5_000)
       heard += 1
     }
-    bell.ring()
-    bell.ring()
+    signal.notify()
+    signal.notify()
     await listen()
     expect(heard).toBe(1)
     const waiting = listen()
@@ -80,7 +80,7 @@ test('the bell is heard when it rings, once, even if it rang before', async () =
     await vi.advanceTimersByTimeAsync(1)
     await waiting
     const woken = listen()
-    bell.ring()
+    signal.notify()
     await woken
     expect(heard).toBe(3)
   } finally {

@@ -21,7 +21,7 @@ export type NewMail = {
 }
 
 /** What mail is `about` that is to an account of staff: it holds a link or a password. */
-export const LETTER_TO_ACCOUNT = 'user:'
+export const MAIL_TO_ACCOUNT = 'user:'
 
 /** Where notices to staff go: `AGENCY_INBOX`, or the agency's own address. */
 export function staffInbox(config: Pick<Config, 'agencyInbox'>): string {
@@ -29,7 +29,7 @@ export function staffInbox(config: Pick<Config, 'agencyInbox'>): string {
 }
 
 /**
- * Puts a mail into the outbox, in the transaction of what it is about: either both are kept or neither. Ring the bell
+ * Puts a mail into the outbox, in the transaction of what it is about: either both are kept or neither. Call `notify`
  * after the transaction has been committed.
  * @throws when an address is not exactly one: what people type is checked long before
  */
@@ -59,25 +59,25 @@ export async function enqueue(trx: Kysely<Tables>, clock: Clock, mail: NewMail):
     .execute()
 }
 
-/** Tells the worker that there is mail to send, so that it need not wait for its next round. */
-export type OutboxBell = {
-  /** Rung after the transaction that enqueued mail has been committed. Costs nothing, waits for nobody. */
-  ring(): void
-  /** Resolves when the bell rings, at once if it has rung since it was last heard, and in any case after `withinMs`. */
-  heard(withinMs: number): Promise<void>
+/** Tells the worker of this process that there is mail to send; other nodes find it in their next round. */
+export type OutboxSignal = {
+  /** To be called after the transaction that enqueued mail has been committed. Waits for nobody. */
+  notify(): void
+  /** Resolves on a notice, at once if there was one since the last wait, and in any case after `withinMs`. */
+  wait(withinMs: number): Promise<void>
 }
 
-/** A bell of this process. Other nodes find the mail in their next round. */
-export function createOutboxBell(): OutboxBell {
-  let hasRung = false
+/** The signal between those who enqueue mail and the worker. */
+export function createOutboxSignal(): OutboxSignal {
+  let isNotified = false
   let wake: (() => void) | undefined
   return {
-    ring() {
-      hasRung = true
+    notify() {
+      isNotified = true
       wake?.()
     },
-    async heard(withinMs) {
-      if (!hasRung) {
+    async wait(withinMs) {
+      if (!isNotified) {
         const { promise, resolve } = Promise.withResolvers<void>()
         wake = resolve
         const timer = setTimeout(resolve, withinMs)
@@ -85,7 +85,7 @@ export function createOutboxBell(): OutboxBell {
         clearTimeout(timer)
         wake = undefined
       }
-      hasRung = false
+      isNotified = false
     },
   }
 }

@@ -1,5 +1,5 @@
 /** A mail as staff see it on the page of what it is about. `failed` is one that is not tried any more. */
-export type SentLetter = {
+export type SentMail = {
   id: string
   subject: string
   text: string

@@ -97,3 +97,8 @@ export function managedPostsHref(query: Partial<ManagedPostQuery>, path = MANAGE
   const { search = '', state = '', category = '', sort = usualPostSort, page = 1 } = query
   return listHref(path, { search, state, category, sort: unusualSort(sort, usualPostSort), page })
 }
+
+/** How a post is called, also while it has no title. */
+export function titleOf({ title }: { title: string }): string {
+  return title || 'Untitled'
+}

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
+import { isHeld } from '#domain/people/legal-holds.server.ts'
+import type { PersonalRecord } from '#domain/people/record-kind.ts'
 import { removeCvFiles } from '#domain/uploads/uploads.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { lockTable } from '#platform/db/locks.server.ts'
@@ -7,9 +9,7 @@ import type { Tables } from '#platform/db/tables.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { type AuditServices, type Counts, recordAudit } from './audit.server.ts'
 import { writeToLedger } from './ledger.server.ts'
-import { isHeld } from './legal-holds.server.ts'
 import { findPerson } from './person.server.ts'
-import type { PersonalRecord } from './privacy.ts'
 import { recordKinds } from './record-kinds.server.ts'
 
 type ErasureServices = AuditServices & { files: FileStore }

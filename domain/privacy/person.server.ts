@@ -1,8 +1,9 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
+import { isHeld } from '#domain/people/legal-holds.server.ts'
+import type { PersonalRecord } from '#domain/people/record-kind.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { type AuditServices, recordAudit } from './audit.server.ts'
-import { isHeld } from './legal-holds.server.ts'
-import type { Opening, PersonalRecord } from './privacy.ts'
+import type { Opening } from './privacy.ts'
 import { recordKinds } from './record-kinds.server.ts'
 import { openingsOf } from './record-openings.server.ts'
 

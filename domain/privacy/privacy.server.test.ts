@@ -15,7 +15,7 @@ import { submitApplication } from '#domain/applications/applications.server.ts'
 import { aJob } from '#domain/jobs/a-job.ts'
 import { createJob } from '#domain/jobs/job-writing.server.ts'
 import { receiveMessage } from '#domain/messages/messages.server.ts'
-import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
+import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { emailSchema } from '#domain/people/person-schema.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 import { openSlot, receiveUpload } from '#domain/uploads/uploads.server.ts'
@@ -58,7 +58,7 @@ function servicesAt(clock: Clock) {
     scanner: undefined,
     secret: 'the secret of an installation for tests',
     config: readConfig({ DATA_DIR: dataDir, AGENCY_INBOX: 'staff@agency.example' }),
-    outboxBell: createOutboxBell(),
+    outbox: createOutboxSignal(),
   }
 }
 const cvFiles = () => readdir(join(dataDir, 'files', 'cv')).catch(() => [] as string[])

@@ -2,9 +2,9 @@ import { accountRecords } from '#domain/accounts/account-records.server.ts'
 import { applicationRecords } from '#domain/applications/application-records.server.ts'
 import { messageRecords } from '#domain/messages/message-records.server.ts'
 import { mailRecords } from '#domain/outbox/mail-records.server.ts'
+import type { RecordKind } from '#domain/people/record-kind.ts'
 import { bookingRecords } from '#domain/training/booking-records.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
-import type { RecordKind } from './record-kind.ts'
 
 /** Every kind of record about people, in the order in which an export lists them. */
 export const recordKinds: readonly RecordKind[] = [
@@ -35,27 +35,27 @@ export const tableCoverage = {
   two_factor: 'accounts',
   recovery_codes: 'accounts',
   account_changes: 'accounts',
-  verifications: { nobody: 'keys of a sign-in under way' },
-  password_tickets: { nobody: 'hashes, for an hour at most' },
+  verifications: { noPersonalData: 'keys of a sign-in under way' },
+  password_tickets: { noPersonalData: 'hashes, for an hour at most' },
   api_tokens: 'accounts',
-  training_sessions: { nobody: 'dates and places' },
-  jobs: { nobody: 'adverts' },
+  training_sessions: { noPersonalData: 'dates and places' },
+  jobs: { noPersonalData: 'adverts' },
   job_changes: 'accounts',
-  posts: { nobody: 'articles, and the names their authors sign with' },
-  post_slugs: { nobody: 'addresses of articles' },
+  posts: { noPersonalData: 'articles, and the names their authors sign with' },
+  post_slugs: { noPersonalData: 'addresses of articles' },
   post_revisions: 'accounts',
   post_images: 'accounts',
-  page_view_days: { nobody: 'counts' },
-  job_views: { nobody: 'counts' },
-  job_views_day: { nobody: 'counts' },
-  content_revision: { nobody: 'a counter' },
-  page_views: { nobody: 'counts' },
-  consent_choices: { nobody: 'counts' },
-  idempotency_keys: { nobody: 'digests and references, for a day' },
-  rate_limits: { nobody: 'keyed hashes of addresses, for an hour' },
+  page_view_days: { noPersonalData: 'counts' },
+  job_views: { noPersonalData: 'counts' },
+  job_views_day: { noPersonalData: 'counts' },
+  content_revision: { noPersonalData: 'a counter' },
+  page_views: { noPersonalData: 'counts' },
+  consent_choices: { noPersonalData: 'counts' },
+  idempotency_keys: { noPersonalData: 'digests and references, for a day' },
+  rate_limits: { noPersonalData: 'keyed hashes of addresses, for an hour' },
   settings: 'accounts',
-  legal_holds: { nobody: 'what forbids an erasure; lifting the hold deletes it' },
-  retention_runs: { nobody: 'counts' },
+  legal_holds: { noPersonalData: 'what forbids an erasure; lifting the hold deletes it' },
+  retention_runs: { noPersonalData: 'counts' },
   privacy_audit: 'accounts',
   record_openings: 'accounts',
-} satisfies Record<keyof Tables, string | { nobody: string }>
+} satisfies Record<keyof Tables, string | { noPersonalData: string }>

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
-import { writeBesideReading } from '#platform/db/beside-reading.server.ts'
+import { logAccessBestEffort } from '#platform/db/log-access.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Log } from '#platform/log.ts'
@@ -44,7 +44,7 @@ export async function recordOpening(
         .doUpdateSet({ times: sql`record_openings.times + 1`, last_at: at }),
     )
     .execute()
-  await writeBesideReading(written, (error) =>
+  await logAccessBestEffort(written, (error) =>
     log.warn({ err: error, kind }, 'who opened a record could not be written down'),
   )
 }

@@ -1,7 +1,7 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { inRepeatableTransaction, Refusal } from '#domain/idempotency/idempotency.server.ts'
-import { enqueue, type OutboxBell } from '#domain/outbox/outbox.server.ts'
-import { heldAddresses } from '#domain/privacy/legal-holds.server.ts'
+import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
+import { heldAddresses } from '#domain/people/legal-holds.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
@@ -11,7 +11,7 @@ import { holdSession } from './bookings.server.ts'
 import { listed } from './training.ts'
 
 /** What the desk's actions need. */
-export type BookingDeskServices = { db: Db; clock: Clock; config: Config; outboxBell: OutboxBell }
+export type BookingDeskServices = { db: Db; clock: Clock; config: Config; outbox: OutboxSignal }
 
 /**
  * Cancels a booking, in one transaction with the mail to the person; the place is free again. Of a session that is over nobody is written
@@ -22,7 +22,7 @@ export async function cancelBooking(
   admin: Admin,
   id: string,
 ): Promise<boolean> {
-  const { db, clock, config, outboxBell } = services
+  const { db, clock, config, outbox } = services
   const isCancelled = await db.transaction().execute(async (trx) => {
     const now = clock.now().toISOString()
     const found = await trx
@@ -47,7 +47,7 @@ export async function cancelBooking(
     await bumpContentRevision(trx)
     return true
   })
-  if (isCancelled) outboxBell.ring()
+  if (isCancelled) outbox.notify()
   return isCancelled
 }
 
@@ -61,7 +61,7 @@ export async function acceptBookingFromSpam(
   _admin: Admin,
   id: string,
 ): Promise<AcceptOutcome> {
-  const { db, clock, config, outboxBell } = services
+  const { db, clock, config, outbox } = services
   const outcome = await inRepeatableTransaction<AcceptOutcome>(db, async (trx) => {
     const row = await trx
       .selectFrom('bookings')
@@ -96,7 +96,7 @@ export async function acceptBookingFromSpam(
     await bumpContentRevision(trx)
     return 'accepted'
   })
-  if (outcome === 'accepted') outboxBell.ring()
+  if (outcome === 'accepted') outbox.notify()
   return outcome
 }
 

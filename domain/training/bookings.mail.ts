@@ -1,12 +1,12 @@
 import { site } from '#content/site.ts'
 import { training } from '#content/training.ts'
-import { type LetterPart, paragraph, writeLetter } from '#domain/outbox/letter.ts'
+import { type MailPart, paragraph, writeMail } from '#domain/outbox/mail-text.ts'
 import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
 import type { Config } from '#platform/config.ts'
 import { bookingListHref } from './booking-desk.ts'
 import { calendarPath, type TrainingSession, whenOf } from './training.ts'
 
-/** What the letters about a booking need to know of it. */
+/** What the mails about a booking need to know of it. */
 export type BookingToMail = { id: string; reference: string; email: string }
 
 type Addresses = Pick<Config, 'siteUrl'>
@@ -25,7 +25,7 @@ export function bookingConfirmation(
     to: email,
     about: `booking:${id}`,
     subject,
-    ...writeLetter(subject, [
+    ...writeMail(subject, [
       paragraph('Hello,'),
       paragraph(`You have a place on a training session of ${site.name}.`),
       facts(reference, session),
@@ -59,7 +59,7 @@ export function staffNotice(
     to: staffInbox(config),
     about: `booking:${id}`,
     subject,
-    ...writeLetter(subject, [
+    ...writeMail(subject, [
       paragraph('Somebody has booked a place on a training session.'),
       facts(reference, session),
       { kind: 'link', text: 'Open the booking', address: `${config.siteUrl}${path}` },
@@ -87,7 +87,7 @@ export function cancellationNotice(
     replyTo: staffInbox(config),
     about: `booking:${id}`,
     subject,
-    ...writeLetter(subject, [
+    ...writeMail(subject, [
       paragraph('Hello,'),
       paragraph(sentence),
       facts(reference, session),
@@ -111,7 +111,7 @@ export function changeNotice(
     replyTo: staffInbox(config),
     about: `booking:${id}`,
     subject,
-    ...writeLetter(subject, [
+    ...writeMail(subject, [
       paragraph('Hello,'),
       paragraph(
         'The time or the place of the training session that you booked has changed. This is how it is now; your place is still yours.',
@@ -123,7 +123,7 @@ export function changeNotice(
   }
 }
 
-function facts(reference: string, session: TrainingSession): LetterPart {
+function facts(reference: string, session: TrainingSession): MailPart {
   const { day, time } = whenOf(session)
   return {
     kind: 'facts',

@@ -9,8 +9,8 @@ import {
   rememberAnswer,
   repeatable,
 } from '#domain/idempotency/idempotency.server.ts'
-import { enqueue, type OutboxBell } from '#domain/outbox/outbox.server.ts'
-import { heldAddresses } from '#domain/privacy/legal-holds.server.ts'
+import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
+import { heldAddresses } from '#domain/people/legal-holds.server.ts'
 import { newReference } from '#domain/references/new-reference.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -26,7 +26,7 @@ import { selectSessions, toSession } from './session-rows.server.ts'
 import { listed, type SessionState, type TrainingSession } from './training.ts'
 
 /** What booking a place needs. */
-export type BookingServices = { db: Db; clock: Clock; config: Config; secret: string; outboxBell: OutboxBell }
+export type BookingServices = { db: Db; clock: Clock; config: Config; secret: string; outbox: OutboxSignal }
 
 export type BookingOutcome =
   /** Without a reference where the address had its place before. */
@@ -68,7 +68,7 @@ export async function bookPlace(
   const outcome = await inRepeatableTransaction<BookingOutcome>(services.db, (trx) =>
     writeBooking(trx, services, parsed.data, from, request),
   )
-  if (outcome.kind === 'booked') services.outboxBell.ring()
+  if (outcome.kind === 'booked') services.outbox.notify()
   return outcome
 }
 

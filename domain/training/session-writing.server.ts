@@ -41,7 +41,7 @@ export type ChangeOutcome =
  * @param version of the session that the edit began with
  */
 export async function changeSession(
-  { db, clock, config, outboxBell }: BookingDeskServices,
+  { db, clock, config, outbox }: BookingDeskServices,
   _admin: Admin,
   id: string,
   values: SessionValues,
@@ -70,7 +70,7 @@ export async function changeSession(
     }
     return { kind: 'saved', told: people.length }
   })
-  if (outcome.kind === 'saved' && outcome.told > 0) outboxBell.ring()
+  if (outcome.kind === 'saved' && outcome.told > 0) outbox.notify()
   return outcome
 }
 
@@ -79,7 +79,7 @@ export async function changeSession(
  * cancelled: it is over, or was cancelled before.
  */
 export async function cancelSession(
-  { db, clock, config, outboxBell }: BookingDeskServices,
+  { db, clock, config, outbox }: BookingDeskServices,
   admin: Admin,
   id: string,
 ): Promise<boolean> {
@@ -105,7 +105,7 @@ export async function cancelSession(
     await bumpContentRevision(trx)
     return true
   })
-  if (isCancelled) outboxBell.ring()
+  if (isCancelled) outbox.notify()
   return isCancelled
 }
 

@@ -1,4 +1,4 @@
-import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
+import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -19,7 +19,7 @@ export function trainingServices(
     FORM_LIMIT_PER_HOUR: '100',
     ...environment,
   })
-  return { db, clock: clockAt(at), config, secret: 'secret', outboxBell: createOutboxBell() }
+  return { db, clock: clockAt(at), config, secret: 'secret', outbox: createOutboxSignal() }
 }
 
 type Given = { title?: string; startsAt?: string; endsAt?: string; capacity?: number; cancelledAt?: string }

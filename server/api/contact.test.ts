@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HONEYPOT_FIELD, STARTED_AT_FIELD } from '#domain/abuse/abuse.ts'
 import type { MessageServices } from '#domain/messages/messages.server.ts'
-import { createOutboxBell } from '#domain/outbox/outbox.server.ts'
+import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
     clock: clockAt('2026-11-21T12:30:00Z'),
     config: readConfig({ FORM_LIMIT_PER_HOUR: '2' }),
     secret: 'secret',
-    outboxBell: createOutboxBell(),
+    outbox: createOutboxSignal(),
   }
 })
 

@@ -83,14 +83,14 @@ test('a CV that is found malicious later is gone, its application stays, and sta
   expect(answer.status).toBe(410)
   expect((await answer.json()).error).toContain('was destroyed')
   expect((await ask(`/applications/${id}`)).status).toBe(200)
-  const letters = await services.db
+  const mails = await services.db
     .selectFrom('outbox')
     .selectAll()
     .where('subject', '=', `The CV of application ${reference} was destroyed`)
     .execute()
-  expect(letters).toHaveLength(1)
-  expect(letters[0]?.text).toContain('Please ask for another copy')
-  expect(letters[0]?.text).not.toContain(person.name)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain('Please ask for another copy')
+  expect(mails[0]?.text).not.toContain(person.name)
 })
 
 test('an application can’t name a CV that was found malicious after it had arrived', async () => {

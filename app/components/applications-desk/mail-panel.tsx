@@ -2,13 +2,13 @@ import { Form } from 'react-router'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { type Application, MAIL_LIMIT, MAIL_SUBJECT_LIMIT } from '#domain/applications/application-desk.ts'
-import type { SentLetter } from '#domain/outbox/outbox.ts'
+import type { SentMail } from '#domain/outbox/outbox.ts'
 import { Panel } from '../desk/panel.tsx'
-import { SentLetters } from '../desk/sent-letters.tsx'
+import { SentMails } from '../desk/sent-mails.tsx'
 
 type Props = {
   application: Application
-  letters: readonly SentLetter[]
+  mails: readonly SentMail[]
   idempotencyKey: string
   failure:
     | { alert: string | undefined; errors: Record<string, string>; values: Record<string, string> }
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** A mail to the applicant, and the mail that the applicant has been sent. */
-export function MailPanel({ application, letters, idempotencyKey, failure, isBusy }: Props) {
+export function MailPanel({ application, mails, idempotencyKey, failure, isBusy }: Props) {
   const { errors = {}, values } = failure ?? {}
   return (
     <Panel id="mail" title="Mail">
@@ -60,7 +60,7 @@ export function MailPanel({ application, letters, idempotencyKey, failure, isBus
         />
       </Form>
       <h3 className="mt-5 mb-1 text-sm font-semibold text-muted">Sent to the applicant</h3>
-      <SentLetters letters={letters} none="No mail yet." />
+      <SentMails mails={mails} none="No mail yet." />
     </Panel>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { listHref } from '#domain/lists/list-address.ts'
-import type { FailedMail, FailedMailPage } from '#domain/outbox/failed-mail.ts'
+import type { FailedMail, FailedMailPage } from '#domain/mail-desk/failed-mail.ts'
 import { formatMoment } from '#platform/clock.ts'
 
 const columns: Column<FailedMail>[] = [

@@ -4,13 +4,13 @@ import { TextArea } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { COMPLAINT_DAYS } from '#domain/messages/complaints.ts'
 import { type Message, REPLY_LIMIT, seenOf } from '#domain/messages/message-desk.ts'
-import type { SentLetter } from '#domain/outbox/outbox.ts'
+import type { SentMail } from '#domain/outbox/outbox.ts'
 import { Panel } from '../desk/panel.tsx'
-import { SentLetters } from '../desk/sent-letters.tsx'
+import { SentMails } from '../desk/sent-mails.tsx'
 
 type Props = {
   message: Message
-  letters: readonly SentLetter[]
+  mails: readonly SentMail[]
   idempotencyKey: string
   failure:
     | { alert: string | undefined; error: string | undefined; reply: string; answersComplaint: boolean }
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** A reply by mail, and the mail that the sender has been sent. */
-export function ReplyPanel({ message, letters, idempotencyKey, failure, isBusy }: Props) {
+export function ReplyPanel({ message, mails, idempotencyKey, failure, isBusy }: Props) {
   return (
     <Panel id="reply-panel" title="Reply">
       {failure?.alert && (
@@ -64,7 +64,7 @@ export function ReplyPanel({ message, letters, idempotencyKey, failure, isBusy }
         />
       </Form>
       <h3 className="mt-5 mb-1 text-sm font-semibold text-muted">Sent to {message.email}</h3>
-      <SentLetters letters={letters} none="No mail yet." />
+      <SentMails mails={mails} none="No mail yet." />
     </Panel>
   )
 }

@@ -4,6 +4,7 @@ import {
   type ManagedPostQuery,
   managedPostsHref,
   type PostSort,
+  titleOf,
 } from '#domain/posts/managed-posts.ts'
 import { isDay } from '#domain/posts/posts.ts'
 import { formatLongDate } from '#platform/clock.ts'
@@ -51,9 +52,4 @@ export function ManagedPostsTable({ posts, query, isPublic }: Props) {
     },
   ]
   return <DataTable caption="Posts" columns={columns} rows={posts} keyOf={({ id }) => id} />
-}
-
-/** How a post is called, also while it has no title. */
-export function titleOf({ title }: { title: string }): string {
-  return title || 'Untitled'
 }

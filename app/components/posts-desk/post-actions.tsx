@@ -1,7 +1,11 @@
 import { Form, href, Link, useNavigation } from 'react-router'
-import { type ManagedPost, type ManagedPostQuery, managedPostsHref } from '#domain/posts/managed-posts.ts'
+import {
+  type ManagedPost,
+  type ManagedPostQuery,
+  managedPostsHref,
+  titleOf,
+} from '#domain/posts/managed-posts.ts'
 import { preserveScroll } from '../preserve-scroll.ts'
-import { titleOf } from './managed-posts-table.tsx'
 
 const face =
   'target inline-flex items-center rounded-control px-2 font-semibold no-underline hover:bg-wash hover:underline'

@@ -27,7 +27,7 @@ import {
   readApplicationQuery,
 } from '#domain/applications/application-query.ts'
 import { otherApplicationsOf } from '#domain/applications/same-person.server.ts'
-import { lettersAbout } from '#domain/outbox/letters-about.server.ts'
+import { mailsAbout } from '#domain/outbox/mails-about.server.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
 import type { Route } from './+types/application.ts'
 import { type ApplicationFailure, changeApplication } from './application-action.server.ts'
@@ -51,7 +51,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!application) throw data(null, { status: 404 })
   await recordOpening(services, admin, 'application', id)
   const query = readApplicationQuery(url.searchParams)
-  const [neighbours, cv, changes, notes, cvOpenings, openings, others, letters] = await Promise.all([
+  const [neighbours, cv, changes, notes, cvOpenings, openings, others, mails] = await Promise.all([
     neighboursOf(db, admin, clock, query, id),
     cvOf(services, admin, id),
     statusChangesOf(db, admin, id),
@@ -59,7 +59,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     cvOpeningsOf(db, admin, id),
     openingsOf(db, admin, [id]),
     otherApplicationsOf(db, admin, id),
-    lettersAbout(db, `application:${id}`, application.email),
+    mailsAbout(db, `application:${id}`, application.email),
   ])
   return {
     application,
@@ -75,7 +75,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     cvOpenings,
     openings,
     others,
-    letters,
+    mails,
     idempotencyKey: crypto.randomUUID(),
   }
 }
@@ -100,7 +100,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `${loaderData.application.name}, application` : 'Application')
 
 export default function Application({ loaderData, actionData }: Route.ComponentProps) {
-  const { application, walk, cv, showsCv, changes, notes, cvOpenings, openings, others, letters } = loaderData
+  const { application, walk, cv, showsCv, changes, notes, cvOpenings, openings, others, mails } = loaderData
   const isBusy = useNavigation().state !== 'idle'
   const shortcuts = useApplicationShortcuts(application, walk)
   const failure = (intent: string) => (actionData?.intent === intent ? actionData : undefined)
@@ -143,9 +143,9 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
             />
             {!application.isSpam && (
               <MailPanel
-                key={`${application.id} ${letters.length}`}
+                key={`${application.id} ${mails.length}`}
                 application={application}
-                letters={letters}
+                mails={mails}
                 idempotencyKey={loaderData.idempotencyKey}
                 failure={failure('mail')}
                 isBusy={isBusy}

@@ -20,7 +20,7 @@ import { daysLeftOf } from '#domain/messages/complaints.ts'
 import { findMessage, markRead, neighboursOf } from '#domain/messages/message-desk.server.ts'
 import { KIND_NAMES, messageHref, messageListHref, readMessageQuery } from '#domain/messages/message-desk.ts'
 import { draftsOf } from '#domain/messages/staffing-drafts.server.ts'
-import { lettersAbout } from '#domain/outbox/letters-about.server.ts'
+import { mailsAbout } from '#domain/outbox/mails-about.server.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
 import type { Route } from './+types/message.ts'
 import { changeMessage, type MessageFailure } from './message-action.server.ts'
@@ -53,9 +53,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!message) throw data(null, { status: 404 })
   await recordOpening(services, admin, 'message', message.id)
   const query = readMessageQuery(url.searchParams)
-  const [neighbours, letters, administrators, openings, drafts] = await Promise.all([
+  const [neighbours, mails, administrators, openings, drafts] = await Promise.all([
     neighboursOf(db, admin, clock, query, message.id),
-    lettersAbout(db, `message:${message.id}`, message.email),
+    mailsAbout(db, `message:${message.id}`, message.email),
     listAdministrators(db, admin),
     openingsOf(db, admin, [message.id]),
     draftsOf(db, admin, message.id),
@@ -72,7 +72,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       previous: neighbours.previous && messageHref(neighbours.previous, query),
       next: neighbours.next && messageHref(neighbours.next, query),
     },
-    letters,
+    mails,
     openings,
     drafts,
     idempotencyKey: crypto.randomUUID(),
@@ -97,8 +97,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `${loaderData.message.name}, ${KIND_NAMES[loaderData.message.kind]}` : 'Message')
 
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, daysLeft, isMine, colleagues, walk, letters, openings, drafts, idempotencyKey } =
-    loaderData
+  const { message, daysLeft, isMine, colleagues, walk, mails, openings, drafts, idempotencyKey } = loaderData
   const isBusy = useNavigation().state !== 'idle'
   const shortcuts = useMessageShortcuts(message, walk)
   return (
@@ -124,9 +123,9 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
             )}
             {!message.isSpam && (
               <ReplyPanel
-                key={`${message.id} ${letters.length}`}
+                key={`${message.id} ${mails.length}`}
                 message={message}
-                letters={letters}
+                mails={mails}
                 idempotencyKey={idempotencyKey}
                 failure={actionData}
                 isBusy={isBusy}

@@ -13,7 +13,7 @@ export type ResetFormOutcome =
   | { kind: 'changed' }
   | { kind: 'refused'; status: number; state: ResetFormState; headers?: Record<string, string> }
 
-/** Takes in either form of the page: the one with a token sets the password, the other asks for the letter. */
+/** Takes in either form of the page: the one with a token sets the password, the other asks for the mail. */
 export async function receiveResetForm(
   request: Request,
   context: Readonly<RouterContextProvider>,

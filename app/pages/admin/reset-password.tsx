@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Takes in both forms: the address that a letter goes to, and the new password. */
+/** Takes in both forms: the address that a mail goes to, and the new password. */
 export async function action({ request, context }: Route.ActionArgs) {
   const received = await receiveResetForm(request, context)
   switch (received.kind) {

@@ -3,7 +3,6 @@ import { ConfirmDialog } from '#app/components/desk/confirm-dialog.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { removeLocalDraftAfter } from '#app/components/post-form/local-draft.ts'
-import { titleOf } from '#app/components/posts-desk/managed-posts-table.tsx'
 import { servicesContext } from '#app/context.ts'
 import { findEditedPost } from '#domain/posts/edited-post.server.ts'
 import {
@@ -11,6 +10,7 @@ import {
   managedPostMessages,
   managedPostsHref,
   readManagedPostQuery,
+  titleOf,
 } from '#domain/posts/managed-posts.ts'
 import { deletePost } from '#domain/posts/post-writing.server.ts'
 import { isPassingFault } from '#platform/faults.ts'

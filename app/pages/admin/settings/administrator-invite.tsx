@@ -18,7 +18,7 @@ import { readDeskFields } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/administrator-invite.ts'
 
-/** Whether a letter can be sent, or a password has to be handed over. */
+/** Whether a mail can be sent, or a password has to be handed over. */
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context)
   return { byMail: context.get(servicesContext).config.smtpUrl !== undefined }

@@ -13,7 +13,7 @@ import { readDeskFields } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/administrator.ts'
 
-/** The colleague's account, and whether a letter can be sent. */
+/** The colleague's account, and whether a mail can be sent. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context)
   const { db, config } = context.get(servicesContext)

@@ -17,7 +17,7 @@ import {
   listFailedMail,
   retryFailedMail,
   sendTestMail,
-} from '#domain/outbox/failed-mail.server.ts'
+} from '#domain/mail-desk/failed-mail.server.ts'
 import { outboxSummary, staffInbox } from '#domain/outbox/outbox.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { readDeskFields } from '../desk-form.server.ts'
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'retry':
     case 'retry-all':
       await retryFailedMail(services, admin, intent === 'retry' ? { id } : 'all')
-      services.outboxBell.ring()
+      services.outbox.notify()
       return redirect(`${PATH}?done=retried`, 303)
     case 'delete':
       return redirect(

@@ -1,6 +1,30 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
-import type { PersonalRecord, RetentionPeriods } from './privacy.ts'
+
+/** How long records are kept after their last activity, in months. */
+export type RetentionPeriods = {
+  /** Applications, registrations and their CVs. */
+  applications: number
+  /** Messages and the answers to them. */
+  messages: number
+  /** Places on training sessions; the session itself counts as activity. */
+  bookings: number
+  /** Applications of candidates who were placed. The law requires agencies to keep these for at least a year. */
+  placed: number
+}
+
+/** Something that is kept about a person. */
+export type PersonalRecord = {
+  id: string
+  /** What it is, for people: `Application APP-7F3K2`. */
+  what: string
+  email: string
+  lastActivity: string
+  /** Where the desk shows it. */
+  path: string | undefined
+  /** Why an erasure leaves it; undefined for what it deletes. */
+  keptBecause: string | undefined
+}
 
 /**
  * How one kind of record about people is found, handed out and removed. Each module that keeps people's data writes one, so that

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db/open.server.ts'
-import type { SentLetter } from './outbox.ts'
+import type { SentMail } from './outbox.ts'
 
 /** The mail to one person about something, newest first, with how far each has come. */
-export async function lettersAbout(db: Db, about: string, recipient: string): Promise<SentLetter[]> {
+export async function mailsAbout(db: Db, about: string, recipient: string): Promise<SentMail[]> {
   const rows = await db
     .selectFrom('outbox')
     .select([

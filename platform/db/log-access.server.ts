@@ -4,13 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const PATIENCE_MS = 500
 
 /**
- * Waits for a note that is written because somebody reads: who saw a record, that it is no longer new. As a rule the note is durable before the
- * answer is sent. Where it can't be, the answer neither waits for it nor fails: a full disk or a held lock must not take the desk away just
- * when staff need it. A note that is still waiting then is written as soon as it can be.
+ * Waits for a note that is written because somebody reads: who saw a record, that it is no longer new. As a rule
+ * it is durable before the answer is sent. A full disk or a held lock neither delays nor fails an answer.
  * @param written settles when the note has been written
  * @param failed is called with the error when the note could not be written at all
  */
-export async function writeBesideReading(
+export async function logAccessBestEffort(
   written: Promise<unknown>,
   failed: (error: unknown) => void,
 ): Promise<void> {

@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { site } from '#content/site.ts'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { boundsOf } from '#domain/lists/list-address.ts'
-import { heldAddresses } from '#domain/privacy/legal-holds.server.ts'
+import { writeMail } from '#domain/outbox/mail-text.ts'
+import { heldAddresses } from '#domain/people/legal-holds.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -10,7 +11,6 @@ import type { Tables } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
 import { MailFailure, type MailTransport } from '#platform/mail/mail.server.ts'
 import { FAILED_MAIL_PER_PAGE, type FailedMailPage } from './failed-mail.ts'
-import { writeLetter } from './letter.ts'
 
 /** How many mails could not be sent and are not tried any more. */
 export async function countFailedMail(db: Db): Promise<number> {
@@ -40,7 +40,7 @@ export async function listFailedMail(db: Db, _admin: Admin, page: number): Promi
 }
 
 /**
- * Lets mails that were given up be tried again from the start: one, or all of them. Ring the bell afterwards.
+ * Lets mails that were given up be tried again from the start: one, or all of them. Notify the worker afterwards.
  * @returns how many
  */
 export async function retryFailedMail(
@@ -79,7 +79,7 @@ export async function sendTestMail(
 ): Promise<MailFailure | undefined> {
   const address = config.mailFrom ?? site.email
   const subject = `Test mail from ${site.name}`
-  const letter = writeLetter(subject, [
+  const written = writeMail(subject, [
     { kind: 'paragraph', text: 'This is a test. If you can read it, mail from the website arrives.' },
     { kind: 'facts', facts: [['Website', config.siteUrl]] },
   ])
@@ -90,7 +90,7 @@ export async function sendTestMail(
       to,
       replyTo: undefined,
       subject,
-      ...letter,
+      ...written,
     })
     return undefined
   } catch (error) {

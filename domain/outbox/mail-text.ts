@@ -2,8 +2,8 @@ import { brand } from '#content/brand.ts'
 import { site } from '#content/site.ts'
 import { escapeMarkup } from '#platform/markup.ts'
 
-/** A piece of a letter, written once and shown in the plain text and in the HTML part. */
-export type LetterPart =
+/** A piece of a mail, written once and shown in the plain text and in the HTML part. */
+export type MailPart =
   /** With its line breaks. */
   | { kind: 'paragraph'; text: string }
   /** Label and value, a line each. */
@@ -13,13 +13,13 @@ export type LetterPart =
   /** What somebody else wrote, with its line breaks. */
   | { kind: 'quote'; text: string }
 
-/** A paragraph of a letter. */
-export function paragraph(text: string): LetterPart {
+/** A paragraph of a mail. */
+export function paragraph(text: string): MailPart {
   return { kind: 'paragraph', text }
 }
 
-/** What somebody typed as parts of a letter: an empty line parts paragraphs. */
-export function typedParagraphs(text: string): LetterPart[] {
+/** What somebody typed as parts of a mail: an empty line parts paragraphs. */
+export function typedParagraphs(text: string): MailPart[] {
   return text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
@@ -27,14 +27,14 @@ export function typedParagraphs(text: string): LetterPart[] {
     .map((paragraph) => ({ kind: 'paragraph', text: paragraph }))
 }
 
-/** The two forms of one letter. */
-export type Letter = { text: string; html: string }
+/** The two forms of one mail. */
+export type MailText = { text: string; html: string }
 
 /**
- * Writes a letter in the agency's name: the parts, its contact details below. The HTML part has a language, a title and
+ * Writes a mail in the agency's name: the parts, its contact details below. The HTML part has a language, a title and
  * readable contrast, and loads nothing; whatever it is made from is escaped.
  */
-export function writeLetter(subject: string, parts: readonly LetterPart[]): Letter {
+export function writeMail(subject: string, parts: readonly MailPart[]): MailText {
   const { street, locality, postalCode } = site.address
   const signature = [
     site.name,
@@ -45,7 +45,7 @@ export function writeLetter(subject: string, parts: readonly LetterPart[]): Lett
   return { text: `${text}\n`, html: toPage(subject, parts, signature) }
 }
 
-function toText(part: LetterPart): string {
+function toText(part: MailPart): string {
   switch (part.kind) {
     case 'paragraph':
       return part.text
@@ -63,7 +63,7 @@ function toText(part: LetterPart): string {
   }
 }
 
-function toPage(subject: string, parts: readonly LetterPart[], signature: readonly string[]): string {
+function toPage(subject: string, parts: readonly MailPart[], signature: readonly string[]): string {
   return `<!doctype html>
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(subject)}</title></head>
@@ -77,7 +77,7 @@ ${parts.map(toHtml).join('\n')}
 `
 }
 
-function toHtml(part: LetterPart): string {
+function toHtml(part: MailPart): string {
   switch (part.kind) {
     case 'paragraph':
       return `<p>${escapeMarkup(part.text).replaceAll('\n', '<br>')}</p>`

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { brand } from '#content/brand.ts'
 import { site } from '#content/site.ts'
-import { writeLetter } from './letter.ts'
+import { writeMail } from './mail-text.ts'
 
-const letter = writeLetter('A <subject>', [
+const mail = writeMail('A <subject>', [
   { kind: 'paragraph', text: 'Fish & chips' },
   { kind: 'facts', facts: [['Name', '<script>alert("1")</script>']] },
   { kind: 'steps', steps: ['First', 'Second'] },
@@ -21,7 +21,7 @@ test('the plain text has every part as it was written, and who wrote it', () => 
     site.name,
     site.phone.shown,
   ]) {
-    expect(letter.text).toContain(piece)
+    expect(mail.text).toContain(piece)
   }
 })
 
@@ -34,19 +34,19 @@ test('the HTML part has the same, escaped', () => {
     'One&#39;s line<br>&lt;b&gt;Two&lt;/b&gt;',
     site.name,
   ]) {
-    expect(letter.html).toContain(piece)
+    expect(mail.html).toContain(piece)
   }
-  expect(letter.html).not.toMatch(/<script|<b>/)
+  expect(mail.html).not.toMatch(/<script|<b>/)
 })
 
 test('the HTML part has the colours of the brand on white', () => {
   const colours: string[] = ['#ffffff', ...Object.values(brand.light)]
-  for (const [colour] of letter.html.matchAll(/#[0-9a-f]{3,8}\b/gi)) expect(colours).toContain(colour)
-  expect(letter.html).toMatch(new RegExp(`<a [^>]*style="color:${brand.light.blue}"`))
+  for (const [colour] of mail.html.matchAll(/#[0-9a-f]{3,8}\b/gi)) expect(colours).toContain(colour)
+  expect(mail.html).toMatch(new RegExp(`<a [^>]*style="color:${brand.light.blue}"`))
 })
 
 test('the HTML part has a language and a title, and loads nothing', () => {
-  expect(letter.html).toContain('<html lang="en-GB">')
-  expect(letter.html).toContain('<title>A &lt;subject&gt;</title>')
-  expect(letter.html).not.toMatch(/<img|<link|url\(|src=/)
+  expect(mail.html).toContain('<html lang="en-GB">')
+  expect(mail.html).toContain('<title>A &lt;subject&gt;</title>')
+  expect(mail.html).not.toMatch(/<img|<link|url\(|src=/)
 })

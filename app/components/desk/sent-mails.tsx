@@ -1,0 +1,36 @@
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import type { SentMail } from '#domain/outbox/outbox.ts'
+import { DateTime } from './date-time.tsx'
+
+const states = {
+  waiting: { tone: 'waiting', name: 'Waiting to be sent' },
+  sent: { tone: 'active', name: 'Sent' },
+  failed: { tone: 'danger', name: 'Failed' },
+} as const
+
+/** The mail that somebody was sent about something, and how far each has come. */
+export function SentMails({ mails, none }: { mails: readonly SentMail[]; none: string }) {
+  if (mails.length === 0) return <p className="text-sm text-muted">{none}</p>
+  return (
+    <ul className="divide-y divide-line text-sm">
+      {mails.map((mail) => (
+        <li key={mail.id} className="py-2.5">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="font-semibold text-ink">{mail.subject}</span>
+            <StatusBadge tone={states[mail.state].tone}>{states[mail.state].name}</StatusBadge>
+          </div>
+          <p className="text-muted">
+            {mail.writtenBy ?? 'Written by the website'}, <DateTime at={mail.sentAt ?? mail.writtenAt} />
+            {mail.error &&
+              mail.state !== 'sent' &&
+              ` (${mail.attempts === 1 ? 'one try' : `${mail.attempts} tries`}, ${mail.error})`}
+          </p>
+          <details>
+            <summary className="target inline-flex items-center text-plum underline">Read it</summary>
+            <p className="pb-2 whitespace-pre-wrap text-ink">{mail.text}</p>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import { normalizeForSearch } from '#platform/db/search.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
+
+/** Whether the records of the person with this address must stay as they are. */
+export async function isHeld(db: Kysely<Tables>, email: string): Promise<boolean> {
+  const hold = await db
+    .selectFrom('legal_holds')
+    .select('id')
+    .where('email_normalized', '=', normalizeForSearch(email))
+    .executeTakeFirst()
+  return hold !== undefined
+}
+
+/** Which of these addresses, normalized, are under a hold. */
+export async function heldAmong(db: Kysely<Tables>, emails: readonly string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('legal_holds')
+    .select('email_normalized')
+    .where('email_normalized', 'in', [...new Set(emails.map(normalizeForSearch))])
+    .execute()
+  return new Set(rows.map((row) => row.email_normalized))
+}
+
+/** The addresses under a hold, normalized: for the condition of a deletion. */
+export function heldAddresses(db: Kysely<Tables>) {
+  return db.selectFrom('legal_holds').select('email_normalized')
+}
