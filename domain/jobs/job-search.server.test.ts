@@ -40,7 +40,7 @@ describe('the list of active jobs', () => {
       db,
       {
         title: 'Carer',
-        description: 'Our ÉLAN team, 50% nights_only, C:\\ward "B"',
+        description: 'Our ÉLAN team, 50% nights_only, C:\\ward "B" [a*b?]',
         location: 'York',
         type: 'Full-time',
       },
@@ -80,9 +80,14 @@ describe('the list of active jobs', () => {
     [':\\w', ['Carer']],
     ['"b"', ['Carer']],
     ["'", []],
-    ['*', []],
-    ['?', []],
+    ['*', ['Carer']],
+    ['?', ['Carer']],
+    ['[', ['Carer']],
+    ['n*ly', []],
+    ['n?ghts', []],
     ['[a-z]', []],
+    ['a*', ['Carer']],
+    ['[a*b?]', ['Carer']],
     ['icu OR carer', []],
     ['icu" OR "carer', []],
     ['🩺🩺🩺', []],
@@ -91,6 +96,11 @@ describe('the list of active jobs', () => {
     ['nurse'.repeat(2_000), []],
   ])('%j in a keyword is taken as it is', async (keyword, expected) => {
     expect(await list({ keyword })).toEqual(expected)
+  })
+
+  test('a long phrase is found to its last letter', async () => {
+    expect(await list({ keyword: 'our élan team, 50% nights_only, c:\\ward' })).toEqual(['Carer'])
+    expect(await list({ keyword: 'our élan team, 50% nights_only, c:\\yard' })).toEqual([])
   })
 
   test('location and type match exactly (§5.7-2)', async () => {

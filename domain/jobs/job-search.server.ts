@@ -29,15 +29,15 @@ export type JobFilters = {
   includeInactive?: boolean
 }
 
-/** Searches run one after the other, with other requests in between: on SQLite each blocks the event loop. */
-const searches = createSemaphore(1)
+/** Searches that run at the same time. On SQLite each blocks the event loop, and other requests run in between. */
+const searches = { sqlite: createSemaphore(1), postgres: createSemaphore(2) }
 
 /**
  * The row numbers of all jobs that match, newest first. The count is their number and each page a part of them, so
  * one query per search does for all pages until a job changes.
  */
 const matchingJobs = cacheUntilJobsChange((db: Db, filters: JobFilters) =>
-  searches.run(async () => {
+  searches[db.engine].run(async () => {
     await nextTurn()
     // One text is many times faster to hand over than thousands of rows.
     const { numbers } = await db
