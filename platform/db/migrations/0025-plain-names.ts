@@ -40,14 +40,14 @@ export async function up(db: Kysely<unknown>, engine: Engine) {
     .on('posts')
     .columns(['is_published', 'date desc', 'no desc', 'category'])
     .execute()
-  if (engine === 'postgres') {
+  const text = sql`heading_normalized || ${sql.lit('\n')} || search_text`
+  if (engine === 'sqlite') await sql`update jobs set search_text = ${text}`.execute(db)
+  else {
     await sql`create extension if not exists pg_trgm`.execute(db)
-    // Otherwise long search texts are the first that PostgreSQL stores out of line, and each scan fetches them.
-    await sql`alter table jobs alter search_text type text collate "C", alter search_text set storage main`.execute(
-      db,
-    )
+    // Stored in the row, where PostgreSQL would otherwise put long texts elsewhere and fetch them for each scan.
+    await sql`alter table jobs alter search_text type text collate "C" using ${text},
+      alter search_text set storage main`.execute(db)
   }
-  await sql`update jobs set search_text = heading_normalized || ${'\n'} || search_text`.execute(db)
   for (const table of SEARCHED) await createSearch(db, engine, table)
   if (engine === 'sqlite') {
     // Terms shorter than a trigram are compared with every text: in this index that takes half the time.
