@@ -85,7 +85,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <a
           href="#content"
-          className="sr-only target z-50 items-center rounded-control bg-plum px-5 font-semibold text-on-plum focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:inline-flex"
+          className="sr-only target z-50 items-center rounded-control bg-plum px-5 font-semibold
+            text-on-plum focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:inline-flex"
         >
           Skip to the content
         </a>

@@ -26,7 +26,10 @@ export function BackToTop() {
       type="button"
       aria-label="Back to top"
       onClick={goUp}
-      className="no-print appear fixed right-4 bottom-[calc(var(--banner-height)+var(--apply-bar-height)+1rem)] z-20 inline-flex size-12 items-center justify-center rounded-full border border-line bg-surface text-plum shadow-soft hover:border-plum"
+      className="no-print appear fixed right-4
+        bottom-[calc(var(--banner-height)+var(--apply-bar-height)+1rem)] z-20 inline-flex size-12
+        items-center justify-center rounded-full border border-line bg-surface text-plum shadow-soft
+        hover:border-plum"
     >
       <Icon name="arrow-up" className="size-6" />
     </button>

@@ -8,7 +8,8 @@ import { chooseCookies, reopenBanner, useBannerIsOpen } from './cookie-consent.t
  * hash in the content policy.
  */
 const measureScript =
-  "document.documentElement.style.setProperty('--banner-height',document.getElementById('cookie-banner').offsetHeight+'px')"
+  "document.documentElement.style.setProperty('--banner-height'," +
+  "document.getElementById('cookie-banner').offsetHeight+'px')"
 
 /**
  * Asks about cookies at the bottom of every page until a choice is stored (§2). It is no dialog: the page stays
@@ -41,7 +42,8 @@ export function CookieBanner() {
         id="cookie-banner"
         aria-label="Cookies"
         tabIndex={-1}
-        className="cookie-banner needs-script fixed inset-x-0 bottom-0 z-30 max-h-[80vh] overflow-auto border-t border-line bg-surface shadow-soft"
+        className="cookie-banner needs-script fixed inset-x-0 bottom-0 z-30 max-h-[80vh] overflow-auto
+          border-t border-line bg-surface shadow-soft"
       >
         <div className="wrap flex flex-col gap-4 py-4 md:flex-row md:items-center md:justify-between">
           <p className="max-w-[62ch] text-sm text-ink">

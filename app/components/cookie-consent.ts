@@ -9,7 +9,9 @@ const CONSENT_KEY = 'cookieConsent'
  * Runs in the head before anything is drawn: the banner is hidden from the start for those who have chosen.
  * The server names its hash in the content policy.
  */
-export const markChosenScript = `try{if(/^(true|false)$/.test(localStorage.getItem('${CONSENT_KEY}')))document.documentElement.dataset.cookies='chosen'}catch{}`
+export const markChosenScript =
+  `try{if(/^(true|false)$/.test(localStorage.getItem('${CONSENT_KEY}')))` +
+  "document.documentElement.dataset.cookies='chosen'}catch{}"
 
 let isReopened = false
 

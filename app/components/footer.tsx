@@ -18,14 +18,18 @@ const legalLinks = [
 ]
 
 const linkClass =
-  'target inline-flex items-center text-left text-on-deep underline decoration-transparent hover:text-white hover:decoration-current'
+  'target inline-flex items-center text-left text-on-deep underline decoration-transparent ' +
+  'hover:text-white hover:decoration-current'
 
 /** The foot of every page, in four columns (§2). `year` is the current one in London. */
 export function Footer({ year }: { year: string | undefined }) {
   const { street, locality, postalCode } = site.address
   return (
     <footer id="footer" className="site-footer on-deep bg-deep">
-      <div className="wrap grid grid-cols-1 gap-x-10 gap-y-8 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.3fr_1fr]">
+      <div
+        className="wrap grid grid-cols-1 gap-x-10 gap-y-8 py-12 sm:grid-cols-2
+          lg:grid-cols-[1.6fr_1fr_1.3fr_1fr]"
+      >
         <Column title="About Us">
           <p className="mt-2 max-w-[40ch] text-on-deep">
             {site.name} connects healthcare professionals with quality opportunities across the UK.

@@ -11,7 +11,8 @@ export function LeadershipTeam() {
           <li key={person.role} className="flex gap-4">
             <span
               aria-hidden="true"
-              className="brand-deep on-deep flex size-14 shrink-0 items-center justify-center rounded-full font-bold tracking-wide"
+              className="brand-deep on-deep flex size-14 shrink-0 items-center justify-center rounded-full
+                font-bold tracking-wide"
             >
               {initialsOf(person.role)}
             </span>

@@ -22,7 +22,8 @@ export function NavBar() {
         <Link
           to="/"
           aria-label={`${site.name}, home`}
-          className="target inline-flex items-center gap-2.5 text-lg font-bold tracking-tight text-ink no-underline"
+          className="target inline-flex items-center gap-2.5 text-lg font-bold tracking-tight text-ink
+            no-underline"
         >
           <Logo className="size-9" />
           {site.shortName}
@@ -46,7 +47,9 @@ function NavLinks() {
           <NavLink
             to={place.path}
             prefetch="intent"
-            className="target flex items-center rounded-control px-3.5 font-medium text-ink no-underline hover:bg-wash hover:text-plum aria-[current=page]:bg-wash aria-[current=page]:font-bold aria-[current=page]:text-plum"
+            className="target flex items-center rounded-control px-3.5 font-medium text-ink no-underline
+              hover:bg-wash hover:text-plum aria-[current=page]:bg-wash aria-[current=page]:font-bold
+              aria-[current=page]:text-plum"
           >
             {place.name}
           </NavLink>
@@ -56,7 +59,9 @@ function NavLinks() {
         <NavLink
           to="/register"
           prefetch="intent"
-          className="button target flex items-center justify-center rounded-control bg-plum px-4 font-semibold text-on-plum no-underline hover:bg-plum-strong aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-4"
+          className="button target flex items-center justify-center rounded-control bg-plum px-4
+            font-semibold text-on-plum no-underline hover:bg-plum-strong aria-[current=page]:underline
+            aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-4"
         >
           Register Now
         </NavLink>

@@ -22,12 +22,16 @@ export function NavMenu({ until, children }: { until: keyof typeof hidden; child
 
   return (
     <details ref={menu} {...closing} className={hidden[until]}>
-      <summary className="target inline-flex items-center gap-2 rounded-control border border-line px-3.5 font-semibold text-ink">
+      <summary
+        className="target inline-flex items-center gap-2 rounded-control border border-line px-3.5
+          font-semibold text-ink"
+      >
         <Icon name="menu" /> Menu
       </summary>
       <nav
         aria-label="Main menu"
-        className="absolute inset-x-0 top-full max-h-[calc(100dvh-5rem)] overflow-auto border-b border-line bg-paper px-5 py-4 shadow-soft"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-5rem)] overflow-auto border-b border-line
+          bg-paper px-5 py-4 shadow-soft"
       >
         {children}
       </nav>

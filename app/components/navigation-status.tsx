@@ -14,7 +14,10 @@ export function NavigationStatus() {
     <>
       <div role="status" className="pointer-events-none fixed inset-x-0 top-20 z-40 flex justify-center">
         {words && (
-          <p className="appear flex items-center gap-3 rounded-full bg-ink px-5 py-2 text-sm font-semibold text-paper shadow-soft">
+          <p
+            className="appear flex items-center gap-3 rounded-full bg-ink px-5 py-2 text-sm font-semibold
+              text-paper shadow-soft"
+          >
             {words !== jobMessages.loading && (
               <span
                 aria-hidden="true"

@@ -37,7 +37,8 @@ export function PlaceLinks({
           <Link
             to={jobListHref({ location: place })}
             state={state}
-            className="target inline-flex items-center rounded-full border border-line bg-surface px-4 font-medium text-ink no-underline hover:border-plum hover:text-plum"
+            className="target inline-flex items-center rounded-full border border-line bg-surface px-4
+              font-medium text-ink no-underline hover:border-plum hover:text-plum"
           >
             {place}
           </Link>

@@ -5,4 +5,5 @@
  * start. The server names its hash in the content policy.
  */
 export const blockRenderingUntil = (id: string) =>
-  `document.head.append(Object.assign(document.createElement('link'),{rel:'expect',href:'#${id}',blocking:'render'}))`
+  "document.head.append(Object.assign(document.createElement('link')," +
+  `{rel:'expect',href:'#${id}',blocking:'render'}))`

@@ -4,7 +4,10 @@ import { Icon, type IconName } from './icon.tsx'
 /** A short fact in a pill: a place, a kind of work, a pay. The icon only repeats what the text says. */
 export function Badge({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
-    <li className="badge inline-flex items-center gap-1.5 rounded-full bg-wash px-3 py-1 text-sm font-medium text-ink">
+    <li
+      className="badge inline-flex items-center gap-1.5 rounded-full bg-wash px-3 py-1 text-sm font-medium
+        text-ink"
+    >
       <Icon name={icon} className="size-4 text-plum" />
       <span className="tabular min-w-0">{children}</span>
     </li>

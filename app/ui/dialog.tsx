@@ -29,12 +29,14 @@ type Props = {
 }
 
 const large =
-  'm-0 h-dvh max-h-none w-full max-w-none sm:m-auto sm:h-fit sm:max-h-[92dvh] sm:rounded-card sm:border sm:border-line sm:shadow-soft'
+  'm-0 h-dvh max-h-none w-full max-w-none sm:m-auto sm:h-fit sm:max-h-[92dvh] sm:rounded-card sm:border ' +
+  'sm:border-line sm:shadow-soft'
 const small =
   'm-auto max-h-[92dvh] w-[min(36rem,100%-1.5rem)] max-w-none rounded-card border border-line shadow-soft'
 
 const closeClass =
-  'inline-flex size-12 shrink-0 items-center justify-center rounded-control text-muted hover:bg-wash hover:text-plum'
+  'inline-flex size-12 shrink-0 items-center justify-center rounded-control text-muted hover:bg-wash ' +
+  'hover:text-plum'
 
 /** The element that has the focus when the dialog opens, with and without script, instead of the button to close. */
 export const firstFocus = { 'data-first-focus': true, autoFocus: true }
@@ -115,11 +117,17 @@ export function Dialog(props: Props) {
       aria-labelledby={titleId}
       onCancel={refuseToClose}
       onClose={closed}
-      className={`dialog bg-paper text-ink ${isSmall ? small : large} ${isWide ? 'sm:w-[min(48rem,100%-2rem)]' : 'sm:w-[min(36rem,100%-2rem)]'}`}
+      className={
+        `dialog bg-paper text-ink ${isSmall ? small : large} ` +
+        `${isWide ? 'sm:w-[min(48rem,100%-2rem)]' : 'sm:w-[min(36rem,100%-2rem)]'}`
+      }
     >
       {overlay ?? (
         <>
-          <header className="sticky top-0 z-10 flex items-center justify-between gap-3 border-b border-line bg-paper py-2 pr-2 pl-[min(1.5rem,5vw)]">
+          <header
+            className="sticky top-0 z-10 flex items-center justify-between gap-3 border-b border-line
+              bg-paper py-2 pr-2 pl-[min(1.5rem,5vw)]"
+          >
             <h2 id={titleId} className="text-lg">
               {title}
             </h2>

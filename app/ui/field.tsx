@@ -2,7 +2,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 const control =
-  'block w-full min-h-13 rounded-control border bg-surface px-3.5 py-2.5 text-ink text-ellipsis max-lg:placeholder:text-sm placeholder:text-muted placeholder:opacity-100'
+  'block w-full min-h-13 rounded-control border bg-surface px-3.5 py-2.5 text-ink text-ellipsis ' +
+  'max-lg:placeholder:text-sm placeholder:text-muted placeholder:opacity-100'
 
 type Labelling = {
   id: string
@@ -15,7 +16,10 @@ type Labelling = {
 
 /** The class of a control, marked when its answer is wrong. */
 export function controlClass(error: string | undefined, more = ''): string {
-  return `${control} ${error ? 'border-danger outline-danger ring-1 ring-danger' : 'border-field-line'} ${more}`
+  return (
+    `${control} ${error ? 'border-danger outline-danger ring-1 ring-danger' : 'border-field-line'} ` +
+    `${more}`
+  )
 }
 
 /** What ties a control to its hint and to what is wrong with its answer. */

@@ -23,7 +23,8 @@ export function FileField({ id, label, hint, error, kept, ...rest }: Props) {
         id={id}
         className={controlClass(
           error,
-          'cursor-pointer p-1.5! text-sm file:mr-3 file:min-h-10 file:cursor-pointer file:rounded-lg file:border-0 file:bg-wash file:px-4 file:font-semibold file:text-plum',
+          'cursor-pointer p-1.5! text-sm file:mr-3 file:min-h-10 file:cursor-pointer file:rounded-lg ' +
+            'file:border-0 file:bg-wash file:px-4 file:font-semibold file:text-plum',
         )}
       />
     </Labelled>

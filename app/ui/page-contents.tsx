@@ -3,7 +3,10 @@ type Props = { sections: readonly { heading: string; id: string }[] }
 /** The sections of a long text, to jump to. It stands beside the text on a wide screen; on a narrow one the text comes first and it is left out. */
 export function PageContents({ sections }: Props) {
   return (
-    <aside className="no-print hidden min-w-0 lg:sticky lg:top-24 lg:block lg:max-h-[calc(100dvh-7rem-var(--banner-height))] lg:self-start lg:overflow-y-auto">
+    <aside
+      className="no-print hidden min-w-0 lg:sticky lg:top-24 lg:block
+        lg:max-h-[calc(100dvh-7rem-var(--banner-height))] lg:self-start lg:overflow-y-auto"
+    >
       <nav aria-labelledby="contents-heading">
         <h2 id="contents-heading" className="text-sm font-semibold text-muted">
           On this page
@@ -13,7 +16,8 @@ export function PageContents({ sections }: Props) {
             <li key={id}>
               <a
                 href={`#${id}`}
-                className="target flex items-center py-1 pl-4 text-sm text-ink no-underline outline-offset-[-3px] hover:text-plum hover:underline"
+                className="target flex items-center py-1 pl-4 text-sm text-ink no-underline
+                  outline-offset-[-3px] hover:text-plum hover:underline"
               >
                 {heading}
               </a>

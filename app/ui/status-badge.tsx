@@ -22,7 +22,10 @@ type Props = {
 export function StatusBadge({ tone, isStruck = false, mayWrap = 'never', children }: Props) {
   return (
     <span
-      className={`inline-flex items-center rounded-[0.875rem] border px-2.5 py-0.5 text-xs font-semibold ${wraps[mayWrap]} ${tones[tone]} ${isStruck ? 'line-through' : ''}`}
+      className={
+        'inline-flex items-center rounded-[0.875rem] border px-2.5 py-0.5 text-xs font-semibold ' +
+        `${wraps[mayWrap]} ${tones[tone]} ${isStruck ? 'line-through' : ''}`
+      }
     >
       {children}
     </span>

@@ -26,9 +26,13 @@ export function ReceivedOverlay({
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div
       onClick={onClose}
-      className="brand-deep on-deep fixed inset-0 flex flex-col items-center justify-center overflow-auto p-6 text-center"
+      className="brand-deep on-deep fixed inset-0 flex flex-col items-center justify-center overflow-auto
+        p-6 text-center"
     >
-      <span className="overlay-mark inline-flex size-20 shrink-0 items-center justify-center rounded-full bg-white text-deep-ink">
+      <span
+        className="overlay-mark inline-flex size-20 shrink-0 items-center justify-center rounded-full
+          bg-white text-deep-ink"
+      >
         <Icon name="check" className="size-12" />
       </span>
       <h2 id="dialog-title" className="mt-6 text-3xl">

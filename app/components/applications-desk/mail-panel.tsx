@@ -43,7 +43,10 @@ export function MailPanel({ application, mails, idempotencyKey, failure, isBusy 
             id="mail-text"
             name="text"
             label={`Mail to ${application.email}`}
-            hint="The reference and the agency’s contact details are added below it. Replies go to the agency’s inbox."
+            hint={
+              'The reference and the agency’s contact details are added below it. Replies go to the ' +
+              'agency’s inbox.'
+            }
             rows={6}
             required
             maxLength={MAIL_LIMIT}

@@ -30,7 +30,9 @@ export function StatusPanel({ application, failure, isBusy }: Props) {
             value={status}
             aria-disabled={isBusy || undefined}
             aria-current={status === application.status ? 'step' : undefined}
-            className="target rounded-control border border-field-line bg-surface px-4 text-sm font-semibold text-ink hover:border-plum hover:text-plum aria-[current=step]:border-plum aria-[current=step]:bg-plum aria-[current=step]:text-on-plum"
+            className="target rounded-control border border-field-line bg-surface px-4 text-sm font-semibold
+              text-ink hover:border-plum hover:text-plum aria-[current=step]:border-plum
+              aria-[current=step]:bg-plum aria-[current=step]:text-on-plum"
           >
             {APPLICATION_STATUSES[status]}
           </button>

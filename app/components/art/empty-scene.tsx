@@ -16,7 +16,8 @@ export function EmptyScene({ className }: { className?: string | undefined }) {
         </linearGradient>
       </defs>
       <path
-        d="M36 146C24 84 70 34 134 30c52-3 76 20 114 38 40 20 54 60 36 100-20 46-74 62-132 60C92 226 46 204 36 146Z"
+        d="M36 146C24 84 70 34 134 30c52-3 76 20 114 38 40 20 54 60 36 100-20 46-74 62-132 60C92 226
+          46 204 36 146Z"
         fill="color-mix(in oklab, var(--color-plum) 13%, var(--color-surface))"
       />
       <ellipse cx="158" cy="236" rx="112" ry="8" fill={deep} opacity=".14" />

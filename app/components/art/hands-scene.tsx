@@ -18,7 +18,8 @@ export function HandsScene({ className }: { className?: string | undefined }) {
         </linearGradient>
       </defs>
       <path
-        d="M40 170C24 96 80 34 164 30c62-3 92 22 136 44 48 24 74 66 56 116-22 58-86 82-158 80C120 268 54 240 40 170Z"
+        d="M40 170C24 96 80 34 164 30c62-3 92 22 136 44 48 24 74 66 56 116-22 58-86 82-158 80C120
+          268 54 240 40 170Z"
         fill="color-mix(in oklab, var(--color-plum) 14%, var(--color-surface))"
       />
 

@@ -58,10 +58,14 @@ export function HeroScene({ className }: { className?: string | undefined }) {
       <g fill={moon}>
         <circle cx="158" cy="91" r="34" opacity=".14" />
         <circle cx="158" cy="91" r="20" />
-        <path d="M66 70h2.5v2.5H66ZM98 62h2v2h-2ZM82 98h2v2h-2ZM108 92h2.5v2.5H108ZM58 124h2v2h-2ZM184 136h2v2h-2ZM92 136h2v2h-2Z" />
+        <path
+          d="M66 70h2.5v2.5H66ZM98 62h2v2h-2ZM82 98h2v2h-2ZM108 92h2.5v2.5H108ZM58 124h2v2h-2ZM184
+            136h2v2h-2ZM92 136h2v2h-2Z"
+        />
       </g>
       <path
-        d="M43 192V180h12v-9h14v7h9v-8q0-13 13-15v-6h2v6q13 2 13 15v8h10v8h14v-14l6-20 6 20v10h15v-8h16v8h24v12Z"
+        d="M43 192V180h12v-9h14v7h9v-8q0-13 13-15v-6h2v6q13 2 13 15v8h10v8h14v-14l6-20 6
+          20v10h15v-8h16v8h24v12Z"
         fill={dusk}
         opacity=".75"
         transform="translate(0 2)"
@@ -149,7 +153,8 @@ export function HeroScene({ className }: { className?: string | undefined }) {
 
       <g transform="translate(0 4)">
         <path
-          d="M66 300C60 262 44 250 30 244c-2 28 10 50 36 56ZM66 300c-6-44 0-70 10-84 16 22 14 60-10 84ZM66 300c4-30 18-46 38-50 2 26-12 46-38 50Z"
+          d="M66 300C60 262 44 250 30 244c-2 28 10 50 36 56ZM66 300c-6-44 0-70 10-84 16 22 14 60-10
+            84ZM66 300c4-30 18-46 38-50 2 26-12 46-38 50Z"
           fill={`url(#${id}b)`}
         />
         <path

@@ -5,7 +5,10 @@ import { PostPicture } from './post-picture.tsx'
 /** A post in the list (§2): its Read More link is the whole card. Its heading is of level 3. */
 function PostCard({ post, isEarly }: { post: PostSummary; isEarly: boolean }) {
   return (
-    <article className="group relative flex h-full flex-col overflow-clip rounded-card border border-line bg-surface shadow-soft transition-colors duration-150 [overflow-clip-margin:8px] hover:border-plum">
+    <article
+      className="group relative flex h-full flex-col overflow-clip rounded-card border border-line
+        bg-surface shadow-soft transition-colors duration-150 [overflow-clip-margin:8px] hover:border-plum"
+    >
       <PostPicture
         image={post}
         isEarly={isEarly}
@@ -24,7 +27,8 @@ function PostCard({ post, isEarly }: { post: PostSummary; isEarly: boolean }) {
           to={href('/blog/:slug', { slug: post.slug })}
           prefetch="intent"
           viewTransition
-          className="card-link target inline-flex items-center self-start font-semibold text-plum underline decoration-transparent group-hover:decoration-current"
+          className="card-link target inline-flex items-center self-start font-semibold text-plum underline
+            decoration-transparent group-hover:decoration-current"
         >
           <span>Read More</span> <span className="sr-only">about {post.title}</span>
         </Link>

@@ -21,7 +21,8 @@ export function PostFilters({ query, categories }: { query: PostQuery; categorie
         ref={form}
         action="/blog"
         onSubmit={onSubmit}
-        className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-[min(1.25rem,5.5vw)] shadow-soft sm:grid-cols-[2fr_1fr_auto] sm:items-end"
+        className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-[min(1.25rem,5.5vw)]
+          shadow-soft sm:grid-cols-[2fr_1fr_auto] sm:items-end"
       >
         <TextField
           ref={text}

@@ -118,7 +118,10 @@ function RowActions({
       <input type="hidden" name="id" value={id} />
       {intent('not-spam', 'Not spam')}
       <details>
-        <summary className="target inline-flex items-center rounded-control px-2 font-semibold text-danger hover:bg-wash">
+        <summary
+          className="target inline-flex items-center rounded-control px-2 font-semibold text-danger
+            hover:bg-wash"
+        >
           Delete…<span className="sr-only"> {name}</span>
         </summary>
         {intent('delete-spam', 'Delete for good')}

@@ -9,7 +9,10 @@ export function RowLink({ to, label, what, isDanger = false }: Props) {
     <Link
       to={to}
       state={preserveScroll}
-      className={`target inline-flex items-center rounded-control px-2 font-semibold no-underline hover:bg-wash hover:underline ${isDanger ? 'text-danger' : 'text-plum'}`}
+      className={
+        'target inline-flex items-center rounded-control px-2 font-semibold no-underline hover:bg-wash ' +
+        `hover:underline ${isDanger ? 'text-danger' : 'text-plum'}`
+      }
     >
       {label}
       <span className="sr-only"> {what}</span>

@@ -67,7 +67,8 @@ function columnsFor(query: BookingQuery): Column<DeskSession>[] {
       cell: ({ id, title, booked, capacity }) => (
         <Link
           to={bookingListHref({ list: query.list === 'past' ? 'past' : '', session: id })}
-          className="tabular inline-flex min-h-11 items-center whitespace-nowrap text-plum underline md:min-h-6"
+          className="tabular inline-flex min-h-11 items-center whitespace-nowrap text-plum underline
+            md:min-h-6"
         >
           {booked} of {capacity}
           <span className="sr-only"> booked for {title}</span>

@@ -8,7 +8,11 @@ import { employersPage } from '#content/employers.ts'
 export function ForEmployers() {
   const { question, link, why } = employersPage.fromContact
   return (
-    <p className="mt-1.5 rounded-control border-l-4 border-transparent text-sm text-muted for-staff:border-plum for-staff:bg-wash for-staff:px-4 for-staff:py-2 for-staff:text-base for-staff:text-ink">
+    <p
+      className="mt-1.5 rounded-control border-l-4 border-transparent text-sm text-muted
+        for-staff:border-plum for-staff:bg-wash for-staff:px-4 for-staff:py-2 for-staff:text-base
+        for-staff:text-ink"
+    >
       {question}{' '}
       <Link
         to="/employers#request"

@@ -45,7 +45,8 @@ export function Checklist() {
       </div>
       <aside
         aria-label="Your progress"
-        className="needs-script no-print space-y-5 rounded-card border border-line bg-surface p-[min(1.5rem,6vw)] shadow-soft lg:sticky lg:top-24"
+        className="needs-script no-print space-y-5 rounded-card border border-line bg-surface
+          p-[min(1.5rem,6vw)] shadow-soft lg:sticky lg:top-24"
       >
         <div>
           <p id="progress-text" className="tabular mb-2 font-semibold">

@@ -11,12 +11,14 @@ export function AttentionList({ items }: { items: readonly AttentionItem[] }) {
       {items.map((item) => (
         <li
           key={item.kind}
-          className="group relative flex items-start gap-4 rounded-card border border-line bg-surface p-4 hover:border-plum"
+          className="group relative flex items-start gap-4 rounded-card border border-line bg-surface p-4
+            hover:border-plum"
         >
           <div className="min-w-0 flex-1">
             <Link
               to={item.path}
-              className="card-link flex flex-wrap items-baseline gap-x-2.5 text-ink no-underline group-hover:text-plum"
+              className="card-link flex flex-wrap items-baseline gap-x-2.5 text-ink no-underline
+                group-hover:text-plum"
             >
               <span className="text-2xl font-bold text-plum">{countText(item.count)}</span>{' '}
               <span className="min-w-0 flex-[1_1_12rem] font-semibold">{item.sentence}</span>

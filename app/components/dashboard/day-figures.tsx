@@ -27,7 +27,10 @@ export function DayFiguresView({ days, csvPath }: { days: readonly NamedDay[]; c
           {...period}
           title="Page views"
           total={countText(sum.views)}
-          description={`Page views ${span}: ${countText(sum.views)} in all${mostOf(days, 'views')}. The table below has every day.`}
+          description={
+            `Page views ${span}: ${countText(sum.views)} in all${mostOf(days, 'views')}. The table below ` +
+            'has every day.'
+          }
           values={days.map((day) => day.views)}
           format={countText}
           least={2}
@@ -37,7 +40,10 @@ export function DayFiguresView({ days, csvPath }: { days: readonly NamedDay[]; c
           {...period}
           title="Applications"
           total={countText(sum.applications)}
-          description={`Applications ${span}: ${countText(sum.applications)} in all${mostOf(days, 'applications')}. The table below has every day.`}
+          description={
+            `Applications ${span}: ${countText(sum.applications)} in all${mostOf(days, 'applications')}. ` +
+            'The table below has every day.'
+          }
           values={days.map((day) => day.applications)}
           format={countText}
           least={2}

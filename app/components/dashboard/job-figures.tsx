@@ -64,12 +64,14 @@ function JobChart({ jobs, label }: { jobs: readonly JobFigures[]; label: string 
     <div
       role="img"
       aria-label={label}
-      className="rounded-card border border-line bg-surface px-4 text-sm lg:grid lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1fr)_auto] lg:gap-x-8"
+      className="rounded-card border border-line bg-surface px-4 text-sm lg:grid
+        lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1fr)_auto] lg:gap-x-8"
     >
       {jobs.map((job) => (
         <div
           key={job.id}
-          className="border-b border-line py-3 last:border-b-0 lg:col-span-4 lg:grid lg:grid-cols-subgrid lg:items-center"
+          className="border-b border-line py-3 last:border-b-0 lg:col-span-4 lg:grid lg:grid-cols-subgrid
+            lg:items-center"
         >
           <div className="font-semibold">{job.title}</div>
           <Bar name="Views" value={job.views} most={mostViews} color="fill-plum" />

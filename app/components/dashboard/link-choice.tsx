@@ -16,7 +16,9 @@ export function LinkChoice({ label, choices }: Props) {
             <Link
               to={choice.path}
               aria-current={choice.isChosen ? 'true' : undefined}
-              className="target inline-flex items-center rounded-control border border-transparent px-3 text-sm font-medium text-ink no-underline hover:bg-wash hover:text-plum aria-[current]:border-plum aria-[current]:font-bold aria-[current]:text-plum"
+              className="target inline-flex items-center rounded-control border border-transparent px-3
+                text-sm font-medium text-ink no-underline hover:bg-wash hover:text-plum
+                aria-[current]:border-plum aria-[current]:font-bold aria-[current]:text-plum"
             >
               {choice.name}
             </Link>

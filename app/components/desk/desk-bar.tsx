@@ -53,7 +53,9 @@ function DeskLinks({ counts }: { counts: DeskCounts | undefined }) {
         <li key={place.path}>
           <NavLink
             to={place.path}
-            className="target flex items-center gap-2 rounded-control px-3 text-sm font-medium text-ink no-underline hover:bg-wash hover:text-plum aria-[current=page]:bg-wash aria-[current=page]:font-bold aria-[current=page]:text-plum"
+            className="target flex items-center gap-2 rounded-control px-3 text-sm font-medium text-ink
+              no-underline hover:bg-wash hover:text-plum aria-[current=page]:bg-wash
+              aria-[current=page]:font-bold aria-[current=page]:text-plum"
           >
             {place.name}
             {place.count && <Count number={counts?.[place.count] ?? 0} of={place.counted ?? ''} />}
@@ -67,7 +69,10 @@ function DeskLinks({ counts }: { counts: DeskCounts | undefined }) {
 function Count({ number, of }: { number: number; of: string }) {
   if (number === 0) return null
   return (
-    <span className="tabular inline-flex min-w-6 justify-center rounded-full bg-plum px-1.5 text-xs font-bold text-on-plum">
+    <span
+      className="tabular inline-flex min-w-6 justify-center rounded-full bg-plum px-1.5 text-xs font-bold
+        text-on-plum"
+    >
       {number > 999 ? '999+' : number}
       <span className="sr-only"> {of}</span>
     </span>

@@ -13,7 +13,10 @@ export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTa
             <Link
               to={href}
               aria-current={isHere ? 'page' : undefined}
-              className="target -mb-px inline-flex items-center gap-1.5 rounded-t-control border-b-3 border-transparent px-3 text-sm font-medium text-ink no-underline hover:bg-wash hover:text-plum aria-[current=page]:border-plum aria-[current=page]:font-bold aria-[current=page]:text-plum"
+              className="target -mb-px inline-flex items-center gap-1.5 rounded-t-control border-b-3
+                border-transparent px-3 text-sm font-medium text-ink no-underline hover:bg-wash
+                hover:text-plum aria-[current=page]:border-plum aria-[current=page]:font-bold
+                aria-[current=page]:text-plum"
             >
               {name}
               <span className="tabular text-xs font-semibold text-muted">

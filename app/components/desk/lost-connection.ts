@@ -9,7 +9,8 @@ export const NO_RESPONSE =
   'No answer came, so it may not have been saved. What you typed is still here: try again in a moment.'
 /** For what a second try would make a second time. */
 export const NO_RESPONSE_TO_NEW =
-  'No answer came, so it may have been saved all the same. What you typed is still here: look in another tab before you try again.'
+  'No answer came, so it may have been saved all the same. What you typed is still here: look in ' +
+  'another tab before you try again.'
 
 /** Longer than this an answer is not waited for. */
 const PATIENCE_MS = 30_000

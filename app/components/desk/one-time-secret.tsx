@@ -21,7 +21,10 @@ export function OneTimeSecret({ label, secret, hint }: Props) {
         {label}
       </p>
       <p className="my-2">
-        <code className="block rounded-control bg-wash px-3 py-2.5 font-mono text-[0.9375rem] wrap-anywhere select-all">
+        <code
+          className="block rounded-control bg-wash px-3 py-2.5 font-mono text-[0.9375rem] wrap-anywhere
+            select-all"
+        >
           {secret}
         </code>
       </p>

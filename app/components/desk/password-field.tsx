@@ -25,7 +25,8 @@ export function PasswordField({ id, label, hint, ...rest }: Props) {
           type="button"
           aria-describedby={`${id}-label`}
           onClick={() => setIsShown(!isShown)}
-          className="needs-script absolute inset-y-1 right-1 min-w-16 rounded-control px-3 text-sm font-semibold text-plum hover:bg-wash"
+          className="needs-script absolute inset-y-1 right-1 min-w-16 rounded-control px-3 text-sm
+            font-semibold text-plum hover:bg-wash"
         >
           {isShown ? 'Hide' : 'Show'}
         </button>

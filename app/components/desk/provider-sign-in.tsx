@@ -10,7 +10,10 @@ export function ProviderSignIn({ name, address }: SignInProvider) {
       <ButtonLink to={address} reloadDocument look="secondary" className="w-full [overflow-wrap:anywhere]">
         Sign in with {name}
       </ButtonLink>
-      <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      <p
+        className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line
+          after:h-px after:flex-1 after:bg-line"
+      >
         or with a password
       </p>
     </div>

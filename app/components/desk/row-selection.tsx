@@ -84,7 +84,10 @@ export function SelectionBar({ form, action, what, shown, chosen, children }: Ba
       {listState.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <label className="needs-script target inline-flex cursor-pointer items-center gap-2.5 pr-1 text-sm font-medium">
+      <label
+        className="needs-script target inline-flex cursor-pointer items-center gap-2.5 pr-1 text-sm
+          font-medium"
+      >
         <input
           type="checkbox"
           checked={length > 0 && length === shown.length}

@@ -9,13 +9,15 @@ export function SignInLayout({ title, children }: { title: string; children: Rea
     <main
       id="content"
       tabIndex={-1}
-      className="flex min-h-svh flex-col items-center bg-wash px-[min(1.25rem,5vw)] py-8 sm:justify-center sm:py-12"
+      className="flex min-h-svh flex-col items-center bg-wash px-[min(1.25rem,5vw)] py-8 sm:justify-center
+        sm:py-12"
     >
       <div className="w-full max-w-[27rem]">
         <Link
           to="/"
           aria-label={`${site.name}, the website`}
-          className="target mx-auto mb-6 flex w-fit items-center gap-3 text-lg font-bold tracking-tight text-ink no-underline"
+          className="target mx-auto mb-6 flex w-fit items-center gap-3 text-lg font-bold tracking-tight
+            text-ink no-underline"
         >
           <Logo className="size-9" />
           <span>{site.shortName}</span>

@@ -22,7 +22,10 @@ export function SortLink<Column extends string>({ name, column, sort, first, hre
   return (
     <Link
       to={hrefOf({ by: column, isDescending })}
-      className={`-mx-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 no-underline hover:bg-wash hover:text-plum ${isSorted ? 'text-ink' : 'text-muted'}`}
+      className={
+        '-mx-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 no-underline hover:bg-wash ' +
+        `hover:text-plum ${isSorted ? 'text-ink' : 'text-muted'}`
+      }
     >
       {name}
       <Icon

@@ -35,7 +35,10 @@ export function SpamNotice({ what, isBusy, alert }: Props) {
           </Button>
         </Form>
         <details className="min-w-0">
-          <summary className="target inline-flex items-center rounded-control border border-field-line px-5 font-semibold text-danger hover:border-danger">
+          <summary
+            className="target inline-flex items-center rounded-control border border-field-line px-5
+              font-semibold text-danger hover:border-danger"
+          >
             Delete…
           </summary>
           <Form method="post" className="mt-3">

@@ -58,7 +58,10 @@ export function TwoFactorPending({ drawing, secret, address, alert, isBusy }: Pe
         </p>
         <p className="mt-1 text-sm text-muted">Or type this key into it:</p>
         <p className="mt-1">
-          <code className="block rounded-control bg-wash px-3 py-2 font-mono text-[0.9375rem] wrap-anywhere select-all">
+          <code
+            className="block rounded-control bg-wash px-3 py-2 font-mono text-[0.9375rem] wrap-anywhere
+              select-all"
+          >
             {secret.replace(/.{4}(?=.)/g, '$& ')}
           </code>
         </p>

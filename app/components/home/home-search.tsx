@@ -19,7 +19,8 @@ export function HomeSearch({ locations }: { locations: readonly string[] }) {
         ref={form}
         action="/jobs"
         onSubmit={onSubmit}
-        className="grid grid-cols-1 gap-4 rounded-card bg-surface p-[min(1.25rem,5.5vw)] shadow-soft md:grid-cols-[1.4fr_1fr_auto] md:items-end md:p-6"
+        className="grid grid-cols-1 gap-4 rounded-card bg-surface p-[min(1.25rem,5.5vw)] shadow-soft
+          md:grid-cols-[1.4fr_1fr_auto] md:items-end md:p-6"
       >
         <TextField
           id="home-keyword"

@@ -15,7 +15,10 @@ export function PopularLocations({ locations }: { locations: readonly string[] }
   const further = locations.filter((place) => !cities.includes(place)).slice(0, FURTHER_PLACES)
   return (
     <Section title={home.popularLocationsHeading} tinted>
-      <div className="grid grid-cols-1 gap-10 md:grid-cols-[minmax(0,1fr)_14rem] lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <div
+        className="grid grid-cols-1 gap-10 md:grid-cols-[minmax(0,1fr)_14rem]
+          lg:grid-cols-[minmax(0,1fr)_17rem]"
+      >
         <div>
           <ul className="border-t border-line">
             {home.popularLocations.map(({ city, text }) => (

@@ -26,7 +26,8 @@ export function Practice({ questions }: { questions: readonly Question[] }) {
   return (
     <section
       aria-labelledby="current-question"
-      className="needs-script no-print space-y-6 rounded-card border border-line bg-surface p-[min(2rem,5.5vw)] shadow-soft"
+      className="needs-script no-print space-y-6 rounded-card border border-line bg-surface
+        p-[min(2rem,5.5vw)] shadow-soft"
     >
       <div>
         <p className="tabular text-sm font-semibold text-accent-ink">

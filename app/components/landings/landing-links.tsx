@@ -21,13 +21,18 @@ export function LandingLinks({ landings, here = '' }: { landings: Landings; here
             .map(({ title, items }) => (
               <div key={title} className="min-w-0">
                 <h3 className="text-lg">{title}</h3>
-                <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-6 sm:grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))]">
+                <ul
+                  className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-6
+                    sm:grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))]"
+                >
                   {items.map(({ path, name, count }) => (
                     <li key={path} className="flex">
                       <Link
                         to={path}
                         prefetch="intent"
-                        className="target inline-flex min-w-0 grow items-center justify-between gap-3 border-b border-line py-1 font-medium text-ink no-underline hover:border-plum hover:text-plum"
+                        className="target inline-flex min-w-0 grow items-center justify-between gap-3
+                          border-b border-line py-1 font-medium text-ink no-underline hover:border-plum
+                          hover:text-plum"
                       >
                         <span className="min-w-0">{name}</span>{' '}
                         <span className="tabular text-sm text-muted">

@@ -12,7 +12,10 @@ export function DraftsPanel({ request, drafts, isBusy }: Props) {
     <Panel
       id="drafts"
       title="From request to job"
-      lead="A draft is filled in from the request and stays hidden from visitors until you make it active. It names the organisation, the town and the dates: check before you publish."
+      lead={
+        'A draft is filled in from the request and stays hidden from visitors until you make it active. ' +
+        'It names the organisation, the town and the dates: check before you publish.'
+      }
     >
       <ul className="divide-y divide-line text-sm">
         {request.roles.map(({ role, count }, nth) => (

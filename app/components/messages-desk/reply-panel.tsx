@@ -51,7 +51,10 @@ export function ReplyPanel({ message, mails, idempotencyKey, failure, isBusy }: 
             name="answersComplaint"
             value="yes"
             label="This is our answer to the complaint"
-            hint={`Without a tick the complaint stays open, and its ${COMPLAINT_DAYS} days run on: to ask something first, for instance.`}
+            hint={
+              `Without a tick the complaint stays open, and its ${COMPLAINT_DAYS} days run on: to ask ` +
+              'something first, for instance.'
+            }
             defaultChecked={failure?.answersComplaint ?? false}
           />
         )}

@@ -56,7 +56,8 @@ export function BodyField({ id, html, error, onChanged }: Props) {
         defaultValue={html}
         hidden={isInPlace}
         {...(!isInPlace && { id, ...described({ id, hint, error }) })}
-        className="block min-h-96 w-full rounded-control border border-field-line bg-surface px-3.5 py-2.5 font-mono text-sm [&[hidden]]:hidden"
+        className="block min-h-96 w-full rounded-control border border-field-line bg-surface px-3.5 py-2.5
+          font-mono text-sm [&[hidden]]:hidden"
       />
     </div>
   )

@@ -16,7 +16,8 @@ export function PostConflicts({ owner, byName, at, conflicts }: Props) {
       <p>
         {byName} changed this post on {formatMoment(new Date(at))}.{' '}
         {conflicts.length > 0
-          ? 'The form has your text: save again to put it in the place of theirs, which stays among the versions.'
+          ? 'The form has your text: save again to put it in the place of theirs, which stays among the ' +
+            'versions.'
           : 'It says the same as yours: save again to keep it.'}
       </p>
       <dl className="mt-2 divide-y divide-line">

@@ -58,7 +58,10 @@ export default function RichTextEditor({ id, error, html, onChange }: Props) {
   })
   return (
     <div
-      className={`rounded-control border bg-surface ${error ? 'border-danger ring-1 ring-danger' : 'border-field-line'}`}
+      className={
+        'rounded-control border bg-surface ' +
+        `${error ? 'border-danger ring-1 ring-danger' : 'border-field-line'}`
+      }
     >
       <RichTextToolbar editor={editor} controls={id} onLink={() => setIsLinking(true)} />
       <EditorContent editor={editor} />

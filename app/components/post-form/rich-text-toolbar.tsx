@@ -86,7 +86,8 @@ export function RichTextToolbar({ editor, controls, onLink }: Props) {
       aria-label="Formatting"
       aria-controls={controls}
       onKeyDown={walk}
-      className="z-10 [@media(height>=40rem)]:sticky [@media(height>=40rem)]:top-14 flex flex-wrap gap-1 rounded-t-control border-b border-line bg-wash p-1"
+      className="z-10 [@media(height>=40rem)]:sticky [@media(height>=40rem)]:top-14 flex flex-wrap gap-1
+        rounded-t-control border-b border-line bg-wash p-1"
     >
       {tools.map(({ name, face, isPressed, isDisabled, act }, at) => (
         <button
@@ -100,7 +101,9 @@ export function RichTextToolbar({ editor, controls, onLink }: Props) {
           tabIndex={at === stop ? 0 : -1}
           onFocus={() => setStop(at)}
           onClick={isDisabled ? undefined : act}
-          className="target inline-flex min-w-11 items-center justify-center rounded-control px-2.5 text-sm font-semibold text-ink hover:bg-surface hover:text-plum aria-disabled:opacity-40 aria-pressed:bg-plum aria-pressed:text-on-plum"
+          className="target inline-flex min-w-11 items-center justify-center rounded-control px-2.5 text-sm
+            font-semibold text-ink hover:bg-surface hover:text-plum aria-disabled:opacity-40
+            aria-pressed:bg-plum aria-pressed:text-on-plum"
         >
           {face}
         </button>

@@ -24,7 +24,10 @@ const doings = { save: 'Saving...', publish: 'Publishing...', discard: 'Discardi
 export function SaveBar({ postId, isPublished, busy, saveState, saveFirst }: Props) {
   const isBusy = busy !== undefined
   return (
-    <div className="save-bar -mx-[min(1.25rem,4vw)] flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line bg-paper px-[min(1.25rem,4vw)] py-3 tall:sticky tall:bottom-(--banner-height) tall:z-20">
+    <div
+      className="save-bar -mx-[min(1.25rem,4vw)] flex flex-wrap items-center gap-x-5 gap-y-2 border-t
+        border-line bg-paper px-[min(1.25rem,4vw)] py-3 tall:sticky tall:bottom-(--banner-height) tall:z-20"
+    >
       <div inert={isBusy}>
         <CheckboxField
           id={isPublished.id}

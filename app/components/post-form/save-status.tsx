@@ -33,11 +33,18 @@ function sentenceOf(saveState: SaveState): string {
     case 'failed':
       return 'The draft could not be saved. It is kept in this browser and sent again.'
     case 'refused':
-      return `The draft was not taken: it may be too long. A body can have ${count.format(POST_LIMITS.content)} characters with its HTML. What you type is kept in this browser.`
+      return (
+        'The draft was not taken: it may be too long. A body can have ' +
+        `${count.format(POST_LIMITS.content)} characters with its HTML. What you type is kept in this ` +
+        'browser.'
+      )
     case 'signed-out':
       return 'You have been signed out. What you type is kept in this browser: sign in again in another tab.'
     case 'conflict':
-      return `${saveState.byName} changed this post at ${timeInLondon(new Date(saveState.at))}. What you type is kept in this browser. Choose Save to compare.`
+      return (
+        `${saveState.byName} changed this post at ${timeInLondon(new Date(saveState.at))}. What you type ` +
+        'is kept in this browser. Choose Save to compare.'
+      )
     case 'gone':
       return 'This post has been deleted. What you type is kept in this browser.'
   }

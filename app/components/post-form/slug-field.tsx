@@ -22,7 +22,10 @@ export function SlugField({ id, slug, error, freeSlug, onTyped, onUse }: Props) 
         id={id}
         name="slug"
         label={POST_FIELDS.slug}
-        hint="The end of its address, /blog/… Made from the title until you type one. An address that changes leads on to the new one."
+        hint={
+          'The end of its address, /blog/… Made from the title until you type one. An address that ' +
+          'changes leads on to the new one.'
+        }
         error={error}
         defaultValue={slug}
         maxLength={POST_LIMITS.slug}

@@ -8,7 +8,8 @@ import {
 import { preserveScroll } from '../preserve-scroll.ts'
 
 const face =
-  'target inline-flex items-center rounded-control px-2 font-semibold no-underline hover:bg-wash hover:underline'
+  'target inline-flex items-center rounded-control px-2 font-semibold no-underline hover:bg-wash ' +
+  'hover:underline'
 
 type Props = {
   post: ManagedPost

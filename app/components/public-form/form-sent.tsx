@@ -57,7 +57,10 @@ export function NextSteps({
   return (
     <>
       <Heading className="mt-7 text-lg">{heading}</Heading>
-      <ol className="mt-2 max-w-[60ch] list-decimal space-y-1.5 pl-6 text-muted marker:font-semibold marker:text-plum">
+      <ol
+        className="mt-2 max-w-[60ch] list-decimal space-y-1.5 pl-6 text-muted marker:font-semibold
+          marker:text-plum"
+      >
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -17,7 +17,8 @@ export function GuideCards() {
             <span className="text-sm font-medium text-accent-ink">{guide.minutes} minutes to read</span>
             <a
               href={`/resources/${guide.slug}.pdf`}
-              className="target relative inline-flex items-center gap-2 text-sm font-semibold text-plum underline-offset-4 hover:underline"
+              className="target relative inline-flex items-center gap-2 text-sm font-semibold text-plum
+                underline-offset-4 hover:underline"
             >
               <Icon name="file" /> Download PDF<span className="sr-only">: {guide.title}</span>
             </a>

@@ -128,7 +128,10 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
             alert={(failure('not-spam') ?? failure('delete-spam'))?.alert}
           />
         )}
-        <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:items-start">
+        <div
+          className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]
+            lg:items-start"
+        >
           <div className="grid grid-cols-1 gap-5">
             {!application.isSpam && (
               <StatusPanel application={application} failure={failure('status')} isBusy={isBusy} />

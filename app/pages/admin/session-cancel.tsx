@@ -42,7 +42,8 @@ export default function CancelSession({ loaderData, actionData }: Route.Componen
         {session.title}, {session.when.day}.{' '}
         {booked === 0
           ? 'Nobody has booked.'
-          : `${booked} ${booked === 1 ? 'booking is' : 'bookings are'} cancelled with it, and everybody is written to.`}{' '}
+          : `${booked} ${booked === 1 ? 'booking is' : 'bookings are'} cancelled with it, and everybody ` +
+            'is written to.'}{' '}
         This can't be undone.
       </p>
     </CancelQuestion>

@@ -10,6 +10,12 @@ import { xml, xmlResponse } from './xml.ts'
 /** Posts in the feed. */
 const NEWEST = 30
 
+const NAMESPACES = [
+  'xmlns:atom="http://www.w3.org/2005/Atom"',
+  'xmlns:content="http://purl.org/rss/1.0/modules/content/"',
+  'xmlns:dc="http://purl.org/dc/elements/1.1/"',
+].join(' ')
+
 export const handle = { cacheKeyParams: [] } satisfies PageHandle
 
 /** `/blog/feed.xml`: the newest published posts as RSS 2.0, with their whole text. While they can't be read: 503. */
@@ -23,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return new Response('The posts can not be read now.', { status: 503, headers: { 'Retry-After': '60' } })
   }
   return xmlResponse(
-    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+    `<rss version="2.0" ${NAMESPACES}>
 <channel>
 <title>${xml(`${site.name}: ${blog.heading}`)}</title>
 <link>${config.siteUrl}/blog</link>
@@ -41,11 +47,12 @@ function item(post: Post, siteUrl: string): string {
   const address = xml(`${siteUrl}/blog/${post.slug}`)
   // Readers show the text under an address of their own.
   const text = post.content.replaceAll('href="/', `href="${siteUrl}/`)
+  const optional = unlessEmpty('category', post.category) + unlessEmpty('dc:creator', post.author)
   // A post keeps its id when its address changes, so no reader takes it for a new one.
   return `<item>
 <title>${xml(post.title)}</title>
 <link>${address}</link>
-<guid isPermaLink="false">${xml(post.id)}</guid>${unlessEmpty('category', post.category)}${unlessEmpty('dc:creator', post.author)}
+<guid isPermaLink="false">${xml(post.id)}</guid>${optional}
 <pubDate>${new Date(`${post.date}T00:00:00Z`).toUTCString()}</pubDate>
 <description>${xml(post.excerpt)}</description>
 <content:encoded>${xml(text)}</content:encoded>

@@ -45,7 +45,10 @@ export default function Complaints({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageHeader title={complaintsPage.heading} lead={complaintsPage.lead} isLow />
-      <div className="wrap grid grid-cols-1 gap-x-[min(3.5rem,4.5vw)] gap-y-12 py-8 md:py-12 lg:grid-cols-[minmax(0,9fr)_minmax(0,8fr)] lg:items-start">
+      <div
+        className="wrap grid grid-cols-1 gap-x-[min(3.5rem,4.5vw)] gap-y-12 py-8 md:py-12
+          lg:grid-cols-[minmax(0,9fr)_minmax(0,8fr)] lg:items-start"
+      >
         <section className="rounded-card border border-line bg-surface p-[min(1.75rem,5vw)] shadow-soft">
           {shown === undefined ? (
             <>

@@ -13,7 +13,8 @@ import { receiveContactForm } from './contact-action.server.ts'
 import { formHeaders, formStart, showAgain, showSent } from './form-page.server.ts'
 
 const { latitude, longitude } = site.mapPoint
-const mapAddress = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+const marker = `mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+const mapAddress = `https://www.openstreetmap.org/?${marker}`
 const link = 'target inline-flex items-center font-semibold text-plum underline'
 
 /** The form's time and key, and whether a message was just sent without script. */
@@ -42,7 +43,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageHeader title="Contact us" lead={contactPage.lead} isLow />
-      <div className="wrap grid grid-cols-1 gap-x-[min(3.5rem,4.5vw)] gap-y-12 py-8 md:py-12 lg:grid-cols-[minmax(0,9fr)_minmax(0,8fr)] lg:items-start">
+      <div
+        className="wrap grid grid-cols-1 gap-x-[min(3.5rem,4.5vw)] gap-y-12 py-8 md:py-12
+          lg:grid-cols-[minmax(0,9fr)_minmax(0,8fr)] lg:items-start"
+      >
         <ContactForm {...loaderData} state={actionData} />
         <div className="grid grid-cols-1 content-start gap-8 sm:grid-cols-[3fr_2fr]">
           <section>

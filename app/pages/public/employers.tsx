@@ -69,11 +69,15 @@ export default function Employers({ loaderData, actionData }: Route.ComponentPro
       <Section title={employersPage.stepsHeading} tinted>
         <NumberedSteps steps={employersPage.steps} />
       </Section>
-      <div className="wrap grid grid-cols-1 gap-x-[min(3.5rem,4.5vw)] gap-y-10 py-10 md:py-14 lg:grid-cols-[minmax(0,9fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:items-start">
+      <div
+        className="wrap grid grid-cols-1 gap-x-[min(3.5rem,4.5vw)] gap-y-10 py-10 md:py-14
+          lg:grid-cols-[minmax(0,9fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:items-start"
+      >
         <section
           id="request"
           tabIndex={-1}
-          className="scroll-mt-20 rounded-card border border-line bg-surface p-[min(1.75rem,5vw)] shadow-soft lg:row-span-2"
+          className="scroll-mt-20 rounded-card border border-line bg-surface p-[min(1.75rem,5vw)]
+            shadow-soft lg:row-span-2"
         >
           <h2 className="text-2xl">{employersPage.formHeading}</h2>
           <p className="mt-2 text-muted">{employersPage.formLead}</p>

@@ -36,7 +36,10 @@ export default function InterviewPractice({ loaderData }: Route.ComponentProps) 
                 <Link
                   to={`?role=${slug}`}
                   aria-current={slug === role.slug ? 'true' : undefined}
-                  className="target inline-flex items-center rounded-control border border-field-line bg-surface px-4 py-2 font-semibold text-ink no-underline hover:border-plum hover:text-plum aria-[current]:border-plum aria-[current]:bg-plum aria-[current]:text-on-plum"
+                  className="target inline-flex items-center rounded-control border border-field-line
+                    bg-surface px-4 py-2 font-semibold text-ink no-underline hover:border-plum
+                    hover:text-plum aria-[current]:border-plum aria-[current]:bg-plum
+                    aria-[current]:text-on-plum"
                 >
                   {name}
                 </Link>

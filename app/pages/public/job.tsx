@@ -87,7 +87,8 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
           >
             <Link
               to="/jobs"
-              className="no-print target inline-flex items-center gap-2 font-semibold text-plum underline-offset-4 hover:underline"
+              className="no-print target inline-flex items-center gap-2 font-semibold text-plum
+                underline-offset-4 hover:underline"
             >
               <Icon name="arrow-left" /> Back to Jobs
             </Link>

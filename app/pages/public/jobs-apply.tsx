@@ -43,7 +43,9 @@ export const meta: Route.MetaFunction = (args) => {
   return [
     ...pageMeta(args, {
       title: `Apply for ${job.title}, ${job.location}`,
-      description: `Apply for ${job.title} at ${job.company}, ${job.location}, with your CV. ${job.type}, ${job.salary}.`,
+      description:
+        `Apply for ${job.title} at ${job.company}, ${job.location}, with your CV. ${job.type}, ` +
+        `${job.salary}.`,
       canonicalPath: href('/jobs/:id', { id: job.id }),
     }),
     { name: 'robots', content: 'noindex' },
@@ -63,7 +65,10 @@ export default function ApplyForJob({ loaderData, actionData }: Route.ComponentP
       <PageHeader title={`Apply for ${job.title}`} lead={`${job.company}, ${job.location}`} isLow />
       <div className="wrap pt-4 pb-12">
         <Breadcrumbs steps={steps} here="Apply" />
-        <div className="mt-5 grid grid-cols-1 gap-x-[min(3.5rem,4.5vw)] gap-y-10 lg:grid-cols-[minmax(0,9fr)_minmax(0,8fr)] lg:items-start">
+        <div
+          className="mt-5 grid grid-cols-1 gap-x-[min(3.5rem,4.5vw)] gap-y-10
+            lg:grid-cols-[minmax(0,9fr)_minmax(0,8fr)] lg:items-start"
+        >
           <div>
             <p className="mb-5 max-w-[60ch]">{applicationForm.applyLead}</p>
             <ApplicationPanel purpose={{ variant: 'job', jobId: job.id }} {...form} state={actionData} />

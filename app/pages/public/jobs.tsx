@@ -32,7 +32,8 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, {
     title: titleOf(query, page.page),
     description:
-      'Temporary and permanent jobs for nurses, doctors, healthcare assistants and care staff across the UK. Search by keyword, location and job type.',
+      'Temporary and permanent jobs for nurses, doctors, healthcare assistants and care staff across ' +
+      'the UK. Search by keyword, location and job type.',
     // Filtered lists are kept out of the index: the whole list stands for them.
     canonicalPath: jobListHref(isFiltered ? {} : { page: page.page }),
   })

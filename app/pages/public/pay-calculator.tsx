@@ -36,7 +36,10 @@ export default function PayCalculator({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ResourceHeader title={tool.title} lead={tool.summary} />
-      <div className="wrap grid grid-cols-1 gap-10 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start">
+      <div
+        className="wrap grid grid-cols-1 gap-10 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_26rem]
+          lg:items-start"
+      >
         <div className="min-w-0">
           {isRefused && (
             // The address that the form is sent to points here, or at the result.
@@ -49,7 +52,8 @@ export default function PayCalculator({ loaderData }: Route.ComponentProps) {
         <section
           id={isRefused ? undefined : 'result'}
           aria-label="Result"
-          className="min-w-0 scroll-mt-24 rounded-card border border-line bg-surface p-[min(1.5rem,5vw)] shadow-soft lg:sticky lg:top-24"
+          className="min-w-0 scroll-mt-24 rounded-card border border-line bg-surface p-[min(1.5rem,5vw)]
+            shadow-soft lg:sticky lg:top-24"
         >
           {'work' in read ? (
             <PayResult work={read.work} heading={state.result} />

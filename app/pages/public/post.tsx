@@ -59,7 +59,8 @@ function BackToBlog() {
   return (
     <Link
       to="/blog"
-      className="no-print target inline-flex items-center gap-2 font-semibold text-plum underline-offset-4 hover:underline"
+      className="no-print target inline-flex items-center gap-2 font-semibold text-plum underline-offset-4
+        hover:underline"
     >
       <Icon name="arrow-left" /> Back to Blog
     </Link>

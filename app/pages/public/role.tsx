@@ -31,7 +31,9 @@ export const meta: Route.MetaFunction = (args) => {
   const path = roleHref(landing.slug)
   return pageMeta(args, {
     title: `${landing.name} jobs${page.page > 1 ? `, page ${page.page}` : ''}`,
-    description: `${landing.name} jobs in the UK, temporary and permanent, with the pay on every advert. Open now: ${landing.count}. Apply online with your CV.`,
+    description:
+      `${landing.name} jobs in the UK, temporary and permanent, with the pay on every advert. Open now: ` +
+      `${landing.count}. Apply online with your CV.`,
     canonicalPath: listHref(path, { page: page.page }),
     things: [breadcrumbList(siteUrlOf(args.matches), [...landingSteps, { name: landing.name, path }])],
   })

@@ -29,7 +29,9 @@ export const meta: Route.MetaFunction = (args) => {
   const path = townHref(landing.slug)
   return pageMeta(args, {
     title: `Healthcare jobs in ${landing.name}${page.page > 1 ? `, page ${page.page}` : ''}`,
-    description: `Temporary and permanent healthcare work in ${landing.name}, with the pay on every advert. Open now: ${landing.count}. Apply online with your CV.`,
+    description:
+      `Temporary and permanent healthcare work in ${landing.name}, with the pay on every advert. Open ` +
+      `now: ${landing.count}. Apply online with your CV.`,
     canonicalPath: listHref(path, { page: page.page }),
     things: [breadcrumbList(siteUrlOf(args.matches), [...landingSteps, { name: landing.name, path }])],
   })

@@ -87,7 +87,10 @@ export default function BookSession({ loaderData, actionData }: Route.ComponentP
       <PageHeader title={`Register for ${session.title}`} lead={session.when.day} isLow />
       <div className="wrap pt-4 pb-12">
         <Breadcrumbs steps={steps} here="Register" />
-        <div className="mt-5 grid grid-cols-1 gap-x-[min(3.5rem,4.5vw)] gap-y-10 lg:grid-cols-[minmax(0,9fr)_minmax(0,8fr)] lg:items-start">
+        <div
+          className="mt-5 grid grid-cols-1 gap-x-[min(3.5rem,4.5vw)] gap-y-10
+            lg:grid-cols-[minmax(0,9fr)_minmax(0,8fr)] lg:items-start"
+        >
           <div className="rounded-card border border-line bg-surface p-[min(1.75rem,5vw)] shadow-soft">
             {/* Another session, or another posting, is another form. */}
             <Booking key={session.id} {...loaderData} state={actionData} />

@@ -48,7 +48,10 @@ export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
 
 function Key({ name }: { name: string }) {
   return (
-    <kbd className="inline-flex min-w-7 justify-center rounded-md border border-field-line px-1.5 py-0.5 font-sans text-sm font-semibold">
+    <kbd
+      className="inline-flex min-w-7 justify-center rounded-md border border-field-line px-1.5 py-0.5
+        font-sans text-sm font-semibold"
+    >
       {name}
     </kbd>
   )

@@ -27,7 +27,10 @@ export default function PreviewPost({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="wrap pt-6">
-        <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-3">
+        <div
+          className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line
+            bg-surface px-4 py-3"
+        >
           <p className="min-w-0 flex-[1_1_20rem]">
             <strong>Preview.</strong> {whoSees(isPublished, isUnsaved)}
           </p>

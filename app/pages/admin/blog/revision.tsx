@@ -71,7 +71,10 @@ export default function PostRevisionPage({ loaderData, actionData, params }: Rou
     <>
       <div className="wrap pt-6">
         <div role="alert">{actionData && <Notice tone="danger">{actionData.alert}</Notice>}</div>
-        <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-3">
+        <div
+          className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line
+            bg-surface px-4 py-3"
+        >
           <p className="min-w-0 flex-[1_1_20rem]">
             <strong>{POST_EVENTS[event]}</strong> by {byName}, <DateTime at={at} />
             {slug && <span className="block text-sm text-muted">/blog/{slug}</span>}

@@ -70,7 +70,8 @@ export default function AdministratorDialog({ loaderData, actionData }: Route.Co
             text={
               byMail
                 ? 'Ends every session of theirs, and emails them a link to choose a new password.'
-                : 'Ends every session of theirs. You will be shown a password that is good for one sign-in, to hand over yourself.'
+                : 'Ends every session of theirs. You will be shown a password that is good for one ' +
+                  'sign-in, to hand over yourself.'
             }
             intent="password"
             label="Demand a new password"
@@ -79,7 +80,10 @@ export default function AdministratorDialog({ loaderData, actionData }: Route.Co
           />
           <Action
             title="Two-factor sign-in"
-            text="For somebody who has lost the app and the recovery codes. Make sure that it is them who asks."
+            text={
+              'For somebody who has lost the app and the recovery codes. Make sure that it is them who ' +
+              'asks.'
+            }
             intent="two-factor"
             label="Reset two-factor sign-in"
             isOff={isBusy || !person.hasTwoFactor}

@@ -120,7 +120,10 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
       <Panel
         id="failed"
         title="Failed mail"
-        lead="The mail server refused these, or could not be reached for two days. They are kept here until they are sent or deleted."
+        lead={
+          'The mail server refused these, or could not be reached for two days. They are kept here until ' +
+          'they are sent or deleted.'
+        }
       >
         <RestoreFocus>
           <FailedMailTable {...failed} />

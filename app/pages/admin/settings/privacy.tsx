@@ -61,7 +61,10 @@ export default function PrivacyDesk({ loaderData, actionData }: Route.ComponentP
     <>
       <Panel
         title="Find a person"
-        lead="For somebody who asks what we keep about them, wants a copy, or wants it erased. Make sure first that it is they who are asking."
+        lead={
+          'For somebody who asks what we keep about them, wants a copy, or wants it erased. Make sure ' +
+          'first that it is they who are asking.'
+        }
       >
         <Form method="post" noValidate className="max-w-[30rem]">
           <div role={answer.error && !answer.found ? 'alert' : undefined}>
@@ -96,7 +99,10 @@ export default function PrivacyDesk({ loaderData, actionData }: Route.ComponentP
       </Panel>
       <Panel
         title="Who has seen lists"
-        lead="Pages of applications, messages, bookings and failed emails, here and through the API. Who has seen a single record is listed on its own page."
+        lead={
+          'Pages of applications, messages, bookings and failed emails, here and through the API. Who has ' +
+          'seen a single record is listed on its own page.'
+        }
       >
         <OpeningList openings={loaderData.lists} whatOf={({ kind }) => `${kind}s`} />
       </Panel>

@@ -85,7 +85,10 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
       <DoneNotice texts={doneTexts} />
       <Panel
         title="How long records are kept"
-        lead="What has had no activity for this long is deleted by a daily run, with its CV, notes and mail. The privacy policy promises these periods: change it too."
+        lead={
+          'What has had no activity for this long is deleted by a daily run, with its CV, notes and mail. ' +
+          'The privacy policy promises these periods: change it too.'
+        }
       >
         <Form method="post" noValidate className="grid max-w-[48rem] grid-cols-1 gap-4">
           {saving && <Problems key={attempt} errors={saving.errors} />}
@@ -116,7 +119,10 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
       </Panel>
       <Panel
         title="Legal holds"
-        lead="While a hold is in force nothing about the person is deleted, neither by the daily run nor at their request: for a claim, a complaint or an investigation."
+        lead={
+          'While a hold is in force nothing about the person is deleted, neither by the daily run nor at ' +
+          'their request: for a claim, a complaint or an investigation.'
+        }
       >
         <RestoreFocus>
           <HoldTable holds={holds} />

@@ -44,7 +44,10 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
       <DoneNotice texts={doneTexts} />
       <Panel
         title="API tokens"
-        lead="With a token another system of yours reads and writes through the API, each only in the areas that it is for."
+        lead={
+          'With a token another system of yours reads and writes through the API, each only in the areas ' +
+          'that it is for.'
+        }
       >
         <TokenTable tokens={loaderData.tokens} />
       </Panel>
@@ -54,7 +57,10 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
             key={made.token}
             label={`The token “${made.name}”`}
             secret={made.token}
-            hint="It is not shown again. Give it to the other system, which sends it in the header Authorization, after the word Bearer."
+            hint={
+              'It is not shown again. Give it to the other system, which sends it in the header ' +
+              'Authorization, after the word Bearer.'
+            }
           />
         )}
         <TokenForm

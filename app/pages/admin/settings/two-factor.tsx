@@ -55,7 +55,10 @@ export default function TwoFactorPage({ loaderData, actionData }: Route.Componen
       <DoneNotice texts={doneTexts} />
       <Panel
         title="Two-factor sign-in"
-        lead="A code of an app on your phone, asked for after your password: then a stolen password opens nothing."
+        lead={
+          'A code of an app on your phone, asked for after your password: then a stolen password opens ' +
+          'nothing.'
+        }
       >
         {loaderData.kind === 'off' && <TwoFactorOff alert={alert} isBusy={isSending} />}
         {loaderData.kind === 'pending' && (
