@@ -1,0 +1,212 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { type ColumnMetadata, type Kysely, sql, type TableMetadata } from 'kysely'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
+import { storedAs } from '#domain/uploads/uploads.server.ts'
+import { clockAt } from '#platform/clock.ts'
+import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { openDiskStore } from '#platform/files/disk.server.ts'
+import { erasePerson } from './erasure.server.ts'
+import { exportPerson } from './export.server.ts'
+import { type Cover, tableCoverage } from './table-coverage.ts'
+import { unzip } from './test-export.ts'
+
+const NAME = 'Zebedee Quillfeather'
+const EMAIL = 'zebedee@quillfeather.example'
+/** Is in every value that is planted. */
+const TRACE = /zebedee/i
+/** Every id and key is the same, so that every reference leads somewhere. */
+const ID = 'planted'
+const MOMENT = '2026-11-20T12:00:00.000Z'
+
+/** What the program takes apart, or finds rows by; every other column takes any text. */
+const FIXED: Record<string, string> = {
+  'uploads.scan': 'clean',
+  'users.name': NAME,
+  'users.email': EMAIL,
+  'users.groups': '["Zebedee users.groups"]',
+  'messages.staffing': '["Zebedee messages.staffing"]',
+  'settings.changed_by': NAME,
+  'legal_holds.placed_by': NAME,
+  'api_tokens.created_by': ID,
+}
+
+/** Columns with a person's data that an export does not hold, by the reason. */
+const NOT_EXPORTED: Record<string, string[]> = {
+  'a secret, or a hash of one': [
+    ...['password', 'access_token', 'refresh_token', 'id_token', 'scope'].map((it) => `credentials.${it}`),
+    ...['two_factor.secret', 'recovery_codes.hash', 'sessions.token_hash', 'api_tokens.hash'],
+  ],
+  'a copy of what is exported': ['outbox.html', 'uploads.announced_type', 'users.email'],
+  'never filled': ['users.image', 'sessions.ip_address'],
+  'how far the program has come': [
+    ...['outbox.about', 'outbox.last_error', 'uploads.state', 'uploads.receiving_since', 'users.next_step'],
+  ],
+  'the name or address of staff, who have their own export': ['outbox.reply_to', 'outbox.written_by'],
+  'the name that the account has': [
+    ...['job_changes.by_name', 'post_images.admin_name', 'post_revisions.admin_name'],
+    ...['privacy_audit.admin_name', 'record_openings.admin_name'],
+  ],
+  'what somebody did it to, which is not about them': [
+    ...['job_changes.fields', 'post_revisions.snapshot', 'post_images.kind', 'privacy_audit.done'],
+    ...['privacy_audit.person_hash', 'settings.value', 'api_tokens.scopes'],
+  ],
+}
+const SEARCH_COPY = /\.(search_text|\w+_normalized|phone_digits)$/
+
+/** Names of columns that hold personal data as a rule. */
+const PERSONAL = new RegExp(
+  `(^|_)(${[
+    ...['email', 'name', 'phone', 'telephone', 'mobile', 'address', 'postcode', 'birth', 'born', 'ip'],
+    ...['note', 'notes', 'message', 'text', 'body', 'comment', 'recipient', 'contact', 'author', 'person'],
+  ].join('|')})(_|$)`,
+)
+
+const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
+/** The real tables, also those that a test adds. */
+let db: Awaited<ReturnType<typeof openTestDatabase>>
+let dataDir: string
+let addresses: number
+
+beforeEach(async () => {
+  db = await openTestDatabase()
+  dataDir = mkdtempSync(join(tmpdir(), 'agency-personal-data-'))
+  addresses = 0
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+})
+
+async function realTables(): Promise<TableMetadata[]> {
+  const tables = await db.introspection.getTables()
+  return tables.filter(({ name }) => !/_search|^kysely_/.test(name))
+}
+
+async function rowsOf(table: string): Promise<unknown[]> {
+  return (await sql`select * from ${sql.table(table)}`.execute(db)).rows
+}
+
+/** A column of the person's row. Addresses differ in capitals, so that an export shows which it has. */
+function valueFor(table: string, { name, dataType }: ColumnMetadata): string | number {
+  const column = `${table}.${name}`
+  if (!/text|char/i.test(dataType)) return 1
+  if (FIXED[column] !== undefined) return FIXED[column]
+  if (/(^|_)(id|key)$/.test(name)) return ID
+  if (/_(at|on)$|^day$/.test(name)) return MOMENT
+  if (/_normalized$/.test(name)) return EMAIL
+  if (!/email|recipient/.test(name)) return `Zebedee ${column}`
+  addresses += 1
+  return [...EMAIL].map((letter, at) => ((addresses >> at) & 1 ? letter.toUpperCase() : letter)).join('')
+}
+
+/** Writes a row into every table, of the person where it is covered. Returns the planted values by column. */
+async function plant(coverage: Record<string, Cover>): Promise<Map<string, string>> {
+  const planted = new Map<string, string>()
+  let tables = await realTables()
+  for (let before = 0; tables.length !== before; ) {
+    before = tables.length
+    const later: TableMetadata[] = []
+    for (const table of tables) {
+      if ((await rowsOf(table.name)).length > 0) continue
+      const isCovered = typeof coverage[table.name] === 'string'
+      const values = table.columns
+        .filter((column) => !column.isAutoIncrementing)
+        .map((column) => [column.name, valueFor(table.name, column)] as const)
+        .map(([name, value]) => [name, isCovered || !TRACE.test(`${value}`) ? value : 'nobody'] as const)
+      try {
+        const anyTable = db as unknown as Kysely<Record<string, object>>
+        await anyTable.insertInto(table.name).values(Object.fromEntries(values)).execute()
+        for (const [name, value] of values) planted.set(`${table.name}.${name}`, `${value}`)
+      } catch {
+        // It refers to a row that is still to come.
+        later.push(table)
+      }
+    }
+    tables = later
+  }
+  expect(tables.map(({ name }) => name)).toEqual([])
+  return new Map([...planted].filter(([, value]) => TRACE.test(value)))
+}
+
+/** Mail to staff about the person's records goes with them, although it is sent to somebody else. */
+async function plantMailToStaff() {
+  for (const kind of ['application', 'message', 'booking']) {
+    const text = `Zebedee ${kind}`
+    const moment = { next_try_at: MOMENT, created_at: MOMENT }
+    const mail = { id: kind, recipient: 'staff@agency.example', subject: text, text, html: text, ...moment }
+    await db
+      .insertInto('outbox')
+      .values({ ...mail, about: `${kind}:${ID}`, state: 'sent', attempts: 1 })
+      .execute()
+  }
+}
+
+/** Exports and erases the person, and says which table or column these do not reach as it is claimed. */
+async function problemsOf(coverage: Record<string, Cover>): Promise<string[]> {
+  const tables = await realTables()
+  const problems = tables.flatMap(({ name, columns }) => {
+    const cover = coverage[name]
+    if (cover === undefined) return [`${name} is not decided on`]
+    if (typeof cover === 'string') return []
+    const suspect = columns.filter((column) => PERSONAL.test(column.name) && !cover.columns?.[column.name])
+    return suspect.map((column) => `${name}.${column.name} is called like personal data`)
+  })
+  const planted = await plant(coverage)
+  await plantMailToStaff()
+  const files = openDiskStore(dataDir)
+  const path = await files.temporaryPath()
+  writeFileSync(path, 'The CV of Zebedee')
+  await files.keep(path, storedAs(ID))
+  const clock = clockAt('2026-11-21T12:00:00Z')
+  const services = { db, clock, files, scanner: undefined, secret: 'the secret of a test installation' }
+
+  const zip = (await exportPerson(services, admin, EMAIL)) as Readable
+  const exported = [...(await unzip(zip))].flat().join()
+  if (!exported.includes('The CV of Zebedee')) problems.push('the CV is not exported')
+  const excused = Object.values(NOT_EXPORTED).flat()
+  for (const [column, value] of planted) {
+    if (SEARCH_COPY.test(column) || excused.includes(column)) continue
+    const text = value.replace(/^\["|"\]$/g, '')
+    if (!exported.includes(text)) problems.push(`${column} is not exported`)
+  }
+
+  const erasure = await erasePerson(services, admin, EMAIL)
+  // An account is closed under Administrators, and what staff did is kept: the agency answers for it.
+  expect(erasure).toMatchObject({ kept: [{ what: 'Account', keptBecause: expect.any(String) }] })
+  for (const { name } of tables) {
+    if (coverage[name] === 'accounts') continue
+    const rows = await rowsOf(name)
+    if (typeof coverage[name] === 'string' && rows.length > 0) problems.push(`${name} is not erased`)
+    else if (TRACE.test(JSON.stringify(rows))) problems.push(`${name} still names the person`)
+  }
+  for (const file of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
+    const content = file.isFile() ? readFileSync(join(file.parentPath, file.name), 'latin1') : ''
+    if (TRACE.test(file.name + content)) problems.push(`the file ${file.name} is not erased`)
+  }
+  return problems
+}
+
+test('a person who is in every table is exported and erased from each as it says', async () => {
+  expect(await problemsOf(tableCoverage)).toEqual([])
+  const tables = (await realTables()).map(({ name }) => name)
+  expect(Object.keys(tableCoverage).toSorted()).toEqual(tables.toSorted())
+})
+
+describe('a new table with an address', () => {
+  beforeEach(async () => {
+    const referees = db.schema.createTable('referees').addColumn('id', 'text', (id) => id.primaryKey())
+    await referees.addColumn('email', 'text').execute()
+  })
+
+  test.each<[Cover | undefined, string[]]>([
+    ['applications', ['referees.email is not exported', 'referees is not erased']],
+    ['accounts', ['referees.email is not exported']],
+    [{ noPersonalData: 'referees' }, ['referees.email is called like personal data']],
+    [undefined, ['referees is not decided on']],
+  ])('is found out when it claims to be covered by %j', async (cover, problems) => {
+    const coverage: Record<string, Cover> = { ...tableCoverage, ...(cover && { referees: cover }) }
+    expect(await problemsOf(coverage)).toEqual(problems)
+  })
+})

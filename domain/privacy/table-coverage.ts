@@ -1,0 +1,62 @@
+import type { Tables } from '#platform/db/tables.ts'
+
+/** The kind of record that exports and erases a table's rows about a person, or why the table has none. */
+export type Cover =
+  | 'applications'
+  | 'messages'
+  | 'bookings'
+  | 'mail'
+  | 'accounts'
+  /** `columns` says why those are harmless that are named like personal data. */
+  | { noPersonalData: string; columns?: Record<string, string> }
+
+/** What covers each table. The test of personal data puts a person into every table and holds it to this. */
+export const tableCoverage = {
+  applications: 'applications',
+  application_changes: 'applications',
+  application_notes: 'applications',
+  cv_openings: 'applications',
+  uploads: 'applications',
+  messages: 'messages',
+  staffing_drafts: 'messages',
+  bookings: 'bookings',
+  outbox: 'mail',
+  users: 'accounts',
+  credentials: 'accounts',
+  sessions: 'accounts',
+  two_factor: 'accounts',
+  recovery_codes: 'accounts',
+  account_changes: 'accounts',
+  verifications: { noPersonalData: 'keys of a sign-in under way' },
+  password_tickets: { noPersonalData: 'hashes, for an hour at most' },
+  api_tokens: 'accounts',
+  training_sessions: { noPersonalData: 'dates and places' },
+  jobs: { noPersonalData: 'adverts', columns: { search_text: 'the words of the advert' } },
+  job_changes: 'accounts',
+  posts: {
+    noPersonalData: 'articles',
+    columns: { author: 'the name that an author signs with', search_text: 'the words of the article' },
+  },
+  post_slugs: { noPersonalData: 'addresses of articles' },
+  post_revisions: 'accounts',
+  post_images: 'accounts',
+  page_view_days: { noPersonalData: 'counts' },
+  job_views: { noPersonalData: 'counts' },
+  job_views_day: { noPersonalData: 'counts' },
+  content_revision: { noPersonalData: 'a counter' },
+  page_views: { noPersonalData: 'counts' },
+  consent_choices: { noPersonalData: 'counts' },
+  idempotency_keys: {
+    noPersonalData: 'digests and references, for a day',
+    columns: { body_hash: 'a digest' },
+  },
+  rate_limits: { noPersonalData: 'keyed hashes of addresses, for an hour' },
+  settings: 'accounts',
+  legal_holds: {
+    noPersonalData: 'forbids an erasure',
+    columns: { email_normalized: 'whose records must stay; lifting the hold deletes it' },
+  },
+  retention_runs: { noPersonalData: 'counts' },
+  privacy_audit: 'accounts',
+  record_openings: 'accounts',
+} satisfies Record<keyof Tables, Cover>
