@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { PersonalRecord, RecordKind } from '#domain/people/record-kind.ts'
 import type { Tables } from '#platform/db/tables.ts'
 
@@ -72,78 +72,42 @@ export const accountRecords: RecordKind = {
   },
 }
 
-/** What somebody has done at the desk, without what it says of other people. */
+/** A table, its column that says who did it, the one to order by, and those that tell nothing of other people. */
+type Work = {
+  [T in keyof Tables]: [T, keyof Tables[T], keyof Tables[T], (keyof Tables[T])[]]
+}[keyof Tables]
+
+const WORK: Record<string, Work> = {
+  jobs: ['job_changes', 'by_id', 'no', ['job_id', 'job_title', 'event', 'changed_at']],
+  posts: ['post_revisions', 'admin_id', 'no', ['post_id', 'event', 'done_at']],
+  pictures: ['post_images', 'admin_id', 'created_at', ['id', 'created_at']],
+  statuses: [
+    ...(['application_changes', 'admin_id', 'changed_at'] as const),
+    ['application_id', 'from_status', 'to_status', 'changed_at'],
+  ],
+  notes: ['application_notes', 'admin_id', 'created_at', ['application_id', 'created_at']],
+  cvsOpened: ['cv_openings', 'admin_id', 'opened_at', ['application_id', 'way', 'opened_at']],
+  opened: [
+    ...(['record_openings', 'admin_id', 'first_at'] as const),
+    ['record_kind', 'record_id', 'times', 'first_at', 'last_at'],
+  ],
+  privacy: ['privacy_audit', 'admin_id', 'done_at', ['event', 'done_at']],
+  tokens: ['api_tokens', 'created_by', 'created_at', ['name', 'created_at', 'revoked_at']],
+  settings: ['settings', 'changed_by', 'name', ['name', 'changed_at']],
+  holds: ['legal_holds', 'placed_by', 'placed_at', ['placed_at']],
+}
+/** These have the name in place of the account's id. */
+const BY_NAME = ['changed_by', 'placed_by']
+
 async function workOf(db: Kysely<Tables>, { id, name }: { id: string; name: string }) {
-  const [jobs, posts, pictures, statuses, notes, cvsOpened, opened, privacy, tokens, settings, holds] =
-    await Promise.all([
-      db
-        .selectFrom('job_changes')
-        .select(['job_id', 'job_title', 'event', 'changed_at'])
-        .where('by_id', '=', id)
-        .orderBy('no')
-        .execute(),
-      db
-        .selectFrom('post_revisions')
-        .select(['post_id', 'event', 'done_at'])
-        .where('admin_id', '=', id)
-        .orderBy('no')
-        .execute(),
-      db
-        .selectFrom('post_images')
-        .select(['id', 'created_at'])
-        .where('admin_id', '=', id)
-        .orderBy('created_at')
-        .execute(),
-      db
-        .selectFrom('application_changes')
-        .select(['application_id', 'from_status', 'to_status', 'changed_at'])
-        .where('admin_id', '=', id)
-        .orderBy('changed_at')
-        .execute(),
-      db
-        .selectFrom('application_notes')
-        .select(['application_id', 'created_at'])
-        .where('admin_id', '=', id)
-        .orderBy('created_at')
-        .execute(),
-      db
-        .selectFrom('cv_openings')
-        .select(['application_id', 'way', 'opened_at'])
-        .where('admin_id', '=', id)
-        .orderBy('opened_at')
-        .execute(),
-      db
-        .selectFrom('record_openings')
-        .select(['record_kind', 'record_id', 'times', 'first_at', 'last_at'])
-        .where('admin_id', '=', id)
-        .orderBy('first_at')
-        .execute(),
-      db
-        .selectFrom('privacy_audit')
-        .select(['event', 'done_at'])
-        .where('admin_id', '=', id)
-        .orderBy('done_at')
-        .execute(),
-      db
-        .selectFrom('api_tokens')
-        .select(['name', 'created_at', 'revoked_at'])
-        .where('created_by', '=', id)
-        .orderBy('created_at')
-        .execute(),
-      db
-        .selectFrom('settings')
-        .select(['name', 'changed_at'])
-        .where('changed_by', '=', name)
-        .orderBy('name')
-        .execute(),
-      db
-        .selectFrom('legal_holds')
-        .select('placed_at')
-        .where('placed_by', '=', name)
-        .orderBy('placed_at')
-        .execute(),
-    ])
-  return { jobs, posts, pictures, statuses, notes, cvsOpened, opened, privacy, tokens, settings, holds }
+  const work: Record<string, unknown[]> = {}
+  for (const [what, [table, by, orderBy, columns]] of Object.entries(WORK)) {
+    const who = BY_NAME.includes(by) ? name : id
+    const { rows } = await sql`select ${sql.join(columns.map((it) => sql.ref(it)))} from ${sql.table(table)}
+      where ${sql.ref(by)} = ${who} order by ${sql.ref(orderBy)}`.execute(db)
+    work[what] = rows
+  }
+  return work
 }
 
 /** What was done to an account, and what its owner did to other accounts and to tokens. */

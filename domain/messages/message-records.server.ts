@@ -1,39 +1,28 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
-import type { PersonalRecord, RecordKind } from '#domain/people/record-kind.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { RecordKind } from '#domain/people/record-kind.ts'
+import { recordQueries } from '#domain/people/record-queries.server.ts'
 
-/** Messages, complaints, requests for staff and the answers to them, for export, erasure and retention. */
+/** Messages, complaints, requests for staff, and the answers to them. */
 export const messageRecords: RecordKind = {
   name: 'messages',
 
-  async about(db, email) {
-    const rows = await selectRecord(db)
-      .where(sql<string>`lower(email)`, '=', email.toLowerCase())
-      .orderBy('created_at')
-      .execute()
-    return rows.map(toRecord)
-  },
-
-  async people(db) {
-    const rows = await db.selectFrom('messages').select('email').distinct().execute()
-    return rows.map((row) => row.email)
-  },
-
-  async expired(db, { periods, monthsAgo, limit, after }) {
-    const rows = await selectRecord(db)
-      .where('updated_at', '<', monthsAgo(periods.messages))
-      .$if(after !== undefined, (query) =>
-        query.where((eb) =>
-          eb(eb.refTuple('updated_at', 'id'), '>', eb.tuple(after?.lastActivity ?? '', after?.id ?? '')),
-        ),
-      )
-      .orderBy('updated_at')
-      .orderBy('id')
-      .limit(limit)
-      .execute()
-    return rows.map(toRecord)
-  },
+  ...recordQueries({
+    table: 'messages',
+    select: (db) =>
+      db.selectFrom('messages').select(['id', 'email', 'subject', 'kind', 'reference', 'updated_at']),
+    address: sql`lower(email)`,
+    lastActivity: sql.ref('updated_at'),
+    isExpired: ({ periods, monthsAgo }) => sql`updated_at < ${monthsAgo(periods.messages)}`,
+    toRecord: ({ id, kind, reference, subject, email, updated_at }) => ({
+      id,
+      what: `${reference ? `${kind === 'complaint' ? 'Complaint' : 'Request'} ${reference}` : 'Message'}: ${subject}`,
+      email,
+      lastActivity: updated_at,
+      path: `/admin/messages/${id}`,
+      keptBecause: undefined,
+    }),
+  }),
 
   async contents(db, id) {
     const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -59,32 +48,8 @@ export const messageRecords: RecordKind = {
   },
 
   async remove(trx, ids) {
-    await removeMailAbout(
-      trx,
-      ids.map((id) => `message:${id}`),
-    )
+    await removeMailAbout(trx, 'message', ids)
     await trx.deleteFrom('messages').where('id', 'in', ids).execute()
     return []
   },
-}
-
-const selectRecord = (db: Kysely<Tables>) =>
-  db.selectFrom('messages').select(['id', 'email', 'subject', 'kind', 'reference', 'updated_at'])
-
-type Row = Pick<
-  Selectable<Tables['messages']>,
-  'id' | 'email' | 'subject' | 'kind' | 'reference' | 'updated_at'
->
-
-function toRecord(row: Row): PersonalRecord {
-  return {
-    id: row.id,
-    what: row.reference
-      ? `${row.kind === 'complaint' ? 'Complaint' : 'Request'} ${row.reference}: ${row.subject}`
-      : `Message: ${row.subject}`,
-    email: row.email,
-    lastActivity: row.updated_at,
-    path: `/admin/messages/${row.id}`,
-    keptBecause: undefined,
-  }
 }

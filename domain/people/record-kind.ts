@@ -49,7 +49,7 @@ export type RecordKind = {
 }
 
 /** `monthsAgo` is the moment so many months before now, as ISO 8601. */
-type ExpiryQuery = {
+export type ExpiryQuery = {
   periods: RetentionPeriods
   monthsAgo: (months: number) => string
   limit: number

@@ -1,0 +1,48 @@
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { normalizeForSearch } from '#platform/db/search.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import type { ExpiryQuery, PersonalRecord, RecordKind } from './record-kind.ts'
+
+/** Where the records of a kind are, for the queries that all kinds share. */
+type RecordSource<Row> = {
+  table: 'applications' | 'messages' | 'bookings' | 'outbox'
+  /** Every record with the columns that `toRecord` takes. */
+  select: (db: Kysely<Tables>) => SelectQueryBuilder<Tables, keyof Tables, Row>
+  /** The address in lower case. */
+  address: RawBuilder<string>
+  lastActivity: RawBuilder<string>
+  /** Whether a record has been without activity for its period. */
+  isExpired: (query: ExpiryQuery) => RawBuilder<SqlBool>
+  toRecord: (row: Row) => PersonalRecord
+}
+
+/** Finds records by their person, and by their age. */
+export function recordQueries<Row>(
+  source: RecordSource<Row>,
+): Pick<RecordKind, 'about' | 'people' | 'expired'> {
+  const { table, select, address, lastActivity, isExpired, toRecord } = source
+  const id = sql.ref<string>(`${table}.id`)
+  return {
+    async about(db, email) {
+      const records = select(db).where(address, '=', normalizeForSearch(email))
+      return (await records.orderBy(sql.ref(`${table}.created_at`)).execute()).map(toRecord)
+    },
+    async people(db) {
+      const rows = await db.selectFrom(table).select(address.as('address')).distinct().execute()
+      return rows.map((row) => row.address)
+    },
+    async expired(db, query) {
+      const { after, limit } = query
+      const rows = await select(db)
+        .where(isExpired(query))
+        .$if(after !== undefined, (rows) =>
+          rows.where(sql<boolean>`(${lastActivity}, ${id}) > (${after?.lastActivity}, ${after?.id})`),
+        )
+        .orderBy(lastActivity)
+        .orderBy(id)
+        .limit(limit)
+        .execute()
+      return rows.map(toRecord)
+    },
+  }
+}
