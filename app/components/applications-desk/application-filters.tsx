@@ -1,14 +1,16 @@
 import { controlClass, Labelled } from '#app/ui/field.tsx'
+import { applicationDeskMessages as messages } from '#domain/applications/application-desk.ts'
 import {
   type ApplicationQuery,
   applicationListHref,
   isNarrowed,
 } from '#domain/applications/application-query.ts'
 import { SPECIALTIES } from '#domain/applications/applications.ts'
+import { NoneFound, NoRows, NoSpam } from '../desk/empty-list.tsx'
 import { ListControls } from '../desk/list-controls.tsx'
 import { useSyncedInput } from '../synced-input.ts'
 
-/** Who types a year has typed years of long ago before. */
+/** While a year is being typed it is one of long ago. */
 const EARLIEST = '2000-01-01'
 
 type Props = { query: ApplicationQuery; jobs: readonly { id: string; title: string }[] }
@@ -61,5 +63,29 @@ function DayField({ name, label, value }: { name: string; label: string; value: 
         />
       </Labelled>
     </div>
+  )
+}
+
+/** What stands where no application fits. */
+export function NoApplications({ query }: { query: ApplicationQuery }) {
+  const { status } = query
+  if (isNarrowed(query)) {
+    return <NoneFound title={messages.noneFound} unfiltered={applicationListHref({ status })} />
+  }
+  if (status === 'spam') return <NoSpam what="Applications" />
+  return status ? (
+    <NoRows
+      title={messages.noneFound}
+      text="No application has this status at the moment."
+      to={applicationListHref({})}
+      link="Show all applications"
+    />
+  ) : (
+    <NoRows
+      title={messages.none}
+      text="They appear here as soon as somebody registers or applies for a job. To get more, publish jobs."
+      to="/admin/jobs"
+      link="Manage jobs"
+    />
   )
 }

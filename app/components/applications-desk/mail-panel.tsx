@@ -20,12 +20,7 @@ type Props = {
 export function MailPanel({ application, mails, idempotencyKey, failure, isBusy }: Props) {
   const { errors = {}, values } = failure ?? {}
   return (
-    <Panel id="mail" title="Mail">
-      {failure?.alert && (
-        <p role="alert" className="mb-3 font-semibold text-danger">
-          {failure.alert}
-        </p>
-      )}
+    <Panel id="mail" title="Mail" alert={failure?.alert}>
       <Form method="post" className="space-y-3">
         <input type="hidden" name="intent" value="mail" />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />

@@ -16,12 +16,7 @@ type Props = {
 /** What colleagues have noted, and a field for another note. */
 export function NotesPanel({ notes, failure, isBusy }: Props) {
   return (
-    <Panel id="notes" title="Notes">
-      {failure?.alert && (
-        <p role="alert" className="mb-3 font-semibold text-danger">
-          {failure.alert}
-        </p>
-      )}
+    <Panel id="notes" title="Notes" alert={failure?.alert}>
       <Form method="post" className="space-y-2">
         <input type="hidden" name="intent" value="note" />
         <div role={failure?.errors.note ? 'alert' : undefined}>

@@ -12,12 +12,7 @@ type Props = {
 /** How far the application has come, as a row of buttons: one press moves it. The form says where it was, so that nobody overrules a colleague unknowingly. */
 export function StatusPanel({ application, failure, isBusy }: Props) {
   return (
-    <Panel id="status" title="Status">
-      {failure?.alert && (
-        <p role="alert" className="mb-3 font-semibold text-danger">
-          {failure.alert}
-        </p>
-      )}
+    <Panel id="status" title="Status" alert={failure?.alert}>
       <Form method="post" className="flex flex-wrap gap-2">
         <input type="hidden" name="intent" value="status" />
         <input type="hidden" name="from" value={application.status} />

@@ -3,13 +3,15 @@ import {
   bookingListHref,
   type DeskSession,
   isNarrowed,
+  bookingDeskMessages as messages,
 } from '#domain/training/booking-desk.ts'
 import { formatShortDay } from '#platform/clock.ts'
+import { NoneFound, NoRows, NoSpam } from '../desk/empty-list.tsx'
 import { ListControls } from '../desk/list-controls.tsx'
 
 type Props = { query: BookingQuery; sessions: readonly DeskSession[] }
 
-/** The search box and the choice of a session over the list. What has become of the bookings is chosen with the tabs and stays. */
+/** The search box and the choice of a session over the list. The tabs' choice of a list stays. */
 export function BookingFilters({ query, sessions }: Props) {
   return (
     <ListControls
@@ -31,5 +33,23 @@ export function BookingFilters({ query, sessions }: Props) {
     >
       {query.list && <input type="hidden" name="list" value={query.list} />}
     </ListControls>
+  )
+}
+
+/** What stands where no booking fits. */
+export function NoBookings({ query }: { query: BookingQuery }) {
+  const { list } = query
+  if (isNarrowed(query))
+    return <NoneFound title={messages.noneFound} unfiltered={bookingListHref({ list })} />
+  if (list === 'spam') {
+    return <NoSpam what="Bookings" consequence="They take no place, and nobody is written to." />
+  }
+  return (
+    <NoRows
+      title={list === '' ? messages.none : messages.noneFound}
+      text="People who register for a session on the training page appear here, and in the agency’s inbox."
+      to="/training"
+      link="See the training page"
+    />
   )
 }

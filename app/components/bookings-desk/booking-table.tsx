@@ -10,7 +10,7 @@ import {
 } from '#domain/training/booking-desk.ts'
 import { whenOf } from '#domain/training/training.ts'
 import { DateTime } from '../desk/date-time.tsx'
-import { RowLink } from './row-link.tsx'
+import { RowLink } from '../desk/row-actions.tsx'
 
 type Props = { bookings: readonly Booking[]; query: BookingQuery }
 
@@ -94,7 +94,7 @@ function RowActions({
         <RowLink
           to={bookingListHref(query, `${BOOKINGS_PATH}/${id}/cancel`)}
           label="Cancel"
-          what={name}
+          about={name}
           isDanger
         />
       </div>

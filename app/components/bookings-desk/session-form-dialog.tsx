@@ -10,7 +10,7 @@ import { SESSION_LIMITS, type SessionDraft, type SessionFormState } from '#domai
 import { FormDialog } from '../desk/form-dialog.tsx'
 import type { FormResponse } from '../desk/lost-connection.ts'
 import { useHydrated } from '../use-hydrated.ts'
-import { useBookingsUnder } from './list-under.ts'
+import { useBookingList } from './use-booking-list.ts'
 
 type Props = {
   title: string
@@ -27,7 +27,7 @@ const idOf = (name: keyof SessionDraft) => `session-${name}`
 /** The form of a session as a dialog over the list. Times are London's. */
 export function SessionFormDialog({ title, draft, version, answer, note }: Props) {
   const { state, lost, attempt } = answer
-  const under = useBookingsUnder()
+  const list = useBookingList()
   const [isChanged, setIsChanged] = useState(false)
   const isHydrated = useHydrated()
   const isSaving = useNavigation().formData?.has('startTime') ?? false
@@ -46,7 +46,7 @@ export function SessionFormDialog({ title, draft, version, answer, note }: Props
     message,
   }))
   return (
-    <FormDialog title={title} note={note} hasUnsaved={hasUnsaved} isSaving={isSaving} under={under}>
+    <FormDialog title={title} note={note} hasUnsaved={hasUnsaved} isSaving={isSaving} list={list}>
       <Form method="post" noValidate={isHydrated} onInput={() => setIsChanged(true)} className="space-y-5">
         {(state || lost) && <ErrorSummary key={attempt} alert={lost ?? state?.alert} problems={problems} />}
         <input type="hidden" name="version" value={state?.version ?? version ?? ''} />
@@ -75,7 +75,7 @@ export function SessionFormDialog({ title, draft, version, answer, note }: Props
           maxLength={SESSION_LIMITS.description}
         />
         <div className="flex flex-wrap justify-end gap-3">
-          <ButtonLink to={under.listHref} look="secondary" onClick={closeDialog} className="py-3">
+          <ButtonLink to={list.listHref} look="secondary" onClick={closeDialog} className="py-3">
             Cancel
           </ButtonLink>
           <SubmitButton label="Save Session" busyLabel="Saving..." isBusy={isSaving} />

@@ -8,7 +8,7 @@ import {
   type DeskSession,
 } from '#domain/training/booking-desk.ts'
 import { SESSION_STATES, type SessionState } from '#domain/training/training.ts'
-import { RowLink } from './row-link.tsx'
+import { RowLink } from '../desk/row-actions.tsx'
 
 const tones = {
   open: 'active',
@@ -85,8 +85,8 @@ function RowActions({ session: { id, title, state }, query }: { session: DeskSes
   const over = (path: string) => bookingListHref(query, `${BOOKINGS_PATH}/sessions/${id}${path}`)
   return (
     <div className="-mx-2 -my-2 flex flex-wrap">
-      <RowLink to={over('')} label="Edit" what={title} />
-      {state !== 'over' && <RowLink to={over('/cancel')} label="Cancel" what={title} isDanger />}
+      <RowLink to={over('')} label="Edit" about={title} />
+      {state !== 'over' && <RowLink to={over('/cancel')} label="Cancel" about={title} isDanger />}
     </div>
   )
 }

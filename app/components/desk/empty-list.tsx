@@ -12,34 +12,35 @@ export function EmptyList({ title, children }: { title: string; children: ReactN
   )
 }
 
-/** The way on from an empty list. */
-export function EmptyListLink({ to, children }: { to: string; children: ReactNode }) {
+type Props = { title: string; text: string; to?: string; link?: string }
+
+/** An empty list in a sentence, with a link to go on from. */
+export function NoRows({ title, text, to, link }: Props) {
   return (
-    <Link
-      to={to}
-      state={focusAfterPagination}
-      className="inline-flex min-h-11 items-center text-plum underline"
-    >
-      {children}
-    </Link>
+    <EmptyList title={title}>
+      <p>{text}</p>
+      {to && (
+        <Link
+          to={to}
+          state={focusAfterPagination}
+          className="inline-flex min-h-11 items-center text-plum underline"
+        >
+          {link}
+        </Link>
+      )}
+    </EmptyList>
   )
 }
 
 /** What stands where filters or a search leave no row. */
 export function NoneFound({ title, unfiltered }: { title: string; unfiltered: string }) {
-  return (
-    <EmptyList title={title}>
-      <p>Try another search term or fewer filters.</p>
-      <EmptyListLink to={unfiltered}>Clear the filters</EmptyListLink>
-    </EmptyList>
-  )
+  const text = 'Try another search term or fewer filters.'
+  return <NoRows title={title} text={text} to={unfiltered} link="Clear the filters" />
 }
 
-/** What stands where nothing is suspected of being spam, and what would. */
-export function NoSpam({ children }: { children: ReactNode }) {
-  return (
-    <EmptyList title="No suspected spam.">
-      <p>{children}</p>
-    </EmptyList>
-  )
+/** What stands where nothing is suspected of being spam. @param what of which there is none: `Messages` */
+export function NoSpam({ what, consequence = 'Nobody is written to about them.' }: NoSpamProps) {
+  const text = `${what} that look automated wait here for 30 days. ${consequence}`
+  return <NoRows title="No suspected spam." text={text} />
 }
+type NoSpamProps = { what: string; consequence?: string }

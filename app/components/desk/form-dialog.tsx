@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
+import type { ParentList } from './parent-list.ts'
 import { UnsavedChangesPrompt } from './unsaved-changes-prompt.tsx'
 
 type Props = {
@@ -7,14 +8,13 @@ type Props = {
   note?: ReactNode
   hasUnsaved: boolean
   isSaving: boolean
-  /** The list under the dialog, and the way back to it. */
-  under: { listHref: string; goBack: () => void }
+  list: ParentList
   children: ReactNode
 }
 
 /** A form as a dialog over a list of the desk, which asks before it drops what was typed. */
-export function FormDialog({ title, note, hasUnsaved, isSaving, under, children }: Props) {
-  const { listHref, goBack } = under
+export function FormDialog({ title, note, hasUnsaved, isSaving, list, children }: Props) {
+  const { listHref, goBack } = list
   const mayClose = () => {
     if (!hasUnsaved) return true
     // The question comes before leaving.

@@ -7,11 +7,13 @@ type Props = {
   /** What to know about it. */
   lead?: ReactNode
   actions?: ReactNode
+  /** Why what was asked for here was not done. */
+  alert?: string | undefined
   children: ReactNode
 }
 
 /** A part of a page of the desk under its own heading, on a surface of its own. */
-export function Panel({ id, title, lead, actions, children }: Props) {
+export function Panel({ id, title, lead, actions, alert, children }: Props) {
   const ownId = useId()
   const headingId = id ? `${id}-heading` : ownId
   return (
@@ -31,6 +33,11 @@ export function Panel({ id, title, lead, actions, children }: Props) {
           </p>
         )}
       </header>
+      {alert && (
+        <p role="alert" className="mb-3 font-semibold text-danger">
+          {alert}
+        </p>
+      )}
       {children}
     </section>
   )

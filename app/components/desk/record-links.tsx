@@ -1,10 +1,10 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-type Props = { list: string; previous: string | undefined; next: string | undefined }
+import type { RecordNeighbours } from './shortcuts/list-shortcuts.ts'
 
-/** The ways from one row's page: back to the list, and to the pages of the rows before and after it there. */
-export function RecordLinks({ list, previous, next }: Props) {
+/** Links from a record's page back to the list, and to the records before and after it there. */
+export function RecordLinks({ list, previous, next }: RecordNeighbours) {
   return (
     <nav aria-label="In the list" className="no-print flex flex-wrap gap-2">
       <ButtonLink to={list} look="secondary" className="text-sm">

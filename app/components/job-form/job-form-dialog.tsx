@@ -4,7 +4,7 @@ import type { JobDraft } from '#domain/jobs/job-fields.ts'
 import type { JobFormState } from '#domain/jobs/job-form.ts'
 import { FormDialog } from '../desk/form-dialog.tsx'
 import type { FormResponse } from '../desk/lost-connection.ts'
-import { useListUnder } from '../managed-jobs/list-under.ts'
+import { useJobList } from '../managed-jobs/use-job-list.ts'
 import { JobForm } from './job-form.tsx'
 
 type Props = {
@@ -19,20 +19,20 @@ type Props = {
 
 /** The form of a job as a dialog over the manager (§2). */
 export function JobFormDialog({ title, draft, version, answer, note }: Props) {
-  const under = useListUnder()
+  const list = useJobList()
   const [isChanged, setIsChanged] = useState(false)
   const isSaving = useNavigation().formData?.has('description') ?? false
   const { state } = answer
   const hasUnsaved = isChanged || state !== undefined
   return (
-    <FormDialog title={title} note={note} hasUnsaved={hasUnsaved} isSaving={isSaving} under={under}>
+    <FormDialog title={title} note={note} hasUnsaved={hasUnsaved} isSaving={isSaving} list={list}>
       <JobForm
         // A draft merged with somebody else's change starts a new form.
         key={state?.meanwhile ? state.version : 'as typed'}
         draft={state?.draft ?? draft}
         version={state?.version ?? version}
         answer={answer}
-        listHref={under.listHref}
+        listHref={list.listHref}
         isSaving={isSaving}
         onChanged={setIsChanged}
       />

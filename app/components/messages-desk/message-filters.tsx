@@ -4,7 +4,9 @@ import {
   MESSAGE_KINDS,
   type MessageQuery,
   messageListHref,
+  messageDeskMessages as messages,
 } from '#domain/messages/message-desk.ts'
+import { NoneFound, NoRows, NoSpam } from '../desk/empty-list.tsx'
 import { ListControls } from '../desk/list-controls.tsx'
 
 /** The search box and the filters over the list. The state is chosen with the tabs and stays. */
@@ -44,6 +46,29 @@ export function MessageFilters({ query }: { query: MessageQuery }) {
 }
 
 /** Whether the list shows less than everything of its state. */
-export function isNarrowed({ search, kind, subject, assigned }: MessageQuery): boolean {
+function isNarrowed({ search, kind, subject, assigned }: MessageQuery): boolean {
   return [search, kind, subject, assigned].some((filter) => filter !== '')
+}
+
+/** What stands where no message fits. */
+export function NoMessages({ query }: { query: MessageQuery }) {
+  const { state } = query
+  if (isNarrowed(query))
+    return <NoneFound title={messages.noneFound} unfiltered={messageListHref({ state })} />
+  if (state === 'spam') return <NoSpam what="Messages" />
+  return state ? (
+    <NoRows
+      title={messages.noneFound}
+      text={state === 'answered' ? 'No message has been answered yet.' : 'Nothing waits for you here.'}
+      to={messageListHref({})}
+      link="Show all messages"
+    />
+  ) : (
+    <NoRows
+      title={messages.none}
+      text="What people send with the contact form appears here, and in the agency’s inbox."
+      to="/contact"
+      link="See the contact form"
+    />
+  )
 }

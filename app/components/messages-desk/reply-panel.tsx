@@ -21,12 +21,7 @@ type Props = {
 /** A reply by mail, and the mail that the sender has been sent. */
 export function ReplyPanel({ message, mails, idempotencyKey, failure, isBusy }: Props) {
   return (
-    <Panel id="reply-panel" title="Reply">
-      {failure?.alert && (
-        <p role="alert" className="mb-3 font-semibold text-danger">
-          {failure.alert}
-        </p>
-      )}
+    <Panel id="reply-panel" title="Reply" alert={failure?.alert}>
       <Form method="post" className="space-y-3">
         <input type="hidden" name="intent" value="reply" />
         <input type="hidden" name="seen" value={seenOf(message)} />

@@ -1,15 +1,11 @@
-import { Form, href, Link, useNavigation } from 'react-router'
+import { href } from 'react-router'
 import {
   type ManagedPost,
   type ManagedPostQuery,
   managedPostsHref,
   titleOf,
 } from '#domain/posts/managed-posts.ts'
-import { preserveScroll } from '../preserve-scroll.ts'
-
-const face =
-  'target inline-flex items-center rounded-control px-2 font-semibold no-underline hover:bg-wash ' +
-  'hover:underline'
+import { RowButton, RowLink } from '../desk/row-actions.tsx'
 
 type Props = {
   post: ManagedPost
@@ -18,48 +14,30 @@ type Props = {
   isPublic: boolean
 }
 
-/** What can be done with one post. Each name carries the post's title for those who do not see the row. */
+/** What can be done with one post. */
 export function PostActions({ post, query, isPublic }: Props) {
   const { id, slug, state } = post
-  const title = titleOf(post)
+  const about = titleOf(post)
   const isPublished = state !== 'draft'
-  const isBusy = useNavigation().formData?.get('only') === id
-  const named = (intent: string) => (
-    <>
-      {intent}
-      <span className="sr-only"> {title}</span>
-    </>
-  )
+  const page =
+    isPublished && isPublic ? href('/blog/:slug', { slug }) : href('/admin/blog/preview/:id', { id })
   return (
     <div className="-mx-2 -my-2 flex flex-wrap items-start @min-[74rem]/desk:flex-nowrap">
-      <Link
-        to={isPublished && isPublic ? href('/blog/:slug', { slug }) : href('/admin/blog/preview/:id', { id })}
-        className={`${face} text-plum`}
-      >
-        {named('View')}
-      </Link>
-      <Link to={href('/admin/blog/edit/:id', { id })} className={`${face} text-plum`}>
-        {named('Edit')}
-      </Link>
-      <Form method="post" action={managedPostsHref(query)} state={preserveScroll}>
-        <input type="hidden" name="only" value={id} />
-        <button
-          type="submit"
-          name="intent"
-          value={isPublished ? 'unpublish' : 'publish'}
-          aria-disabled={isBusy}
-          className={`${face} min-w-24 justify-center text-plum ${isBusy ? 'cursor-progress opacity-60' : ''}`}
-        >
-          {named(isPublished ? 'Unpublish' : 'Publish')}
-        </button>
-      </Form>
-      <Link
+      <RowLink to={page} label="View" about={about} opensPage />
+      <RowLink to={href('/admin/blog/edit/:id', { id })} label="Edit" about={about} opensPage />
+      <RowButton
+        id={id}
+        action={managedPostsHref(query)}
+        intent={isPublished ? 'unpublish' : 'publish'}
+        label={isPublished ? 'Unpublish' : 'Publish'}
+        about={about}
+      />
+      <RowLink
         to={managedPostsHref(query, href('/admin/blog/posts/delete/:id', { id }))}
-        state={preserveScroll}
-        className={`${face} text-danger`}
-      >
-        {named('Delete')}
-      </Link>
+        label="Delete"
+        about={about}
+        isDanger
+      />
     </div>
   )
 }

@@ -63,7 +63,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   ])
   return {
     application,
-    walk: {
+    beside: {
       list: applicationListHref(query),
       previous: neighbours.previous && applicationHref(neighbours.previous, query),
       next: neighbours.next && applicationHref(neighbours.next, query),
@@ -100,16 +100,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `${loaderData.application.name}, application` : 'Application')
 
 export default function Application({ loaderData, actionData }: Route.ComponentProps) {
-  const { application, walk, cv, showsCv, changes, notes, cvOpenings, openings, others, mails } = loaderData
+  const { application, beside, cv, showsCv, changes, notes, cvOpenings, openings, others, mails } = loaderData
   const isBusy = useNavigation().state !== 'idle'
-  const shortcuts = useApplicationShortcuts(application, walk)
+  const shortcuts = useApplicationShortcuts(application, beside)
   const failure = (intent: string) => (actionData?.intent === intent ? actionData : undefined)
   return (
     <DeskPage
       title={application.name}
       actions={
         <>
-          <RecordLinks {...walk} />
+          <RecordLinks {...beside} />
           <Shortcuts shortcuts={shortcuts} />
         </>
       }

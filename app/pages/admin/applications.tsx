@@ -1,16 +1,15 @@
-import { ApplicationFilters } from '#app/components/applications-desk/application-filters.tsx'
+import { ApplicationFilters, NoApplications } from '#app/components/applications-desk/application-filters.tsx'
 import { ApplicationTable } from '#app/components/applications-desk/application-table.tsx'
-import { NoApplications } from '#app/components/applications-desk/no-applications.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
-import { ListCaption } from '#app/components/desk/list-caption.tsx'
+import { ListPage } from '#app/components/desk/list-page.tsx'
 import { ListTabs } from '#app/components/desk/list-tabs.tsx'
 import { listShortcuts } from '#app/components/desk/shortcuts/list-shortcuts.ts'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { focusAfterPagination, Pagination } from '#app/ui/pagination.tsx'
+import { focusAfterPagination } from '#app/ui/pagination.tsx'
 import { jobsWithApplications, listApplications } from '#domain/applications/application-list.server.ts'
 import {
   applicationExportHref,
@@ -81,20 +80,17 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </p>
       )}
-      <div className="mb-2">
-        <ListCaption bounds={bounds} what="applications" />
-      </div>
-      {applications.length === 0 ? (
-        <NoApplications query={query} />
-      ) : (
-        <ApplicationTable applications={applications} query={query} />
-      )}
-      <Pagination
-        page={bounds.page}
-        lastPage={bounds.lastPage}
+      <ListPage
+        bounds={bounds}
+        what="applications"
         hrefOf={(number) => applicationListHref({ ...query, page: number })}
-        label="Pages of applications"
-      />
+      >
+        {applications.length === 0 ? (
+          <NoApplications query={query} />
+        ) : (
+          <ApplicationTable applications={applications} query={query} />
+        )}
+      </ListPage>
     </DeskPage>
   )
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
-import { CancelQuestion } from '#app/components/bookings-desk/cancel-question.tsx'
+import { useBookingList } from '#app/components/bookings-desk/use-booking-list.ts'
+import { ConfirmDialog } from '#app/components/desk/confirm-dialog.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
@@ -36,13 +37,22 @@ export async function action({ params, context, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => unlistedMeta('Cancel booking')
 
 export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const { listHref } = useBookingList()
   const { name, reference, session } = loaderData.booking
   return (
-    <CancelQuestion what="booking" alert={actionData?.alert}>
+    <ConfirmDialog
+      title="Cancel booking"
+      question={bookingDeskMessages.cancelQuestion}
+      label="Cancel booking"
+      busyLabel="Cancelling..."
+      keepLabel="Keep it"
+      closeTo={listHref}
+      alert={actionData?.alert}
+    >
       <p>
         {name}, {reference}: {session.title}, {whenOf(session).day}. The place is free again, and {name} is
         told by email if the session is still to come.
       </p>
-    </CancelQuestion>
+    </ConfirmDialog>
   )
 }

@@ -1,11 +1,10 @@
 import { data, Outlet, redirect } from 'react-router'
-import { BookingFilters } from '#app/components/bookings-desk/booking-filters.tsx'
+import { BookingFilters, NoBookings } from '#app/components/bookings-desk/booking-filters.tsx'
 import { BookingTable } from '#app/components/bookings-desk/booking-table.tsx'
-import { NoBookings } from '#app/components/bookings-desk/no-bookings.tsx'
 import { SessionTable } from '#app/components/bookings-desk/session-table.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
-import { ListCaption } from '#app/components/desk/list-caption.tsx'
+import { ListPage } from '#app/components/desk/list-page.tsx'
 import { ListTabs } from '#app/components/desk/list-tabs.tsx'
 import { unlessLost } from '#app/components/desk/lost-connection.ts'
 import { useResponseKey } from '#app/components/desk/response-key.ts'
@@ -14,7 +13,6 @@ import { preserveScroll } from '#app/components/preserve-scroll.ts'
 import { servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { acceptBookingFromSpam, deleteSpamBooking } from '#domain/training/booking-desk.server.ts'
 import {
@@ -152,20 +150,17 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
             }))}
           />
           <BookingFilters query={query} sessions={choices} />
-          <div className="mb-2">
-            <ListCaption bounds={bounds} what="bookings" />
-          </div>
-          {bookings.length === 0 ? (
-            <NoBookings query={query} />
-          ) : (
-            <BookingTable bookings={bookings} query={query} />
-          )}
-          <Pagination
-            page={bounds.page}
-            lastPage={bounds.lastPage}
+          <ListPage
+            bounds={bounds}
+            what="bookings"
             hrefOf={(number) => bookingListHref({ ...query, page: number })}
-            label="Pages of bookings"
-          />
+          >
+            {bookings.length === 0 ? (
+              <NoBookings query={query} />
+            ) : (
+              <BookingTable bookings={bookings} query={query} />
+            )}
+          </ListPage>
         </section>
       </DeskPage>
       <Outlet />

@@ -1,12 +1,11 @@
 import { href, Link } from 'react-router'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
-import { ListCaption } from '#app/components/desk/list-caption.tsx'
+import { ListPage } from '#app/components/desk/list-page.tsx'
 import { ChangedFields } from '#app/components/managed-jobs/changed-fields.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { listJobChanges } from '#domain/jobs/job-changes.server.ts'
 import { JOB_EVENTS, type JobChange, type JobEvent } from '#domain/jobs/job-changes.ts'
@@ -61,24 +60,15 @@ export default function JobChanges({ loaderData }: Route.ComponentProps) {
           No changes yet. When somebody adds, edits or deletes a job, it is listed here.
         </p>
       ) : (
-        <>
-          <div className="mb-2">
-            <ListCaption bounds={page} what="changes" />
-          </div>
+        <ListPage bounds={page} what="changes" hrefOf={(number) => listHref(path, { page: number })}>
           <DataTable
             caption="Changes"
             columns={jobId === undefined ? [when, job, event, who, fields] : [when, event, who, fields]}
             rows={page.changes}
             keyOf={({ no }) => String(no)}
           />
-        </>
+        </ListPage>
       )}
-      <Pagination
-        label="Pages of changes"
-        page={page.page}
-        lastPage={page.lastPage}
-        hrefOf={(number) => listHref(path, { page: number })}
-      />
     </DeskPage>
   )
 }

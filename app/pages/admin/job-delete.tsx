@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import { ConfirmDialog } from '#app/components/desk/confirm-dialog.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
-import { useListUnder } from '#app/components/managed-jobs/list-under.ts'
 import { NoJobDialog } from '#app/components/managed-jobs/no-job-dialog.tsx'
+import { useJobList } from '#app/components/managed-jobs/use-job-list.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
 import { deleteJobs } from '#domain/jobs/job-writing.server.ts'
@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta('Delete job')
 /** The question as a dialog over the list, also without script. */
 export default function DeleteJob({ loaderData, actionData }: Route.ComponentProps) {
   const { jobs } = loaderData
-  const { listHref } = useListUnder()
+  const { listHref } = useJobList()
   const alert = actionData?.alert
   if (jobs.length === 0)
     return <NoJobDialog title="Delete job" text={alert ?? managedJobMessages.noneChosen} />

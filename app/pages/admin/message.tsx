@@ -5,6 +5,7 @@ import { NO_RESPONSE, orLost, unlessLost } from '#app/components/desk/lost-conne
 import { OpenedPanel } from '#app/components/desk/opening-list.tsx'
 import { RecordLinks } from '#app/components/desk/record-links.tsx'
 import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
+import { useRecordShortcuts } from '#app/components/desk/shortcuts/list-shortcuts.ts'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { SpamNotice } from '#app/components/desk/spam-notice.tsx'
 import { hasText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
@@ -12,7 +13,6 @@ import { AssignmentPanel } from '#app/components/messages-desk/assignment-panel.
 import { DraftsPanel } from '#app/components/messages-desk/drafts-panel.tsx'
 import { MessageText } from '#app/components/messages-desk/message-text.tsx'
 import { ReplyPanel } from '#app/components/messages-desk/reply-panel.tsx'
-import { useMessageShortcuts } from '#app/components/messages-desk/use-message-shortcuts.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
 import { listAdministrators } from '#domain/accounts/administrator-list.server.ts'
@@ -67,7 +67,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     colleagues: administrators
       .filter(({ id }) => id !== admin.id && id !== message.assignee?.id)
       .map(({ id, name }) => ({ id, name })),
-    walk: {
+    beside: {
       list: messageListHref(query),
       previous: neighbours.previous && messageHref(neighbours.previous, query),
       next: neighbours.next && messageHref(neighbours.next, query),
@@ -97,15 +97,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `${loaderData.message.name}, ${KIND_NAMES[loaderData.message.kind]}` : 'Message')
 
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, daysLeft, isMine, colleagues, walk, mails, openings, drafts, idempotencyKey } = loaderData
+  const { message, daysLeft, isMine, colleagues, beside, mails, openings, drafts, idempotencyKey } =
+    loaderData
   const isBusy = useNavigation().state !== 'idle'
-  const shortcuts = useMessageShortcuts(message, walk)
+  const reply = {
+    key: 'r',
+    name: 'Write a reply',
+    act: () => document.getElementById('reply')?.focus(),
+  }
+  const shortcuts = useRecordShortcuts('message', beside, message.isSpam ? [] : [reply])
   return (
     <DeskPage
       title={message.name}
       actions={
         <>
-          <RecordLinks {...walk} />
+          <RecordLinks {...beside} />
           <Shortcuts shortcuts={shortcuts} />
         </>
       }

@@ -1,15 +1,13 @@
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
-import { ListCaption } from '#app/components/desk/list-caption.tsx'
+import { ListPage } from '#app/components/desk/list-page.tsx'
 import { ListTabs } from '#app/components/desk/list-tabs.tsx'
 import { listShortcuts } from '#app/components/desk/shortcuts/list-shortcuts.ts'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
-import { MessageFilters } from '#app/components/messages-desk/message-filters.tsx'
+import { MessageFilters, NoMessages } from '#app/components/messages-desk/message-filters.tsx'
 import { MessageTable } from '#app/components/messages-desk/message-table.tsx'
-import { NoMessages } from '#app/components/messages-desk/no-messages.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
-import { Pagination } from '#app/ui/pagination.tsx'
 import { daysLeftOf } from '#domain/messages/complaints.ts'
 import {
   MESSAGE_LISTS,
@@ -57,20 +55,17 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         }))}
       />
       <MessageFilters query={query} />
-      <div className="mb-2">
-        <ListCaption bounds={bounds} what="messages" />
-      </div>
-      {messages.length === 0 ? (
-        <NoMessages query={query} />
-      ) : (
-        <MessageTable messages={messages} query={query} />
-      )}
-      <Pagination
-        page={bounds.page}
-        lastPage={bounds.lastPage}
+      <ListPage
+        bounds={bounds}
+        what="messages"
         hrefOf={(number) => messageListHref({ ...query, page: number })}
-        label="Pages of messages"
-      />
+      >
+        {messages.length === 0 ? (
+          <NoMessages query={query} />
+        ) : (
+          <MessageTable messages={messages} query={query} />
+        )}
+      </ListPage>
     </DeskPage>
   )
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
-import { CancelQuestion } from '#app/components/bookings-desk/cancel-question.tsx'
+import { useBookingList } from '#app/components/bookings-desk/use-booking-list.ts'
+import { ConfirmDialog } from '#app/components/desk/confirm-dialog.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
@@ -34,10 +35,19 @@ export async function action({ params, context, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => unlistedMeta('Cancel session')
 
 export default function CancelSession({ loaderData, actionData }: Route.ComponentProps) {
+  const { listHref } = useBookingList()
   const { session } = loaderData
   const { booked } = session
   return (
-    <CancelQuestion what="session" alert={actionData?.alert}>
+    <ConfirmDialog
+      title="Cancel session"
+      question={bookingDeskMessages.cancelSessionQuestion}
+      label="Cancel session"
+      busyLabel="Cancelling..."
+      keepLabel="Keep it"
+      closeTo={listHref}
+      alert={actionData?.alert}
+    >
       <p>
         {session.title}, {session.when.day}.{' '}
         {booked === 0
@@ -46,6 +56,6 @@ export default function CancelSession({ loaderData, actionData }: Route.Componen
             'is written to.'}{' '}
         This can't be undone.
       </p>
-    </CancelQuestion>
+    </ConfirmDialog>
   )
 }

@@ -1,12 +1,11 @@
 import { data, href, Link } from 'react-router'
 import { DateTime } from '#app/components/desk/date-time.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
-import { ListCaption } from '#app/components/desk/list-caption.tsx'
+import { ListPage } from '#app/components/desk/list-page.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { listHref, readPageNumber } from '#domain/lists/list-address.ts'
 import { findEditedPost } from '#domain/posts/edited-post.server.ts'
@@ -78,16 +77,13 @@ export default function PostRevisions({ loaderData, params }: Route.ComponentPro
         </ButtonLink>
       }
     >
-      <div className="mb-2">
-        <ListCaption bounds={page} what="versions" />
-      </div>
-      <DataTable caption={TITLE} columns={columns} rows={page.revisions} keyOf={({ id }) => id} />
-      <Pagination
-        label="Pages of versions"
-        page={page.page}
-        lastPage={page.lastPage}
+      <ListPage
+        bounds={page}
+        what="versions"
         hrefOf={(number) => listHref(href('/admin/blog/revisions/:id', { id: params.id }), { page: number })}
-      />
+      >
+        <DataTable caption={TITLE} columns={columns} rows={page.revisions} keyOf={({ id }) => id} />
+      </ListPage>
     </DeskPage>
   )
 }

@@ -1,0 +1,52 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { preserveScroll } from '../preserve-scroll.ts'
+
+/** The look of what can be done with a row. */
+export const rowActionClass =
+  'target inline-flex items-center rounded-control px-2 font-semibold no-underline hover:bg-wash hover:underline'
+
+type LinkProps = {
+  to: string
+  label: string
+  /** The name of the row, for those who do not see it. */
+  about: string
+  /** Leads to another page, and not to a dialog over the list. */
+  opensPage?: boolean
+  isDanger?: boolean
+}
+
+/** Something that can be done with a row, as a link. */
+export function RowLink({ to, label, about, opensPage, isDanger }: LinkProps) {
+  return (
+    <Link
+      to={to}
+      state={opensPage ? undefined : preserveScroll}
+      className={`${rowActionClass} ${isDanger ? 'text-danger' : 'text-plum'}`}
+    >
+      {label}
+      <span className="sr-only"> {about}</span>
+    </Link>
+  )
+}
+
+type ButtonProps = { id: string; action: string; intent: string; label: string; about: string }
+
+/** Something that is done with a row at once: posts the row's id as `only`, and the intent. */
+export function RowButton({ id, action, intent, label, about }: ButtonProps) {
+  const isBusy = useNavigation().formData?.get('only') === id
+  return (
+    <Form method="post" action={action} state={preserveScroll}>
+      <input type="hidden" name="only" value={id} />
+      <button
+        type="submit"
+        name="intent"
+        value={intent}
+        aria-disabled={isBusy}
+        className={`${rowActionClass} min-w-24 justify-center text-plum ${isBusy ? 'cursor-progress opacity-60' : ''}`}
+      >
+        {label}
+        <span className="sr-only"> {about}</span>
+      </button>
+    </Form>
+  )
+}
