@@ -5,7 +5,8 @@ import { deferScripts } from './defer-scripts.ts'
 const deferred = (html: string) => deferScripts(html)
 const page = (script: string, files = ['/a.js']) => {
   const preloads = files.map((file) => `<link rel="modulepreload" href="${file}"/>`).join('')
-  return `<html><head>${preloads}<link rel="stylesheet" href="/a.css"/></head><body>Words${script}</body></html>`
+  const head = `${preloads}<link rel="stylesheet" href="/a.css"/>`
+  return `<html><head>${head}</head><body>Words${script}</body></html>`
 }
 
 test('scripts and preloads are deferred and started by an inline script at the end', () => {
@@ -78,7 +79,7 @@ test('script starts when the page is to be seen, and once', () => {
   expect(started).toEqual(ONCE)
 })
 
-test('script starts a while after the first frame where the browser does not say when the page is to be seen', () => {
+test('script starts a while after the first frame where the browser reports no paint', () => {
   const { later, started } = runLine({ reportsPaint: false })
   later.frame()
   expect(started).toEqual([])

@@ -1,7 +1,7 @@
 /**
- * Starts the deferred scripts at the first paint, or half a second after the first frame where the browser doesn't
- * report it; in a background tab at once. Files are requested a few at a time, since all at once would block a phone.
- * The script's text stays as it is, so that its hash in the content security policy still holds.
+ * Starts the deferred scripts at the first paint, or half a second after the first frame where the browser
+ * doesn't report it; in a background tab at once. Files are requested a few at a time, since all at once
+ * would block a phone. The script's text stays as it is, as does its hash in the content security policy.
  */
 const startDeferred = `(()=>{
 const start=()=>{
@@ -35,8 +35,8 @@ const MODULE = '<script type="module" async="">'
 const START_SCRIPT = `<script>${startDeferred}</script>`
 
 /**
- * Defers a page's scripts until the page has been painted. Pages are complete without them, and on a slow line a
- * hundred kilobytes of script would arrive before the styles and the typeface.
+ * Defers a page's scripts until the page has been painted. Pages are complete without them, and on a slow
+ * line a hundred kilobytes of script would arrive before the styles and the typeface.
  * @param html as the framework renders it
  * @returns the page with its scripts deferred; `html` itself when it has none
  */

@@ -13,8 +13,8 @@ import { passingFaultContext, servicesContext } from './context.ts'
 import { deferScripts } from './defer-scripts.ts'
 
 /**
- * Renders a whole page before its first byte is sent: the content security policy names the hash of every inline
- * script, and a page that fails half way becomes an error page instead of half a page.
+ * Renders a whole page before its first byte is sent: the content security policy names the hash of every
+ * inline script, and a page that fails half way becomes an error page instead of half a page.
  */
 export default async function handleRequest(
   request: Request,

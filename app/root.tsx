@@ -44,7 +44,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'alternate', href: '/blog/feed.xml', type: 'application/rss+xml', title: `${site.name}: blog` },
 ]
 
-/** What every page needs: the public address for its canonical link, the year of the copyright line, and who else may measure (D18). */
+/** The public address for canonical links, the year of the copyright line, and the analytics id (D18). */
 export function loader({ context }: Route.LoaderArgs) {
   const { config, clock } = context.get(servicesContext)
   return {
@@ -54,7 +54,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** None of it changes from page to page, so it is not loaded again: a page whose data is unavailable then shows its own error, not the root's. */
+/** Never revalidated, so a page whose data is unavailable shows its own error and not the root's. */
 export const shouldRevalidate = () => false
 
 /** Pages have their own titles; this is for an error that none of them caught. */
@@ -65,7 +65,10 @@ export const meta: Route.MetaFunction = ({ error }) =>
 const drawDesk = blockRenderingUntil('content')
 const drawPage = blockRenderingUntil('footer')
 
-/** The document around every page and every error: bar, content, footer, and the cookie banner (§2). The desk has a bar of its own. */
+/**
+ * The document around every page and error: bar, content, footer, cookie banner (§2). The desk has its own
+ * bar.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const isDesk = useMatches().some(({ id }) => id.startsWith('pages/admin/'))
@@ -79,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={brand.dark.paper} media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, which have to run before the first paint */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants */}
         <script dangerouslySetInnerHTML={{ __html: `${markChosenScript};${isDesk ? drawDesk : drawPage}` }} />
       </head>
       <body>

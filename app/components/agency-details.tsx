@@ -24,7 +24,7 @@ export function AgencyAddress({ email }: { email: string }) {
   )
 }
 
-/** The end of a legal page: whom to write to about it. Under a heading, where the text does not lead to it. */
+/** The end of a legal page: whom to write to. Give a heading where the text does not lead to it. */
 export function LegalContact({ heading, email }: { heading?: string; email: string }) {
   return (
     <section aria-label="Contact">

@@ -4,17 +4,16 @@ import { Button } from '../ui/button.tsx'
 import { chooseCookies, reopenBanner, useBannerIsOpen } from './cookie-consent.ts'
 
 /**
- * Runs right behind the banner, before anything is drawn: what stands above the banner is in its place from the start. The server names its
- * hash in the content policy.
+ * Runs right after the banner, before the first paint, so that what stands above it does not move. The
+ * content security policy names its hash.
  */
 const measureScript =
   "document.documentElement.style.setProperty('--banner-height'," +
   "document.getElementById('cookie-banner').offsetHeight+'px')"
 
 /**
- * Asks about cookies at the bottom of every page until a choice is stored (§2). It is no dialog: the page stays
- * usable, and is scrolled so that what has the focus is never behind it. Hidden without JavaScript, when
- * nothing is stored.
+ * Asks about cookies at the bottom of every page until a choice is stored (§2). Not a dialog: the page stays
+ * usable. Hidden without JavaScript, when nothing is stored.
  */
 export function CookieBanner() {
   const isOpen = useBannerIsOpen()

@@ -34,7 +34,7 @@ function readChoice() {
 
 let isFresh = false
 
-/** Whether cookies have been accepted on this page since this was last asked, rather than on an earlier one. */
+/** Whether cookies have been accepted on this page since the last call. */
 export function takeFreshAcceptance(): boolean {
   const wasFresh = isFresh
   isFresh = false

@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A legal text (§2), section by section, with the date of today as its last update and its contents beside it on a wide screen. */
+/** A legal text (§2) with today as its last update, and its contents beside it on a wide screen. */
 export function LegalPage({ text, today, isNumbered = false, additions = {}, children }: Props) {
   const sections = text.sections.map((section, i) => ({
     ...section,

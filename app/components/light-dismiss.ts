@@ -1,9 +1,9 @@
 import { type FocusEvent, type RefObject, useEffect } from 'react'
 
 /**
- * Closes what a `details` has opened over the page: at a click elsewhere, at Escape, which leads the focus back to its summary, and when the focus
- * goes elsewhere. Without JavaScript its summary alone does.
- * @returns what the element needs for the last
+ * Light dismiss for a `details` that opens over the page: at a click elsewhere, at Escape, and when the focus
+ * leaves.
+ * @returns props for the element
  */
 export function useLightDismiss(menu: RefObject<HTMLDetailsElement | null>) {
   useEffect(() => {

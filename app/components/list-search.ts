@@ -2,9 +2,8 @@ import { type FormEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
 /**
- * Sends the search form of a list without a reload. `search` sends it now; `onSubmit` is for the form itself. Without
- * JavaScript the form sends itself.
- * @param hrefOf the address of the list with what the form's fields say
+ * Submits the search form of a list without a reload: `search` at once, `onSubmit` for the form.
+ * @param hrefOf the list's address for the form's fields
  */
 export function useListSearch(hrefOf: (fields: URLSearchParams) => string) {
   const navigate = useNavigate()

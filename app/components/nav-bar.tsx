@@ -11,10 +11,7 @@ const places = [
   { name: 'About', path: '/about' },
 ]
 
-/**
- * The bar that stays at the top of every page (§2). The link to where the reader is is marked, for the eye and
- * with `aria-current`. Below md the links are in a menu.
- */
+/** The bar at the top of every page (§2), with the current page marked. Below md the links are in a menu. */
 export function NavBar() {
   return (
     <header className="site-header sticky top-0 z-30 border-b border-line bg-paper">

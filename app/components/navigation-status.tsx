@@ -3,8 +3,8 @@ import { jobMessages } from '#domain/jobs/jobs.ts'
 import { postMessages } from '#domain/posts/posts.ts'
 
 /**
- * Says, and shows, that a page is on its way: in words for the job list (§8), with a spinner for the blog (§2), otherwise as a slim line.
- * The region is always there, so that screen readers notice what appears in it.
+ * Announces that a page is loading: in words for the job list (§8), with a spinner for the blog (§2),
+ * otherwise as a thin line. The live region is always there, so that changes are announced.
  */
 export function NavigationStatus() {
   const { state, location } = useNavigation()

@@ -4,6 +4,8 @@ import { LostScene } from './art/lost-scene.tsx'
 import { GoBack } from './go-back.tsx'
 import { MessageView } from './message-view.tsx'
 
+const EXPLANATION = 'There is nothing at this address. It may have been mistyped, or the page may have moved.'
+
 /** For an address that leads nowhere (§2). `backTo` is where 'Go back' leads without JavaScript. */
 export function NotFoundView({ backTo }: { backTo: string }) {
   return (
@@ -20,7 +22,7 @@ export function NotFoundView({ backTo }: { backTo: string }) {
       }
     >
       <p>
-        There is nothing at this address. It may have been mistyped, or the page may have moved. You can also{' '}
+        {EXPLANATION} You can also{' '}
         <Link to="/jobs" className="font-semibold text-plum underline">
           look at our jobs
         </Link>

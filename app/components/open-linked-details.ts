@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** Opens the `<details>` that the address points at (`/faq#documents`), so that a shared link shows what it is about. */
+/** Opens the `<details>` that the hash points at (`/faq#documents`), for shared links. */
 export function useOpenLinkedDetails(): void {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again opens it again

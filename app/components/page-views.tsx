@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { countView, sendViews } from './statistics.ts'
 
-/** Counts a view on each change of route (§2), without cookies and only on our own server (D18). Draws nothing. */
+/** Counts a view on each change of route (§2), without cookies and on our own server only (D18). */
 export function PageViews() {
   const { pathname } = useLocation()
 

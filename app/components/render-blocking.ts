@@ -1,8 +1,7 @@
 /**
- * A script for the head: nothing is drawn until the browser has read as far as the element with that `id`, since what stands at the right end of the bar,
- * or beside something of its own width, moves while more of the page is read (decision 21). A script rather than the `link` itself in the page: the Nu
- * checker does not know yet that `expect` may block, though the HTML standard says so. That also says to wait for the element's end; Chromium goes on at its
- * start. The server names its hash in the content policy.
+ * A script for the head that blocks rendering until the element with that `id` is parsed, since what is
+ * right-aligned moves while the page is parsed (decision 21). A script rather than the `link` itself, because
+ * the Nu checker does not know yet that `expect` may block. The content security policy names its hash.
  */
 export const blockRenderingUntil = (id: string) =>
   "document.head.append(Object.assign(document.createElement('link')," +

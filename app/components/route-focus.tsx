@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { isScrollPreserved } from './preserve-scroll.ts'
 
 /**
- * Puts the focus at the start of the content, or of the part that the address names, after a change of page without a reload, as a browser would, so
- * that a screen reader reads the new page and the Tab key starts there. Draws nothing.
+ * After a client-side navigation, focuses the content or the part that the hash names, as a browser would, so
+ * that a screen reader reads the new page and Tab starts there.
  */
 export function RouteFocus() {
   const { pathname, hash, state } = useLocation()

@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { isScrollPreserved } from './preserve-scroll.ts'
 
-/** How far each entry of the history was scrolled. In memory only: nothing is stored before a visitor has chosen. */
+/** The scroll position of each history entry. In memory only: nothing is stored before consent. */
 const positions = new Map<string, number>()
 
-/** Which entry of the history is shown. The router's keys do not tell apart those that links to a part of the page have made. */
+/** The current history entry. The router's keys do not distinguish those made by hash links. */
 const entryShown = (key: string) => window.navigation?.currentEntry?.key ?? key
 
 /** Whether the address names this page, or a part of it. */
@@ -13,8 +13,8 @@ const isAt = (pathname: string, search: string) =>
   window.location.pathname === pathname && window.location.search === search
 
 /**
- * Scrolls as a browser does between documents: a new page begins at its top or at the part that the address names, Back and Forward
- * lead to where one was. What stays on the same page, as a filter does, stays where it is. Draws nothing.
+ * Scrolls as a browser does between documents: a new page begins at its top or at its hash, Back and Forward
+ * restore the position. A change of the query alone does not scroll.
  */
 export function ScrollRestoration() {
   const { key, pathname, search, hash, state } = useLocation()

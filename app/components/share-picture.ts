@@ -2,7 +2,7 @@ import { site } from '#content/site.ts'
 import type { Job } from '#domain/jobs/jobs.ts'
 import type { PostSummary } from '#domain/posts/posts.ts'
 
-/** A picture of 1200 × 630 that social networks show beside a shared page. Its version makes them fetch it anew after a change. */
+/** A picture of 1200 × 630 for shared links. Its version makes social networks fetch a changed one. */
 export type SharePicture = { path: string; alt: string }
 
 /** What is shown of the pages that have no picture of their own. */

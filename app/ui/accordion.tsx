@@ -17,7 +17,7 @@ export function AccordionItem({ id, group, title, children }: Props) {
         {title}
         <Icon
           name="chevron-down"
-          className="turns col-start-2 row-start-1 row-span-3 size-5 text-plum transition-transform
+          className="rotates col-start-2 row-start-1 row-span-3 size-5 text-plum transition-transform
             duration-150"
         />
       </summary>

@@ -8,7 +8,7 @@ type Props = ComponentProps<'input'> & {
   error?: string | undefined
 }
 
-/** A box to tick, with its label beside it and its hint under it. The whole line of the label is the target. */
+/** A checkbox with its label beside it and its hint under it. The whole label is the target. */
 export function CheckboxField({ id, label, hint, error, ...rest }: Props) {
   return (
     <div>

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 /** A column: its heading, and what stands in its cell of a row. */
 export type Column<Row> = {
   name: string
-  /** The heading as it is shown, where it is more than its name: a link that sorts, a box that chooses all. */
+  /** The heading as it is shown, where it is more than its name: a link that sorts. */
   heading?: ReactNode
   /** Whether a row is known by this cell. One column of a table is. */
   isTitle?: boolean
   /** Figures stand under one another. */
   isNumber?: boolean
   cell: (row: Row) => ReactNode
-  /** In a card: without the column's name, since the cell speaks for itself; or without it in the card's upper corner. */
+  /** In a card, without the column's name, or in the card's upper corner. */
   inCard?: 'unnamed' | 'corner'
   /** How it is sorted by this column, for the heading. */
   sort?: 'ascending' | 'descending' | undefined
@@ -25,8 +25,8 @@ type Props<Row> = {
 }
 
 /**
- * A table that becomes a list of cards where there is no room for it, as on a phone; there each value carries the name of its column, for
- * those screen readers too to which a table that is not displayed as one is none.
+ * A table that becomes a list of cards where it does not fit. There each value carries its column's name,
+ * also for screen readers that no longer see a table.
  */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
   return (

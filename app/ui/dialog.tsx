@@ -38,7 +38,7 @@ const closeClass =
   'inline-flex size-12 shrink-0 items-center justify-center rounded-control text-muted hover:bg-wash ' +
   'hover:text-plum'
 
-/** The element that has the focus when the dialog opens, with and without script, instead of the button to close. */
+/** The element to focus when the dialog opens, instead of the close button. */
 export const firstFocus = { 'data-first-focus': true, autoFocus: true }
 
 /** For a link inside a dialog that closes it: with script the dialog closes, without it the link leads on. */
@@ -54,9 +54,9 @@ function requestClose(dialog: HTMLDialogElement | null) {
 }
 
 /**
- * A modal dialog by the browser's own means: the rest of the page is inert, the focus stays inside, Escape closes. It opens where it is
- * rendered, and again whenever a link or form leads to the address where it still is; `onClose` tells that it has closed, by whichever way.
- * Where script does not run it lies on the page, open.
+ * A modal `<dialog>`: the rest of the page is inert, Escape closes. It opens where it is rendered, and again
+ * whenever a navigation leads to its address; `onClose` is called however it closes. Without script it is
+ * open in the page.
  */
 export function Dialog(props: Props) {
   const {
@@ -74,12 +74,12 @@ export function Dialog(props: Props) {
   // An overlay brings the heading that names the dialog.
   const titleId = overlay ? 'dialog-title' : ownId
   const dialog = useRef<HTMLDialogElement>(null)
-  // Asked while rendering: a field of the dialog may take the focus before the browser could note whose it was.
+  // Read during render: a field may take the focus before an effect could read the previous one.
   const [firstOpener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
   const opener = useRef(firstOpener)
   const wasOpen = useRef(false)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a way to where it stands opens it again, though it had closed and the way from there was not over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation to its address opens it again
   useLayoutEffect(() => {
     if (!dialog.current || dialog.current.matches(':modal')) return
     if (wasOpen.current) opener.current = document.activeElement

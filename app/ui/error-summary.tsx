@@ -10,8 +10,8 @@ type Props = {
 }
 
 /**
- * Says above a form why it was not taken, and leads to each field that needs another answer. It takes the focus, with and
- * without JavaScript: give it another `key` for another attempt. The sentence is an alert in the page (D19).
+ * Says above a form why it was refused, with links to the fields. It takes the focus: another `key` for each
+ * attempt. Its sentence is an alert (D19).
  */
 export function ErrorSummary({ alert, problems }: Props) {
   const summary = useRef<HTMLElement>(null)

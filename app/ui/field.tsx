@@ -81,7 +81,7 @@ type Option = { value: string; label: string; mark?: string }
 
 type SelectProps = ComponentProps<'select'> &
   Labelling & {
-    /** A first option whose value is empty: it stands for all or says what to choose. Without it one is always chosen. */
+    /** A first option with an empty value: for all, or what to choose. */
     all?: string
     options: readonly (string | Option)[]
   }
@@ -117,7 +117,7 @@ export function SelectField({ id, label, hint, error, all, options, required, ..
   )
 }
 
-/** The options of a dropdown whose choice may be none of them: what the address says is shown as chosen all the same. */
+/** Options that include the chosen one, which an address may set to anything. */
 export function including(chosen: string, known: readonly string[]): readonly string[] {
   return chosen && !known.includes(chosen) ? [...known, chosen] : known
 }

@@ -1,6 +1,6 @@
 type Props = { sections: readonly { heading: string; id: string }[] }
 
-/** The sections of a long text, to jump to. It stands beside the text on a wide screen; on a narrow one the text comes first and it is left out. */
+/** The contents of a long text, beside it on a wide screen only. */
 export function PageContents({ sections }: Props) {
   return (
     <aside

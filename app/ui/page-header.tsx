@@ -11,10 +11,7 @@ type Props = {
   children?: ReactNode
 }
 
-/**
- * The top of a page: its one level-1 heading, a sentence that says what it is for, and maybe a drawing. Low where
- * what follows matters more.
- */
+/** The top of a page: its one h1, a sentence, and maybe a drawing. Low where what follows matters more. */
 export function PageHeader({ title, lead, art, isLow = false, trail, children }: Props) {
   const space = isLow ? 'py-6 md:py-8' : 'py-10 md:py-14'
   return (

@@ -14,7 +14,7 @@ export type ApplicationDialogProps = {
   onClose: () => void
 }
 
-/** The form as a modal dialog, and after it the overlay (§2). Loaded only when somebody is about to open it. */
+/** The form as a modal dialog, then the overlay (§2). Loaded when somebody is about to open it. */
 export function ApplicationDialog(props: ApplicationDialogProps) {
   const { title, purpose, draft, onSubmitted, onClose } = props
   const [isSending, setIsSending] = useState(false)

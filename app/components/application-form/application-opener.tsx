@@ -17,7 +17,9 @@ type Props = {
 
 const load = async () => (await import('./application-dialog.tsx')).ApplicationDialog
 
-/** A link to the form's page that script turns into the form's dialog (D1). After an application its reference stands under it. */
+/**
+ * A link to the form's page that script opens as a dialog (D1); the reference is shown under it afterwards.
+ */
 export function ApplicationOpener({ title, purpose, ...link }: Props) {
   const draft = useRef(newDraft())
   const [sent, setSent] = useState<{ reference: string | undefined }>()

@@ -9,7 +9,7 @@ type Props = {
   takesFocus: boolean
 }
 
-/** What stands in place of the form once it has been sent (§2): the reference, what happens next, and when. */
+/** Takes the place of the form once it is sent (§2): the reference, what happens next, and when. */
 export function ApplicationSent({ reference, takesFocus }: Props) {
   return (
     <FormSent title={applicationMessages.submitted} takesFocus={takesFocus}>

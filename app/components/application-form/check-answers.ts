@@ -6,9 +6,9 @@ import { checkPerson, isLeftEmpty } from '../public-form/person-fields.tsx'
 export type AnswerErrors = ApplicationFormState['errors']
 
 /**
- * What can be seen to be wrong before anything is sent (§5); the server checks it all again. A field that the form
- * does not ask is not missed.
- * @param cv the chosen file; `hasCv` is also true when one has arrived before
+ * Checks the form before it is sent (§5); the server checks it all again. A field that is not there is not
+ * checked.
+ * @param cv the chosen file; `hasCv` is also true when one was uploaded before
  */
 export function checkAnswers(form: HTMLFormElement, cv: File | undefined, hasCv: boolean): AnswerErrors {
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement

@@ -4,17 +4,14 @@ import { systemClock } from '#platform/clock.ts'
 import { type Answers, answersOf, chosenFile } from './answers.ts'
 
 /**
- * One application while it is being filled in and sent. It outlives the form: a dialog that is closed and opened again goes on
- * with it.
- *
- * It is sent under one key until it has arrived, whatever is edited meanwhile. So an answer that gets lost on its way never makes
- * two applications: sent again unchanged, it is answered like the first time. Sent again with another phone number, it is taken in if
- * the first never arrived; if the first did arrive, the server refuses the second (409), and the form finds out the reference of the
- * first and says that the change has to be told to us. A second application in its place would leave staff with two
- * and the applicant with two references and no idea which counts.
+ * One application while it is filled in and sent. It outlives the form, so a dialog opened again continues
+ * it.
+ * All attempts share one idempotency key, so a lost response never makes two applications. An edited second
+ * attempt is accepted if the first never arrived; otherwise the server answers 409, and the form asks for the
+ * first reference and says that the change has to be told to us.
  */
 export type Draft = {
-  /** When the form could be filled in, by the visitor's clock: the page that a dialog stands on may come from a cache. */
+  /** By the visitor's clock: the page under a dialog may come from a cache. */
   startedAt: string
   answers?: Answers
   cv?: File | undefined
@@ -35,7 +32,7 @@ export function newDraft(cvUrl?: string): Draft {
   }
 }
 
-/** Keeps the draft of a form, and puts the chosen file, which has no attribute to be given by, back into it. */
+/** Keeps the draft of a form, and restores the chosen file, which no attribute can. */
 export function useDraft(draft: RefObject<Draft>) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

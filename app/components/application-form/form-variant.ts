@@ -5,7 +5,7 @@ import {
   REGISTRATION_SPECIALTIES,
 } from '#domain/applications/applications.ts'
 
-/** The lists that each variant of the form shows, as the specification writes them; for a job no specialty is asked (D1, D8). */
+/** The lists of each variant of the form, as specified; for a job no specialty is asked (D1, D8). */
 const LISTS = {
   page: { specialties: REGISTRATION_SPECIALTIES, experience: REGISTRATION_EXPERIENCE },
   dialog: { specialties: DIALOG_SPECIALTIES, experience: DIALOG_EXPERIENCE },

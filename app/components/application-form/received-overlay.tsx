@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 /** The overlay closes itself, and the dialog with it, after this long (§9). */
 const OVERLAY_MS = 3_000
 
-/** Says over the whole screen that the application has arrived (§2). A click anywhere closes it, and it closes itself. */
+/** Says over the whole screen that the application has arrived (§2). A click or three seconds close it. */
 export function ReceivedOverlay({
   reference,
   onClose,

@@ -5,7 +5,7 @@ import { newSubmissionKey } from '../public-form/submission-key.ts'
 import type { AnswerErrors } from './check-answers.ts'
 import type { Draft } from './draft.ts'
 
-/** Statuses whose own sentence says more than the fixed one: the file is too large, of another kind, or one of too many. */
+/** Statuses whose own message says more: too large, of another kind, too many. */
 const TELLING = new Set([413, 415, 429])
 
 /**

@@ -24,7 +24,9 @@ type Options = {
   onSubmitted: (reference: string | undefined) => void
 }
 
-/** The form's own submission, by script: the checks, the three calls, and what is kept for another attempt (§4, §7, §8). */
+/**
+ * The form's submission by script: the checks, the three calls, and what is kept for a retry (§4, §7, §8).
+ */
 export function useApplicationForm({ purpose, state, draft, onProgress, onSubmitted }: Options) {
   const [progress, setProgress] = useState<Progress>({ stage: 'idle' })
   const show = (next: Progress) => {

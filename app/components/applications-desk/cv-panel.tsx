@@ -23,8 +23,8 @@ const scans = {
 const ways = { view: 'looked at it', download: 'downloaded it', api: 'fetched it for another system' }
 
 /**
- * The CV: to download always, and a PDF to be shown here, in a frame where it can run nothing. It is shown when asked for, because every
- * opening is recorded. One that waits for the virus scan can't be opened, and a malicious one is gone.
+ * The CV, to download or, for a PDF, to show in a sandboxed frame. It is shown on request, because every
+ * access is recorded. One that waits for the virus scan can't be opened; a malicious one is deleted.
  */
 export function CvPanel({ id, cv, isShown, openings }: Props) {
   const { search } = useLocation()

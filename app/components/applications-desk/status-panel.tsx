@@ -9,7 +9,10 @@ type Props = {
   isBusy: boolean
 }
 
-/** How far the application has come, as a row of buttons: one press moves it. The form says where it was, so that nobody overrules a colleague unknowingly. */
+/**
+ * The application's status as a row of buttons. The form sends the old one too, so that a change by a
+ * colleague is not overwritten unknowingly.
+ */
 export function StatusPanel({ application, failure, isBusy }: Props) {
   return (
     <Panel id="status" title="Status" alert={failure?.alert}>

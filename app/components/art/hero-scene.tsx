@@ -17,7 +17,7 @@ const skin = 'oklch(from var(--color-accent) 0.5 0.08 52)'
 const skinShade = 'oklch(from var(--color-accent) 0.43 0.075 50)'
 const patient = 'oklch(from var(--color-accent) 0.78 0.07 58)'
 
-/** A ward at the start of a night shift: a nurse at a patient's bedside, the moon over the rooftops outside. */
+/** A ward at night: a nurse at a patient's bedside, the moon over the rooftops outside. */
 export function HeroScene({ className }: { className?: string | undefined }) {
   const id = `hero${useId()}`
   return (

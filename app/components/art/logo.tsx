@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { brand } from '#content/brand.ts'
 
-/** The mark: an alder leaf on its stem with a cross opened in it, plum running into blue. Mark only, no words. */
+/** The mark: an alder leaf with a cross opened in it, without words. */
 export function Logo({ className }: { className?: string | undefined }) {
   const fill = `logo${useId()}`
   return (

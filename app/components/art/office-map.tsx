@@ -7,7 +7,7 @@ const mainRoad = 'color-mix(in oklab, var(--color-accent) 34%, var(--color-surfa
 const park = 'color-mix(in oklab, var(--color-blue) 22%, var(--color-surface))'
 const tree = 'color-mix(in oklab, var(--color-blue) 44%, var(--color-surface))'
 
-/** A drawn street map with a pin on the office. The streets are invented; `label` says in words where it is. */
+/** A drawn street map with a pin on the office. The streets are invented; `label` says where it is. */
 export function OfficeMap({ className, label }: { className?: string | undefined; label: string }) {
   const id = `office${useId()}`
   return (

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** The coast of Great Britain, Northern Ireland and their larger islands, traced clockwise from Duncansby Head. */
+/** The coast of Great Britain, Northern Ireland and larger islands, clockwise from Duncansby Head. */
 const land =
   'M228 170q8 0 7 8 0 7-14 19-13 13-19 18-6 6-13 9-8 4 4 5 12 0 5 6-5 7-11 9-7 2-5 7 1 6 9 1 8-3 16-7 ' +
   '9-5 18-4 10 1 15 0 6-1 12 1 6 1 18 0 11-2 14 2 5 3 5 7 2 4-2 11-4 7-7 13-2 6-5 13-3 7-9 17-5 9-8 ' +
@@ -39,7 +39,9 @@ const hubs = [
   [270.1, 552.8],
 ] as const
 
-/** Further cities covered: Leeds, Bristol, Liverpool, Newcastle, Cardiff, Edinburgh, Glasgow, Belfast, Southampton, Norwich, Plymouth. */
+/**
+ * Leeds, Bristol, Liverpool, Newcastle, Cardiff, Edinburgh, Glasgow, Belfast, Southampton, Norwich, Plymouth.
+ */
 const cities = [
   [300.1, 529.1],
   [255.0, 702.7],
@@ -54,7 +56,7 @@ const cities = [
   [187.5, 781.8],
 ] as const
 
-/** A simplified map of the United Kingdom with a dot for each city the agency covers, the three busiest larger. */
+/** A simplified map of the United Kingdom with a dot for each city, the three busiest larger. */
 export function UkMap({ className }: { className?: string | undefined }) {
   const fill = `uk-map${useId()}`
   return (

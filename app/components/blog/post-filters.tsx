@@ -6,10 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useListSearch } from '../list-search.ts'
 import { useSyncedInput } from '../synced-input.ts'
 
-/**
- * The filters of the blog (§2). As in the job list the address is their state, and the dropdown changes it at once. Either begins again
- * at page 1 (§4).
- */
+/** The filters of the blog (§2). The address is their state; a change leads to page 1 (§4). */
 export function PostFilters({ query, categories }: { query: PostQuery; categories: readonly string[] }) {
   const { form, search, onSubmit } = useListSearch((fields) => postListHref(readPostQuery(fields)))
   const text = useSyncedInput(query.search)

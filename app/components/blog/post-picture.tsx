@@ -8,7 +8,7 @@ type Props = {
   className?: string
 }
 
-/** The picture of a post, in the shape that all have (§9). The one of posts without a picture has a hue for each category. */
+/** The picture of a post, in one shape (§9). The placeholder has a hue for each category. */
 export function PostPicture({ image, isEarly, sizes, className = '' }: Props) {
   return (
     <img

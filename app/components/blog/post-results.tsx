@@ -6,7 +6,9 @@ import { EmptyScene } from '../art/empty-scene.tsx'
 import { useFocusAfterPagination } from '../focus-after-pagination.ts'
 import { PostCards } from './post-card.tsx'
 
-/** A page of posts with its caption and the links to the other pages (§2, §9); or that there are none. Changes are announced. */
+/**
+ * A page of posts with its caption and pagination (§2, §9), or that there are none. Changes are announced.
+ */
 export function PostResults({ query, page }: { query: PostQuery; page: PostPage }) {
   const caption = useFocusAfterPagination()
   const isLoading = useNavigation().location?.pathname === '/blog'

@@ -1,4 +1,4 @@
-/** Opens a share page of another site with this page's address (§2). They are links, so that they work without script. */
+/** Links to the share pages of other sites with this page's address (§2). */
 export function ShareLinks({ address, title }: { address: string; title: string }) {
   const places = [
     { name: 'Facebook', to: shareHref('https://www.facebook.com/sharer/sharer.php', { u: address }) },

@@ -52,7 +52,7 @@ export function ContactForm({ startedAt, idempotencyKey, wasSent, state }: Props
       </h2>
       <SentBanner sent={sent} />
       <PublicForm
-        // A new form after each message: resetting would bring back what a post without script came back with.
+        // A new form after each message: a reset would bring back what a post without script returned.
         key={sent}
         action="/contact"
         onSubmit={onSubmit}

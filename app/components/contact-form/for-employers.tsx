@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { employersPage } from '#content/employers.ts'
 
 /**
- * Leads who asks for staff to the form for it: in small print, and as a box once the subject is chosen that is marked as the one for it,
- * which style alone sees to. A message under that subject is taken all the same.
+ * Leads employers to their own form: in small print, and as a box once that subject is chosen (CSS alone). A
+ * message under that subject is accepted all the same.
  */
 export function ForEmployers() {
   const { question, link, why } = employersPage.fromContact

@@ -3,9 +3,9 @@ import { contactMessages, SENT_BANNER_MS } from '#domain/messages/messages.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /**
- * Says that a message was sent, for five seconds (§4, §9); without script it stays. The region is always there, so that screen
- * readers notice what appears in it.
- * @param sent how many have been sent; each starts the time anew
+ * Says for five seconds that a message was sent (§4, §9); without script it stays. The live region is always
+ * there, so that screen readers announce what appears in it.
+ * @param sent how many have been sent; each restarts the timer
  */
 export function SentBanner({ sent }: { sent: number }) {
   const [hidden, setHidden] = useState(0)

@@ -4,8 +4,8 @@ import { readStored, removeStored, setStored, watchStored } from '../browser-sto
 const KEY = 'cvChecklist'
 
 /**
- * Which points are ticked. They live as long as the page; in the browser they are kept only while the visitor asks for it, and
- * deleted when that ends (D18). `list` goes round the boxes.
+ * Which points are ticked: stored in the browser only while the visitor asks for it (D18). `list` is the ref
+ * of the form around the boxes.
  */
 export function useTicks() {
   const list = useRef<HTMLFormElement>(null)

@@ -15,11 +15,11 @@ export function ChartTable({
     <div className="mt-2 flex flex-wrap items-start justify-between gap-x-4">
       <details className="min-w-0 flex-[1_1_16rem] open:flex-[1_0_100%]">
         <summary className="target inline-flex items-center gap-2 font-semibold text-plum">
-          <Icon name="chevron-down" className="turns size-5" /> {summary}
+          <Icon name="chevron-down" className="rotates size-5" /> {summary}
         </summary>
         <section
           aria-label={summary}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: with large text the table is scrolled by itself, by keyboard too
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable
           tabIndex={0}
           className="mt-2 mb-4 overflow-x-auto p-1"
         >

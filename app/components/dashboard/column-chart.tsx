@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * A column for each day. The drawing is stretched to the room there is; all text is text, so that it keeps its size on a phone and grows with
- * the reader's. The last column is today's, which is not over: it is drawn paler.
+ * A column for each day. The drawing is stretched to fit; all text is HTML, so that it keeps its size and
+ * grows with the reader's. Today's column is paler, since the day is not over.
  */
 export function ColumnChart({ title, total, description, values, format, least, from, to, color }: Props) {
   const top = topOf(Math.max(0, ...values.map((value) => value ?? 0)), least)
@@ -61,7 +61,7 @@ export function ColumnChart({ title, total, description, values, format, least, 
   )
 }
 
-/** The outline of a column, in hundredths of the scale: all of them together are one line to draw, however many days there are. */
+/** The outline of a column, in hundredths of the scale; all columns are one path. */
 function columnAt(nth: number, height: number): string {
   if (height === 0) return ''
   const rounded = Math.round(height * 100) / 100

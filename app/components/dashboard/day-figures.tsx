@@ -11,7 +11,7 @@ import { applicationListHref } from '#domain/applications/application-query.ts'
 import { ChartTable } from './chart-table.tsx'
 import { ColumnChart } from './column-chart.tsx'
 
-/** A day with its names for reading, made on the server: browsers do not agree on how months are shortened. */
+/** A day with its names, made on the server: browsers shorten months differently. */
 export type NamedDay = DayFigures & { name: string; shortName: string }
 
 /** The figures per day as three charts on the same days, and as a table. */

@@ -1,9 +1,6 @@
 const STEPS = [2, 4, 6, 8, 10]
 
-/**
- * The top of a scale for values up to `highest`: a round number whose half is round too, and not below `least`, so that a few small values do
- * not look like many.
- */
+/** The top of a scale for values up to `highest`: a round number with a round half, at least `least`. */
 export function topOf(highest: number, least: number): number {
   const most = Math.max(highest, least)
   const power = 10 ** Math.floor(Math.log10(most / 2))

@@ -27,7 +27,7 @@ type Auth = SessionState & {
   signIn(email: string, password: string): Promise<SignInResult>
   /** Answers the challenge of a sign-in that needs a new password. @throws as `signIn` */
   confirmNewPassword(password: string, confirmation: string): Promise<SignInResult>
-  /** Answers the challenge of a sign-in that needs a code: one of the authenticator app, or a recovery code. @throws as `signIn` */
+  /** Answers the challenge of a sign-in with a code of the app or a recovery code. @throws as `signIn` */
   confirmCode(code: string): Promise<SignInResult>
   /** Ends the session on the server. */
   signOut(): Promise<void>
@@ -38,8 +38,9 @@ type Auth = SessionState & {
 const AuthContext = createContext<Auth | undefined>(undefined)
 
 /**
- * Who is signed in, and what can be done about it (§3). The server tells with every page, so nothing has to be asked for on load.
- * @param session what the page's loader found
+ * Who is signed in, and how to change that (§3). Every page carries the session, so nothing is fetched on
+ * load.
+ * @param session from the loader of the page
  */
 export function AuthProvider({ session, children }: { session: SessionState; children: ReactNode }) {
   const [told, setTold] = useState(session)

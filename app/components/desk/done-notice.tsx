@@ -10,8 +10,8 @@ export function afterAction(href: string, intent: string): string {
 }
 
 /**
- * Says what has just been done. An action ends in a redirect with its name in `?done=`, so that this works without script too; the name is taken
- * out of the address at once, so that a reload or a shared link does not say it again.
+ * Says what has just been done. An action ends in a redirect with its name in `?done=`; the name is removed
+ * from the address at once, so that a reload or a shared link does not repeat it.
  * @param texts what to say, by the name of the action
  * @param role `alert` where the specification calls it one
  */
@@ -19,12 +19,12 @@ export function DoneNotice({ texts, role = 'status' }: Props) {
   const { key } = useLocation()
   const [search] = useSearchParams()
   const done = search.get('done')
-  // A form is posted to the address as the router knows it, with what was done before: what comes back from it is no success.
+  // The router posts to the address with the previous `done`: a refusal is no success.
   const isRefused = useActionData() !== undefined
   const said = done && !isRefused ? texts[done] : undefined
   const [shown, setShown] = useState({ text: said, key })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes when something else, or the same again, is done
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each action has a key of its own
   useEffect(() => {
     setShown({ text: said, key })
     if (!done) return

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 
 /**
- * Says above a form why it was not taken (D19). It takes the focus, with and without script: give it another `key` for another attempt.
+ * Says above a form why it was refused (D19), and takes the focus: another `key` for each attempt.
  * @param remedy what can be done about it
  */
 export function FormAlert({ sentence, remedy }: { sentence: string; remedy?: ReactNode }) {

@@ -28,13 +28,13 @@ type Props = {
   selects: readonly ListSelect[]
   /** Whether anything is filtered, so that there is something to clear. */
   isFiltered: boolean
-  /** Further fields, for instance a date; they carry their parameter as `name` and their value as `defaultValue`. */
+  /** Further fields, such as dates, with their parameter as `name`. */
   children?: ReactNode
 }
 
 /**
- * The search box and the dropdowns over a list of the desk: a GET form, so that the address is their state. With script a dropdown or a date acts
- * at once; without, the button sends all. The page number is left behind, since other rows are other pages.
+ * The search box and dropdowns over a list of the desk: a GET form, so the address is their state. With
+ * script a dropdown or date acts at once. The page number is dropped, since other rows are other pages.
  */
 export function ListControls({ path, search, selects, isFiltered, children }: Props) {
   const navigate = useNavigate()

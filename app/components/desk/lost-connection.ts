@@ -16,9 +16,9 @@ export const NO_RESPONSE_TO_NEW =
 const PATIENCE_MS = 30_000
 
 /**
- * What comes of a form, for the `clientAction` of its page: with script a lost connection does not cost what was typed.
+ * For the `clientAction` of a form: a lost connection does not cost what was typed.
  * @param answer the server's
- * @param lost comes instead when there is none
+ * @param lost the result when there is none
  */
 export function orLost<Answer, Instead extends Lost>(
   answer: Promise<Answer>,
@@ -42,7 +42,7 @@ function isNoAnswer(error: unknown): boolean {
   return error instanceof Error && error.message === 'Unable to decode turbo-stream response'
 }
 
-/** Whether what came of a form is that no answer came. Asking the server anew would only fail too and cost the page with what was typed. */
+/** Whether a form got no response. Revalidating would fail too, and lose what was typed. */
 export function isLost(result: unknown): result is Lost {
   return typeof result === 'object' && result !== null && 'lost' in result
 }

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 
 /**
- * Puts the focus back to where it was when a form in it was sent: until the answer nothing in that form can have it, and after that it may be
- * another form. What the answer itself puts the focus on keeps it.
+ * Restores the focus after a form in it is submitted: its controls are disabled until the response, and may
+ * be others afterwards. What the response itself focuses keeps the focus.
  */
 export function RestoreFocus({ children }: { children: ReactNode }) {
   const isBusy = useNavigation().state !== 'idle'

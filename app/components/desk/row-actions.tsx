@@ -3,7 +3,8 @@ import { preserveScroll } from '../preserve-scroll.ts'
 
 /** The look of what can be done with a row. */
 export const rowActionClass =
-  'target inline-flex items-center rounded-control px-2 font-semibold no-underline hover:bg-wash hover:underline'
+  'target inline-flex items-center rounded-control px-2 font-semibold no-underline ' +
+  'hover:bg-wash hover:underline'
 
 type LinkProps = {
   to: string
@@ -34,6 +35,7 @@ type ButtonProps = { id: string; action: string; intent: string; label: string; 
 /** Something that is done with a row at once: posts the row's id as `only`, and the intent. */
 export function RowButton({ id, action, intent, label, about }: ButtonProps) {
   const isBusy = useNavigation().formData?.get('only') === id
+  const busyClass = isBusy ? 'cursor-progress opacity-60' : ''
   return (
     <Form method="post" action={action} state={preserveScroll}>
       <input type="hidden" name="only" value={id} />
@@ -42,7 +44,7 @@ export function RowButton({ id, action, intent, label, about }: ButtonProps) {
         name="intent"
         value={intent}
         aria-disabled={isBusy}
-        className={`${rowActionClass} min-w-24 justify-center text-plum ${isBusy ? 'cursor-progress opacity-60' : ''}`}
+        className={`${rowActionClass} min-w-24 justify-center text-plum ${busyClass}`}
       >
         {label}
         <span className="sr-only"> {about}</span>

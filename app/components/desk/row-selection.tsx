@@ -9,7 +9,7 @@ export type RowSelection = {
   choose: (ids: readonly string[], isChosen: boolean) => void
 }
 
-/** Keeps which rows are chosen while the list is paged through and dialogs open and close, until something has been done with them. */
+/** Keeps the selection across pages and dialogs, until an action was done with it. */
 export function useRowSelection(shown: readonly string[]): RowSelection {
   const [all, setAll] = useState<ReadonlySet<string>>(new Set())
   const { key, search } = useLocation()

@@ -8,7 +8,7 @@ import { PasswordField } from './password-field.tsx'
 
 type Props = { onSubmit: FormEventHandler; isBusy: boolean; email: string | undefined }
 
-/** E-mail and password (§2). Without script it posts itself. What is missing is said by the server, in the specification's words. */
+/** Email and password (§2). The server says what is missing, in the specification's words. */
 export function SignInForm({ onSubmit, isBusy, email }: Props) {
   return (
     <form method="post" onSubmit={onSubmit} noValidate className="mt-5 space-y-5">

@@ -36,8 +36,8 @@ type Problem = { sentence: string; advice: string | undefined }
 type Failure = { attempt: number; sentence: string; advice?: string | undefined }
 
 /**
- * The sign-in screen (§2, §4): the form, or in its place the panel for a new password or a code while a sign-in waits for one. Somebody
- * who is signed in already is offered to sign out.
+ * The sign-in screen (§2, §4): the form, or the panel for a new password or a code while a sign-in waits for
+ * one. Somebody who is signed in already is offered to sign out.
  */
 export function SignInScreen({ next, reason, state, issuer, issuerProblem }: Props) {
   const auth = useAuth()
@@ -85,7 +85,7 @@ export function SignInScreen({ next, reason, state, issuer, issuerProblem }: Pro
     } catch (error) {
       const sentence = (error as Error).message
       fail(sentence)
-      // The challenge has lapsed: back to the form, with the reason over it; or it was answered in another tab.
+      // The challenge has expired: back to the form; or it was answered in another tab.
       if (sentence === signInMessages['no-challenge'] && (await auth.refreshSession().catch(() => false)))
         enterDesk()
     }

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SIGN_IN_PATH } from '#domain/accounts/accounts.ts'
 import { useAuth } from './auth-context.tsx'
 
-/** Signs out and leads to the sign-in screen (§2). The page is loaded afresh, so that nothing of the desk stays in memory. */
+/** Signs out and loads the sign-in screen (§2) afresh, so that nothing of the desk stays in memory. */
 export function SignOutButton({ className = '' }: { className?: string }) {
   const { signOut, loading } = useAuth()
 

@@ -13,11 +13,12 @@ type Props<Column extends string> = {
 }
 
 /**
- * The heading of a column as a link that sorts by it, and the other way round when it already does. Give the column `sort={sortedAs(…)}`,
- * which says it to screen readers.
+ * A column's heading as a link that sorts by it, or reverses the order. Set the column's `sort` to
+ * `sortedAs(…)`, which becomes `aria-sort`.
  */
 export function SortLink<Column extends string>({ name, column, sort, first, hrefOf }: Props<Column>) {
   const isSorted = sort.by === column
+  const isReversed = isSorted && sort.isDescending
   const isDescending = isSorted ? !sort.isDescending : first === 'descending'
   return (
     <Link
@@ -30,7 +31,7 @@ export function SortLink<Column extends string>({ name, column, sort, first, hre
       {name}
       <Icon
         name="arrow-up"
-        className={`size-4 ${isSorted ? '' : 'opacity-0'} ${isSorted && sort.isDescending ? 'rotate-180' : ''}`}
+        className={`size-4 ${isSorted ? '' : 'opacity-0'} ${isReversed ? 'rotate-180' : ''}`}
       />
     </Link>
   )

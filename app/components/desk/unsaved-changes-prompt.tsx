@@ -11,9 +11,9 @@ export function hasText(): boolean {
 }
 
 /**
- * Asks before something typed would be lost: by a link, the Back button, the end of a dialog; the browser's own question comes before the page is
- * closed or loaded anew. Draws nothing until then.
- * @param hasUnsaved a function, of the module, where only the page's fields know it
+ * Asks before unsaved text would be lost by a link, the Back button or the end of a dialog; the browser
+ * itself asks before the page is closed or reloaded.
+ * @param hasUnsaved a module's function where only the fields know it
  */
 export function UnsavedChangesPrompt({ hasUnsaved }: { hasUnsaved: boolean | (() => boolean) }) {
   const isUnsaved = useCallback(

@@ -16,13 +16,13 @@ type Props = {
 }
 
 /**
- * Google Analytics 4, where it is set up and once the visitor has pressed Accept (D18): its script is loaded then, and each change of
- * route is reported (§2). Declined later, it stops at once. The desk is never measured. Draws nothing.
+ * Google Analytics 4, if it is set up and the visitor has clicked Accept (D18): loads its script and
+ * reports each change of route (§2). Declined later, it stops at once. The desk is never measured.
  */
 export function GoogleAnalytics({ measurementId: id, isDesk }: Props) {
   const { pathname } = useLocation()
   const choice = useCookieChoice()
-  // The content policy of a page of the desk holds until the next page is loaded whole, and it does not name Google.
+  // The desk's content security policy, which lasts until the next full load, does not allow Google.
   const [beganAtDesk] = useState(isDesk)
   const isOn = choice === 'accepted' && !isDesk && !beganAtDesk
 

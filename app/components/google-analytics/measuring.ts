@@ -20,7 +20,7 @@ function gtag(..._command: unknown[]) {
 
 const scriptOf = () => document.querySelector(`script[src^="${SCRIPT}"]`)
 
-/** Loads Google Analytics 4, once, without its advertising; page views are reported one by one. Goes on if it was paused or stopped before. */
+/** Loads Google Analytics 4 once, without advertising, or resumes it. Page views are reported one by one. */
 export function startMeasuring(id: string): void {
   switchOff(id, false)
   if (scriptOf()) {

@@ -3,7 +3,7 @@ import { home } from '#content/home.ts'
 import { HeroScene } from '../art/hero-scene.tsx'
 import { HomeSearch } from './home-search.tsx'
 
-/** The first screen of the home page: what we offer, three figures, the button beside them, and the search (§1). */
+/** The first screen of the home page: what we offer, three figures, the button, and the search (§1). */
 export function Hero({ locations, children }: { locations: readonly string[]; children: ReactNode }) {
   return (
     <>

@@ -10,7 +10,7 @@ function searchHref(fields: URLSearchParams): string {
   return `/jobs?${new URLSearchParams({ keyword, location })}`
 }
 
-/** Searches the job list by keyword and place (§2); the place is typed, with the known ones suggested (D26). */
+/** Searches the job list by keyword and place (§2), with known places suggested (D26). */
 export function HomeSearch({ locations }: { locations: readonly string[] }) {
   const { form, onSubmit } = useListSearch(searchHref)
   return (

@@ -16,7 +16,7 @@ const LAST_SECONDS = 30
 /** What a timer can be told from outside. */
 export type TimerHandle = { reset: () => void }
 
-/** The time for one answer: it is started, paused and started again by hand, makes no sound and ends nothing. */
+/** The time for one answer. It is started and paused by hand, makes no sound and ends nothing. */
 export function AnswerTimer({ ref }: { ref: Ref<TimerHandle> }) {
   const [minutes, setMinutes] = useState(USUAL_MINUTES)
   const { isRunning, isOver, left, start, pause, reset } = useCountdown(minutes * 60)

@@ -6,10 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { AnswerTimer, type TimerHandle } from './answer-timer.tsx'
 import { Hints } from './hints.tsx'
 
-/**
- * One question after the other, with a timer, and notes that are kept nowhere but in the page. It needs script; the list of all
- * questions does not.
- */
+/** One question after the other, with a timer, and notes that stay in the page. Needs script. */
 export function Practice({ questions }: { questions: readonly Question[] }) {
   const [at, setAt] = useState(0)
   const [notes, setNotes] = useState<Record<number, string>>({})

@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react'
 /** Often enough for a clock that shows seconds. */
 const TICK_MS = 250
 
-/**
- * Counts down from `seconds`, as often as it is started again, and can be paused. When the time is over nothing happens but that
- * it says so.
- */
+/** Counts down from `seconds`; can be paused and restarted. At the end it only says so. */
 export function useCountdown(seconds: number) {
   const [left, setLeft] = useState(seconds * 1000)
   const [endsAt, setEndsAt] = useState<number>()

@@ -3,8 +3,8 @@ import { type Landing, type Landings, roleHref, townHref } from '#domain/jobs/la
 import { Section } from '../../ui/section.tsx'
 
 /**
- * Links to the towns and roles that have jobs now, each with how many (§9 lists the jobs themselves). Nothing at all while there are none.
- * @param here the path of the page that they stand on, which is left out
+ * Links to the towns and roles that have jobs now, with how many (§9).
+ * @param here the current path, which is left out
  */
 export function LandingLinks({ landings, here = '' }: { landings: Landings; here?: string }) {
   const lists = [

@@ -1,7 +1,7 @@
 import { home, type PayTable } from '#content/home.ts'
 import { RateTable } from '../rate-table.tsx'
 
-/** What is worth knowing of a role, and what we pay for it where our pay tables say so, with the note that goes with all our rates (§9). */
+/** What to know about a role, and its pay, if our tables have it, with the note on all rates (§9). */
 export function RoleFacts({ text, pay }: { text: string; pay: PayTable | undefined }) {
   return (
     <div className="mb-8 grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">

@@ -20,7 +20,7 @@ export function AssignmentPanel({ message, isMine, colleagues, isBusy }: Props) 
     </Button>
   )
   return (
-    <Panel id="turn" title="State" actions={<MessageStateBadge state={state} />}>
+    <Panel id="state" title="State" actions={<MessageStateBadge state={state} />}>
       <p className="text-sm text-ink">
         {assignee ? `Assigned to ${isMine ? `you (${assignee.name})` : assignee.name}` : 'Assigned to nobody'}
       </p>

@@ -19,7 +19,7 @@ export function DraftsPanel({ request, drafts, isBusy }: Props) {
     >
       <ul className="divide-y divide-line text-sm">
         {request.roles.map(({ role, count }, nth) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a role is known by its number, and the list never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={nth} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
             <span className="min-w-0 font-medium [overflow-wrap:anywhere] text-ink">
               {count} × {role}

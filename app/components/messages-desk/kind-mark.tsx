@@ -2,7 +2,7 @@ import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { daysLeftText, isDueSoon } from '#domain/messages/complaints.ts'
 import type { MessageKind } from '#domain/messages/message-desk.ts'
 
-/** Says what is no ordinary message: a complaint and how long there is to answer it, null once that is done; a request for staff. */
+/** Marks a complaint, with the days left to answer it (null once answered), and a staffing request. */
 export function KindMark({ kind, daysLeft }: { kind: MessageKind; daysLeft: number | null }) {
   if (kind === 'message') return null
   if (kind === 'staffing') return <StatusBadge tone="waiting">Staffing request</StatusBadge>

@@ -7,7 +7,7 @@ import { KindMark } from './kind-mark.tsx'
 
 const link = 'inline-flex min-h-11 items-center text-plum underline sm:min-h-6'
 
-/** What somebody has written, with its line breaks; of a request for staff its facts first, and then its notes. */
+/** The message, with its line breaks; for a staffing request the facts first. */
 export function MessageText({ message, daysLeft }: { message: Message; daysLeft: number | null }) {
   const { staffing } = message
   return (

@@ -40,7 +40,7 @@ export function ReplyPanel({ message, mails, idempotencyKey, failure, isBusy }: 
           />
         </div>
         {message.kind === 'complaint' && message.state !== 'answered' && (
-          // Not ticked by itself: a forgotten tick is seen, since the complaint stays on the list; a stopped clock is not.
+          // Not ticked by default: an open complaint stays visible on the list, a stopped clock does not.
           <CheckboxField
             id="answers-complaint"
             name="answersComplaint"

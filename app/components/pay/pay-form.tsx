@@ -14,7 +14,7 @@ type Props = {
 
 const legend = 'mb-3 text-lg font-bold tracking-tight'
 
-/** What a week's pay is worked out from. A GET form: its address can be kept, and it works without JavaScript. */
+/** The inputs of the calculation. A GET form: its address can be kept, and it works without JavaScript. */
 export function PayForm({ given, errors, state }: Props) {
   const amount = (name: keyof PayFields) => ({
     id: name,

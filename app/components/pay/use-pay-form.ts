@@ -11,8 +11,8 @@ type Given = {
 }
 
 /**
- * The calculator's form, whose result follows what is typed. Sending it writes what was typed into the address, so that it can be
- * kept or shared; without JavaScript the browser does that.
+ * The calculator's form, whose result follows what is typed. Submitting writes the values into the address,
+ * so that it can be kept or shared; without JavaScript the browser does that.
  */
 export function usePayForm({ fields: given, roles, wasSent }: Given) {
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export function usePayForm({ fields: given, roles, wasSent }: Given) {
     setFields(typed)
     if ('errors' in readWork(typed)) return setRefusals(refusals + 1)
     setRefusals(0)
-    // Everything is known here already: an answer would come late, over what is typed meanwhile, or not at all.
+    // No revalidation: the result is computed here, and a late response would overwrite what is typed.
     navigate(`?${new URLSearchParams(typed)}`, { replace: true, defaultShouldRevalidate: false })
     result.current?.focus()
     result.current?.scrollIntoView({ block: 'nearest' })

@@ -121,7 +121,7 @@ describe('a form', () => {
     },
   )
 
-  test('that is being saved breaks off what is on its way, and goes on when that came to nothing', async () => {
+  test('that is being saved aborts the running request, and continues when that fails', async () => {
     send.mockImplementationOnce(
       (_address, { signal }) =>
         new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),

@@ -29,8 +29,8 @@ type Start = {
 }
 
 /**
- * Keeps what is typed: in this browser at once, and on the server some seconds later, again and again until it has arrived there, whatever
- * the line does. What has arrived is forgotten here. When somebody else has changed the post nothing more is sent.
+ * Saves what is typed: in this browser at once, on the server seconds later, retrying until it succeeds. What
+ * is saved there is removed here. After a conflict nothing more is sent.
  */
 export function createAutosave({ owner, address, session, read, ...start }: Start) {
   let { version, fields: arrived } = start
@@ -59,7 +59,7 @@ export function createAutosave({ owner, address, session, read, ...start }: Star
     sendIn(Math.min(PAUSE_MS, Math.max(0, waitingSince + MOST_WAIT_MS - Date.now())))
   }
 
-  /** What was typed is undone: the server has what the form has. Text from before this form is not its to forget. */
+  /** The form equals what the server has again. A local draft older than this form is not removed. */
   function settle() {
     // What is on its way may arrive: then this is sent after it.
     if (sending || !hasTextHere) return
@@ -89,7 +89,7 @@ export function createAutosave({ owner, address, session, read, ...start }: Star
     return sending
   }
 
-  /** Sends now what has not arrived, and what is typed meanwhile. @returns whether the server has what the form has */
+  /** Saves now, and what is typed meanwhile. @returns whether the server has what the form has */
   async function flush(keepalive?: boolean): Promise<boolean> {
     while (await sendOnce(keepalive)) if (sameFields(read(), arrived)) return true
     return false
@@ -143,8 +143,8 @@ export function createAutosave({ owner, address, session, read, ...start }: Star
     changed,
     flush: () => flush(),
     /**
-     * While the form itself is being sent, or waits for a choice, text is kept in this browser alone. What is on its way is broken off, lest it
-     * arrive after the form.
+     * While the form is being submitted, or waits for a choice, text is saved in this browser alone. A
+     * running request is aborted, lest it arrive after the form.
      */
     hold(holds: boolean) {
       isHeld = holds

@@ -8,7 +8,10 @@ type Props = { id: string; html: string; error: string | undefined; onChanged: (
 /** What writes in place: a chunk of its own, which may be on its way, or not come at all. */
 type Loading = 'coming' | 'failed' | { Editor: typeof RichTextEditor }
 
-/** The body of a post, written in place. Without script, or where that does not come, it is its HTML in a field; the server cleans either. */
+/**
+ * The body of a post in a rich text editor; a field with its HTML without script or if the editor fails to
+ * load.
+ */
 export function BodyField({ id, html, error, onChanged }: Props) {
   const isHydrated = useHydrated()
   const field = useRef<HTMLTextAreaElement>(null)

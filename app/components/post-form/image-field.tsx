@@ -17,7 +17,7 @@ type Props = {
   onChanged: () => void
 }
 
-/** A post's picture and what it shows. With script a chosen file is sent at once; without, with the rest of the form. */
+/** A post's picture and its text alternative. With script a chosen file is uploaded at once. */
 export function ImageField({ ids, imageId: first, imageAlt, errors, onChanged }: Props) {
   const isHydrated = useHydrated()
   const [imageId, setImageId] = useState(first)

@@ -5,7 +5,10 @@ import { closeDialog, Dialog, firstFocus } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { linkHint, linkRefused, readLinkAddress } from '#domain/posts/post-links.ts'
 
-/** Asks where the chosen words lead. Without any the address itself is put in. It is no form: it stands inside one. */
+/**
+ * Asks for the address of a link. Without selected words the address is inserted. Not a form: it is inside
+ * one.
+ */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [present] = useState(() => String(editor.getAttributes('link').href ?? ''))
   const [error, setError] = useState<string>()

@@ -13,12 +13,12 @@ type Props = {
   onContinue: (text: LocalDraft) => void
 }
 
-/** Asks about text that this browser still has from before, because it never arrived on the server. Draws nothing without any. */
+/** Asks about a local draft that never reached the server. Renders nothing if there is none. */
 export function LocalDraftDialog({ owner, fields, version, onContinue }: Props) {
   const { postId, accountId } = owner
   const [found, setFound] = useState<LocalDraft>()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the editor is opened, and when something else is saved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on opening, and after a save
   useEffect(() => {
     const text = readLocalDraft(owner)
     const hasArrived = text && sameFields(text.fields, fields)

@@ -10,7 +10,7 @@ export type DraftOwner = { postId: string; accountId: string }
 const ofPost = (postId: string) => `postDraft:${postId}:`
 const keyOf = ({ postId, accountId }: DraftOwner) => `${ofPost(postId)}${accountId}`
 
-/** The text of a post that this browser still has of an administrator; undefined for none, or for what can't be read. */
+/** The local draft of a post by an administrator; undefined if there is none or it can't be read. */
 export function readLocalDraft(owner: DraftOwner): LocalDraft | undefined {
   return read(keyOf(owner))
 }
@@ -20,15 +20,15 @@ export function saveLocalDraft(owner: DraftOwner, text: LocalDraft): void {
   setStored(keyOf(owner), JSON.stringify(text))
 }
 
-/** Forgets the text of a post that this browser has of an administrator: it has arrived, or nobody wants it. */
+/** Removes the local draft: it was saved on the server, or is not wanted. */
 export function removeLocalDraft(owner: DraftOwner): void {
   removeStored(keyOf(owner))
 }
 
 /**
- * Forgets text of a post when an action has done what it was asked, which is when its answer leads to `path`. Any other answer, the way to the
- * sign-in screen too, leaves it.
- * @param isDoneWith whether a text is of no use any more; without it none is
+ * Removes local drafts of a post after a successful action, whose response redirects to `path`. Any other
+ * response, such as a redirect to the sign-in screen, leaves them.
+ * @param isDoneWith which drafts to remove; by default all
  */
 export function removeLocalDraftAfter(
   answer: unknown,
@@ -42,7 +42,7 @@ export function removeLocalDraftAfter(
   for (const key of storedKeys(ofPost(postId))) if (isDoneWith(read(key))) removeStored(key)
 }
 
-/** What is done with when this form has been taken: what was typed in it, unless something was typed since it was sent. */
+/** Which drafts a submitted form makes obsolete: its own, unless something was typed since. */
 export function isSentWith(form: FormData): (text: LocalDraft | undefined) => boolean {
   const isDiscarding = form.get('intent') === 'discard'
   return (text) =>

@@ -11,7 +11,7 @@ type Props = {
 /** Longer than this nobody is kept waiting. */
 const PATIENCE_MS = 5_000
 
-/** A link to the post as readers would see it, which shows what is typed: it is followed once that has arrived. Without script it shows what is saved. */
+/** A link to the preview, followed once what is typed is saved. Without script it shows what was saved. */
 export function PreviewLink({ postId, saveFirst }: Props) {
   const navigate = useNavigate()
   const [state, setState] = useState<'here' | 'waiting' | 'not-arrived'>('here')

@@ -7,12 +7,12 @@ type Tool = {
   name: string
   face: ReactNode
   /** For tools that are on or off where the cursor stands. */
-  isPressed?: boolean
+  isOn?: boolean
   isDisabled?: boolean
   act: () => void
 }
 
-/** The tools over the body: one stop of the Tab key, then the arrow keys, Home and End; each says whether it is on where the cursor stands. */
+/** The toolbar of the editor: one tab stop, then arrow keys, Home and End (ARIA toolbar pattern). */
 export function RichTextToolbar({ editor, controls, onLink }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState(0)
@@ -35,24 +35,24 @@ export function RichTextToolbar({ editor, controls, onLink }: Props) {
     {
       name: 'Heading',
       face: 'Heading',
-      isPressed: state.isHeading,
+      isOn: state.isHeading,
       act: does((chain) => chain.toggleHeading({ level: 2 })),
     },
-    { name: 'Bold', face: <b>B</b>, isPressed: state.isBold, act: does((chain) => chain.toggleBold()) },
-    { name: 'Italic', face: <i>I</i>, isPressed: state.isItalic, act: does((chain) => chain.toggleItalic()) },
+    { name: 'Bold', face: <b>B</b>, isOn: state.isBold, act: does((chain) => chain.toggleBold()) },
+    { name: 'Italic', face: <i>I</i>, isOn: state.isItalic, act: does((chain) => chain.toggleItalic()) },
     {
       name: 'Bulleted list',
       face: <ToolIcon name="list" />,
-      isPressed: state.isBulleted,
+      isOn: state.isBulleted,
       act: does((chain) => chain.toggleBulletList()),
     },
     {
       name: 'Numbered list',
       face: <ToolIcon name="numbered-list" />,
-      isPressed: state.isNumbered,
+      isOn: state.isNumbered,
       act: does((chain) => chain.toggleOrderedList()),
     },
-    { name: 'Link', face: <ToolIcon name="link" />, isPressed: state.isLink, act: onLink },
+    { name: 'Link', face: <ToolIcon name="link" />, isOn: state.isLink, act: onLink },
     {
       name: 'Undo',
       face: <ToolIcon name="undo" />,
@@ -89,13 +89,13 @@ export function RichTextToolbar({ editor, controls, onLink }: Props) {
       className="z-10 [@media(height>=40rem)]:sticky [@media(height>=40rem)]:top-14 flex flex-wrap gap-1
         rounded-t-control border-b border-line bg-wash p-1"
     >
-      {tools.map(({ name, face, isPressed, isDisabled, act }, at) => (
+      {tools.map(({ name, face, isOn, isDisabled, act }, at) => (
         <button
           key={name}
           type="button"
           title={name}
           aria-label={name}
-          aria-pressed={isPressed}
+          aria-pressed={isOn}
           // Not `disabled`: the focus would be lost when the last step is undone.
           aria-disabled={isDisabled}
           tabIndex={at === stop ? 0 : -1}

@@ -20,7 +20,7 @@ type Props = {
 
 const doings = { save: 'Saving...', publish: 'Publishing...', discard: 'Discarding...' }
 
-/** What stands under a post while it is written: whether readers are to see it, what has become of the text, and what can be done. */
+/** The bar under the editor: whether to publish, the save state, and the buttons. */
 export function SaveBar({ postId, isPublished, busy, saveState, saveFirst }: Props) {
   const isBusy = busy !== undefined
   return (

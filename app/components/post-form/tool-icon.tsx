@@ -6,7 +6,7 @@ const shapes = {
   redo: 'm16 5 4 4-4 4m4-4H10a5 5 0 0 0 0 10h3',
 } as const
 
-/** The face of a tool; its name is that of the button. Apart from the site's other drawings, which every visitor loads. */
+/** The icons of the toolbar, apart from those that every visitor loads. */
 export function ToolIcon({ name }: { name: keyof typeof shapes }) {
   return (
     <svg

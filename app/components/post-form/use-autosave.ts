@@ -16,7 +16,8 @@ type Options = {
 }
 
 /**
- * Keeps what is typed into a form while it is there. The form is to carry `version` and `session`, so that saving it is known for the same hand.
+ * Autosaves a form while it is mounted. The form must send `version` and `session`, to recognise its own
+ * drafts.
  */
 export function useAutosave(form: RefObject<HTMLFormElement | null>, options: Options) {
   const { owner, version, fields, isHeld } = options
@@ -24,7 +25,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, options: Op
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'nothing' })
   const autosave = useRef<Autosave>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the form began with; for another beginning there is another form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial values
   useEffect(() => {
     const element = form.current
     if (!element) return

@@ -8,7 +8,7 @@ type Props<DialogProps> = {
   label: ReactNode
   look?: 'primary' | 'on-deep'
   className?: string | undefined
-  /** Fetches the dialog's code, when somebody is about to press the link. */
+  /** Fetches the dialog's code, when somebody is about to click the link. */
   load: () => Promise<ComponentType<DialogProps & { onClose: () => void }>>
   dialog: DialogProps
   /** What stands under the link while the dialog is closed. */
@@ -17,8 +17,8 @@ type Props<DialogProps> = {
 }
 
 /**
- * A link to a form's page that script turns into the form's dialog. When the dialog closes, the focus is back here. If its code can't be
- * fetched, the link leads to the page.
+ * A link to a form's page that script opens as a dialog, and that gets the focus back when it closes. If
+ * the dialog's code can't be loaded, the link opens the page.
  */
 export function DialogOpener<DialogProps extends object>(props: Props<DialogProps>) {
   const { to, label, look = 'primary', className, load, dialog, note, onClosed } = props
@@ -27,7 +27,7 @@ export function DialogOpener<DialogProps extends object>(props: Props<DialogProp
   const [isOpen, setIsOpen] = useState(false)
 
   const prepare = () => {
-    // Whether it can be loaded matters only when it is pressed.
+    // A failure matters only when the link is clicked.
     load().catch(() => {})
   }
   const open = async (event: MouseEvent) => {

@@ -2,10 +2,7 @@ import { HONEYPOT_FIELD, STARTED_AT_FIELD } from '#domain/abuse/abuse.ts'
 
 type Props = { startedAt: string; idempotencyKey: string | undefined }
 
-/**
- * The hidden fields of a public form: when it was made, the key that makes a second sending the same submission, and a field that
- * only programs fill in. `idempotencyKey` is for browsers without script; script makes its own.
- */
+/** When the form was made, the idempotency key (for browsers without script), and the honeypot. */
 export function HiddenFields({ startedAt, idempotencyKey }: Props) {
   return (
     <>

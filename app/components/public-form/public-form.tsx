@@ -27,8 +27,8 @@ type Props = Pick<ComponentProps<'form'>, 'ref' | 'encType' | 'onInput' | 'onSub
 }
 
 /**
- * A form that visitors send: what is wrong, the fields, what the data is for, the button. Script sends it; without script it is an
- * ordinary form, and the browser checks it.
+ * A form for visitors: errors, fields, privacy note, button. Without script it is an ordinary form, and the
+ * browser validates it.
  */
 export function PublicForm(props: Props) {
   const { startedAt, idempotencyKey, failure, problems, privacyNote, submit, progress, children, ...others } =

@@ -24,9 +24,8 @@ type Options<Field extends string> = {
 const TELLING = new Set([409, 410, 429])
 
 /**
- * The submission, by script, of a form whose fields go to one call as they are. The same again, after a failure, is sent under the same
- * key, so that it counts once; something else under another.
- * @param state what a post without script came back with
+ * Submits a form to one API call as JSON. A retry of the same values uses the same idempotency key.
+ * @param state what a post without script returned
  */
 export function useJsonSubmission<Field extends string>(
   state: Refusal<Field> | undefined,

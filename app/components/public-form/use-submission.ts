@@ -17,8 +17,8 @@ type RowActions<Field extends string> = {
 }
 
 /**
- * A public form's own submission, by script (§4): idle, sending, and then sent or failed. One at a time, whatever is clicked.
- * @param state what a post without script came back with
+ * A public form's submission by script (§4): idle, sending, then sent or failed; one at a time.
+ * @param state what a post without script returned
  */
 export function useSubmission<Field extends string>(
   state: Refusal<Field> | undefined,

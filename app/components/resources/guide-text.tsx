@@ -6,7 +6,7 @@ import { anchorOf, PageContents } from '../../ui/page-contents.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { PrintButton } from '../print-button.tsx'
 
-/** A guide in full: its contents beside it on a wide screen, then section by section, and the official pages at the end. */
+/** A guide in full: contents (beside it on a wide screen), sections, and official pages. */
 export function GuideText({ guide, checked }: { guide: Guide; checked: string }) {
   const official = { heading: resources.officialHeading }
   const sections = [...guide.sections, official].map(({ heading }) => ({ heading, id: anchorOf(heading) }))

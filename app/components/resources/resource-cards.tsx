@@ -13,7 +13,10 @@ export function GuideCards() {
         <li key={guide.slug} id={guide.slug} className={`${card} scroll-mt-24`}>
           <CardTitle title={guide.title} path={`/resources/${guide.slug}`} />
           <p className="mt-2 mb-4 text-muted">{guide.summary}</p>
-          <div className="mt-auto flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-2">
+          <div
+            className="mt-auto flex flex-wrap items-center justify-between gap-x-6 border-t border-line
+            pt-2"
+          >
             <span className="text-sm font-medium text-accent-ink">{guide.minutes} minutes to read</span>
             <a
               href={`/resources/${guide.slug}.pdf`}

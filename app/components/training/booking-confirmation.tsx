@@ -13,7 +13,7 @@ type Props = {
   onClose?: () => void
 }
 
-/** What stands in place of the form once a place is booked: the reference, the session, and what happens now. */
+/** Takes the place of the form after a booking: the reference, the session, and what happens now. */
 export function BookingConfirmation({ reference, session, takesFocus = false, onClose }: Props) {
   return (
     <FormSent title={bookingMessages.booked} level={onClose ? 3 : 2} takesFocus={takesFocus}>

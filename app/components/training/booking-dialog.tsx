@@ -5,7 +5,7 @@ import { BookingConfirmation } from './booking-confirmation.tsx'
 import { BookingForm } from './booking-form.tsx'
 
 type Props = {
-  /** The session that was pressed; another one can be chosen. */
+  /** The session to begin with; another one can be chosen. */
   sessionId: string
   sessions: readonly ListedSession[]
   startedAt: string
@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The booking form as a modal dialog, and after it what happens now. Loaded only when somebody is about to open it. */
+/** The booking form as a modal dialog, then the confirmation. Loaded when somebody is about to open it. */
 export function BookingDialog({ sessionId, sessions, startedAt, onBooked, onRefused, onClose }: Props) {
   const [isSending, setIsSending] = useState(false)
   const [made, setMade] = useState<{ reference: string | undefined; session: ListedSession | undefined }>()

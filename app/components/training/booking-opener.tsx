@@ -8,7 +8,7 @@ type Props = { session: ListedSession; sessions: readonly ListedSession[]; start
 
 const load = async () => (await import('./booking-dialog.tsx')).BookingDialog
 
-/** The button to register for a session: a link to the form's page that script turns into a dialog. After a booking it says so under it, with the reference. */
+/** A link to the booking form that script opens as a dialog; the reference is shown under it afterwards. */
 export function BookingOpener({ session, sessions, startedAt }: Props) {
   const [note, setNote] = useState<string>()
   // The dialog stays, with what was typed: another session can be chosen in it.

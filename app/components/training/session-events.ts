@@ -1,7 +1,7 @@
 import { site } from '#content/site.ts'
 import { type ListedSession, ONLINE } from '#domain/training/training.ts'
 
-/** The sessions that can be booked or are full, as EducationEvents for search engines. Those that have begun are left out. */
+/** Sessions that are open or full as EducationEvents for search engines. */
 export function sessionEvents(siteUrl: string, sessions: readonly ListedSession[]) {
   return sessions
     .filter(({ state }) => state === 'open' || state === 'full')

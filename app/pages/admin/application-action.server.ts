@@ -26,7 +26,7 @@ type Done =
   | { goTo: string }
   | (Omit<ApplicationFailure, 'intent' | 'values'> & { status: number })
 
-/** Handles the forms of an application's page, told apart by `intent`. Ends at the same place of the same list. */
+/** Handles the forms of an application's page by their `intent`. Ends at the same place of the list. */
 export async function changeApplication(
   { request, url }: { request: Request; url: URL },
   context: Readonly<RouterContextProvider>,

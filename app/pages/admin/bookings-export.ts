@@ -7,7 +7,7 @@ import type { Route } from './+types/bookings-export.ts'
 import { csvStream } from './csv-response.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
-/** The bookings of the current filter as a file for a spreadsheet, sent as it is made. Who took it is recorded first. */
+/** The filtered bookings as CSV, streamed. The export is recorded in the audit first. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { db, clock } = services

@@ -6,8 +6,7 @@ import { CV_TYPES } from '#domain/uploads/uploads.ts'
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; sandbox"
 
 /**
- * An opened CV as an answer: a file to save, or a PDF to be shown in a frame of the desk. There it may run nothing, and nobody else may
- * frame it.
+ * A CV as a response: a download, or a PDF for a sandboxed frame of the desk, which nobody else may frame.
  */
 export function answerWithCv(cv: OpenedCv & { kind: 'opened' }, isShown: boolean): Response {
   return new Response(Readable.toWeb(cv.stream) as ReadableStream, {

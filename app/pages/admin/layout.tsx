@@ -16,8 +16,7 @@ import { adminsOnly, requireAdmin } from './require-admin.server.ts'
 export const middleware: Route.MiddlewareFunction[] = [adminsOnly]
 
 /**
- * Who is at work, and what waits, for the bar. Asked for with every page, so that the middleware runs for each of them. A page whose data
- * can't be had shows its own error, so that the counts can't be had is none.
+ * The session, and the counts for the bar. Without counts a page still works, so their failure is no error.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, name, email } = requireAdmin(context)
@@ -37,7 +36,8 @@ async function countWhatWaits({ db, log }: Services): Promise<DeskCounts | undef
 }
 
 /**
- * What waits is counted again after an action and on another page, not when a list is filtered or turned: if that fails, the list itself says so.
+ * Revalidates after an action and on another page, not when a list is filtered: the list shows that failure
+ * itself.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod, actionResult } = args

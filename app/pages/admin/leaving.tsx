@@ -23,7 +23,7 @@ export function headers({ loaderHeaders }: HeadersArgs) {
 export const meta: Route.MetaFunction = () => unlistedMeta('Signing out')
 
 /**
- * Goes on to the issuer by itself. It is a page, since what a form was sent to may not send it on to another site (CSP).
+ * Continues to the issuer by itself. A page, since a form's response may not redirect to another site (CSP).
  */
 export default function Leaving({ loaderData: { address, name } }: Route.ComponentProps) {
   return (

@@ -6,7 +6,7 @@ import type { Route } from './+types/login-callback.ts'
 import { backToSignIn } from './back-to-sign-in.server.ts'
 import { withCookies } from './cookies.server.ts'
 
-/** Takes the browser back from the issuer: administrators go on to where they wanted, others who are signed in home (D13). */
+/** The issuer's callback: administrators continue to their page, others who are signed in go home (D13). */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   if (!services.config.issuer) return redirect(SIGN_IN_PATH)

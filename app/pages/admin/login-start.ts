@@ -7,7 +7,7 @@ import type { Route } from './+types/login-start.ts'
 import { backToSignIn } from './back-to-sign-in.server.ts'
 import { withCookies } from './cookies.server.ts'
 
-/** Sends the browser to the issuer. A link leads here rather than a form, which could not be sent on to another site (CSP). */
+/** Redirects to the issuer. Opened by a link, since a form may not redirect to another site (CSP). */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const next = url.searchParams.get('next')

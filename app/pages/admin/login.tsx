@@ -35,7 +35,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Takes in the forms without script: signs in, or shows the screen again with what is in the way (§4, §8). */
+/** Handles the forms without script: signs in, or shows the screen again with the problem (§4, §8). */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const received = await receiveSignInForm(request, context)
   if (received.kind === 'refused') {
@@ -71,7 +71,7 @@ function reasonIn(search: URLSearchParams): string | undefined {
   return search.has('reset') ? accountMessages.resetDone : undefined
 }
 
-/** By the site's one address, whichever name it was opened by: the issuer leads back there, and the cookie has to be there too. */
+/** On the site's public address, where the issuer returns to and the cookie has to be. */
 function issuerDoor({ issuer, siteUrl }: Config, next: string): SignInProvider | undefined {
   if (!issuer) return undefined
   return {

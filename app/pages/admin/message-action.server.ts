@@ -33,7 +33,7 @@ type Done =
   | { goesTo: string }
   | { status: number; alert?: string; error?: string }
 
-/** Handles the forms of a message's page, told apart by `intent`. Ends at the page or the list it was opened from. */
+/** Handles the forms of a message's page by their `intent`. Ends at the page or its list. */
 export async function changeMessage(
   { request, url }: { request: Request; url: URL },
   context: Readonly<RouterContextProvider>,

@@ -89,7 +89,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orLost(serverAction(), { ...failure, lost: NO_RESPONSE })
 }
 
-/** Whoever was told that something was done already, by a colleague or by a form whose answer was lost, sees it. */
+/** After a conflict the page shows what a colleague, or a form whose response was lost, has done. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   args.actionStatus === 409 || unlessLost(args)
 

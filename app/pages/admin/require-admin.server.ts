@@ -16,9 +16,9 @@ export async function adminOf(
 }
 
 /**
- * Lets only administrators into the desk (D13): others who are signed in go home, everybody else to the sign-in screen and from there
- * back to where they were. It is a middleware of the desk's outermost route, so that a request for the data of one page alone can't
- * go round it.
+ * Lets only administrators into the desk (D13): others who are signed in go home, everybody else to the
+ * sign-in screen and back. A middleware of the outermost route, so that a request for one loader's data can't
+ * bypass it.
  */
 export const adminsOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const services = context.get(servicesContext)
@@ -44,13 +44,13 @@ export function requireAdmin(context: Readonly<RouterContextProvider>): Admin {
   return context.get(adminContext)
 }
 
-/** The address to come back to. A form was sent from a page, which may have another address than what takes the form. */
+/** The address to return to: for a form the page that it was on. */
 function pageOf(request: Request, url: URL): string {
   const from = request.method === 'GET' || request.method === 'HEAD' ? url : (refererOf(request, url) ?? url)
   return `${from.pathname}${from.search}`
 }
 
-/** Whether somebody who has no session had one: a cookie of it is left, or the request comes from a page of the desk. */
+/** Whether there was a session: its cookie is left, or the request comes from a page of the desk. */
 function wasAtWork(request: Request, hasCookie: boolean): boolean {
   const isFromDesk = new URL(request.url).pathname.endsWith('.data') || request.method !== 'GET'
   return hasCookie || isFromDesk

@@ -16,9 +16,9 @@ import { readDeskFields } from './desk-form.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
 /**
- * Takes in the form of a session: a new one, or the one with this id. Ends in a redirect to the list, or in the form with everything that was
- * typed and why it was not saved: what is not valid (400), what does not fit its bookings or what somebody else has saved (409), a session that
- * is gone (404), a fault of ours.
+ * Saves the form of a session: a new one, or the one with this id. Redirects to the list, or returns the form
+ * as typed: invalid (400), in conflict with bookings or another edit (409), missing (404), or a fault of
+ * ours.
  */
 export async function saveSessionForm(
   { request, url }: { request: Request; url: URL },

@@ -18,9 +18,7 @@ export type SignInFormOutcome =
   | { kind: 'on'; outcome: SignInOutcome; headers: Headers }
   | { kind: 'refused'; state: SignInFormState; status: number; headers: Headers }
 
-/**
- * Takes in the sign-in form, or that of the new password or of the code, posted without script: the same as the calls (§4).
- */
+/** Handles the forms for password, new password and code without script, as the API does (§4). */
 export async function receiveSignInForm(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -18,7 +18,7 @@ const NAMESPACES = [
 
 export const handle = { cacheKeyParams: [] } satisfies PageHandle
 
-/** `/blog/feed.xml`: the newest published posts as RSS 2.0, with their whole text. While they can't be read: 503. */
+/** `/blog/feed.xml`: the newest published posts as RSS 2.0 with their whole text; 503 while unavailable. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, posts } = context.get(servicesContext)
   const newest = await posts.latest(NEWEST).catch((error) => {

@@ -5,9 +5,7 @@ import { revalidationHeaders } from './revalidation.server.ts'
 /** Seconds after which somebody who came while too much was being drawn may come again. */
 const COME_AGAIN = '10'
 
-/**
- * The picture of a card as PNG, or 404 where there is nothing to draw. For who has it already nothing is drawn.
- */
+/** A card's picture as PNG, 404 without one, 304 for a browser that has it. */
 export async function cardAnswer(request: Request, card: Card | undefined): Promise<Response> {
   if (!card) return new Response('There is no such picture.', { status: 404 })
   const picture = cardPicture(card)

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { jobs } = await searchJobs(db, { limit: NEWEST, page: 1 })
   const items = jobs.map((job) => {
     const address = xml(`${config.siteUrl}/jobs/${job.id}`)
-    // An agency's advert gives its full name and says whether the work is temporary or permanent, wherever it is read.
+    // By law an agency's advert gives its name and says whether work is temporary or permanent.
     const { kind, agencyActsAs } = engagementOf(job.type)
     const text = [
       `${job.company}, ${job.location}. ${job.type}, ${job.salary}. ${kind}.`,

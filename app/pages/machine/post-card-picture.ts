@@ -5,7 +5,7 @@ import { orUnavailable } from '../public/posts-unavailable.server.ts'
 import type { Route } from './+types/post-card-picture.ts'
 import { cardAnswer } from './card-answer.server.ts'
 
-/** `/og/posts/{slug}.png`: the picture that is shown where a published post is shared. A former address leads to the present one. */
+/** `/og/posts/{slug}.png`: the picture for shared links to a published post, also at former addresses. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await orUnavailable(context.get(servicesContext).posts.postBySlug(params.slug))
   if (found && 'movedTo' in found) throw redirect(`/og/posts/${found.movedTo}.png`, 301)

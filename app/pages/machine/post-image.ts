@@ -8,8 +8,8 @@ import { revalidationHeaders } from './revalidation.server.ts'
 const NOT_KEPT = { 'Cache-Control': 'private, no-store' }
 
 /**
- * A post's picture in one of its widths: of a published post it is asked for anew each time, so that it is gone with the post; one that no
- * published post shows is there for administrators alone, who write with it (D13).
+ * A post's picture in one of its widths, revalidated each time so that it goes with its post. One that no
+ * published post shows is for administrators alone (D13).
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

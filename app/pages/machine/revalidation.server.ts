@@ -1,6 +1,6 @@
 /**
- * The headers of a picture that may be cached but is revalidated each time, so that a removed one is gone at once, and
- * the 304 for a browser that has this version.
+ * Headers for a picture that is revalidated each time, so that a removed one is gone at once, and the 304 for
+ * a browser that has this version.
  * @param tag what no other version has
  */
 export function revalidationHeaders(request: Request, tag: string) {

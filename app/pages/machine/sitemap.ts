@@ -10,8 +10,8 @@ import { listedPages } from './listed-pages.ts'
 import { xml, xmlResponse } from './xml.ts'
 
 /**
- * With more jobs `/sitemap.xml` lists parts; the first one has the posts, towns and roles too. A file may hold 50,000 addresses, but each is in memory
- * whole while it is made, for everybody who asks past the page cache.
+ * With more jobs `/sitemap.xml` is an index of parts; the first has the posts, towns and roles too. Below the
+ * allowed 50,000, because a part is built in memory.
  */
 const JOBS_IN_A_PART = 5_000
 const NEWEST_POSTS = 8_000
@@ -21,7 +21,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 export const handle = { cacheKeyParams: ['part'] } satisfies PageHandle
 
-/** `/sitemap.xml`: every public page and active job, and the newest posts; with `?part=` one part of a site that is too large for one file. */
+/** `/sitemap.xml`: every public page and active job, and the newest posts; or one `?part=` of it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { config, db, posts } = context.get(servicesContext)
   const parts = Math.max(1, Math.ceil((await countActiveJobs(db)) / JOBS_IN_A_PART))

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '#platform/markup.ts'
 
-/** Text as it stands in an XML document: markup is escaped, characters that XML does not allow are left out. */
+/** Text escaped for XML, without characters that XML forbids. */
 export function xml(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters XML forbids
   return escapeMarkup(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))

@@ -36,10 +36,7 @@ type FormCv =
   | { kind: 'arrived'; key: string; name: string; digest: string }
   | { kind: 'failed'; error: unknown }
 
-/**
- * What a page with the application form begins with. `sent` is the reference of what was just sent without script: only one that we
- * gave out, since anybody can write an address.
- */
+/** What a page with the application form begins with. `sent` is a reference that we gave out. */
 export function applicationFormStart(context: Readonly<RouterContextProvider>, url: URL) {
   const reference = url.searchParams.get('sent') ?? ''
   const proof = url.searchParams.get('proof') ?? ''
@@ -48,8 +45,8 @@ export function applicationFormStart(context: Readonly<RouterContextProvider>, u
 }
 
 /**
- * Takes in an application form that is posted without script: the same texts, checks and transaction as the three calls (§4, §7, D1).
- * @param jobId of the job applied for; undefined on the registration page
+ * Handles an application form without script, as the three calls do (§4, §7, D1).
+ * @param jobId undefined on the registration page
  */
 export async function receiveApplicationForm(
   request: Request,
@@ -192,7 +189,7 @@ async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: ReturnType<typeof
   }
 }
 
-/** The file of this post, or else the one that an earlier post brought and the form has kept by its address. */
+/** The file of this post, or one that an earlier post uploaded. */
 function cvOf(services: Services, fields: Record<string, string>, cv: FormCv): FormCv {
   if (cv.kind !== 'none' || !fields.cvUrl) return cv
   const key = uploadKeyOf(fields.cvUrl, services.config)

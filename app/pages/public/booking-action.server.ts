@@ -11,7 +11,7 @@ export type BookingFormOutcome =
   /** The query names the booking to the page that says that it is made. */
   { kind: 'booked'; sessionId: string; sentQuery: string } | Refused<BookingFormState>
 
-/** Takes in the booking form that is posted without script: the same checks and transaction as the call (D4). */
+/** Handles the booking form without script, as the API does (D4). */
 export async function receiveBookingForm(
   request: Request,
   context: Readonly<RouterContextProvider>,

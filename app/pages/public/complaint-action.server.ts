@@ -8,7 +8,7 @@ import { receiveWrittenForm, sentQueryOf } from './written-form.server.ts'
 /** The query names the complaint to the page that says that it has arrived. */
 export type ComplaintFormOutcome = { kind: 'received'; sentQuery: string } | Refused<ContactFormState>
 
-/** Takes in the complaints form that is posted without script: the same checks and transaction as the call. */
+/** Handles the complaints form without script, as the API does. */
 export async function receiveComplaintForm(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -13,7 +13,7 @@ import type { Route } from './+types/complaints.ts'
 import { receiveComplaintForm } from './complaint-action.server.ts'
 import { formHeaders, formStart, showAgain, showSent } from './form-page.server.ts'
 
-/** The form's time and key, or the reference of what was just sent without script: only one that we gave out. */
+/** The form's time and key, or the reference of a complaint just sent without script. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const reference = url.searchParams.get('sent') ?? ''
   const proof = url.searchParams.get('proof') ?? ''

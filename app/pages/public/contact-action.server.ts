@@ -6,7 +6,7 @@ import { receiveWrittenForm } from './written-form.server.ts'
 
 export type ContactOutcome = { kind: 'received' } | Refused<ContactFormState>
 
-/** Takes in the contact form that is posted without script: the same checks and transaction as the call (§4, D2). */
+/** Handles the contact form without script, as the API does (§4, D2). */
 export function receiveContactForm(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -20,7 +20,7 @@ import type { Route } from './+types/employers.ts'
 import { formHeaders, formStart, showAgain, showSent } from './form-page.server.ts'
 import { receiveStaffingForm } from './staffing-action.server.ts'
 
-/** The form's time, key and days, or the reference of what was just sent without script: only one that we gave out. */
+/** The form's time, key and days, or the reference of a request just sent without script. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { secret, clock } = context.get(servicesContext)
   const reference = url.searchParams.get('sent') ?? ''

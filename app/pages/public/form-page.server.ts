@@ -7,7 +7,7 @@ import { FormError } from '#platform/forms/multipart.server.ts'
 /** A form that was not taken: it is shown again with everything that was typed. */
 export type Refused<State> = { kind: 'refused'; status: number; retryAfterSeconds: number; state: State }
 
-/** What a page with a public form begins with: when the form was made, and the key that makes a second sending the same one. */
+/** What a public form begins with: its time, and the idempotency key. */
 export function formStart(context: Readonly<RouterContextProvider>) {
   return {
     startedAt: formStartedAt(context.get(servicesContext).clock),
@@ -28,8 +28,8 @@ export function refused<State>(status: number, state: State, retryAfterSeconds =
 }
 
 /**
- * What a form is refused with that could not be read, which is the sender's fault (400), or could not be kept, which is ours: 503 if
- * it may pass, with the time to try again, else 500. After a fault of ours the form keeps its key.
+ * The refusal of a form that could not be read (400), or not stored: 503 with the time to retry if that may
+ * pass, else 500. After a fault of ours the form keeps its key.
  * @param happened for the log
  */
 export function refusedByFault<State extends { retryKey?: string | undefined }>(

@@ -30,8 +30,9 @@ function stepsTo({ location }: Job) {
 export const handle = { cacheKeyParams: [] } satisfies PageHandle
 
 /**
- * An active job and others like it. @throws 404 for one that is missing or inactive, without telling which (D13); administrators are led to
- * the preview of an inactive one.
+ * An active job and similar ones.
+ * @throws 404 for a missing or inactive one alike (D13); administrators are redirected to the preview of an
+ * inactive one
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)

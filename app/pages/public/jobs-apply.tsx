@@ -15,8 +15,8 @@ import { applicationFormStart, receiveApplicationForm } from './application-acti
 import { formHeaders, showAgain, showSent } from './form-page.server.ts'
 
 /**
- * The job to apply for, and the form's time and key. A job that is missing or inactive is a 404 without telling which (D13); it is
- * no exception, because the answer to a form that came too late is shown in its place.
+ * The job, and the form's time and key. 404 for a missing or inactive one alike (D13), not thrown, because
+ * the response to a form that came too late takes its place.
  */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
@@ -25,7 +25,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return data({ job, posted: postedText(job, clock), ...applicationFormStart(context, url) })
 }
 
-/** Takes in the form without script (D1). For a job that is no longer open it answers 410, whatever else is wrong. */
+/** Handles the form without script (D1); 410 for a job that has closed, whatever else is wrong. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const outcome = await receiveApplicationForm(request, context, params.id)
   if (outcome.kind === 'submitted') return showSent(`${href('/jobs/:id/apply', params)}${outcome.sentQuery}`)

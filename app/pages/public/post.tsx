@@ -20,8 +20,8 @@ const steps = [
 export const handle = { cacheKeyParams: [] } satisfies PageHandle
 
 /**
- * A published post; a former address leads to the present one. @throws 404 for one that is missing or not published, without telling
- * which (D13), 503 while posts can't be read
+ * A published post; a former address redirects.
+ * @throws 404 for a missing or unpublished one alike (D13), 503 while posts are unavailable
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { posts, config } = context.get(servicesContext)

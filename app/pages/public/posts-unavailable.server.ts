@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { isPostsUnavailable } from '#domain/posts/posts.server.ts'
 
-/** What was read of the posts. @throws 503 as an answer while they can't be read, for which no page is at fault */
+/** The posts that were read. @throws 503 while posts are unavailable */
 export async function orUnavailable<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading

@@ -15,7 +15,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return applicationFormStart(context, url)
 }
 
-/** Takes in the form without script: the page that says so, or this one with everything that was typed (§4). */
+/** Handles the form without script: redirects, or returns it as typed (§4). */
 export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await receiveApplicationForm(request, context)
   return outcome.kind === 'submitted' ? showSent(`/register${outcome.sentQuery}`) : showAgain(outcome)

@@ -8,7 +8,7 @@ import { receiveWrittenForm, sentQueryOf } from './written-form.server.ts'
 /** The query names the request to the page that says that it has arrived. */
 export type StaffingFormOutcome = { kind: 'received'; sentQuery: string } | Refused<StaffingFormState>
 
-/** Takes in the form for employers that is posted without script: the same checks and transaction as the call. */
+/** Handles the form for employers without script, as the API does. */
 export async function receiveStaffingForm(
   request: Request,
   context: Readonly<RouterContextProvider>,

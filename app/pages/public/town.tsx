@@ -13,7 +13,7 @@ import type { Route } from './+types/town.ts'
 
 export const handle = { cacheKeyParams: ['page'] } satisfies PageHandle
 
-/** The active jobs of a town. @throws 404 when it has none. Its name in another spelling leads to its address. */
+/** The active jobs of a town; another spelling of it redirects. @throws 404 when it has none */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
   const { searchParams } = new URL(request.url)

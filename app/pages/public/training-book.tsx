@@ -27,8 +27,8 @@ const steps = [
 ]
 
 /**
- * The session to book, the others, and the form's time and key; or what was just booked without script, with its reference unless the place was
- * booked before: only what we gave out, since anybody can write an address. A session that is not there is a 404, one that is closed a 410.
+ * The session, the others, and the form's time and key; or a booking just made without script. 404 for a
+ * missing session, 410 for a closed one.
  */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, clock, secret } = context.get(servicesContext)
@@ -54,7 +54,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   )
 }
 
-/** Takes in the form without script (D4): the page that says so, or this one with everything that was typed. */
+/** Handles the form without script (D4): redirects, or returns it as typed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await receiveBookingForm(request, context)
   return outcome.kind === 'booked'

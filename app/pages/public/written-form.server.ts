@@ -21,8 +21,7 @@ type Written<Received> = {
 type WrittenState = { values: Values; errors: Values; alert: string; retryKey?: string | undefined }
 
 /**
- * Takes in a form that somebody writes to the agency with and that is posted without script: the same checks and transaction as its call
- * (D4). What is not taken comes back with everything that was typed.
+ * Handles a form with a message without script, as its API call does (D4). A refused one returns as typed.
  */
 export async function receiveWrittenForm<Received extends { kind: 'received' }>(
   request: Request,

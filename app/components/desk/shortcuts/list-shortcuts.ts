@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { Shortcut } from './use-shortcuts.ts'
 
-/** The shortcuts of a list: j and k go along its rows, / to the search box. Enter opens a row, as any link. */
+/** The shortcuts of a list: j and k move along its rows, / goes to the search box. */
 export function listShortcuts(what: string): Shortcut[] {
   return [
     { key: 'j', name: `Next ${what}`, act: () => moveFocus(1) },

@@ -5,7 +5,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { type Shortcut, switchShortcuts, useShortcuts, useShortcutsOn } from './use-shortcuts.ts'
 
 /**
- * The shortcuts of a page: listens for them, and shows a button that tells them, which `?` presses too. There they can be switched off.
+ * Listens for a page's shortcuts, and lists them in a dialog (also with `?`), where they can be switched off.
  */
 export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   const [isOpen, setIsOpen] = useState(false)

@@ -21,8 +21,7 @@ export function switchShortcuts(isOn: boolean): void {
 }
 
 /**
- * Listens for single keys while this is shown. Never while somebody types or chooses in a field, while a dialog is open, or together with
- * Ctrl, Alt or the command key.
+ * Listens for single keys: not while somebody types in a field, while a dialog is open, or with a modifier.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const isOn = useShortcutsOn()

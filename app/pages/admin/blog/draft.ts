@@ -9,8 +9,8 @@ import type { Route } from './+types/draft.ts'
 import { readPostForm } from './read-post-form.server.ts'
 
 /**
- * Keeps what is being typed into the editor, as its script sends it every few seconds: the new version and the time (200), who else changed the post
- * (409), a post that is gone (404), text that is too long or no form (413, 400), which is no better when it is sent again.
+ * Autosaves the editor. Answers 200 with the new version and time, 409 with who else changed the post, 404
+ * for a missing post, 413 or 400 for text that is too long or not a form (no retry helps).
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, clock, log } = context.get(servicesContext)

@@ -34,7 +34,7 @@ const done = {
   discarded: 'The unsaved text is discarded. It is still among the versions.',
 }
 
-/** A post as it is now, with what was typed since it was saved. One that is gone is answered with 404, but what was typed for it is still shown. */
+/** A post with its unsaved text. For a missing one 404, but what was typed for it is still shown. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context)
   const { db, config } = context.get(servicesContext)
@@ -56,7 +56,7 @@ export async function clientAction({ request, serverAction, params }: Route.Clie
   return orLost(answer, { lost: managedPostMessages.lost })
 }
 
-/** What was not discarded because it is another text by now is shown; after a fault the page stays as it is. */
+/** After a refused discard the other text is shown; after a fault the page stays as it is. */
 export function shouldRevalidate({
   actionResult,
   actionStatus = 200,

@@ -43,9 +43,12 @@ export default function BlogHelp({ loaderData }: Route.ComponentProps) {
     >
       {elsewhere && <p className="mb-5 max-w-[70ch]">{blogHelp.elsewhere}</p>}
       <details open className="rounded-card border border-line bg-surface">
-        <summary className="target flex items-center justify-between gap-3 rounded-card px-[min(1.25rem,4vw)] py-3">
+        <summary
+          className="target flex items-center justify-between gap-3 rounded-card px-[min(1.25rem,4vw)]
+            py-3"
+        >
           <h2 className="text-lg">{blogHelp.title}</h2>
-          <Icon name="chevron-down" className="turns size-5 text-muted" />
+          <Icon name="chevron-down" className="rotates size-5 text-muted" />
         </summary>
         <div className="px-[min(1.25rem,4vw)] pt-3 pb-6">
           <NumberedSteps steps={blogHelp.steps} />

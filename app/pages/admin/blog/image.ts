@@ -5,7 +5,7 @@ import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/image.ts'
 import { type ReceivedImage, receiveImage } from './receive-image.server.ts'
 
-/** Takes in a picture for a post, as the editor's script sends it: its id (201), or why it was not taken (413, 415). */
+/** Stores a picture that the editor uploads: its id (201), or why it was refused (413, 415). */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const admin = requireAdmin(context)

@@ -25,9 +25,9 @@ import { type ReceivedImage, receiveImage } from './receive-image.server.ts'
 type Form = { fields: Record<string, string>; image: ReceivedImage | undefined }
 
 /**
- * Takes in a form of the editor: the post, with the picture that comes with it where no script has sent it before, or the button that discards
- * unsaved text. Ends in a redirect to the editor, or in the form with everything that was typed and why it was not saved: what is not valid (400), a picture that can't be one (413, 415), what
- * somebody else changed in between (409), a post that is gone (404), a fault of ours.
+ * Handles the editor's form: saves the post, with its picture if script has not uploaded it, or discards
+ * unsaved text. Redirects to the editor, or returns the form as typed: invalid (400), a refused picture (413,
+ * 415), a conflict (409), a missing post (404), or a fault of ours.
  */
 export async function savePostForm(request: Request, context: Readonly<RouterContextProvider>, id: string) {
   const services = context.get(servicesContext)
@@ -98,7 +98,7 @@ async function save({ db, clock, log }: Services, admin: Admin, form: Form, post
   }
 }
 
-/** Discards unsaved text, unless it is not the text that was looked at any more: then the page says so, and shows what there is now. */
+/** Discards unsaved text, unless it has changed since it was shown (409). */
 async function discard({ db, clock, log }: Services, admin: Admin, id: string, { fields }: Form) {
   const refuse = (status: number, refused: string) => data({ refused }, { status })
   try {

@@ -9,7 +9,7 @@ import { toPostView } from '#domain/posts/post-rows.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/preview.ts'
 
-/** A post as readers would see it with what is typed so far; for administrators alone. @throws 404 when there is none */
+/** A post with its unsaved text as readers would see it. @throws 404 when there is none */
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context)
   const post = await findEditedPost(context.get(servicesContext).db, params.id)

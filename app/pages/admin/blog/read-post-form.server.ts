@@ -1,7 +1,7 @@
 import { POST_LIMITS } from '#domain/posts/posts.ts'
 import { type FormFile, readForm } from '#platform/forms/multipart.server.ts'
 
-/** The longest body of a post, in bytes: a character has up to three, and each of them takes three where a form is sent url-encoded. */
+/** The longest body in bytes: up to three a character, each of them three when url-encoded. */
 const FIELD_BYTES = POST_LIMITS.content * 9
 
 /**

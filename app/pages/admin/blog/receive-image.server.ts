@@ -10,7 +10,7 @@ export type ReceivedImage =
   | { kind: 'stored'; id: string }
   | { kind: 'refused'; status: 413 | 415 | 500 | 503; message: string }
 
-/** Takes in a picture as it comes, no further than it may be long. A fault of ours is answered too, so that what was typed is not lost. */
+/** Reads and stores a picture. A fault of ours is a result too, so that what was typed is not lost. */
 export async function receiveImage(
   services: Services,
   admin: Admin,

@@ -19,7 +19,7 @@ import { readDeskFields } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/revision.ts'
 
-/** A post as it was after one event, and the version that it is now, which restoring replaces. @throws 404 when it has no such version */
+/** A version of a post, and the current version that restoring replaces. @throws 404 when there is none */
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context)
   const { db } = context.get(servicesContext)
@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { event, at, byName, version, slug: view.slug, view: { ...view, title: titleOf(view) } }
 }
 
-/** Makes the post what it was then, as a new version, and opens it. What somebody else changed since the page was shown has to be known first (409). */
+/** Restores the version and opens the editor; 409 if somebody changed the post since. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, clock, log } = context.get(servicesContext)
   const admin = requireAdmin(context)

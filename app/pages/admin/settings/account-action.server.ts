@@ -14,7 +14,7 @@ type AccountFormState = { intent: string; sentence: string; at: string; name?: s
 
 type Received = { kind: 'done'; done: string } | { kind: 'refused'; state: AccountFormState; status: number }
 
-/** Takes in the forms of one's own account: the name, the password, the end of one session or of all others. */
+/** Handles the forms of one's own account: the name, the password, ending sessions. */
 export async function receiveAccountForm(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -26,7 +26,7 @@ import type { Route } from './+types/mail.ts'
 
 const PATH = '/admin/settings/mail'
 
-/** How mail stands: whether it is set up, what waits, what was given up. That somebody is shown recipients is recorded. */
+/** The state of mail: whether it is set up, what waits, what failed. Showing recipients is recorded. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context)
   const services = context.get(servicesContext)

@@ -21,7 +21,7 @@ import type { Route } from './+types/privacy.ts'
 
 const AUDIT_SHOWN = 50
 
-/** What was done here last, by whom, and who was shown lists. Never a person's address: that is in no address of ours and in no log. */
+/** The last entries of the audit. A person's address never stands in a URL or log. */
 export async function loader({ context }: Route.LoaderArgs) {
   const admin = requireAdmin(context)
   const { db, secret } = context.get(servicesContext)
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const personSchema = z.object({ email: personEmail('Enter the email address of the person.') })
 
-/** Finds a person, or erases them. Asked for by POST, so that the address of the person stands in no address of the site. */
+/** Finds or erases a person. By POST, so that the person's address is in no URL. */
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context)
   const services = context.get(servicesContext)

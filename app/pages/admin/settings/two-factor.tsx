@@ -21,7 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return twoFactor.kind === 'pending' ? { ...twoFactor, drawing: drawQrCode(twoFactor.address) } : twoFactor
 }
 
-/** Sets it up, confirms it, makes new recovery codes, or switches it off. The codes are in this answer alone. */
+/**
+ * Sets it up, confirms it, makes new recovery codes, or switches it off. Codes are in this response alone.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const received = await receiveTwoFactorForm(request, context, requireAdmin(context))
   if (received.kind === 'done') return redirect(`${TWO_FACTOR_PATH}${received.query}`, 303)
