@@ -50,11 +50,12 @@ export async function up(db: Kysely<unknown>, engine: Engine) {
   }
   for (const table of SEARCHED) await createSearch(db, engine, table)
   if (engine === 'sqlite') {
-    // Terms shorter than a trigram are compared with every text: in this index that takes half the time.
+    // Terms shorter than a trigram are compared with every text: in this index that takes a third of the time.
+    // Ascending, so that new jobs come at its end, where they leave its pages full.
     await db.schema
       .createIndex('jobs_texts')
       .on('jobs')
-      .columns(['is_active', 'published_at desc', 'no desc', 'search_text'])
+      .columns(['is_active', 'published_at', 'no', 'search_text'])
       .execute()
   }
 }
