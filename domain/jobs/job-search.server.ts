@@ -62,7 +62,9 @@ function matching(db: Db, { keyword = '', q = '', location, type, includeInactiv
     )
   }
   const published = includeInactive ? sql`coalesce(published_at, created_at)` : sql.ref('published_at')
-  return jobs.orderBy(published, 'desc').orderBy('no', 'desc')
+  // ISO dates sort the same in every language; without one PostgreSQL takes half as long.
+  const date = db.engine === 'postgres' ? sql`${published} collate "C"` : published
+  return jobs.orderBy(date, 'desc').orderBy('no', 'desc')
 }
 
 /** A page of the active jobs that match, newest first (§5). A page beyond the last is the last. */
