@@ -1,7 +1,6 @@
 import { type Dirent, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { WITHOUT_DATABASE } from './scripts/test/without-database.ts'
 
 const ROOT = import.meta.dirname
 const GENERATED = ['node_modules', '.git', 'build', 'data', '.react-router', '.cache', 'test-results']
@@ -141,16 +140,6 @@ test('in app only pages and server modules import what must not reach the browse
         .map(({ target }) => `${path} imports ${target}`),
     )
   expect(leaking).toEqual([])
-})
-
-test('what is tested once, and not on each engine, opens no database', () => {
-  const importsOfPath = new Map(
-    modules.map(({ path, imports }) => [path, imports.map(({ target }) => target)]),
-  )
-  const reached = new Set(WITHOUT_DATABASE)
-  for (const path of reached) for (const target of importsOfPath.get(path) ?? []) reached.add(target)
-  expect(WITHOUT_DATABASE.filter((path) => !importsOfPath.has(path))).toEqual([])
-  expect([...reached].filter((path) => path.startsWith('platform/db/'))).toEqual([])
 })
 
 const entries = readdirSync(ROOT, { withFileTypes: true })

@@ -8,7 +8,7 @@ async function newestJob(request: APIRequestContext): Promise<{ id: string; titl
   return job
 }
 
-test('Apply Now opens the application dialog, which asks no specialty and sends the job (§2.5-7 to 9)', async ({
+test('Apply Now opens the application dialog, which asks no specialty and sends the job', async ({
   page,
   request,
   program,

@@ -20,13 +20,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 export async function violations(page: Page, scheme: 'light' | 'dark' = 'light', within?: string) {
   // What stands half behind the bar at the top is no smaller for that.
   if (!within) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-  // A colour on its way to another is no fault.
-  await page.evaluate(async () => {
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(passing.map(({ finished }) => finished))
-  })
+  await settled(page)
   // Half a megabyte that a page needs once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const runOnly: RunOptions['runOnly'] =
@@ -45,4 +39,14 @@ export async function violations(page: Page, scheme: 'light' | 'dark' = 'light',
     },
     { within, runOnly },
   )
+}
+
+/** Waits for animations and transitions to end: a colour or size on its way to another is no fault. */
+export function settled(page: Page) {
+  return page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
 }

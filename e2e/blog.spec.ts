@@ -16,7 +16,7 @@ function shownDate({ daysAgo }: { daysAgo: number }, { startedAt }: Program): st
 }
 
 test.describe('the list', () => {
-  test('starts with the six newest of all posts, each with all that a card shows (§2.11-1, §2.11-5 to 6, §9.1-2)', async ({
+  test('starts with the six newest of all posts, each with all that a card shows', async ({
     page,
     program,
   }) => {
@@ -39,7 +39,7 @@ test.describe('the list', () => {
     await expect(more).toHaveAttribute('href', `/blog/${newest.slug}`)
   })
 
-  test('shows three cards in a row on a desk, and one on a phone (§2.11-4)', async ({ page }) => {
+  test('shows three cards in a row on a desk, and one on a phone', async ({ page }) => {
     await page.goto('/blog')
     const tops = () =>
       blogList(page).cards.evaluateAll((cards) =>
@@ -54,15 +54,13 @@ test.describe('the list', () => {
     expect(await inFirstRow()).toBe(1)
   })
 
-  test('offers All Categories and those of the posts (§2.11-3)', async ({ page }) => {
+  test('offers All Categories and those of the posts', async ({ page }) => {
     await page.goto('/blog')
     const categories = [...new Set(samplePosts.map(({ category }) => category))].sort()
     await expect(blogList(page).category.getByRole('option')).toHaveText(['All Categories', ...categories])
   })
 
-  test('a search in title and excerpt goes back to page 1 and keeps the category (§4.9-3)', async ({
-    page,
-  }) => {
+  test('a search in title and excerpt goes back to page 1 and keeps the category', async ({ page }) => {
     await open(page, '/blog?page=2')
     const list = blogList(page)
     await list.search.fill('SHIFT')
@@ -75,9 +73,7 @@ test.describe('the list', () => {
     await expect(list.cards).toHaveCount(postsMatching({ search: 'shift', category: 'Wellbeing' }).length)
   })
 
-  test('choosing a category changes list and address at once, and goes back to page 1 (§4.9-3)', async ({
-    page,
-  }) => {
+  test('choosing a category changes list and address at once, and goes back to page 1', async ({ page }) => {
     await open(page, '/blog?page=3')
     const list = blogList(page)
     await list.category.selectOption('Pay and Tax')
@@ -87,7 +83,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL('/blog')
   })
 
-  test('every post is on exactly one of its pages, and a page beyond the last is the last (§2.11-7, §5.9-3)', async ({
+  test('every post is on exactly one of its pages, and a page beyond the last is the last', async ({
     page,
   }) => {
     await open(page, '/blog')
@@ -115,7 +111,7 @@ test.describe('the list', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   })
 
-  test('a search that nothing matches says so, and Clear Filters shows all (§2.11-8)', async ({ page }) => {
+  test('a search that nothing matches says so, and Clear Filters shows all', async ({ page }) => {
     await open(page, '/blog?search=astronaut&category=Compliance')
     const list = blogList(page)
     await expect(page.getByText('No blog posts found matching your criteria')).toBeVisible()
@@ -126,9 +122,7 @@ test.describe('the list', () => {
     await expect(list.category).toHaveValue('')
   })
 
-  test('a spinner shows while the posts are on their way, and goes when they are there (§2.11-10, §4.9-2)', async ({
-    page,
-  }) => {
+  test('a spinner shows while the posts are on their way, and goes when they are there', async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await open(page, '/blog')
     await page.route(BLOG, async (route) => {
@@ -143,9 +137,7 @@ test.describe('the list', () => {
     await expect(loading).toHaveCount(0)
   })
 
-  test('when it can not be loaded it says so, and Try Again loads it (§2.11-9, §4.9-2, §8.5-1)', async ({
-    page,
-  }) => {
+  test('when it can not be loaded it says so, and Try Again loads it', async ({ page }) => {
     await open(page, '/blog')
     await page.route(BLOG, (route) => route.fulfill({ status: 500, body: 'Out of order' }))
     await blogList(page).category.selectOption('Wellbeing')
@@ -158,7 +150,7 @@ test.describe('the list', () => {
 })
 
 test.describe('a post', () => {
-  test('has all its parts, and leads back to the blog (§2.12-5 to 6, §9.3-7)', async ({ page, program }) => {
+  test('has all its parts, and leads back to the blog', async ({ page, program }) => {
     await open(page, '/blog')
     await blogList(page).cards.first().click()
     await expect(page).toHaveURL(`/blog/${newest.slug}`)
@@ -179,9 +171,7 @@ test.describe('a post', () => {
     await expect(page).toHaveURL('/blog')
   })
 
-  test('opens the links of its text in a new tab that knows nothing of this one (§2.12-8)', async ({
-    page,
-  }) => {
+  test('opens the links of its text in a new tab that knows nothing of this one', async ({ page }) => {
     const linking = samplePosts.find(({ content }) => content.includes('href="/'))
     await page.goto(`/blog/${linking?.slug}`)
     const links = page.locator('.rich-text a')
@@ -197,7 +187,7 @@ test.describe('a post', () => {
     expect(await tab.evaluate(() => window.opener)).toBeNull()
   })
 
-  test('is shared on Facebook, Twitter and LinkedIn in a new window, with its address and title (§2.12-9 to 10, §7.6-2)', async ({
+  test('is shared on Facebook, Twitter and LinkedIn in a new window, with its address and title', async ({
     page,
     program,
     context,
@@ -223,7 +213,7 @@ test.describe('a post', () => {
     await expect(page).toHaveURL(`/blog/${newest.slug}`)
   })
 
-  test('that does not exist says so, with the way back (§2.12-2 to 4, §8.5-3, §8.5-5)', async ({ page }) => {
+  test('that does not exist says so, with the way back', async ({ page }) => {
     const answer = await page.goto('/blog/no-such-post')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Post Not Found')
@@ -235,7 +225,7 @@ test.describe('a post', () => {
     await expect(page).toHaveURL('/blog')
   })
 
-  test('that can not be loaded says so (§2.12-2 to 3, §8.5-4)', async ({ page }) => {
+  test('that can not be loaded says so', async ({ page }) => {
     await open(page, '/blog')
     await page.route('**/blog/*.data*', (route) => route.fulfill({ status: 500, body: 'Out of order' }))
     await blogList(page).cards.first().click()
@@ -243,7 +233,7 @@ test.describe('a post', () => {
     await expect(page.getByRole('alert')).toHaveText('Failed to load blog post. Please try again later.')
   })
 
-  test('shows a spinner while it is on its way (§2.12-1)', async ({ page }) => {
+  test('shows a spinner while it is on its way', async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await open(page, '/blog')
     await page.route('**/blog/*.data*', async (route) => {
@@ -268,9 +258,7 @@ test.describe('a post', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor searches, chooses a category, turns pages, reads and comes back (§1.1-5)', async ({
-    page,
-  }) => {
+  test('a visitor searches, chooses a category, turns pages, reads and comes back', async ({ page }) => {
     const list = blogList(page)
     await page.goto('/blog')
     await list.next.click()

@@ -20,7 +20,7 @@ async function fillIn(form: ReturnType<typeof contactForm>) {
   await form.message.fill('Thank you for the\nnight shifts.')
 }
 
-test('a visitor sends a message; the form is cleared and the banner disappears after five seconds (§1.1-4, §4.4-1 to 4, §7.6-1, §9.2-1)', async ({
+test('a visitor sends a message; the form is cleared and the banner disappears after five seconds', async ({
   page,
 }) => {
   await page.clock.install()
@@ -51,9 +51,7 @@ for (const { what, answer } of [
   { what: 'the server fails', answer: { status: 500, body: '' } },
   { what: 'the connection breaks', answer: undefined },
 ]) {
-  test(`when ${what} it says so, and the message is still there to be sent again (§8.3-1 to 2)`, async ({
-    page,
-  }) => {
+  test(`when ${what} it says so, and the message is still there to be sent again`, async ({ page }) => {
     await open(page, '/contact')
     const form = contactForm(page)
     await fillIn(form)
@@ -79,7 +77,7 @@ test('too many messages are refused with their own sentence', async ({ page }) =
   await expect(form.alert).toHaveText(contactMessages.tooMany)
 })
 
-test('empty fields are named, and the summary leads to them (§5.2-1)', async ({ page }) => {
+test('empty fields are named, and the summary leads to them', async ({ page }) => {
   await open(page, '/contact')
   const form = contactForm(page)
   await form.send.click()

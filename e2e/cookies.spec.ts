@@ -16,10 +16,7 @@ async function kept(page: Page, context: BrowserContext) {
 
 const NOTHING = { stored: {}, session: {}, databases: [], caches: [], cookies: [] }
 
-test('before a choice the banner is there and nothing is kept in the browser (§2.2-10 to 11)', async ({
-  page,
-  context,
-}) => {
+test('before a choice the banner is there and nothing is kept in the browser', async ({ page, context }) => {
   await open(page, '/')
   await expect(banner(page)).toContainText('This site uses cookies')
   const { y = 0, height = 0 } = (await banner(page).boundingBox()) ?? {}
@@ -35,10 +32,7 @@ for (const { button, value } of [
   { button: 'Accept', value: 'true' },
   { button: 'Decline', value: 'false' },
 ]) {
-  test(`${button} stores ${value}, and the banner stays away after a reload (§2.2-10 to 11, §3.7-1, §4.10-1, §9.3-9)`, async ({
-    page,
-    context,
-  }) => {
+  test(`${button} stores ${value}, and the banner stays away after a reload`, async ({ page, context }) => {
     await open(page, '/')
     await banner(page).getByRole('button', { name: button }).click()
     await expect(banner(page)).toBeHidden()
@@ -69,7 +63,7 @@ test('Cookie settings in the footer brings the banner back, and the choice can b
   expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('false')
 })
 
-test('the banner leads to the privacy policy (§2.2-11)', async ({ page }) => {
+test('the banner leads to the privacy policy', async ({ page }) => {
   await open(page, '/')
   await banner(page).getByRole('link', { name: 'privacy policy' }).click()
   await expect(page).toHaveURL('/privacy-policy')

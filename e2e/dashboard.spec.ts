@@ -46,9 +46,7 @@ const unfold = (page: Page) =>
     for (const closed of document.querySelectorAll<HTMLDetailsElement>('main details')) closed.open = true
   })
 
-test('the administrator is welcomed and sees what needs attention, each with its list (§2.17-1 to 2)', async ({
-  page,
-}) => {
+test('the administrator is welcomed and sees what needs attention, each with its list', async ({ page }) => {
   await openDesk(page, '/admin/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect(page.getByText(/^Welcome, /)).toBeVisible()

@@ -84,7 +84,7 @@ test('nothing is asked of Google before a choice, and nothing after Decline', as
   expect(await cookies(page)).toEqual([])
 })
 
-test('after Accept the script is loaded once, and the choice and each page are reported, without what was searched for (§7.5-1)', async ({
+test('after Accept the script is loaded once, and the choice and each page are reported, without what was searched for', async ({
   page,
   program,
 }) => {

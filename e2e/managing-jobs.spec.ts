@@ -39,7 +39,7 @@ async function makeJob(page: Page, title: string, fields: object = {}) {
   return (await answer.json()) as { id: string; updatedAt: string }
 }
 
-test("a job's whole life (§1.2-1, §2.18-1 to 6, §4.8-1 to 3)", async ({ page, request }) => {
+test("a job's whole life", async ({ page, request }) => {
   await openDesk(page, '/admin/jobs')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Jobs')
 
@@ -239,7 +239,7 @@ test('a form with something missing says what, leads there, and keeps the rest',
   await expect(page.getByText('The job is added.')).toBeVisible()
 })
 
-test('saving reads Saving... while it takes its time (§2.18-10)', async ({ page }) => {
+test('saving reads Saving... while it takes its time', async ({ page }) => {
   await openDesk(page, '/admin/jobs/add')
   const form = dialog(page, 'Add New Job')
   await fillIn(form, 'Slow nurse')

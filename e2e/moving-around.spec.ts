@@ -11,9 +11,7 @@ const bar = [
 ]
 
 for (const { name, path } of bar) {
-  test(`${name} in the bar leads to ${path} and is then marked as the current link (§2.2-3 to 4)`, async ({
-    page,
-  }) => {
+  test(`${name} in the bar leads to ${path} and is then marked as the current link`, async ({ page }) => {
     await open(page, '/')
     const links = page.getByRole('navigation', { name: 'Main' })
     await expect(links.locator('[aria-current=page]')).toHaveCount(0)
@@ -24,7 +22,7 @@ for (const { name, path } of bar) {
   })
 }
 
-test('the link of the current page looks different from the others (§2.2-4)', async ({ page }) => {
+test('the link of the current page looks different from the others', async ({ page }) => {
   await open(page, '/faq')
   const links = page.getByRole('navigation', { name: 'Main' })
   const lookOf = (name: string) =>
@@ -35,9 +33,7 @@ test('the link of the current page looks different from the others (§2.2-4)', a
   expect(await lookOf('FAQ')).not.toBe(await lookOf('Blog'))
 })
 
-test('the bar stays at the top while the page scrolls, and the logo leads home (§2.2-1 to 2)', async ({
-  page,
-}) => {
+test('the bar stays at the top while the page scrolls, and the logo leads home', async ({ page }) => {
   await open(page, '/faq')
   await page.evaluate(() => window.scrollTo(0, 1500))
   const logo = page.getByRole('banner').getByRole('link', { name: `${site.name}, home` })
@@ -49,7 +45,7 @@ test('the bar stays at the top while the page scrolls, and the logo leads home (
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the links are in a menu that opens and closes (§2.2-5)', async ({ page }) => {
+  test('the links are in a menu that opens and closes', async ({ page }) => {
     await open(page, '/')
     const menu = page.getByText('Menu', { exact: true })
     const jobs = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' })
@@ -60,9 +56,7 @@ test.describe('on a small screen', () => {
     await expect(jobs).toBeHidden()
   })
 
-  test('the links are in the menu below 768 pixels, and in the bar from there on (§2.2-5, §9.3-3)', async ({
-    page,
-  }) => {
+  test('the links are in the menu below 768 pixels, and in the bar from there on', async ({ page }) => {
     await page.goto('/')
     const menu = page.getByText('Menu', { exact: true })
     const jobs = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' })
@@ -74,7 +68,7 @@ test.describe('on a small screen', () => {
     await expect(jobs).toBeVisible()
   })
 
-  test('a click outside the menu closes it (§2.2-6)', async ({ page }) => {
+  test('a click outside the menu closes it', async ({ page }) => {
     await open(page, '/')
     const jobs = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' })
     await page.getByText('Menu', { exact: true }).click()
@@ -112,7 +106,7 @@ const foot = [
   { name: 'Accessibility', path: '/accessibility' },
 ]
 
-test('the footer has its four columns, the address, the e-mail and the copyright of this year (§1.4-7, §2.2-7, §2.2-9)', async ({
+test('the footer has its four columns, the address, the e-mail and the copyright of this year', async ({
   page,
 }) => {
   await page.goto('/')
@@ -128,16 +122,14 @@ test('the footer has its four columns, the address, the e-mail and the copyright
 })
 
 for (const { name, path } of foot) {
-  test(`${name} in the footer leads to ${path} (§2.2-8)`, async ({ page }) => {
+  test(`${name} in the footer leads to ${path}`, async ({ page }) => {
     await open(page, '/testimonials')
     await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(path)
   })
 }
 
-test('Back to top appears after more than 300 pixels and scrolls up (§2.2-12, §4.11-1, §9.3-2)', async ({
-  page,
-}) => {
+test('Back to top appears after more than 300 pixels and scrolls up', async ({ page }) => {
   await open(page, '/faq')
   const button = page.getByRole('button', { name: 'Back to top' })
   await expect(button).toHaveCount(0)
@@ -152,7 +144,7 @@ test('Back to top appears after more than 300 pixels and scrolls up (§2.2-12, �
   await expect(button).toHaveCount(0)
 })
 
-test('View More Testimonials on the home page leads to the testimonials (§2.3-3)', async ({ page }) => {
+test('View More Testimonials on the home page leads to the testimonials', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('link', { name: 'View More Testimonials' }).click()
   await expect(page).toHaveURL('/testimonials')

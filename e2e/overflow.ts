@@ -27,3 +27,55 @@ export function enlargeText(page: Page, percent: number) {
     document.documentElement.style.fontSize = `${percent}%`
   }, percent)
 }
+
+/** Texts that stand in a column too narrow to read: three lines and more with hardly a word in each. */
+export function crushedTexts(page: Page) {
+  return page.evaluate(() => {
+    const hasText = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
+    const isCrushed = (element: Element) => {
+      const { height } = element.getBoundingClientRect()
+      const lines = Math.round(height / Number.parseFloat(getComputedStyle(element).lineHeight))
+      return lines >= 3 && element.textContent.length / lines < 9
+    }
+    return [...document.querySelectorAll('main :is(h1, h2, h3, p, li, dd, span, summary, figcaption)')]
+      .filter((element) => hasText(element) && element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => getComputedStyle(element).display !== 'inline' && isCrushed(element))
+      .map((element) => element.textContent.trim().slice(0, 60))
+  })
+}
+
+/** Texts that lie over one another. */
+export function overlappingTexts(page: Page) {
+  return page.evaluate(() => {
+    // The bar with Apply Now lies over the page on purpose.
+    const isFixed = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement))
+    const texts = [...document.querySelectorAll('main *')].flatMap((element) => {
+      const isDrawn = element.checkVisibility({ visibilityProperty: true })
+      if (!isDrawn || isFixed(element) || element.closest('svg, .sr-only')) return []
+      return [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
+        .flatMap((node) => {
+          const range = document.createRange()
+          range.selectNodeContents(node)
+          const text = node.nodeValue?.trim().slice(0, 40) ?? ''
+          // The lines that a clamped text leaves out are drawn nowhere.
+          const end = element.getBoundingClientRect().bottom
+          const isClipped = getComputedStyle(element).overflowY !== 'visible'
+          return [...range.getClientRects()]
+            .filter((box) => !isClipped || box.bottom <= end + 1)
+            .map((box) => ({ element, text, box }))
+        })
+    })
+    const overlap = (a: DOMRect, b: DOMRect) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 4 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 8
+    return texts.flatMap((one, index) =>
+      texts
+        .slice(index + 1)
+        .filter((other) => other.element !== one.element && overlap(one.box, other.box))
+        .map((other) => `${one.text} | ${other.text}`),
+    )
+  })
+}

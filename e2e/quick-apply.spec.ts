@@ -14,7 +14,7 @@ import { expect, open, test } from './test.ts'
 /** The overlay closes itself after this long (§9). */
 const OVERLAY_MS = 3_000
 
-test('Quick Register opens the dialog with its own lists, in the hero and at the end of the page (§2.3-4, §2.6-1 to 2, §3.2-3, §3.2-6, §9.3-6)', async ({
+test('Quick Register opens the dialog with its own lists, in the hero and at the end of the page', async ({
   page,
 }) => {
   await open(page, '/')
@@ -46,7 +46,7 @@ test('Quick Register opens the dialog with its own lists, in the hero and at the
   }
 })
 
-test('the overlay is shown, closes itself and the dialog after three seconds, and leaves the reference (§2.6-8 to 9, §2.6-11, §4.3-3, §9.2-4)', async ({
+test('the overlay is shown, closes itself and the dialog after three seconds, and leaves the reference', async ({
   page,
   program,
 }) => {
@@ -79,7 +79,7 @@ for (const { how, close } of [
   { how: 'Escape', close: 'Escape' },
   { how: 'Enter', close: 'Enter' },
 ] as const) {
-  test(`the overlay is closed by ${how} (§2.6-10)`, async ({ page }) => {
+  test(`the overlay is closed by ${how}`, async ({ page }) => {
     await page.clock.install()
     await open(page, '/')
     await page.getByRole('link', { name: 'Quick Register' }).first().click()

@@ -66,7 +66,7 @@ const failures: {
 ]
 
 for (const { what, call, answer, says } of failures) {
-  test(`when ${what}, it says so beside the form, everything is still there, and it can be sent again (§4.3-4, §7.2-6, §8.2-1 to 4)`, async ({
+  test(`when ${what}, it says so beside the form, everything is still there, and it can be sent again`, async ({
     page,
     program,
   }) => {
@@ -89,9 +89,7 @@ for (const { what, call, answer, says } of failures) {
   })
 }
 
-test('an error without a message is logged, and shown with the general sentence (§8.2-5 to 6)', async ({
-  page,
-}) => {
+test('an error without a message is logged, and shown with the general sentence', async ({ page }) => {
   await open(page, '/register')
   const form = applicationForm(page)
   await fillIn(form, 'general@example.org')
@@ -210,7 +208,7 @@ for (const { what, call, says } of [
   })
 }
 
-test('without a CV nothing is sent, and it says so (§5.1-4, §8.2-7)', async ({ page }) => {
+test('without a CV nothing is sent, and it says so', async ({ page }) => {
   await open(page, '/register')
   const form = applicationForm(page)
   await fillIn(form, 'no-cv@example.org')

@@ -4,7 +4,7 @@ import { expect, open, test } from './test.ts'
 
 const REFERENCE = /APP-[0-9A-Z]{5}/
 
-test('a visitor registers, reads that it has arrived with a reference, and what happens next (§1.1-3, §2.6-5 to 7, §4.3-2, §6.1-1)', async ({
+test('a visitor registers, reads that it has arrived with a reference, and what happens next', async ({
   page,
   program,
 }) => {
@@ -24,9 +24,7 @@ test('a visitor registers, reads that it has arrived with a reference, and what 
   ])
 })
 
-test('the registration page shows its own lists, and says what the data is for (§2.6-3 to 4, §3.2-2, §3.2-5, §5.1-2 to 3, §9.3-6)', async ({
-  page,
-}) => {
+test('the registration page shows its own lists, and says what the data is for', async ({ page }) => {
   await open(page, '/register')
   const form = applicationForm(page)
   await expect(form.specialty.locator('option:not([value=""])')).toHaveText([
@@ -53,7 +51,7 @@ test('the registration page shows its own lists, and says what the data is for (
   await expect(privacy).toHaveAttribute('href', '/privacy-policy')
 })
 
-test('while it is sent the button is disabled and reads Submitting..., beside the progress of the CV (§4.3-1)', async ({
+test('while it is sent the button is disabled and reads Submitting..., beside the progress of the CV', async ({
   page,
 }) => {
   await open(page, '/register')
@@ -73,7 +71,7 @@ test('while it is sent the button is disabled and reads Submitting..., beside th
   await expect(page.getByRole('heading', { name: applicationMessages.submitted })).toBeVisible()
 })
 
-test('the three calls are those of the contract (§7.2-2 to 5, §3.2-1)', async ({ page }) => {
+test('the three calls are those of the contract', async ({ page }) => {
   await open(page, '/register')
   const form = applicationForm(page)
   await fillIn(form, 'calls@example.org')

@@ -14,7 +14,7 @@ const result = (page: Page) => page.getByRole('region', { name: 'Result' })
 /** What the browser keeps for the site. */
 const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage))
 
-test('a guide is found on the resources page, read, and taken away as a PDF (§2.10-2)', async ({ page }) => {
+test('a guide is found on the resources page, read, and taken away as a PDF', async ({ page }) => {
   const [guide] = guides
   await open(page, '/resources')
   await page.getByRole('link', { name: guide?.title ?? '', exact: true }).click()

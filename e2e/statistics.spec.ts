@@ -34,9 +34,7 @@ async function goTo(page: Page, name: string, path: string) {
   await page.getByRole('main').and(page.locator(':focus')).waitFor()
 }
 
-test('the pages that a visitor moves through are reported together, each once (§2.2-14)', async ({
-  page,
-}) => {
+test('the pages that a visitor moves through are reported together, each once', async ({ page }) => {
   const reports = await listen(page)
   await open(page, '/')
   // From here only the test moves the time, however long the pages take.

@@ -19,7 +19,7 @@ async function fillIn(page: Page, email: string) {
   return form
 }
 
-test('a visitor registers for a session in the dialog, and finds the reference again under the button (§2.9-3)', async ({
+test('a visitor registers for a session in the dialog, and finds the reference again under the button', async ({
   page,
 }) => {
   const form = await fillIn(page, 'dialog@example.org')

@@ -20,7 +20,7 @@ async function noteScrolls(page: Page) {
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-test('turning a page scrolls smoothly to the top (§2.4-16)', async ({ page }) => {
+test('turning a page scrolls smoothly to the top', async ({ page }) => {
   const scrolls = await noteScrolls(page)
   await open(page, '/jobs')
   const list = jobList(page)
@@ -33,7 +33,7 @@ test('turning a page scrolls smoothly to the top (§2.4-16)', async ({ page }) =
   await expect.poll(() => scrolled(page)).toBe(0)
 })
 
-test('Back to top scrolls smoothly (§2.2-13)', async ({ page }) => {
+test('Back to top scrolls smoothly', async ({ page }) => {
   const scrolls = await noteScrolls(page)
   await open(page, '/faq')
   await page.evaluate(() => window.scrollTo(0, 1500))

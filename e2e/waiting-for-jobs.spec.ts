@@ -5,7 +5,7 @@ import { expect, open, test } from './test.ts'
 
 const JOBS = '**/jobs.data*'
 
-test('Loading jobs... shows while the jobs are on their way, and goes when they are there (§2.4-7, §4.1-1)', async ({
+test('Loading jobs... shows while the jobs are on their way, and goes when they are there', async ({
   page,
 }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -44,7 +44,7 @@ for (const { what, answer } of [
   { what: 'the connection breaks', answer: 'abort' },
   { what: 'the server fails', answer: 'fail' },
 ] as const) {
-  test(`when ${what} the list says so, and Try Again loads it (§2.4-9, §4.1-1, §8.1-1)`, async ({ page }) => {
+  test(`when ${what} the list says so, and Try Again loads it`, async ({ page }) => {
     await open(page, '/jobs')
     await page.route(JOBS, (route) =>
       answer === 'abort' ? route.abort() : route.fulfill({ status: 500, body: 'Out of order' }),
@@ -59,7 +59,7 @@ for (const { what, answer } of [
   })
 }
 
-test('a line shows while a job is on its way (§4.2-1)', async ({ page }) => {
+test('a line shows while a job is on its way', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await open(page, '/jobs')
   await page.route('**/jobs/*.data*', async (route) => {
@@ -73,7 +73,7 @@ test('a line shows while a job is on its way (§4.2-1)', async ({ page }) => {
   await expect(page.locator('.progress-line')).toHaveCount(0)
 })
 
-test('a job that can not be loaded says so (§2.5-10, §4.2-1, §8.1-2)', async ({ page }) => {
+test('a job that can not be loaded says so', async ({ page }) => {
   await open(page, '/jobs')
   await page.route('**/jobs/*.data*', (route) => route.fulfill({ status: 500, body: 'Out of order' }))
   await jobList(page).cards.first().click()

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('a visitor without JavaScript searches, filters, turns pages, reads a job and comes back (§1.1-2)', async ({
+test('a visitor without JavaScript searches, filters, turns pages, reads a job and comes back', async ({
   page,
 }) => {
   const list = jobList(page)

@@ -57,7 +57,7 @@ function openAuth(): ReturnType<typeof useAuth> {
 /** What the server tells the browser of its session. */
 const told = async () => (await browser('/api/session')).json()
 
-test('signIn and signOut do so, and refreshSession says how it stands (§3.6-3, §4.7-1, §4.7-6 to 7, §7.4-4)', async () => {
+test('signIn and signOut do so, and refreshSession says how it stands', async () => {
   await makeAccount(services.db)
   const auth = openAuth()
   expect(await auth.refreshSession()).toBe(false)
@@ -70,7 +70,7 @@ test('signIn and signOut do so, and refreshSession says how it stands (§3.6-3, 
   expect(await auth.refreshSession()).toBe(false)
 })
 
-test('confirmNewPassword answers the challenge of a sign-in, which signs in (§3.6-3, §4.7-2, §4.7-4, §7.4-4)', async () => {
+test('confirmNewPassword answers the challenge of a sign-in, which signs in', async () => {
   await makeAccount(services.db, { nextStep: 'new-password' })
   const auth = openAuth()
   expect(await auth.signIn('ann@example.org', PASSWORD)).toEqual({ kind: 'new-password-required' })
@@ -81,7 +81,7 @@ test('confirmNewPassword answers the challenge of a sign-in, which signs in (§3
   expect(await told()).toMatchObject({ user: { email: 'ann@example.org' }, passwordChangeRequired: false })
 })
 
-test('signOut gives up a sign-in that waits for a new password (§4.7-6)', async () => {
+test('signOut gives up a sign-in that waits for a new password', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => log.mockRestore())
   await makeAccount(services.db, { nextStep: 'new-password' })
@@ -96,7 +96,7 @@ test('signOut gives up a sign-in that waits for a new password (§4.7-6)', async
 test.each([
   ['reset-password', true, 'RESET_PASSWORD'],
   [null, false, 'CONFIRM_SIGN_UP'],
-])('another next step is given to the caller: %s, %s (§4.7-3)', async (nextStep, isConfirmed, answer) => {
+])('another next step is given to the caller: %s, %s', async (nextStep, isConfirmed, answer) => {
   await makeAccount(services.db, { nextStep, isConfirmed })
   expect(await openAuth().signIn('ann@example.org', PASSWORD)).toEqual({
     kind: 'next-step',
@@ -104,7 +104,7 @@ test.each([
   })
 })
 
-test('errors are logged to the console and thrown on (§5.3-1, §5.4-3, §8.4-1, §8.4-8 to 9, §8.4-11)', async () => {
+test('errors are logged to the console and thrown on', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => log.mockRestore())
   const auth = openAuth()
@@ -117,7 +117,7 @@ test('errors are logged to the console and thrown on (§5.3-1, §5.4-3, §8.4-1,
   expect(log.mock.calls.map(([error]) => error.message)).toEqual(refusals.map(([, sentence]) => sentence))
 })
 
-test('where the server says nothing, a sentence of ours does (§8.4-4 to 5)', async () => {
+test('where the server says nothing, a sentence of ours does', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => log.mockRestore())
   const auth = openAuth()

@@ -149,18 +149,15 @@ describe('the desk', () => {
   describe.each(guardedPages)('$path', ({ id, path }) => {
     const address = addressOf(path)
 
-    test.each(VERBS)(
-      '%s: others are sent to sign in, or home; an administrator is let in (§1.3-1, §4.6-1, §6.2-3 to 4)',
-      async (verb) => {
-        for (const who of [...nobodies, ...tokens, revokedToken]) {
-          expect(await told(ask(verb, address, who)), who.name).toBe('sign in')
-        }
-        expect(await told(ask(verb, address, outsider))).toBe('home')
-        const answer = await ask(verb, address, administrator)
-        expect(['sign in', 'home', '401', '403', '500']).not.toContain(await told(answer))
-        expect(answer.headers.get('Cache-Control')).toBe('no-store')
-      },
-    )
+    test.each(VERBS)('%s: others are sent to sign in, or home; an administrator is let in', async (verb) => {
+      for (const who of [...nobodies, ...tokens, revokedToken]) {
+        expect(await told(ask(verb, address, who)), who.name).toBe('sign in')
+      }
+      expect(await told(ask(verb, address, outsider))).toBe('home')
+      const answer = await ask(verb, address, administrator)
+      expect(['sign in', 'home', '401', '403', '500']).not.toContain(await told(answer))
+      expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    })
 
     test('its data alone are guarded like the page', async () => {
       const spellings = [
@@ -267,7 +264,7 @@ describe('the API', () => {
     return { status, keeps: headers.get('Cache-Control') }
   }
 
-  test('has no open call but these (§6.1-1)', () => {
+  test('has no open call but these', () => {
     expect(
       calls()
         .filter((call) => OPEN_CALLS.includes(call))
@@ -288,7 +285,7 @@ describe('the API', () => {
     }
   })
 
-  test('takes every other call from administrators alone, and from tokens of its area (§6.3-1 to 2)', async () => {
+  test('takes every other call from administrators alone, and from tokens of its area', async () => {
     const guarded = calls().filter((call) => !OPEN_CALLS.includes(call))
     expect(guarded.length).toBeGreaterThan(2)
     for (const call of guarded) {

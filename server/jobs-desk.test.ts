@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 describe('the list', () => {
-  test('has a row for each job, with its state and what can be done (§2.18-1 to 6)', async () => {
+  test('has a row for each job, with its state and what can be done', async () => {
     const job = await desk.make({ title: 'Ward nurse', isActive: false })
     const page = await desk.textOf('/admin/jobs')
     for (const text of ['Manage Jobs', 'Ward nurse', 'Larkfield General Hospital', 'Leeds', 'Temporary']) {
@@ -32,7 +32,7 @@ describe('the list', () => {
     expect(page).toContain('href="/admin/jobs/add"')
   })
 
-  test('is searched and filtered by its address, and every link of it keeps that (§2.18-3)', async () => {
+  test('is searched and filtered by its address, and every link of it keeps that', async () => {
     await desk.make({ title: 'Ward nurse' })
     const porter = await desk.make({ title: 'Porter', type: 'Contract' })
     const page = await desk.textOf('/admin/jobs?search=POR&type=Contract')
@@ -41,7 +41,7 @@ describe('the list', () => {
     expect(page).toContain(`href="/admin/jobs/edit/${porter.id}?search=POR&amp;type=Contract"`)
   })
 
-  test('says when there is nothing, and what to do (§2.18-7)', async () => {
+  test('says when there is nothing, and what to do', async () => {
     const page = await desk.textOf('/admin/jobs?search=nothing')
     expect(page).toContain('No jobs found.')
     expect(page).toContain('Try a different search term or add a new job.')
@@ -59,7 +59,7 @@ describe('the list', () => {
     expect((await desk.get(`/admin/jobs?${query}`)).status).toBe(200)
   })
 
-  test('that can not be read says so, with Try Again (§2.18-8, §8.6-1)', async () => {
+  test('that can not be read says so, with Try Again', async () => {
     const answer = await desk.without('jobs', () => desk.get('/admin/jobs?search=a'))
     expect(answer.status).toBe(500)
     const page = plain(await answer.text())
@@ -69,7 +69,7 @@ describe('the list', () => {
 })
 
 describe('switching a job on and off', () => {
-  test('saves it and shows the list again (§4.8-1)', async () => {
+  test('saves it and shows the list again', async () => {
     const job = await desk.make()
     const off = await desk.post('/admin/jobs?search=nurse', { only: job.id, intent: 'deactivate' })
     expect(off.headers.get('Location')).toBe('/admin/jobs?search=nurse&done=deactivated')
@@ -91,7 +91,7 @@ describe('switching a job on and off', () => {
     expect(await answer.text()).toContain('Choose at least one job first.')
   })
 
-  test('says so when it fails (§8.6-3)', async () => {
+  test('says so when it fails', async () => {
     const job = await desk.make()
     const answer = await desk.without('job_changes', () =>
       desk.post('/admin/jobs', { only: job.id, intent: 'deactivate' }),
@@ -102,7 +102,7 @@ describe('switching a job on and off', () => {
 })
 
 describe('deleting a job', () => {
-  test('asks the exact question, then says that it is done (§5.6-1, §8.6-4)', async () => {
+  test('asks the exact question, then says that it is done', async () => {
     const job = await desk.make({ title: 'Porter' })
     expect(await desk.textOf(`/admin/jobs/delete/${job.id}`)).toContain(
       'Are you sure you want to delete this job?',
@@ -125,13 +125,13 @@ describe('deleting a job', () => {
     expect(await findJob(desk.services.db, other.id)).toBeUndefined()
   })
 
-  test('of one that is gone says why not (§8.6-5)', async () => {
+  test('of one that is gone says why not', async () => {
     const answer = await desk.post('/admin/jobs/delete/nonsense', {})
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('Failed to delete job: The job is no longer there')
   })
 
-  test('that fails otherwise gives no inner reason (§8.6-6)', async () => {
+  test('that fails otherwise gives no inner reason', async () => {
     const job = await desk.make()
     const answer = await desk.without('job_changes', () => desk.post(`/admin/jobs/delete/${job.id}`, {}))
     expect(answer.status).toBe(500)

@@ -169,7 +169,7 @@ describe('what visitors may not see', () => {
     '/api/jobs?q=secret',
     '/sitemap.xml',
     '/jobs/feed.xml',
-  ])('an inactive job is not on %s (§5.7-3)', async (path) => {
+  ])('an inactive job is not on %s', async (path) => {
     const text = await textOf(path)
     expect(text).not.toContain(hidden.id)
     expect(text).not.toContain('Secret post')
@@ -184,7 +184,7 @@ describe('what visitors may not see', () => {
     '/blog/hidden-words.data',
     '/sitemap.xml',
     '/blog/feed.xml',
-  ])('a post that is not published is not on %s (§4.9-1)', async (path) => {
+  ])('a post that is not published is not on %s', async (path) => {
     const text = await textOf(path)
     expect(text).not.toContain('id-hidden-words')
     expect(text).not.toContain('Secret post')
@@ -195,7 +195,7 @@ describe('what visitors may not see', () => {
     expect(headers.get('Content-Security-Policy')).toContain("img-src 'self' data:;")
   })
 
-  test('a post that is not published is as missing as one that never was (§4.9-1)', async () => {
+  test('a post that is not published is as missing as one that never was', async () => {
     const [one, other] = await Promise.all([get('/blog/hidden-words'), get('/blog/never-written')])
     expect([one.status, other.status]).toEqual([404, 404])
     const plain = async (answer: Response) =>

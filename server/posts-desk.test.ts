@@ -87,7 +87,7 @@ describe('who is no administrator', () => {
     ['POST', '/admin/blog/edit/any/draft'],
     ['POST', '/admin/blog/posts/delete/any'],
     ['POST', '/admin/blog/images'],
-  ])('%s %s shows and does nothing (§4.6-2)', async (method, path) => {
+  ])('%s %s shows and does nothing', async (method, path) => {
     const { id, version } = await make({ title: 'Confidential' }, false)
     const address = path.replace('any', id)
     const headers = { Origin: SITE }
@@ -116,7 +116,7 @@ const HELP = [
 ]
 
 describe('the help', () => {
-  test('has the title, the link and the four steps (§1.2-2, §2.19-1 to 4, §9.3-8)', async () => {
+  test('has the title, the link and the four steps', async () => {
     const page = await textOf(get('/admin/blog'))
     for (const text of HELP) {
       expect(page).toContain(text)
@@ -125,8 +125,8 @@ describe('the help', () => {
   })
 })
 
-describe('while posts are read from Contentful (D7)', () => {
-  test('Manage leads there, and our own list says where posts are written (§2.19-2)', async () => {
+describe('while posts are read from Contentful', () => {
+  test('Manage leads there, and our own list says where posts are written', async () => {
     const contentful = {
       spaceId: 'space1',
       accessToken: 'x',

@@ -25,7 +25,7 @@ const textOf = async (path: string) =>
     .replaceAll('&amp;', '&')
     .replaceAll('&quot;', '"')
 
-test('the resources page leads to four guides, their PDFs and three tools (§2.10-1)', async () => {
+test('the resources page leads to four guides, their PDFs and three tools', async () => {
   const html = await textOf('/resources')
   for (const { slug } of resources.guides) {
     expect(html).toContain(`href="/resources/${slug}"`)

@@ -36,7 +36,7 @@ const cookiesOf = (answer: Response) => cookieOf(answer.headers.getSetCookie())
 const ann = { email: 'ann@example.org', password: PASSWORD }
 
 describe('the sign-in form', () => {
-  test('posts e-mail and password, and leads to where one wanted to go (§2.16-1)', async () => {
+  test('posts e-mail and password, and leads to where one wanted to go', async () => {
     await makeAccount(services.db)
     const answer = await postForm('/admin/login?next=%2Fadmin%2Fdashboard%3Fday%3D1', ann)
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/admin/dashboard?day=1'])
@@ -75,14 +75,14 @@ describe('the sign-in form', () => {
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '60'])
   })
 
-  test('says what else stands in the way (§8.4-2)', async () => {
+  test('says what else stands in the way', async () => {
     await makeAccount(services.db, { isConfirmed: false })
     const answer = await postForm('/admin/login', ann)
     expect(answer.status).toBe(403)
     expect(await answer.text()).toContain('Please confirm your account')
   })
 
-  test('while somebody is signed in, offers to sign out (§2.16-3, §8.4-3)', async () => {
+  test('while somebody is signed in, offers to sign out', async () => {
     const cookie = await signedInCookie(services)
     const answer = await postForm('/admin/login', ann, cookie)
     expect(answer.status).toBe(409)
@@ -91,7 +91,7 @@ describe('the sign-in form', () => {
     expect(html).toMatch(/action="\/admin\/sign-out".*Sign Out/s)
   })
 
-  test('leads through the forced change without a session on the way (§2.16-2, §4.5-2)', async () => {
+  test('leads through the forced change without a session on the way', async () => {
     await makeAccount(services.db, { nextStep: 'new-password' })
     const asked = await postForm('/admin/login?next=%2Fadmin%2Fdashboard', ann)
     expect(asked.headers.get('Location')).toBe('/admin/login?next=%2Fadmin%2Fdashboard')
@@ -124,7 +124,7 @@ describe('the sign-in form', () => {
 })
 
 describe('on load', () => {
-  test('the session is checked, and the page waits for nothing more (§4.7-8)', async () => {
+  test('the session is checked, and the page waits for nothing more', async () => {
     const cookie = await signedInCookie(services)
     const dashboard = await get('/admin/dashboard', cookie)
     expect(dashboard.status).toBe(200)
@@ -146,7 +146,7 @@ describe('on load', () => {
 })
 
 describe('the calls about the session', () => {
-  test('sign in, tell who is signed in, and sign out (§4.7-1, §4.7-6)', async () => {
+  test('sign in, tell who is signed in, and sign out', async () => {
     const id = await makeAccount(services.db)
     const user = { id, name: 'Ann Example', email: 'ann@example.org', groups: ['admin'] }
     const answer = await call('POST', '/session', ann)
@@ -160,7 +160,7 @@ describe('the calls about the session', () => {
     expect(await (await get('/api/session', cookie)).json()).toEqual(nobody)
   })
 
-  test('refuse with the sentences and statuses of the form (§5.3-1 to 2, §5.4-3, §8.4-1, §8.4-3, §8.4-8 to 9)', async () => {
+  test('refuse with the sentences and statuses of the form', async () => {
     const cookie = await signedInCookie(services)
     const refusal = async (body: object, Cookie = '') => {
       const answer = await call('POST', '/session', body, Cookie)
@@ -176,7 +176,7 @@ describe('the calls about the session', () => {
     expect([answer.status, await answer.json()]).toEqual([400, { error: 'No challenge response available' }])
   })
 
-  test('take a change of the password while a sign-in waits for one (§5.4-1 to 2, §8.4-6 to 7)', async () => {
+  test('take a change of the password while a sign-in waits for one', async () => {
     await makeAccount(services.db, { nextStep: 'new-password' })
     const asked = await call('POST', '/session', ann)
     expect(await asked.json()).toEqual({ kind: 'new-password-required' })

@@ -7,7 +7,7 @@ import {
   signInMessages,
 } from './accounts.ts'
 
-test('the sentences are those of the specification (§8.4-1 to 9)', () => {
+test('the sentences are those of the specification', () => {
   expect(signInMessages).toMatchObject({
     'password-missing': 'Password is required',
     'not-matching': 'Invalid email or password',
@@ -21,7 +21,7 @@ test('the sentences are those of the specification (§8.4-1 to 9)', () => {
   expect(accountMessages.changeFailed).toBe('Failed to change password')
 })
 
-describe('after signing in one goes (D23)', () => {
+describe('after signing in one goes', () => {
   test.each(['/admin/jobs?search=nurse&page=2', '/admin/applications/abc#notes', '/jobs', '/'])(
     'to %s, a path of this site',
     (path) => {

@@ -286,7 +286,7 @@ describe('signing in with it', () => {
     expect(outcome).toEqual({ kind: 'refused', reason: 'no-challenge' })
   })
 
-  test('a forced change of the password does not skip it (§4.7-5)', async () => {
+  test('a forced change of the password does not skip it', async () => {
     const { secret } = await enrolled()
     await services.db.updateTable('users').set({ next_step: 'new-password' }).execute()
     const { cookies } = await enter()

@@ -88,7 +88,7 @@ describe('an application', () => {
     ])
   })
 
-  test('for a job carries its id and the title of the day, and needs no specialty (D1)', async () => {
+  test('for a job carries its id and the title of the day, and needs no specialty', async () => {
     const { db, submit } = await anAgency()
     const job = await createJob(db, admin, clock, aJob({ title: 'Theatre nurse' }))
     const { specialty, ...withoutSpecialty } = values

@@ -14,14 +14,14 @@ import {
   readPay,
 } from './jobs.ts'
 
-describe('when a job was posted (D10)', () => {
+describe('when a job was posted', () => {
   const noon = clockAt('2026-11-21T12:00:00Z')
 
-  test('its own text comes first (§3.1-4)', () => {
+  test('its own text comes first', () => {
     expect(postedText({ posted: 'Urgent', publishedAt: '2026-11-01T00:00:00Z' }, noon)).toBe('Urgent')
   })
 
-  test('otherwise whole days since it was published (§3.1-4)', () => {
+  test('otherwise whole days since it was published', () => {
     expect(postedText({ posted: '', publishedAt: '2026-11-21T09:00:00Z' }, noon)).toBe('today')
     expect(postedText({ posted: '', publishedAt: '2026-11-20T23:59:00Z' }, noon)).toBe('1 day ago')
     expect(postedText({ posted: '', publishedAt: '2026-11-19T12:00:00Z' }, noon)).toBe('2 days ago')
@@ -51,7 +51,7 @@ describe("the list's filters in the address", () => {
     expect(jobListHref({})).toBe('/jobs')
   })
 
-  test('a place typed in another case or with stray spaces is the known one (D26)', () => {
+  test('a place typed in another case or with stray spaces is the known one', () => {
     const known = ['Leeds', 'Newcastle upon Tyne']
     expect(knownLocation(' newcastle  Upon tyne', known)).toBe('Newcastle upon Tyne')
     expect(knownLocation('Paris', known)).toBe('Paris')
@@ -83,7 +83,7 @@ test('a job has the fields of the specification', () => {
   expect(JOB_FIELD_NAMES).toEqual(expect.arrayContaining(specified.split(' ')))
 })
 
-test('a job has one of five types and one of five colours, the first by default (§3.1-2, §3.1-5)', () => {
+test('a job has one of five types and one of five colours, the first by default', () => {
   expect(JOB_TYPES.slice(0, 5)).toEqual(['Full-time', 'Part-time', 'Contract', 'Temporary', 'Internship'])
   expect(Object.values(JOB_COLORS)).toEqual([
     'Purple to blue',

@@ -36,7 +36,7 @@ beforeEach(async () => {
 const messages = () => services.db.selectFrom('messages').selectAll().orderBy('no').execute()
 const outbox = () => services.db.selectFrom('outbox').selectAll().orderBy('recipient').execute()
 
-describe('a message from the contact form (D2)', () => {
+describe('a message from the contact form', () => {
   test('is kept, and mailed to staff and acknowledged to its sender', async () => {
     expect(await receiveMessage(services, aMessage(), from)).toEqual({ kind: 'received' })
     const [message] = await messages()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { postDate, readPostQuery } from './posts.ts'
 
-test('a day is written as the blog writes it (§3.4-3)', () => {
+test('a day is written as the blog writes it', () => {
   expect(postDate('2026-11-20')).toBe('November 20, 2026')
 })
 
@@ -14,7 +14,7 @@ test.each(Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month
 )
 
 test.each(['/blog', '/blog?category=', '/blog?category=All'])(
-  '%s asks for every category (§5.9-2)',
+  '%s asks for every category',
   (address) => {
     expect(readPostQuery(new URL(address, 'https://jobs.example.org').searchParams).category).toBe('')
   },

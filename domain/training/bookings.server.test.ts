@@ -14,7 +14,7 @@ const bookings = () => db.selectFrom('bookings').selectAll().orderBy('no').execu
 const outbox = () => db.selectFrom('outbox').selectAll().orderBy('recipient').execute()
 const placesLeft = async (id: string) => (await findSession(db, clockAt(NOON), id))?.placesLeft
 
-describe('a place on a session (D4)', () => {
+describe('a place on a session', () => {
   test('is booked with a reference, and one place less is left', async () => {
     const id = await aSession(db)
     const outcome = await bookPlace(trainingServices(db), aBooking(id), from)

@@ -11,7 +11,7 @@ test.each([
   ['cv', 'Application/MSWord; charset=x', 'doc'],
   ['cv.doc', 'application/octet-stream', 'doc'],
   ['cv.docx', 'application/zip', 'docx'],
-] as const)('%j with the type %j is announced as %s (D16)', (name, type, kind) => {
+] as const)('%j with the type %j is announced as %s', (name, type, kind) => {
   expect(cvTypeOf(name, type)).toBe(CV_TYPES[kind])
 })
 
@@ -28,7 +28,7 @@ test.each([
 
 const key = '0123456789abcdefghjkmnpqrs'
 
-describe('an address that names a CV (D17)', () => {
+describe('an address that names a CV', () => {
   const config = readConfig({ SITE_URL: 'https://jobs.example.org' })
 
   test('gives the key when it is one of ours, letter by letter', () => {

@@ -53,7 +53,7 @@ const apply = (body: unknown, headers: Record<string, string> = {}) =>
 const stored = () => services.db.selectFrom('applications').selectAll().execute()
 
 describe('an application in three calls', () => {
-  test('is taken in and answered with its reference (§3.2-1, §7.2-1, §7.2-5, §7.2-7)', async () => {
+  test('is taken in and answered with its reference', async () => {
     const answer = await apply({ ...person, cvUrl: await uploadedCv() })
     expect(answer.status).toBe(201)
     expect(await answer.json()).toEqual({ reference: expect.stringMatching(/^APP-\w{5}$/) })
@@ -61,13 +61,13 @@ describe('an application in three calls', () => {
   })
 
   test.each(['Allied Health Professional', 'Support Worker'])(
-    'may name the specialty %s, of either form (D8, §3.2-4)',
+    'may name the specialty %s, of either form',
     async (specialty) => {
       expect((await apply({ ...person, specialty, cvUrl: await uploadedCv() })).status).toBe(201)
     },
   )
 
-  test('may be for a job, and then needs no specialty (D1)', async () => {
+  test('may be for a job, and then needs no specialty', async () => {
     const job = await createJob(services.db, admin, services.clock, aJob({ title: 'Theatre nurse' }))
     const { specialty, ...fields } = person
     const answer = await apply({ ...fields, jobId: job.id, over18: true, cvUrl: await uploadedCv() })
@@ -104,7 +104,7 @@ describe('nothing is kept and one answer is given', () => {
     return error
   }
 
-  test('for a CV address that is not one of ours, without a packet being sent there (D17)', async () => {
+  test('for a CV address that is not one of ours, without a packet being sent there', async () => {
     let calls = 0
     const elsewhere = createServer((_request, response) => {
       calls += 1
@@ -172,7 +172,7 @@ describe('nothing is kept and one answer is given', () => {
     ['experience', { experience: '100 years' }],
     ['over18', { over18: false }],
     ['cvUrl', { cvUrl: undefined }],
-  ])('for a bad %s, with a sentence for the field (§1.3-2, §9.3-10)', async (field, fields) => {
+  ])('for a bad %s, with a sentence for the field', async (field, fields) => {
     const answer = await apply({ ...person, cvUrl: `${ORIGIN}/api/files/x`, ...fields })
     expect(answer.status).toBe(400)
     expect((await answer.json()).fields[field]).toMatch(/\.$/)
@@ -180,7 +180,7 @@ describe('nothing is kept and one answer is given', () => {
   })
 
   test.each(['name', 'email', 'phone', 'specialty', 'experience', 'cvUrl'] as const)(
-    'without %s, which is required (§5.1-1)',
+    'without %s, which is required',
     async (field) => {
       const { [field]: _, ...fields } = { ...person, cvUrl: await uploadedCv() }
       const answer = await apply(fields)

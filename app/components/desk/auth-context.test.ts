@@ -19,11 +19,11 @@ const shown = (session: SessionState) => {
 }
 const ann = { id: 'a', name: 'Ann', email: 'ann@example.org' }
 
-test('the auth hook throws outside its provider (§6.4-1)', () => {
+test('the auth hook throws outside its provider', () => {
   expect(() => renderToStaticMarkup(createElement(Shown))).toThrow(/inside an AuthProvider/)
 })
 
-test('the groups decide who is an administrator (§3.6-2, §6.2-1)', () => {
+test('the groups decide who is an administrator', () => {
   const asMember = {
     user: { ...ann, groups: ['admin', 'staff'] },
     passwordChangeRequired: false,
@@ -34,7 +34,7 @@ test('the groups decide who is an administrator (§3.6-2, §6.2-1)', () => {
   expect(shown(asOther)).toMatchObject({ isAuthenticated: true, isAdmin: false })
 })
 
-test('somebody who has to choose a password is not signed in (§3.6-2)', () => {
+test('somebody who has to choose a password is not signed in', () => {
   expect(shown({ user: null, passwordChangeRequired: true, codeRequired: false })).toEqual({
     loading: false,
     isAuthenticated: false,
