@@ -275,14 +275,11 @@ describe('a sign-in that needs a new password', () => {
     ['a short one', 'seven77', 'seven77', 'too-short'],
     ['a long one', 'x'.repeat(129), 'x'.repeat(129), 'too-long'],
     ['a common one', 'Password1', 'Password1', 'too-common'],
-  ])(
-    'does not take %s, and can be answered again',
-    async (_, password, confirmation, reason) => {
-      const headers = await challenged()
-      expect((await answer(headers, password, confirmation)).outcome).toEqual({ kind: 'refused', reason })
-      expect((await answer(headers)).outcome.kind).toBe('signed-in')
-    },
-  )
+  ])('does not take %s, and can be answered again', async (_, password, confirmation, reason) => {
+    const headers = await challenged()
+    expect((await answer(headers, password, confirmation)).outcome).toEqual({ kind: 'refused', reason })
+    expect((await answer(headers)).outcome.kind).toBe('signed-in')
+  })
 
   test('without a challenge there is nothing to answer', async () => {
     expect((await answer(new Headers())).outcome).toEqual({ kind: 'refused', reason: 'no-challenge' })

@@ -13,12 +13,9 @@ test.each(Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month
   },
 )
 
-test.each(['/blog', '/blog?category=', '/blog?category=All'])(
-  '%s asks for every category',
-  (address) => {
-    expect(readPostQuery(new URL(address, 'https://jobs.example.org').searchParams).category).toBe('')
-  },
-)
+test.each(['/blog', '/blog?category=', '/blog?category=All'])('%s asks for every category', (address) => {
+  expect(readPostQuery(new URL(address, 'https://jobs.example.org').searchParams).category).toBe('')
+})
 
 test.each(['', 'soon', '2026-02-30', '2026-11', '2026-11-20T10:00'])(
   '%j is no day and says nothing',
