@@ -1,7 +1,6 @@
 import { applicationForm } from '#content/application.ts'
 import { applicationMessages, submitError } from '#domain/applications/applications.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { LostScene } from './art/lost-scene.tsx'
 import { MessageView } from './message-view.tsx'
 
 /** For an application to a job that was closed while the form was being filled in. */
@@ -9,7 +8,6 @@ export function JobGone() {
   return (
     <MessageView
       title="This job has closed"
-      art={<LostScene className="h-auto w-full" />}
       actions={
         <>
           <ButtonLink to="/jobs">Back to Jobs</ButtonLink>

@@ -1,16 +1,11 @@
 import { jobMessages } from '#domain/jobs/jobs.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { LostScene } from './art/lost-scene.tsx'
 import { MessageView } from './message-view.tsx'
 
 /** For a job that is missing or no longer live, and for one that could not be read (§2, §8). */
 export function JobNotFound({ hasFailed }: { hasFailed: boolean }) {
   return (
-    <MessageView
-      title={jobMessages.notFound}
-      art={<LostScene className="h-auto w-full" />}
-      actions={<ButtonLink to="/jobs">Back to Jobs</ButtonLink>}
-    >
+    <MessageView title={jobMessages.notFound} actions={<ButtonLink to="/jobs">Back to Jobs</ButtonLink>}>
       {hasFailed && (
         <p role="alert" className="font-semibold text-danger">
           {jobMessages.detailFailed}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { LostScene } from './art/lost-scene.tsx'
 
-type Props = { title: string; art: ReactNode; children: ReactNode; actions: ReactNode }
+type Props = { title: string; children: ReactNode; actions: ReactNode }
 
 /** A page that has one thing to say: what happened, and the ways on. */
-export function MessageView({ title, art, children, actions }: Props) {
+export function MessageView({ title, children, actions }: Props) {
   return (
     <div className="wrap grid grid-cols-1 items-center gap-10 py-14 md:grid-cols-2 md:py-20">
       <div>
@@ -11,7 +12,9 @@ export function MessageView({ title, art, children, actions }: Props) {
         <div className="mt-4 max-w-[52ch] space-y-3 text-lg text-muted">{children}</div>
         <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
       </div>
-      <div className="mx-auto w-full max-w-md">{art}</div>
+      <div className="mx-auto w-full max-w-md">
+        <LostScene className="h-auto w-full" />
+      </div>
     </div>
   )
 }

@@ -1,24 +1,20 @@
 import { Link } from 'react-router'
 import { focusAfterPagination } from '#app/ui/pagination.tsx'
 import { jobListHref } from '#domain/jobs/jobs.ts'
-import { EmptyScene } from './art/empty-scene.tsx'
 
 /** What to try when no job matches (§2): other words, or one of the places that have jobs (D26). */
 export function NoJobs({ locations }: { locations: readonly string[] }) {
   return (
-    <div className="grid grid-cols-1 items-start gap-8 pb-6 md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)]">
-      <div>
-        <p className="max-w-[56ch] text-muted">
-          Try fewer or other words,{' '}
-          <Link to="/jobs" state={focusAfterPagination} className="font-semibold text-plum underline">
-            look at all jobs
-          </Link>
-          , or choose a place where we have work now:
-        </p>
-        <PlaceLinks places={locations} state={focusAfterPagination} />
-      </div>
-      <EmptyScene className="h-auto w-full max-w-72" />
-    </div>
+    <>
+      <p className="max-w-[56ch] text-muted">
+        Try fewer or other words,{' '}
+        <Link to="/jobs" state={focusAfterPagination} className="font-semibold text-plum underline">
+          look at all jobs
+        </Link>
+        , or choose a place where we have work now:
+      </p>
+      <PlaceLinks places={locations} state={focusAfterPagination} />
+    </>
   )
 }
 

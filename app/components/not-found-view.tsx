@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
-import { LostScene } from './art/lost-scene.tsx'
 import { GoBack } from './go-back.tsx'
 import { MessageView } from './message-view.tsx'
 
@@ -11,7 +10,6 @@ export function NotFoundView({ backTo }: { backTo: string }) {
   return (
     <MessageView
       title="Page not found"
-      art={<LostScene className="h-auto w-full" />}
       actions={
         <>
           <GoBack to={backTo} />

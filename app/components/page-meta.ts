@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { site } from '#content/site.ts'
 import { type SharePicture, sitePicture } from './share-picture.ts'
 
-type Thing = Extract<MetaDescriptor, { 'script:ld+json': unknown }>['script:ld+json']
+type StructuredData = Extract<MetaDescriptor, { 'script:ld+json': unknown }>['script:ld+json']
 
 type Page = {
   /** The title without the agency's name, which is added; left out on the home page. */
@@ -15,7 +15,7 @@ type Page = {
   /** An article is one by itself; every other page is a part of the site. */
   type?: 'article'
   /** What the page is about, for search engines. */
-  things?: readonly Thing[]
+  structuredData?: readonly StructuredData[]
 }
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
@@ -48,7 +48,7 @@ export function pageMeta({ matches }: { matches: Matches }, page: Page): MetaDes
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: picture.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(page.things ?? []).map((thing) => ({ 'script:ld+json': thing })),
+    ...(page.structuredData ?? []).map((item) => ({ 'script:ld+json': item })),
   ]
 }
 

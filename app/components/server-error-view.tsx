@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import { site } from '#content/site.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { LostScene } from './art/lost-scene.tsx'
 import { MessageView } from './message-view.tsx'
 
 /** For a fault of ours: says so, and that nothing the visitor did was wrong. */
@@ -10,7 +9,6 @@ export function ServerErrorView() {
   return (
     <MessageView
       title="Something went wrong"
-      art={<LostScene className="h-auto w-full" />}
       actions={
         <>
           <ButtonLink to={`${pathname}${search}`} reloadDocument>

@@ -108,12 +108,14 @@ export function faqPage(items: readonly { question: string; answer: string }[]) 
   }
 }
 
+const organisation = (siteUrl: string) => ({ '@type': 'Organization', name: site.name, url: `${siteUrl}/` })
+
 /** A guide as an Article. */
 export function guideArticle(
   siteUrl: string,
   guide: { slug: string; title: string; summary: string; checked: string },
 ) {
-  const agency = { '@type': 'Organization', name: site.name, url: `${siteUrl}/` }
+  const agency = organisation(siteUrl)
   return {
     '@context': SCHEMA,
     '@type': 'Article',
@@ -136,7 +138,7 @@ export function guideArticle(
 
 /** A post of the blog as an Article. Its picture may be another site's. */
 export function postArticle(siteUrl: string, post: Post) {
-  const agency = { '@type': 'Organization', name: site.name, url: `${siteUrl}/` }
+  const agency = organisation(siteUrl)
   return {
     '@context': SCHEMA,
     '@type': 'Article',

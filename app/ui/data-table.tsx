@@ -21,14 +21,18 @@ type Props<Row> = {
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  keyOf: (row: Row) => string
-}
+  /** What to say when there are no rows. */
+  empty?: string
+} & (Row extends { id: string } ? { keyOf?: (row: Row) => string } : { keyOf: (row: Row) => string })
+
+const idOf = (row: unknown) => (row as { id: string }).id
 
 /**
  * A table that becomes a list of cards where it does not fit. There each value carries its column's name,
  * also for screen readers that no longer see a table.
  */
-export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
+export function DataTable<Row>({ caption, columns, rows, empty, keyOf = idOf }: Props<Row>) {
+  if (empty && rows.length === 0) return <p className="text-muted">{empty}</p>
   return (
     <table className="data-table w-full text-sm">
       <caption className="sr-only">{caption}</caption>

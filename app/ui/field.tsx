@@ -57,11 +57,24 @@ export function FieldError({ id, error }: { id: string; error: string }) {
 }
 
 /** One line of text. */
-export function TextField({ id, label, hint, error, ...rest }: ComponentProps<'input'> & Labelling) {
+export function TextField({
+  id,
+  label,
+  hint,
+  error,
+  className,
+  ...rest
+}: ComponentProps<'input'> & Labelling) {
   const labelling = { id, label, hint, error }
   return (
     <Labelled {...labelling}>
-      <input type="text" {...rest} {...described(labelling)} id={id} className={controlClass(error)} />
+      <input
+        type="text"
+        {...rest}
+        {...described(labelling)}
+        id={id}
+        className={controlClass(error, className)}
+      />
     </Labelled>
   )
 }
@@ -82,12 +95,22 @@ type Option = { value: string; label: string; mark?: string }
 type SelectProps = ComponentProps<'select'> &
   Labelling & {
     /** A first option with an empty value: for all, or what to choose. */
-    all?: string
+    all?: string | undefined
     options: readonly (string | Option)[]
   }
 
 /** A choice from a list. */
-export function SelectField({ id, label, hint, error, all, options, required, ...rest }: SelectProps) {
+export function SelectField({
+  id,
+  label,
+  hint,
+  error,
+  all,
+  options,
+  required,
+  className = 'pr-10',
+  ...rest
+}: SelectProps) {
   const labelling = { id, label, hint, error }
   return (
     <Labelled {...labelling}>
@@ -97,7 +120,7 @@ export function SelectField({ id, label, hint, error, all, options, required, ..
           {...described(labelling)}
           id={id}
           required={required && all !== undefined}
-          className={controlClass(error, 'appearance-none pr-10')}
+          className={controlClass(error, `appearance-none ${className}`)}
         >
           {all !== undefined && <option value="">{all}</option>}
           {options

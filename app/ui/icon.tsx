@@ -26,7 +26,18 @@ const shapes = {
 export type IconName = keyof typeof shapes
 
 /** A line drawing beside a text that says the same: always hidden from screen readers. */
-export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return <LineDrawing path={shapes[name]} className={className} />
+}
+
+/** A drawing in strokes on a square of 24. */
+export function LineDrawing({
+  path,
+  className = 'size-5',
+}: {
+  path: string
+  className?: string | undefined
+}) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -39,7 +50,7 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
       aria-hidden="true"
       focusable="false"
     >
-      <path d={shapes[name]} />
+      <path d={path} />
     </svg>
   )
 }

@@ -2,13 +2,12 @@ import { type RefObject, useRef } from 'react'
 import { href } from 'react-router'
 import { applicationForm } from '#content/application.ts'
 import type { ApplicationFormState } from '#domain/applications/applications.ts'
-import { PHONE_LIMIT } from '#domain/people/person.ts'
 import { CV_ACCEPT, cvMessages } from '#domain/uploads/uploads.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { FileField } from '../../ui/file-field.tsx'
 import { formFields } from '../public-form/form-fields.ts'
-import { PersonFields } from '../public-form/person-fields.tsx'
+import { PersonFields, PhoneField } from '../public-form/person-fields.tsx'
 import { PublicForm } from '../public-form/public-form.tsx'
 import { type Draft, newDraft, useDraft } from './draft.ts'
 import { type FormPurpose, listsOf } from './form-variant.ts'
@@ -69,13 +68,7 @@ export function ApplicationForm({ purpose, startedAt, idempotencyKey, state, ...
       submit={{ label: 'Submit Application', busyLabel: 'Submitting...', isBusy: isSending }}
     >
       <PersonFields field={field} />
-      <TextField
-        {...field('phone')}
-        type="tel"
-        label="Phone number"
-        autoComplete="tel"
-        maxLength={PHONE_LIMIT}
-      />
+      <PhoneField field={field('phone')} />
       {specialties && (
         <SelectField
           {...field('specialty')}

@@ -1,7 +1,9 @@
 import { useState } from 'react'
-import type { ApplicationFormState } from '#domain/applications/applications.ts'
+import { applicationForm } from '#content/application.ts'
+import { type ApplicationFormState, applicationMessages } from '#domain/applications/applications.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { FormSent, NextSteps, ReferenceText } from '../public-form/form-sent.tsx'
 import { ApplicationForm } from './application-form.tsx'
-import { ApplicationSent } from './application-sent.tsx'
 import type { FormPurpose } from './form-variant.ts'
 
 type Props = {
@@ -20,7 +22,15 @@ export function ApplicationPanel({ sent, ...form }: Props) {
   return (
     <div className="rounded-card border border-line bg-surface p-[min(1.75rem,5vw)] shadow-soft">
       {shown ? (
-        <ApplicationSent reference={shown.reference} takesFocus={outcome !== undefined} />
+        <FormSent title={applicationMessages.submitted} takesFocus={outcome !== undefined}>
+          {shown.reference && (
+            <ReferenceText reference={shown.reference}>Quote it when you write or call.</ReferenceText>
+          )}
+          <NextSteps heading={applicationForm.nextHeading} steps={applicationForm.next} />
+          <ButtonLink to="/jobs" className="mt-7">
+            Find Jobs
+          </ButtonLink>
+        </FormSent>
       ) : (
         <ApplicationForm {...form} onSubmitted={(reference) => setOutcome({ reference })} />
       )}

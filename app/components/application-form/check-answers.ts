@@ -1,7 +1,6 @@
 import { type ApplicationFormState, applicationMessages } from '#domain/applications/applications.ts'
-import { isPhoneNumber, personMessages } from '#domain/people/person.ts'
 import { CV_LIMIT_BYTES, cvMessages, cvTypeOf } from '#domain/uploads/uploads.ts'
-import { checkPerson, isLeftEmpty } from '../public-form/person-fields.tsx'
+import { checkPerson, checkPhone, isLeftEmpty } from '../public-form/person-fields.tsx'
 
 export type AnswerErrors = ApplicationFormState['errors']
 
@@ -14,7 +13,7 @@ export function checkAnswers(form: HTMLFormElement, cv: File | undefined, hasCv:
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
   return {
     ...checkPerson(form),
-    ...(!isPhoneNumber(field('phone').value.trim()) && { phone: personMessages.phone }),
+    ...checkPhone(form),
     ...(isLeftEmpty(form, 'specialty') && { specialty: applicationMessages.specialty }),
     ...(isLeftEmpty(form, 'experience') && { experience: applicationMessages.experience }),
     ...(cv ? checkCv(cv) : !hasCv && { cv: cvMessages.missing }),

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { formStartedAt } from '#domain/abuse/abuse.ts'
 import { systemClock } from '#platform/clock.ts'
-import { type Answers, answersOf, chosenFile } from './answers.ts'
 
 /**
  * One application while it is filled in and sent. It outlives the form, so a dialog opened again continues
@@ -49,4 +48,20 @@ export function useDraft(draft: RefObject<Draft>) {
     draft.current.cv = chosenFile(form.current)
   }
   return { form, onInput }
+}
+
+type Answers = Record<string, string>
+
+/** What was typed and chosen, without the file and without what only a post without script needs. */
+export function answersOf(form: HTMLFormElement): Answers {
+  const texts = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  const { idempotencyKey, cvUrl, cvName, ...answers } = Object.fromEntries(texts)
+  return answers
+}
+
+/** The CV that is chosen at the moment. */
+export function chosenFile(form: HTMLFormElement): File | undefined {
+  return (form.elements.namedItem('cv') as HTMLInputElement).files?.[0]
 }

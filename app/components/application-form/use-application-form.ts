@@ -6,9 +6,8 @@ import {
   submitError,
 } from '#domain/applications/applications.ts'
 import { useSubmission } from '../public-form/use-submission.ts'
-import { answersOf, chosenFile } from './answers.ts'
 import { checkAnswers } from './check-answers.ts'
-import type { Draft } from './draft.ts'
+import { answersOf, chosenFile, type Draft } from './draft.ts'
 import type { FormPurpose } from './form-variant.ts'
 import { apply, uploadCv } from './send-application.ts'
 

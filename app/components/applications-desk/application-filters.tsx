@@ -1,4 +1,4 @@
-import { controlClass, Labelled } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import { applicationDeskMessages as messages } from '#domain/applications/application-desk.ts'
 import {
   type ApplicationQuery,
@@ -51,17 +51,16 @@ function DayField({ name, label, value }: { name: string; label: string; value: 
   const field = useSyncedInput(value)
   return (
     <div className="min-w-0 flex-[1_1_9rem]">
-      <Labelled id={`list-${name}`} label={label}>
-        <input
-          ref={field}
-          type="date"
-          min={EARLIEST}
-          id={`list-${name}`}
-          name={name}
-          defaultValue={value}
-          className={controlClass(undefined, 'list-control')}
-        />
-      </Labelled>
+      <TextField
+        ref={field}
+        type="date"
+        min={EARLIEST}
+        id={`list-${name}`}
+        label={label}
+        name={name}
+        defaultValue={value}
+        className="list-control"
+      />
     </div>
   )
 }

@@ -9,14 +9,7 @@ type Props = { applications: readonly ApplicationSummary[]; query: ApplicationQu
 
 /** The applications of a page of the list. */
 export function ApplicationTable({ applications, query }: Props) {
-  return (
-    <DataTable
-      caption="Applications, newest first"
-      columns={columnsFor(query)}
-      rows={applications}
-      keyOf={({ id }) => id}
-    />
-  )
+  return <DataTable caption="Applications, newest first" columns={columnsFor(query)} rows={applications} />
 }
 
 function columnsFor(query: ApplicationQuery): Column<ApplicationSummary>[] {

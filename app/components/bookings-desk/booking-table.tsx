@@ -18,7 +18,7 @@ const link = 'inline-flex min-h-11 items-center break-all text-plum underline md
 
 /** Who has booked, session by session. */
 export function BookingTable({ bookings, query }: Props) {
-  return <DataTable caption="Bookings" columns={columnsFor(query)} rows={bookings} keyOf={({ id }) => id} />
+  return <DataTable caption="Bookings" columns={columnsFor(query)} rows={bookings} />
 }
 
 function columnsFor(query: BookingQuery): Column<Booking>[] {

@@ -27,14 +27,7 @@ type Props = { sessions: readonly DeskSession[]; query: BookingQuery }
 
 /** The sessions with how many places are taken, which leads to exactly these bookings. */
 export function SessionTable({ sessions, query }: Props) {
-  return (
-    <DataTable
-      caption="Training sessions"
-      columns={columnsFor(query)}
-      rows={sessions}
-      keyOf={({ id }) => id}
-    />
-  )
+  return <DataTable caption="Training sessions" columns={columnsFor(query)} rows={sessions} />
 }
 
 function columnsFor(query: BookingQuery): Column<DeskSession>[] {

@@ -49,7 +49,6 @@ export function JobFiguresView({ jobs, by, days, first, csvPath }: Props) {
           caption={`Views, applications and conversion per job, ${ranking} first`}
           columns={columnsFrom(first)}
           rows={jobs}
-          keyOf={(job) => job.id}
         />
       </ChartTable>
     </>

@@ -56,5 +56,5 @@ const columns: Column<Row>[] = [
 
 /** The administrators, each with a way to look after the account. */
 export function AdministratorTable({ rows }: { rows: readonly Row[] }) {
-  return <DataTable caption="Administrators" columns={columns} rows={rows} keyOf={({ id }) => id} />
+  return <DataTable caption="Administrators" columns={columns} rows={rows} />
 }

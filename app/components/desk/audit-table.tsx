@@ -35,8 +35,5 @@ const columns: Column<AuditEntry>[] = [
 
 /** What was done at the privacy desk, and which lists were taken out. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
-  if (entries.length === 0) return <p className="text-muted">Nothing yet.</p>
-  return (
-    <DataTable caption="What was done here" columns={columns} rows={entries} keyOf={(event) => event.id} />
-  )
+  return <DataTable caption="What was done here" columns={columns} rows={entries} empty="Nothing yet." />
 }

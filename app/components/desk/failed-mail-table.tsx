@@ -41,7 +41,7 @@ export function FailedMailTable({ mails, bounds }: FailedMailPage) {
           Try all again
         </Button>
       </Form>
-      <DataTable caption="Failed mail" columns={columns} rows={mails} keyOf={(mail) => mail.id} />
+      <DataTable caption="Failed mail" columns={columns} rows={mails} />
       <Pagination
         label="Pages of failed mail"
         page={bounds.page}

@@ -23,6 +23,5 @@ const columns: Column<LegalHold>[] = [
 
 /** The legal holds in force. */
 export function HoldTable({ holds }: { holds: readonly LegalHold[] }) {
-  if (holds.length === 0) return <p className="text-muted">No hold is in force.</p>
-  return <DataTable caption="Legal holds" columns={columns} rows={holds} keyOf={(hold) => hold.id} />
+  return <DataTable caption="Legal holds" columns={columns} rows={holds} empty="No hold is in force." />
 }

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { controlClass, Labelled } from '#app/ui/field.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { focusAfterPagination } from '#app/ui/pagination.tsx'
 import { listHref } from '#domain/lists/list-address.ts'
@@ -73,20 +73,19 @@ export function ListControls({ path, search, selects, isFiltered, children }: Pr
         className="flex flex-wrap items-end gap-3"
       >
         <div className="min-w-0 flex-[2_1_100%] lg:flex-[2_1_16rem]">
-          <Labelled id="list-search" label={search.label}>
-            <input
-              ref={text}
-              type="search"
-              id="list-search"
-              name="search"
-              maxLength={100}
-              placeholder={search.placeholder}
-              defaultValue={search.value}
-              autoComplete="off"
-              enterKeyHint="search"
-              className={controlClass(undefined, 'list-control')}
-            />
-          </Labelled>
+          <TextField
+            ref={text}
+            type="search"
+            id="list-search"
+            label={search.label}
+            name="search"
+            maxLength={100}
+            placeholder={search.placeholder}
+            defaultValue={search.value}
+            autoComplete="off"
+            enterKeyHint="search"
+            className="list-control"
+          />
         </div>
         {selects.map((select) => (
           <ListDropdown
@@ -120,29 +119,17 @@ export function ListControls({ path, search, selects, isFiltered, children }: Pr
 function ListDropdown({ name, label, all, options, value, isForCards }: ListSelect) {
   return (
     <div className={`min-w-0 flex-[1_1_9rem] ${isForCards ? 'in-table:hidden' : ''}`}>
-      <Labelled id={`list-${name}`} label={label}>
-        <div className="relative">
-          <select
-            id={`list-${name}`}
-            name={name}
-            value={value}
-            // The form hears of it.
-            onChange={() => {}}
-            className={controlClass(undefined, 'list-control appearance-none pr-9')}
-          >
-            {all !== undefined && <option value="">{all}</option>}
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.name}
-              </option>
-            ))}
-          </select>
-          <Icon
-            name="chevron-down"
-            className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
-          />
-        </div>
-      </Labelled>
+      <SelectField
+        id={`list-${name}`}
+        label={label}
+        name={name}
+        all={all}
+        options={options.map((option) => ({ value: option.value, label: option.name }))}
+        value={value}
+        // The form hears of it.
+        onChange={() => {}}
+        className="list-control pr-9"
+      />
     </div>
   )
 }

@@ -1,12 +1,19 @@
 import { Notice } from '#app/ui/notice.tsx'
 import type { OutboxSummary } from '#domain/outbox/outbox.server.ts'
 import { formatMoment } from '#platform/clock.ts'
-import { FactList } from './fact-list.tsx'
 
 type Props = { server: string | undefined; from: string; inbox: string; outbox: OutboxSummary }
 
 /** Whether mail is set up, and how much of it waits. */
 export function MailState({ server, from, inbox, outbox }: Props) {
+  const facts: [term: string, value: string][] = [
+    ['Mail server', server ?? 'none'],
+    ['Sender', from],
+    ['Notices to staff go to', inbox],
+    ['Waiting to be sent', String(outbox.waiting + outbox.sending)],
+    ['Oldest of these', outbox.oldest ? formatMoment(new Date(outbox.oldest)) : 'none'],
+    ['Failed', String(outbox.dead)],
+  ]
   return (
     <>
       {server === undefined && (
@@ -14,16 +21,14 @@ export function MailState({ server, from, inbox, outbox }: Props) {
           No mail server is set up. Nothing is lost: mail waits here and goes out once SMTP_URL names one.
         </Notice>
       )}
-      <FactList
-        facts={[
-          { term: 'Mail server', value: server ?? 'none' },
-          { term: 'Sender', value: from },
-          { term: 'Notices to staff go to', value: inbox },
-          { term: 'Waiting to be sent', value: String(outbox.waiting + outbox.sending) },
-          { term: 'Oldest of these', value: outbox.oldest ? formatMoment(new Date(outbox.oldest)) : 'none' },
-          { term: 'Failed', value: String(outbox.dead) },
-        ]}
-      />
+      <dl className="grid grid-cols-1 items-baseline gap-x-6 gap-y-1 sm:grid-cols-[minmax(10rem,auto)_1fr]">
+        {facts.map(([term, value]) => (
+          <div key={term} className="contents">
+            <dt className="text-sm text-muted">{term}</dt>
+            <dd className="tabular mb-2 min-w-0 sm:mb-0">{value}</dd>
+          </div>
+        ))}
+      </dl>
     </>
   )
 }

@@ -36,7 +36,7 @@ export function PersonFound({ email, found, error }: Props) {
   if (records.length === 0) return <Notice tone="warning">Nothing is kept about {email}.</Notice>
   return (
     <Panel title={`What we keep about ${email}`}>
-      <DataTable caption="Records" columns={columns} rows={records} keyOf={(record) => record.id} />
+      <DataTable caption="Records" columns={columns} rows={records} />
       <h3 className="mt-6 text-base">Who has seen it</h3>
       <OpeningList
         openings={found.openings}

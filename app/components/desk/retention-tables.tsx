@@ -42,7 +42,13 @@ const runColumns: Column<Run>[] = [
 
 /** What the last daily runs did. */
 export function RetentionRuns({ runs }: { runs: readonly Run[] }) {
-  if (runs.length === 0)
-    return <p className="text-muted">There has been no run yet. One is made every day.</p>
-  return <DataTable caption="Last runs" columns={runColumns} rows={runs} keyOf={(run) => run.day} />
+  return (
+    <DataTable
+      caption="Last runs"
+      columns={runColumns}
+      rows={runs}
+      empty="There has been no run yet. One is made every day."
+      keyOf={(run) => run.day}
+    />
+  )
 }

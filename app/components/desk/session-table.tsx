@@ -29,7 +29,7 @@ const columns: Column<OwnSession>[] = [
 export function SessionTable({ sessions }: { sessions: readonly OwnSession[] }) {
   return (
     <>
-      <DataTable caption="Your sessions" columns={columns} rows={sessions} keyOf={(session) => session.id} />
+      <DataTable caption="Your sessions" columns={columns} rows={sessions} />
       {sessions.length > 1 && (
         <Form method="post" className="mt-4">
           <Button type="submit" look="secondary" name="intent" value="end-others">

@@ -2,43 +2,41 @@ import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Sort } from '#domain/lists/list-address.ts'
 
-type Props<Column extends string> = {
-  /** The heading as it is read. */
-  name: string
-  column: Column
-  sort: Sort<Column>
-  /** Which way the first press sorts: dates and counts begin with the greatest. */
-  first?: 'ascending' | 'descending'
-  hrefOf: (sort: Sort<Column>) => string
+/**
+ * For the columns of a list that can be sorted: the name, a heading that sorts, and the order (`aria-sort`).
+ * Of a column, `first` is the order of the first click: dates and counts begin with the greatest.
+ */
+export function sortableColumns<By extends string>(sort: Sort<By>, hrefOf: (sort: Sort<By>) => string) {
+  return (name: string, by: By, first?: 'descending') => {
+    const isSorted = sort.by === by
+    const isDescending = isSorted ? !sort.isDescending : first === 'descending'
+    const order = sort.isDescending ? ('descending' as const) : ('ascending' as const)
+    return {
+      name,
+      sort: isSorted ? order : undefined,
+      heading: (
+        <SortLink name={name} order={isSorted ? order : undefined} to={hrefOf({ by, isDescending })} />
+      ),
+    }
+  }
 }
 
-/**
- * A column's heading as a link that sorts by it, or reverses the order. Set the column's `sort` to
- * `sortedAs(…)`, which becomes `aria-sort`.
- */
-export function SortLink<Column extends string>({ name, column, sort, first, hrefOf }: Props<Column>) {
-  const isSorted = sort.by === column
-  const isReversed = isSorted && sort.isDescending
-  const isDescending = isSorted ? !sort.isDescending : first === 'descending'
+type Props = { name: string; order: 'ascending' | 'descending' | undefined; to: string }
+
+function SortLink({ name, order, to }: Props) {
   return (
     <Link
-      to={hrefOf({ by: column, isDescending })}
+      to={to}
       className={
         '-mx-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 no-underline hover:bg-wash ' +
-        `hover:text-plum ${isSorted ? 'text-ink' : 'text-muted'}`
+        `hover:text-plum ${order ? 'text-ink' : 'text-muted'}`
       }
     >
       {name}
       <Icon
         name="arrow-up"
-        className={`size-4 ${isSorted ? '' : 'opacity-0'} ${isReversed ? 'rotate-180' : ''}`}
+        className={`size-4 ${order ? '' : 'opacity-0'} ${order === 'descending' ? 'rotate-180' : ''}`}
       />
     </Link>
   )
-}
-
-/** How a column is sorted, for its heading. */
-export function sortedAs<Column extends string>(sort: Sort<Column>, column: Column) {
-  if (sort.by !== column) return undefined
-  return sort.isDescending ? ('descending' as const) : ('ascending' as const)
 }

@@ -67,12 +67,12 @@ const columns: Column<Token>[] = [
 
 /** The API tokens, without the tokens themselves, which nobody has any more. */
 export function TokenTable({ tokens }: { tokens: readonly Token[] }) {
-  if (tokens.length === 0) {
-    return (
-      <p className="text-muted">
-        None yet. Create one below for a system that reads or writes through the API.
-      </p>
-    )
-  }
-  return <DataTable caption="API tokens" columns={columns} rows={tokens} keyOf={({ id }) => id} />
+  return (
+    <DataTable
+      caption="API tokens"
+      columns={columns}
+      rows={tokens}
+      empty="None yet. Create one below for a system that reads or writes through the API."
+    />
+  )
 }

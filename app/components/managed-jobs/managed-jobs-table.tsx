@@ -1,33 +1,16 @@
-import { SortLink, sortedAs } from '#app/components/desk/sort-link.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import {
-  type JobSort,
-  type ManagedJob,
-  type ManagedJobQuery,
-  managedJobsHref,
-} from '#domain/jobs/managed-jobs.ts'
+import { type ManagedJob, type ManagedJobQuery, managedJobsHref } from '#domain/jobs/managed-jobs.ts'
 import { RowCheckbox, type RowSelection } from '../desk/row-selection.tsx'
+import { sortableColumns } from '../desk/sort-link.tsx'
 import { JobActions } from './job-actions.tsx'
 
 type Props = { jobs: readonly ManagedJob[]; query: ManagedJobQuery; chosen: RowSelection; form: string }
 
 /** The table of the jobs manager (§2). */
 export function ManagedJobsTable({ jobs, query, chosen, form }: Props) {
-  const sortLink = (name: string, column: JobSort['by'], first?: 'descending') => (
-    <SortLink
-      name={name}
-      column={column}
-      sort={query.sort}
-      {...(first && { first })}
-      hrefOf={(sort) => managedJobsHref({ ...query, sort, page: 1 })}
-    />
-  )
-  const sortable = (name: string, by: JobSort['by'], first?: 'descending') => ({
-    name,
-    sort: sortedAs(query.sort, by),
-    heading: sortLink(name, by, first),
-  })
+  const sortable = sortableColumns(query.sort, (sort) => managedJobsHref({ ...query, sort, page: 1 }))
+  const [byTitle, byCompany] = [sortable('Title', 'title'), sortable('Company', 'company')]
   const columns: Column<ManagedJob>[] = [
     {
       name: 'Choose',
@@ -41,11 +24,11 @@ export function ManagedJobsTable({ jobs, query, chosen, form }: Props) {
       name: 'Title and company',
       heading: (
         <span className="flex gap-3">
-          {sortLink('Title', 'title')}
-          {sortLink('Company', 'company')}
+          {byTitle.heading}
+          {byCompany.heading}
         </span>
       ),
-      sort: sortedAs(query.sort, 'title') ?? sortedAs(query.sort, 'company'),
+      sort: byTitle.sort ?? byCompany.sort,
       isTitle: true,
       cell: ({ title, company }) => (
         <>
@@ -88,5 +71,5 @@ export function ManagedJobsTable({ jobs, query, chosen, form }: Props) {
     },
     { name: 'Actions', inCard: 'unnamed', cell: (job) => <JobActions job={job} query={query} /> },
   ]
-  return <DataTable caption="Jobs" columns={columns} rows={jobs} keyOf={({ id }) => id} />
+  return <DataTable caption="Jobs" columns={columns} rows={jobs} />
 }

@@ -25,14 +25,7 @@ type Props = { messages: readonly Row[]; query: MessageQuery }
 
 /** The messages of a page of the list. */
 export function MessageTable({ messages, query }: Props) {
-  return (
-    <DataTable
-      caption="Messages, newest first"
-      columns={columnsFor(query)}
-      rows={messages}
-      keyOf={({ id }) => id}
-    />
-  )
+  return <DataTable caption="Messages, newest first" columns={columnsFor(query)} rows={messages} />
 }
 
 function columnsFor(query: MessageQuery): Column<Row>[] {

@@ -3,12 +3,11 @@ import {
   type ManagedPost,
   type ManagedPostQuery,
   managedPostsHref,
-  type PostSort,
   titleOf,
 } from '#domain/posts/managed-posts.ts'
 import { isDay } from '#domain/posts/posts.ts'
 import { formatLongDate } from '#platform/clock.ts'
-import { SortLink, sortedAs } from '../desk/sort-link.tsx'
+import { sortableColumns } from '../desk/sort-link.tsx'
 import { PostActions } from './post-actions.tsx'
 import { StateBadge } from './post-state-badge.tsx'
 
@@ -16,19 +15,7 @@ type Props = { posts: readonly ManagedPost[]; query: ManagedPostQuery; isPublic:
 
 /** The rows of the posts' list: what a post is, how it stands, and what can be done with it. */
 export function ManagedPostsTable({ posts, query, isPublic }: Props) {
-  const sortable = (name: string, by: PostSort['by'], first?: 'descending') => ({
-    name,
-    sort: sortedAs(query.sort, by),
-    heading: (
-      <SortLink
-        name={name}
-        column={by}
-        sort={query.sort}
-        {...(first && { first })}
-        hrefOf={(sort) => managedPostsHref({ ...query, sort, page: 1 })}
-      />
-    ),
-  })
+  const sortable = sortableColumns(query.sort, (sort) => managedPostsHref({ ...query, sort, page: 1 }))
   const columns: Column<ManagedPost>[] = [
     { ...sortable('Title', 'title'), isTitle: true, cell: titleOf },
     { name: 'Category', inCard: 'unnamed', cell: ({ category }) => category || 'No category' },
@@ -51,5 +38,5 @@ export function ManagedPostsTable({ posts, query, isPublic }: Props) {
       cell: (post) => <PostActions post={post} query={query} isPublic={isPublic} />,
     },
   ]
-  return <DataTable caption="Posts" columns={columns} rows={posts} keyOf={({ id }) => id} />
+  return <DataTable caption="Posts" columns={columns} rows={posts} />
 }

@@ -1,15 +1,23 @@
-import { DOTTED_DOMAIN, EMAIL_LIMIT, NAME_LIMIT, personMessages } from '#domain/people/person.ts'
+import {
+  DOTTED_DOMAIN,
+  EMAIL_LIMIT,
+  isPhoneNumber,
+  NAME_LIMIT,
+  PHONE_LIMIT,
+  personMessages,
+} from '#domain/people/person.ts'
 import { TextField } from '../../ui/field.tsx'
 import type { formFields } from './form-fields.ts'
 
 type PersonField = 'name' | 'email'
+type FieldProps = ReturnType<ReturnType<typeof formFields>['field']>
 
 /** Who writes, and where an answer goes. */
 export function PersonFields({
   field,
   emailLabel = 'Email address',
 }: {
-  field: (name: PersonField) => ReturnType<ReturnType<typeof formFields>['field']>
+  field: (name: PersonField) => FieldProps
   emailLabel?: string
 }) {
   return (
@@ -26,7 +34,27 @@ export function PersonFields({
   )
 }
 
-/** What can be seen to be wrong with those two. */
+/** The number to ring. */
+export function PhoneField({ field, hint }: { field: FieldProps; hint?: string }) {
+  return (
+    <TextField
+      {...field}
+      type="tel"
+      label="Phone number"
+      hint={hint}
+      autoComplete="tel"
+      maxLength={PHONE_LIMIT}
+    />
+  )
+}
+
+/** What is wrong with a phone number, if anything. */
+export function checkPhone(form: HTMLFormElement): { phone?: string } {
+  const phone = form.elements.namedItem('phone') as HTMLInputElement
+  return isPhoneNumber(phone.value.trim()) ? {} : { phone: personMessages.phone }
+}
+
+/** What is wrong with name and email address, if anything. */
 export function checkPerson(form: HTMLFormElement): Partial<Record<PersonField, string>> {
   const email = form.elements.namedItem('email') as HTMLInputElement
   const isEmail = !email.validity.typeMismatch && DOTTED_DOMAIN.test(email.value.trim())

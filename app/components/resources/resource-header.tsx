@@ -31,7 +31,7 @@ export function toolMeta(args: Parameters<typeof pageMeta>[0], slug: string) {
     title,
     description,
     canonicalPath: path,
-    things: [
+    structuredData: [
       freeTool(siteUrl, { name: title, description, path }),
       breadcrumbList(siteUrl, [...resourceSteps, { name: title, path }]),
     ],

@@ -4,11 +4,10 @@ import { formWords } from '#content/forms.ts'
 import { MESSAGE_LIMIT } from '#domain/messages/messages.ts'
 import { SITE_KINDS, STAFFING_LIMITS, staffingMessages } from '#domain/messages/staffing.ts'
 import { readStaffingForm, STAFFING_FIELDS, type StaffingFormState } from '#domain/messages/staffing-form.ts'
-import { PHONE_LIMIT } from '#domain/people/person.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { formFields } from '../public-form/form-fields.ts'
-import { PersonFields } from '../public-form/person-fields.tsx'
+import { PersonFields, PhoneField } from '../public-form/person-fields.tsx'
 import { PublicForm } from '../public-form/public-form.tsx'
 import { useJsonSubmission } from '../public-form/use-json-submission.ts'
 import { checkRequest } from './check-request.ts'
@@ -108,14 +107,7 @@ export function StaffingForm({ startedAt, idempotencyKey, days, state, onSent }:
       <Part title={parts.you}>
         <PersonFields field={field} emailLabel="Work email address" />
         <TextField {...line('jobTitle')} label="Job title" autoComplete="organization-title" />
-        <TextField
-          {...field('phone')}
-          type="tel"
-          label="Phone number"
-          hint="The number we ring. An extension goes into the notes."
-          autoComplete="tel"
-          maxLength={PHONE_LIMIT}
-        />
+        <PhoneField field={field('phone')} hint="The number we ring. An extension goes into the notes." />
         <TextArea
           {...field('notes')}
           required={false}

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { SelectField, TextField } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/field.tsx'
 import { training } from '#content/training.ts'
-import { isPhoneNumber, PHONE_LIMIT, personMessages } from '#domain/people/person.ts'
 import {
   type BookingFormState,
   bookingMessages,
@@ -9,7 +8,7 @@ import {
   type ListedSession,
 } from '#domain/training/training.ts'
 import { formFields } from '../public-form/form-fields.ts'
-import { checkPerson, PersonFields } from '../public-form/person-fields.tsx'
+import { checkPerson, checkPhone, PersonFields, PhoneField } from '../public-form/person-fields.tsx'
 import { PublicForm } from '../public-form/public-form.tsx'
 import { useJsonSubmission } from '../public-form/use-json-submission.ts'
 
@@ -35,7 +34,7 @@ export function BookingForm({ sessionId, sessions, startedAt, idempotencyKey, st
   const { onSending, onBooked, onRefused } = heard
   const { onSubmit, isSending, failure } = useJsonSubmission(state, {
     address: '/api/bookings',
-    check,
+    check: (form) => ({ ...checkPerson(form), ...checkPhone(form) }),
     failed: bookingMessages.failed,
     onSent: ({ reference, sessionId }) =>
       onBooked(reference === undefined ? undefined : String(reference), String(sessionId ?? '')),
@@ -67,13 +66,7 @@ export function BookingForm({ sessionId, sessions, startedAt, idempotencyKey, st
         options={offered.map((session) => ({ value: session.id, label: optionText(session) }))}
       />
       <PersonFields field={field} />
-      <TextField
-        {...field('phone')}
-        type="tel"
-        label="Phone number"
-        autoComplete="tel"
-        maxLength={PHONE_LIMIT}
-      />
+      <PhoneField field={field('phone')} />
     </PublicForm>
   )
 }
@@ -81,12 +74,4 @@ export function BookingForm({ sessionId, sessions, startedAt, idempotencyKey, st
 /** The day first: there is little room on a phone. */
 function optionText({ title, when, state }: ListedSession): string {
   return `${when.shortDay}: ${title}${state === 'full' ? ' (full)' : ''}`
-}
-
-function check(form: HTMLFormElement): BookingFormState['errors'] {
-  const phone = form.elements.namedItem('phone') as HTMLInputElement
-  return {
-    ...checkPerson(form),
-    ...(!isPhoneNumber(phone.value.trim()) && { phone: personMessages.phone }),
-  }
 }

@@ -11,7 +11,6 @@ import {
   submitError,
 } from '#domain/applications/applications.ts'
 import { repeatable } from '#domain/idempotency/idempotency.server.ts'
-import { isProven, referenceProof } from '#domain/references/reference-proof.server.ts'
 import { fileAddress, uploadKeyOf } from '#domain/uploads/upload-address.ts'
 import {
   deleteArrived,
@@ -21,7 +20,14 @@ import {
 } from '#domain/uploads/uploads.server.ts'
 import { cvMessages, cvTypeOf } from '#domain/uploads/uploads.ts'
 import { FormError, type FormFile, readForm } from '#platform/forms/multipart.server.ts'
-import { formStart, type Refused, refused, refusedByFault } from './form-page.server.ts'
+import {
+  formStart,
+  type Refused,
+  refused,
+  refusedByFault,
+  sentQuery,
+  sentReference,
+} from './form-page.server.ts'
 
 export type ApplicationOutcome =
   /** The query names the application to the page that says that it has arrived. */
@@ -38,10 +44,7 @@ type FormCv =
 
 /** What a page with the application form begins with. `sent` is a reference that we gave out. */
 export function applicationFormStart(context: Readonly<RouterContextProvider>, url: URL) {
-  const reference = url.searchParams.get('sent') ?? ''
-  const proof = url.searchParams.get('proof') ?? ''
-  const isGenuine = isProven(context.get(servicesContext).secret, reference, proof)
-  return { ...formStart(context), sent: isGenuine ? reference : undefined }
+  return { ...formStart(context), sent: sentReference(context.get(servicesContext), url) }
 }
 
 /**
@@ -123,14 +126,8 @@ async function submit(
     request: repeatable('apply', fields.idempotencyKey, { ...parsed.data, cv: cv.digest }),
   })
   switch (outcome.kind) {
-    case 'submitted': {
-      const { reference } = outcome
-      const query = new URLSearchParams({
-        sent: reference,
-        proof: referenceProof(services.secret, reference),
-      })
-      return { kind: 'submitted', sentQuery: `?${query}` }
-    }
+    case 'submitted':
+      return { kind: 'submitted', sentQuery: sentQuery(services, outcome.reference) }
     case 'cv-not-available': {
       const message = applicationMessages.cvNotAvailable
       return refuse(400, { cv: message }, submitError(message), { keepsCv: false })

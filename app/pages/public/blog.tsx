@@ -1,10 +1,13 @@
+import { PostCards } from '#app/components/blog/post-card.tsx'
 import { PostFilters } from '#app/components/blog/post-filters.tsx'
-import { PostResults } from '#app/components/blog/post-results.tsx'
 import { ListFailed } from '#app/components/list-failed.tsx'
 import { pageMeta, unlistedMeta } from '#app/components/page-meta.ts'
+import { ResultList } from '#app/components/result-list.tsx'
 import { servicesContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page-handle.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { focusAfterPagination } from '#app/ui/pagination.tsx'
 import { blog } from '#content/blog.ts'
 import { type PostQuery, postListHref, postMessages, readPostQuery } from '#domain/posts/posts.ts'
 import type { Route } from './+types/blog.ts'
@@ -40,7 +43,21 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       <div className="wrap py-6 md:py-8">
         <PostFilters query={query} categories={categories} />
         <div className="mt-8">
-          <PostResults query={query} page={page} />
+          <ResultList
+            path="/blog"
+            heading="Articles"
+            what="posts"
+            page={page}
+            hrefOf={(number) => postListHref({ ...query, page: number })}
+            none={postMessages.none}
+            whenNone={
+              <ButtonLink to="/blog" state={focusAfterPagination}>
+                Clear Filters
+              </ButtonLink>
+            }
+          >
+            <PostCards posts={page.posts} />
+          </ResultList>
         </div>
       </div>
     </>

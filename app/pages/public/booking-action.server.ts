@@ -1,11 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import { addressContext, servicesContext } from '#app/context.ts'
 import { HONEYPOT_FIELD, STARTED_AT_FIELD } from '#domain/abuse/abuse.ts'
-import { referenceProof } from '#domain/references/reference-proof.server.ts'
 import { bookPlace } from '#domain/training/bookings.server.ts'
 import { type BookingFormState, bookingMessages, noPlaceLeft } from '#domain/training/training.ts'
 import { readForm } from '#platform/forms/multipart.server.ts'
-import { type Refused, refused, refusedByFault } from './form-page.server.ts'
+import { type Refused, refused, refusedByFault, sentQuery } from './form-page.server.ts'
 
 export type BookingFormOutcome =
   /** The query names the booking to the page that says that it is made. */
@@ -32,8 +31,7 @@ export async function receiveBookingForm(
         const sessionId = values.sessionId ?? ''
         // Without a reference to tell, the session stands in its place.
         const sent = outcome.reference ?? sessionId
-        const query = new URLSearchParams({ sent, proof: referenceProof(services.secret, sent) })
-        return { kind: 'booked', sessionId, sentQuery: `?${query}` }
+        return { kind: 'booked', sessionId, sentQuery: sentQuery(services, sent) }
       }
       case 'not-valid':
         return refused(400, stateWith(bookingMessages.failed, outcome.fields))

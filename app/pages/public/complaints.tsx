@@ -1,35 +1,31 @@
 import { useState } from 'react'
-import type { HeadersArgs } from 'react-router'
 import { ComplaintForm } from '#app/components/complaint-form/complaint-form.tsx'
-import { ComplaintSent } from '#app/components/complaint-form/complaint-sent.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
+import { FormSent, ReferenceText } from '#app/components/public-form/form-sent.tsx'
 import { servicesContext } from '#app/context.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { complaintsPage } from '#content/complaints.ts'
 import { complaintMessages } from '#domain/messages/complaints.ts'
-import { isProven } from '#domain/references/reference-proof.server.ts'
+import { receiveComplaint } from '#domain/messages/messages.server.ts'
 import type { Route } from './+types/complaints.ts'
-import { receiveComplaintForm } from './complaint-action.server.ts'
-import { formHeaders, formStart, showAgain, showSent } from './form-page.server.ts'
+import { formHeaders, formStart, sentReference } from './form-page.server.ts'
+import { receiveWrittenForm } from './written-form.server.ts'
 
 /** The form's time and key, or the reference of a complaint just sent without script. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  const reference = url.searchParams.get('sent') ?? ''
-  const proof = url.searchParams.get('proof') ?? ''
-  const isGenuine = isProven(context.get(servicesContext).secret, reference, proof)
-  return { ...formStart(context), sent: isGenuine ? reference : undefined }
+  return { ...formStart(context), sent: sentReference(context.get(servicesContext), url) }
 }
 
-/** Takes in the form without script: the page that says so, or this one with everything that was typed. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const outcome = await receiveComplaintForm(request, context)
-  return outcome.kind === 'received' ? showSent(`/complaints${outcome.sentQuery}`) : showAgain(outcome)
-}
+export const action = ({ request, context }: Route.ActionArgs) =>
+  receiveWrittenForm(request, context, {
+    path: '/complaints',
+    receive: receiveComplaint,
+    sentences: complaintMessages,
+    happened: 'a complaint could not be taken in',
+  })
 
-export function headers({ actionHeaders }: HeadersArgs) {
-  return formHeaders(actionHeaders)
-}
+export const headers = formHeaders
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -56,7 +52,9 @@ export default function Complaints({ loaderData, actionData }: Route.ComponentPr
               <ComplaintForm {...form} state={actionData} onSent={setReference} />
             </>
           ) : (
-            <ComplaintSent reference={shown} takesFocus={reference !== undefined} />
+            <FormSent title={complaintMessages.sent} takesFocus={reference !== undefined}>
+              <ReferenceText reference={shown}>An email with it is on its way to you.</ReferenceText>
+            </FormSent>
           )}
         </section>
         <div className="space-y-10">

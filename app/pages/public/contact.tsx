@@ -1,4 +1,3 @@
-import type { HeadersArgs } from 'react-router'
 import { AgencyAddress } from '#app/components/agency-details.tsx'
 import { OfficeMap } from '#app/components/art/office-map.tsx'
 import { ContactForm } from '#app/components/contact-form/contact-form.tsx'
@@ -8,9 +7,11 @@ import { Section } from '#app/ui/section.tsx'
 import { TitledList } from '#app/ui/titled-list.tsx'
 import { contactPage } from '#content/contact.ts'
 import { site } from '#content/site.ts'
+import { receiveMessage } from '#domain/messages/messages.server.ts'
+import { contactMessages } from '#domain/messages/messages.ts'
 import type { Route } from './+types/contact.ts'
-import { receiveContactForm } from './contact-action.server.ts'
-import { formHeaders, formStart, showAgain, showSent } from './form-page.server.ts'
+import { formHeaders, formStart } from './form-page.server.ts'
+import { receiveWrittenForm } from './written-form.server.ts'
 
 const { latitude, longitude } = site.mapPoint
 const marker = `mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
@@ -22,15 +23,15 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { ...formStart(context), wasSent: url.searchParams.get('sent') === '1' }
 }
 
-/** Takes in the form without script: the page with the banner, or with everything that was typed (§4, D2). */
-export async function action({ request, context }: Route.ActionArgs) {
-  const outcome = await receiveContactForm(request, context)
-  return outcome.kind === 'received' ? showSent('/contact?sent=1') : showAgain(outcome)
-}
+export const action = ({ request, context }: Route.ActionArgs) =>
+  receiveWrittenForm(request, context, {
+    path: '/contact',
+    receive: receiveMessage,
+    sentences: contactMessages,
+    happened: 'a message could not be taken in',
+  })
 
-export function headers({ actionHeaders }: HeadersArgs) {
-  return formHeaders(actionHeaders)
-}
+export const headers = formHeaders
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { HeadersArgs } from 'react-router'
 import { HandsScene } from '#app/components/art/hands-scene.tsx'
 import { pageMeta, siteUrlOf } from '#app/components/page-meta.ts'
 import { CallUs } from '#app/components/staffing-form/call-us.tsx'
@@ -14,36 +13,37 @@ import { Bullets, Prose } from '#app/ui/prose.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { TitledList } from '#app/ui/titled-list.tsx'
 import { employersPage } from '#content/employers.ts'
+import { receiveStaffingRequest } from '#domain/messages/messages.server.ts'
 import { daysToAskFor, staffingMessages } from '#domain/messages/staffing.ts'
-import { isProven } from '#domain/references/reference-proof.server.ts'
+import { readStaffingForm, withoutGaps } from '#domain/messages/staffing-form.ts'
 import type { Route } from './+types/employers.ts'
-import { formHeaders, formStart, showAgain, showSent } from './form-page.server.ts'
-import { receiveStaffingForm } from './staffing-action.server.ts'
+import { formHeaders, formStart, sentReference } from './form-page.server.ts'
+import { receiveWrittenForm } from './written-form.server.ts'
 
 /** The form's time, key and days, or the reference of a request just sent without script. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { secret, clock } = context.get(servicesContext)
-  const reference = url.searchParams.get('sent') ?? ''
-  const isGenuine = isProven(secret, reference, url.searchParams.get('proof') ?? '')
-  return { ...formStart(context), days: daysToAskFor(clock), sent: isGenuine ? reference : undefined }
+  const services = context.get(servicesContext)
+  const sent = sentReference(services, url)
+  return { ...formStart(context), days: daysToAskFor(services.clock), sent }
 }
 
-/** Takes in the form without script: the page that says so, or this one with everything that was typed. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const outcome = await receiveStaffingForm(request, context)
-  return outcome.kind === 'received' ? showSent(`/employers${outcome.sentQuery}`) : showAgain(outcome)
-}
+export const action = ({ request, context }: Route.ActionArgs) =>
+  receiveWrittenForm(request, context, {
+    path: '/employers',
+    tidy: withoutGaps,
+    receive: (services, values, from) => receiveStaffingRequest(services, readStaffingForm(values), from),
+    sentences: staffingMessages,
+    happened: 'a staffing request could not be taken in',
+  })
 
-export function headers({ actionHeaders }: HeadersArgs) {
-  return formHeaders(actionHeaders)
-}
+export const headers = formHeaders
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: args.loaderData?.sent ? staffingMessages.sent : employersPage.title,
     description: employersPage.description,
     canonicalPath: '/employers',
-    things: [staffingService(siteUrlOf(args.matches))],
+    structuredData: [staffingService(siteUrlOf(args.matches))],
   })
 
 export default function Employers({ loaderData, actionData }: Route.ComponentProps) {

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = (args) =>
     title: faq.heading,
     description: faq.lead,
     canonicalPath: '/faq',
-    things: [faqPage(faq.sections.flatMap((section) => section.items.map(asOneText)))],
+    structuredData: [faqPage(faq.sections.flatMap((section) => section.items.map(asOneText)))],
   })
 
 export default function Faq() {

@@ -1,6 +1,7 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, type HeadersArgs, type RouterContextProvider, redirect } from 'react-router'
 import { type Services, servicesContext } from '#app/context.ts'
 import { formStartedAt } from '#domain/abuse/abuse.ts'
+import { isProven, referenceProof } from '#domain/references/reference-proof.server.ts'
 import { isPassingFault } from '#platform/faults.ts'
 import { FormError } from '#platform/forms/multipart.server.ts'
 
@@ -15,8 +16,19 @@ export function formStart(context: Readonly<RouterContextProvider>) {
   }
 }
 
-/** The headers of a page with a public form: every copy has a key of its own, so none may be kept. */
-export function formHeaders(actionHeaders: Headers): Headers {
+/** The query of the page that says that a form has arrived, with proof that we gave out the reference. */
+export function sentQuery({ secret }: Services, reference: string): string {
+  return `?${new URLSearchParams({ sent: reference, proof: referenceProof(secret, reference) })}`
+}
+
+/** The reference in such a query; undefined unless we gave it out, since anybody can write an address. */
+export function sentReference({ secret }: Services, { searchParams }: URL): string | undefined {
+  const reference = searchParams.get('sent') ?? ''
+  return isProven(secret, reference, searchParams.get('proof') ?? '') ? reference : undefined
+}
+
+/** The `headers` of a page with a public form: every copy has its own key, so none may be cached. */
+export function formHeaders({ actionHeaders }: HeadersArgs): Headers {
   const headers = new Headers(actionHeaders)
   headers.set('Cache-Control', 'no-store')
   return headers

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = (args) => {
     title: guide.title,
     description: guide.summary,
     canonicalPath: path,
-    things: [
+    structuredData: [
       guideArticle(siteUrl, guide),
       breadcrumbList(siteUrl, [...resourceSteps, { name: guide.title, path }]),
     ],

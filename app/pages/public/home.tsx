@@ -1,9 +1,7 @@
 import { ApplicationOpener } from '#app/components/application-form/application-opener.tsx'
 import { CallToAction } from '#app/components/call-to-action.tsx'
 import { Benefits } from '#app/components/home/benefits.tsx'
-import { ForEmployers } from '#app/components/home/for-employers.tsx'
 import { Hero } from '#app/components/home/hero.tsx'
-import { HowItWorks } from '#app/components/home/how-it-works.tsx'
 import { PayRates } from '#app/components/home/pay-rates.tsx'
 import { PopularLocations } from '#app/components/home/popular-locations.tsx'
 import { JobCards } from '#app/components/job-card.tsx'
@@ -13,7 +11,9 @@ import { TestimonialList } from '#app/components/testimonial-list.tsx'
 import { servicesContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page-handle.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { NumberedSteps } from '#app/ui/numbered-steps.tsx'
 import { Section } from '#app/ui/section.tsx'
+import { employersPage } from '#content/employers.ts'
 import { home } from '#content/home.ts'
 import { site } from '#content/site.ts'
 import { testimonials } from '#content/testimonials.ts'
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     description: site.description,
     canonicalPath: '/',
-    things: agencyStructuredData(siteUrlOf(args.matches)),
+    structuredData: agencyStructuredData(siteUrlOf(args.matches)),
   })
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -62,7 +62,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
       <PopularLocations locations={locations} />
       <PayRates />
-      <HowItWorks />
+      <Section title={home.stepsHeading} tinted>
+        <NumberedSteps steps={home.steps} />
+      </Section>
       <Section title="What people say">
         <TestimonialList testimonials={testimonials.filter(({ onHome }) => onHome)} />
         <ButtonLink to="/testimonials" look="secondary" className="mt-6">
@@ -70,7 +72,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </Section>
       <Benefits />
-      <ForEmployers />
+      <Section title={employersPage.invitation.heading} lead={employersPage.invitation.text}>
+        <ButtonLink to="/employers" look="secondary">
+          {employersPage.invitation.link}
+        </ButtonLink>
+      </Section>
       <CallToAction title={home.closing.heading} text={home.closing.text}>
         {quickRegister}
       </CallToAction>

@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = (args) => {
     description: `${job.title} at ${job.company}, ${job.location}. ${job.type}, ${job.salary}.`,
     canonicalPath: path,
     picture: jobPicture(job),
-    things: [
+    structuredData: [
       jobPosting(job),
       breadcrumbList(siteUrlOf(args.matches), [...stepsTo(job), { name: job.title, path }]),
     ],

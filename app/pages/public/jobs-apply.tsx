@@ -1,4 +1,4 @@
-import { data, type HeadersArgs, href, isRouteErrorResponse } from 'react-router'
+import { data, href, isRouteErrorResponse } from 'react-router'
 import { ApplicationPanel } from '#app/components/application-form/application-panel.tsx'
 import { JobFacts } from '#app/components/job-facts.tsx'
 import { JobGone } from '#app/components/job-gone.tsx'
@@ -33,9 +33,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return showAgain(outcome, isOpen ? outcome.status : 410)
 }
 
-export function headers({ actionHeaders }: HeadersArgs) {
-  return formHeaders(actionHeaders)
-}
+export const headers = formHeaders
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return unlistedMeta(jobMessages.notFound)

@@ -1,8 +1,10 @@
+import { JobCards } from '#app/components/job-card.tsx'
 import { JobFilters } from '#app/components/job-filters.tsx'
-import { JobResults } from '#app/components/job-results.tsx'
 import { LandingLinks } from '#app/components/landings/landing-links.tsx'
 import { ListFailed } from '#app/components/list-failed.tsx'
+import { NoJobs } from '#app/components/no-jobs.tsx'
 import { pageMeta, unlistedMeta } from '#app/components/page-meta.ts'
+import { ResultList } from '#app/components/result-list.tsx'
 import { servicesContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page-handle.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -51,7 +53,17 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       <div className="wrap py-6 md:py-8">
         <JobFilters query={query} facets={facets} />
         <div className="mt-8">
-          <JobResults query={query} page={page} locations={facets.locations} />
+          <ResultList
+            path="/jobs"
+            heading="Jobs found"
+            what="jobs"
+            page={page}
+            hrefOf={(number) => jobListHref({ ...query, page: number })}
+            none={jobMessages.none}
+            whenNone={<NoJobs locations={facets.locations} />}
+          >
+            <JobCards jobs={page.jobs} />
+          </ResultList>
         </div>
       </div>
       <LandingLinks landings={landings} />

@@ -42,7 +42,10 @@ export const meta: Route.MetaFunction = (args) => {
     canonicalPath: path,
     type: 'article',
     picture: postPicture(post),
-    things: [postArticle(siteUrl, post), breadcrumbList(siteUrl, [...steps, { name: post.title, path }])],
+    structuredData: [
+      postArticle(siteUrl, post),
+      breadcrumbList(siteUrl, [...steps, { name: post.title, path }]),
+    ],
   })
 }
 

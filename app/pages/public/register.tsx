@@ -1,4 +1,3 @@
-import type { HeadersArgs } from 'react-router'
 import { ApplicationPanel } from '#app/components/application-form/application-panel.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { NumberedSteps } from '#app/ui/numbered-steps.tsx'
@@ -21,9 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return outcome.kind === 'submitted' ? showSent(`/register${outcome.sentQuery}`) : showAgain(outcome)
 }
 
-export function headers({ actionHeaders }: HeadersArgs) {
-  return formHeaders(actionHeaders)
-}
+export const headers = formHeaders
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

@@ -1,11 +1,12 @@
 import { data } from 'react-router'
 import { landingSteps } from '#app/components/landings/landing-steps.ts'
 import { LandingView, openJobs } from '#app/components/landings/landing-view.tsx'
-import { RoleFacts } from '#app/components/landings/role-facts.tsx'
 import { pageMeta, siteUrlOf, unlistedMeta } from '#app/components/page-meta.ts'
+import { RateTable } from '#app/components/rate-table.tsx'
 import { breadcrumbList } from '#app/components/structured-data.ts'
 import { servicesContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page-handle.ts'
+import { home, type PayTable } from '#content/home.ts'
 import { roles } from '#content/roles.ts'
 import { jobLandings, jobsOfRole } from '#domain/jobs/landings.server.ts'
 import { roleHref } from '#domain/jobs/landings.ts'
@@ -35,7 +36,9 @@ export const meta: Route.MetaFunction = (args) => {
       `${landing.name} jobs in the UK, temporary and permanent, with the pay on every advert. Open now: ` +
       `${landing.count}. Apply online with your CV.`,
     canonicalPath: listHref(path, { page: page.page }),
-    things: [breadcrumbList(siteUrlOf(args.matches), [...landingSteps, { name: landing.name, path }])],
+    structuredData: [
+      breadcrumbList(siteUrlOf(args.matches), [...landingSteps, { name: landing.name, path }]),
+    ],
   })
 }
 
@@ -53,5 +56,23 @@ export default function RolePage({ loaderData }: Route.ComponentProps) {
     >
       <RoleFacts text={text} pay={pay} />
     </LandingView>
+  )
+}
+
+/** The role in a few words, and what we pay for it, if our tables have it (§9). */
+function RoleFacts({ text, pay }: { text: string; pay: PayTable | undefined }) {
+  return (
+    <div className="mb-8 grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+      <div>
+        <p className="max-w-[62ch]">{text}</p>
+        {pay && <p className="mt-3 max-w-[72ch] text-sm text-muted">{home.payNote}</p>}
+      </div>
+      {pay && (
+        <section>
+          <h2 className="sr-only">{home.payHeading}</h2>
+          <RateTable table={pay} />
+        </section>
+      )}
+    </div>
   )
 }

@@ -33,7 +33,9 @@ export const meta: Route.MetaFunction = (args) => {
       `Temporary and permanent healthcare work in ${landing.name}, with the pay on every advert. Open ` +
       `now: ${landing.count}. Apply online with your CV.`,
     canonicalPath: listHref(path, { page: page.page }),
-    things: [breadcrumbList(siteUrlOf(args.matches), [...landingSteps, { name: landing.name, path }])],
+    structuredData: [
+      breadcrumbList(siteUrlOf(args.matches), [...landingSteps, { name: landing.name, path }]),
+    ],
   })
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, type HeadersArgs } from 'react-router'
+import { data } from 'react-router'
 import { pageMeta, unlistedMeta } from '#app/components/page-meta.ts'
 import { BookingConfirmation } from '#app/components/training/booking-confirmation.tsx'
 import { BookingForm } from '#app/components/training/booking-form.tsx'
@@ -9,7 +9,6 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { training } from '#content/training.ts'
-import { isProven } from '#domain/references/reference-proof.server.ts'
 import { findSession, listSessions } from '#domain/training/sessions.server.ts'
 import {
   type BookingFormState,
@@ -19,7 +18,7 @@ import {
 } from '#domain/training/training.ts'
 import type { Route } from './+types/training-book.ts'
 import { receiveBookingForm } from './booking-action.server.ts'
-import { formHeaders, formStart, showAgain, showSent } from './form-page.server.ts'
+import { formHeaders, formStart, sentReference, showAgain, showSent } from './form-page.server.ts'
 
 const steps = [
   { name: 'Home', path: '/' },
@@ -31,16 +30,16 @@ const steps = [
  * missing session, 410 for a closed one.
  */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { db, clock, secret } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { db, clock } = services
   const [session, sessions] = await Promise.all([
     findSession(db, clock, params.session),
     listSessions(db, clock),
   ])
   if (!session) return data(null, { status: 404 })
-  const sent = url.searchParams.get('sent') ?? ''
+  const sent = sentReference(services, url)
   const isEarlier = sent === session.id
-  const isGenuine =
-    (isEarlier || sent.startsWith('TRN-')) && isProven(secret, sent, url.searchParams.get('proof') ?? '')
+  const isGenuine = isEarlier || sent?.startsWith('TRN-') === true
   const isClosed = session.state !== 'open' && session.state !== 'full'
   const others = sessions.filter(({ id }) => id !== session.id)
   return data(
@@ -62,9 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     : showAgain(outcome)
 }
 
-export function headers({ actionHeaders }: HeadersArgs) {
-  return formHeaders(actionHeaders)
-}
+export const headers = formHeaders
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return unlistedMeta('Session not found')

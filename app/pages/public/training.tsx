@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (args) =>
     title: 'Training',
     description: training.lead,
     canonicalPath: '/training',
-    things: sessionEvents(siteUrlOf(args.matches), args.loaderData?.sessions ?? []),
+    structuredData: sessionEvents(siteUrlOf(args.matches), args.loaderData?.sessions ?? []),
   })
 
 export default function Training({ loaderData }: Route.ComponentProps) {

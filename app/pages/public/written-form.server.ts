@@ -2,13 +2,15 @@ import type { RouterContextProvider } from 'react-router'
 import { addressContext, type Services, servicesContext } from '#app/context.ts'
 import { HONEYPOT_FIELD, STARTED_AT_FIELD } from '#domain/abuse/abuse.ts'
 import type { MessageOrigin, NotTaken } from '#domain/messages/messages.server.ts'
-import { referenceProof } from '#domain/references/reference-proof.server.ts'
 import { readForm } from '#platform/forms/multipart.server.ts'
-import { type Refused, refused, refusedByFault } from './form-page.server.ts'
+import { refused, refusedByFault, sentQuery, showAgain, showSent } from './form-page.server.ts'
 
 type Values = Record<string, string>
+type Received = { kind: 'received'; reference?: string }
 
-type Written<Received> = {
+type WrittenForm = {
+  /** The page of the form. */
+  path: string
   /** Puts the fields where the form shows them again. */
   tidy?: (values: Values) => Values
   receive: (services: Services, values: Values, from: MessageOrigin) => Promise<Received | NotTaken>
@@ -18,19 +20,26 @@ type Written<Received> = {
   happened: string
 }
 
-type WrittenState = { values: Values; errors: Values; alert: string; retryKey?: string | undefined }
-
 /**
- * Handles a form with a message without script, as its API call does (D4). A refused one returns as typed.
+ * The action of a page with a form for a message, without script: does what its API call does (§4, D2, D4).
+ * Redirects to the page that says it has arrived, or returns the form as typed.
  */
-export async function receiveWrittenForm<Received extends { kind: 'received' }>(
+export async function receiveWrittenForm(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  { tidy = (values) => values, receive, sentences, happened }: Written<Received>,
-): Promise<Received | Refused<WrittenState>> {
+  form: WrittenForm,
+) {
+  const { path, tidy = (values) => values, receive, sentences, happened } = form
   const services = context.get(servicesContext)
   let values: Values = {}
-  const stateWith = (alert: string, errors: Values = {}) => ({ values, errors, alert })
+  const refuse = (status: number, alert: string, errors: Values = {}, retryAfterSeconds?: number) =>
+    showAgain(refused(status, stateWith(alert, errors), retryAfterSeconds))
+  const stateWith = (alert: string, errors: Values = {}) => ({
+    values,
+    errors,
+    alert,
+    retryKey: undefined as string | undefined,
+  })
   try {
     values = tidy(await readForm(request, async () => {}))
     const outcome = await receive(services, values, {
@@ -41,24 +50,16 @@ export async function receiveWrittenForm<Received extends { kind: 'received' }>(
     })
     switch (outcome.kind) {
       case 'received':
-        return outcome
+        return showSent(path + (outcome.reference ? sentQuery(services, outcome.reference) : '?sent=1'))
       case 'not-valid':
-        return refused(400, stateWith(sentences.notValid ?? sentences.failed, outcome.fields))
+        return refuse(400, sentences.notValid ?? sentences.failed, outcome.fields)
       case 'key-reused':
-        return refused(409, stateWith(sentences.keyReused))
+        return refuse(409, sentences.keyReused)
       case 'too-many':
-        return refused(429, stateWith(sentences.tooMany), outcome.retryAfterSeconds)
+        return refuse(429, sentences.tooMany, {}, outcome.retryAfterSeconds)
     }
   } catch (error) {
-    return refusedByFault(services.log, error, happened, {
-      ...stateWith(sentences.failed),
-      retryKey: values.idempotencyKey,
-    })
+    const state = { ...stateWith(sentences.failed), retryKey: values.idempotencyKey }
+    return showAgain(refusedByFault(services.log, error, happened, state))
   }
-}
-
-/** The query that names what has arrived to the page that says so. */
-export function sentQueryOf(context: Readonly<RouterContextProvider>, reference: string): string {
-  const proof = referenceProof(context.get(servicesContext).secret, reference)
-  return `?${new URLSearchParams({ sent: reference, proof })}`
 }

@@ -82,7 +82,7 @@ export default function PostRevisions({ loaderData, params }: Route.ComponentPro
         what="versions"
         hrefOf={(number) => listHref(href('/admin/blog/revisions/:id', { id: params.id }), { page: number })}
       >
-        <DataTable caption={TITLE} columns={columns} rows={page.revisions} keyOf={({ id }) => id} />
+        <DataTable caption={TITLE} columns={columns} rows={page.revisions} />
       </ListPage>
     </DeskPage>
   )

@@ -1,5 +1,4 @@
 import { Outlet } from 'react-router'
-import { AccountChangeTable } from '#app/components/desk/account-change-table.tsx'
 import { AdministratorTable } from '#app/components/desk/administrator-table.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
@@ -7,9 +6,11 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { preserveScroll } from '#app/components/preserve-scroll.ts'
 import { servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { listAccountChanges } from '#domain/accounts/account-changes.server.ts'
-import { ADMINISTRATORS_PATH } from '#domain/accounts/account-settings.ts'
+import { type AccountChange, ADMINISTRATORS_PATH, accountEvents } from '#domain/accounts/account-settings.ts'
 import { listAdministrators } from '#domain/accounts/administrator-list.server.ts'
+import { formatMoment } from '#platform/clock.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/administrators.ts'
 
@@ -35,6 +36,13 @@ const doneTexts = {
   invited: 'The invitation is on its way.',
 }
 
+const changeColumns: Column<AccountChange>[] = [
+  { name: 'What', isTitle: true, cell: ({ what }) => accountEvents[what] },
+  { name: 'Whom or which', cell: ({ about }) => <span className="wrap-anywhere">{about}</span> },
+  { name: 'Who', cell: ({ by }) => <span className="wrap-anywhere">{by}</span> },
+  { name: 'When', cell: ({ at }) => formatMoment(new Date(at)) },
+]
+
 export default function Administrators({ loaderData }: Route.ComponentProps) {
   const { rows, changes } = loaderData
   return (
@@ -47,7 +55,12 @@ export default function Administrators({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </Panel>
       <Panel title="What was done" lead={`The last ${CHANGES_SHOWN} changes to accounts and API tokens.`}>
-        <AccountChangeTable changes={changes} />
+        <DataTable
+          caption="What was done"
+          columns={changeColumns}
+          rows={changes}
+          empty="Nothing yet. Changes to accounts and API tokens are listed here."
+        />
       </Panel>
       <Outlet />
     </>
