@@ -5,13 +5,12 @@ import { forgetEndedSessions } from '#domain/accounts/sessions.server.ts'
 import { scanNextCv } from '#domain/applications/application-scans.server.ts'
 import { deleteOldSpamApplications } from '#domain/applications/applications.server.ts'
 import { forgetOldKeys } from '#domain/idempotency/idempotency.server.ts'
-import { deleteOldSpam } from '#domain/messages/messages.server.ts'
 import { deliverDue, type OutboxServices, resumeInterrupted } from '#domain/outbox/delivery.server.ts'
 import type { OutboxSignal } from '#domain/outbox/outbox.server.ts'
+import { deleteOldSpam } from '#domain/people/spam.server.ts'
 import { deleteBlankPosts } from '#domain/posts/managed-posts.server.ts'
 import { sweepPostImages } from '#domain/posts/post-images.server.ts'
 import { keepRetention } from '#domain/privacy/retention.server.ts'
-import { deleteOldSpamBookings } from '#domain/training/bookings.server.ts'
 import { sweepUploads } from '#domain/uploads/sweep.server.ts'
 import type { UploadServices } from '#domain/uploads/uploads.server.ts'
 import type { Config } from '#platform/config.ts'
@@ -54,8 +53,8 @@ export function startWorker(services: WorkerServices): Worker {
     'old password tickets': () => forgetOldTickets(db, clock),
     'ended sessions': () => forgetEndedSessions(db, clock),
     'old idempotency keys': () => forgetOldKeys(db, clock),
-    'old spam messages': () => deleteOldSpam(db, clock),
-    'old spam bookings': () => deleteOldSpamBookings(db, clock),
+    'old spam messages': () => deleteOldSpam(db, clock, 'messages').execute(),
+    'old spam bookings': () => deleteOldSpam(db, clock, 'bookings').execute(),
     'what has been kept long enough': () => keepRetention(services),
     'old spam applications': () => deleteOldSpamApplications(db, clock),
     // Last, since the others may have deleted a lot. PostgreSQL does this by itself.

@@ -1,14 +1,13 @@
 import { isIPv6 } from 'node:net'
 import { type Kysely, sql } from 'kysely'
+import { Refusal } from '#domain/idempotency/idempotency.server.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { keyedHash } from '#platform/secret.server.ts'
 import { type AbuseSigns, MIN_FILL_MS } from './abuse.ts'
 
 export const HOUR_MS = 60 * 60 * 1000
-
-/** Suspected spam that nobody has taken out of it is deleted after so long. */
-export const SPAM_LIFE_MS = 30 * 24 * HOUR_MS
 
 /**
  * Whether a form looks filled in by a program: something is in the field that people do not see, or it came back too fast.
@@ -39,6 +38,21 @@ export function countAgainstLimit(
   const window = Math.floor(clock.now().getTime() / windowMs)
   const key = [form, addressGroup(address), windowMs, window]
   return count(db, clock, { secret, key, limit, endsAt: (window + 1) * windowMs })
+}
+
+/**
+ * Counts the sending of a public form in its transaction.
+ * @throws a `Refusal` when too many came from the address within the hour
+ */
+export async function countForm(
+  trx: Kysely<Tables>,
+  { clock, secret, config }: { clock: Clock; secret: string; config: Pick<Config, 'formLimitPerHour'> },
+  form: string,
+  address: string,
+): Promise<void> {
+  const limit = { secret, form, address, limit: config.formLimitPerHour, windowMs: HOUR_MS }
+  const { isAllowed, retryAfterSeconds } = await countAgainstLimit(trx, clock, limit)
+  if (!isAllowed) throw new Refusal({ kind: 'too-many' as const, retryAfterSeconds })
 }
 
 /** One kind of try: never more than `limit` times in any `windowMs`, per `subject`, which is an address, an account or a browser. */

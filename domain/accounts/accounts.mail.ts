@@ -1,26 +1,56 @@
 import { site } from '#content/site.ts'
-import { writeMail } from '#domain/outbox/mail-text.ts'
+import { type MailPart, writeMail } from '#domain/outbox/mail-text.ts'
 import { MAIL_TO_ACCOUNT, type NewMail } from '#domain/outbox/outbox.server.ts'
 import type { Config } from '#platform/config.ts'
 import { RESET_PATH } from './accounts.ts'
 
+/** The link in an invitation, or in a demand for a new password, is good for three days: people have weekends. */
+export const INVITATION_LIFE_MS = 3 * 24 * 60 * 60 * 1000
+
+/** Whom it goes to, and the right to choose a password. */
+type Addressed = { userId: string; email: string; token: string }
+type Site = Pick<Config, 'siteUrl'>
+
 /** The mail with the link by which somebody chooses a new password. */
-export function resetMail(
-  { siteUrl }: Pick<Config, 'siteUrl'>,
-  { userId, email, token }: { userId: string; email: string; token: string },
-): NewMail {
-  const subject = `Choose a new password for ${site.name}`
-  const written = writeMail(subject, [
-    {
-      kind: 'paragraph',
-      text: 'Somebody, we hope you, has asked for a new password for your account at our desk.',
-    },
-    { kind: 'link', text: 'Choose a new password', address: `${siteUrl}${RESET_PATH}?token=${token}` },
-    {
-      kind: 'paragraph',
-      text: 'The link works once and for an hour. Afterwards you sign in again everywhere.',
-    },
-    { kind: 'paragraph', text: 'If it was not you, there is nothing to do: your password stays as it is.' },
+export function resetMail(config: Site, addressed: Addressed): NewMail {
+  return writeMail(envelope(addressed, `Choose a new password for ${site.name}`), [
+    'Somebody, we hope you, has asked for a new password for your account at our desk.',
+    { kind: 'link', text: 'Choose a new password', address: linkOf(config, addressed) },
+    'The link works once and for an hour. Afterwards you sign in again everywhere.',
+    'If it was not you, there is nothing to do: your password stays as it is.',
   ])
-  return { to: email, subject, ...written, about: `${MAIL_TO_ACCOUNT}${userId}` }
 }
+
+/** Invites somebody to be an administrator. @param by the administrator who does */
+export function invitationMail(config: Site, addressed: Addressed & { by: string }): NewMail {
+  return writeMail(envelope(addressed, `Your account at the desk of ${site.name}`), [
+    `${addressed.by} has made an account for you at our desk.
+      Choose a password, then sign in with this email address.`,
+    ...choosePassword(config, addressed),
+  ])
+}
+
+/** Tells an administrator that a colleague demands a new password. @param by the colleague */
+export function demandMail(config: Site, addressed: Addressed & { by: string }): NewMail {
+  return writeMail(envelope(addressed, `Choose a new password for ${site.name}`), [
+    `${addressed.by} asks you to choose a new password for your account at our desk.
+      You can sign in again afterwards.`,
+    ...choosePassword(config, addressed),
+  ])
+}
+
+function choosePassword(config: Site, addressed: Addressed): MailPart[] {
+  return [
+    { kind: 'link', text: 'Choose a password', address: linkOf(config, addressed) },
+    'The link works once and for three days. Afterwards ask for another one on the sign-in page.',
+    'You did not expect this? Then tell us before you follow the link.',
+  ]
+}
+
+const envelope = ({ userId, email }: Addressed, subject: string) => ({
+  to: email,
+  subject,
+  about: `${MAIL_TO_ACCOUNT}${userId}`,
+})
+
+const linkOf = ({ siteUrl }: Site, { token }: Addressed) => `${siteUrl}${RESET_PATH}?token=${token}`

@@ -5,7 +5,7 @@ import {
 } from '#domain/applications/application-figures.server.ts'
 import { countQuietJobs } from '#domain/jobs/quiet-jobs.server.ts'
 import { countFailedMail } from '#domain/mail-desk/failed-mail.server.ts'
-import { countInList } from '#domain/messages/message-figures.server.ts'
+import { countInList } from '#domain/messages/message-list.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { AttentionCounts } from './attention.ts'

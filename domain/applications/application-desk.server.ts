@@ -1,6 +1,7 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
+import { neighboursIn } from '#domain/lists/newest-first.server.ts'
 import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
-import { heldAddresses } from '#domain/people/legal-holds.server.ts'
+import { deleteSpam } from '#domain/people/spam.server.ts'
 import { cvScanOf } from '#domain/uploads/scanning.server.ts'
 import { releaseUpload, type UploadServices } from '#domain/uploads/uploads.server.ts'
 import type { CvKind } from '#domain/uploads/uploads.ts'
@@ -10,17 +11,13 @@ import type { Db } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import type { Application, CvFacts } from './application-desk.ts'
 import type { ApplicationFilters } from './application-query.ts'
-import { applicationColumns, matching, newestFirst, toApplication } from './application-rows.server.ts'
+import { matching, toApplication } from './application-rows.server.ts'
 import { applicantConfirmation, staffNotice } from './applications.mail.ts'
 import type { ApplicationStatus } from './applications.ts'
 
 /** One application, suspected spam too; undefined when there is none. */
 export async function findApplication(db: Db, _admin: Admin, id: string): Promise<Application | undefined> {
-  const row = await db
-    .selectFrom('applications')
-    .select(applicationColumns)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toApplication(row)
 }
 
@@ -39,37 +36,15 @@ export async function cvOf(
   return row && { kind: row.kind as CvKind, size: Number(row.size), scan: cvScanOf(row.scan, services) }
 }
 
-/**
- * The applications before and after one in a filtered list, which need not hold it any more: a change of status takes it out of a list
- * that somebody is walking along.
- */
+/** The applications before and after one in a filtered list. */
 export async function neighboursOf(
   db: Db,
   _admin: Admin,
   clock: Clock,
   filters: Partial<ApplicationFilters>,
   id: string,
-): Promise<{ previous: string | undefined; next: string | undefined }> {
-  const here = await db
-    .selectFrom('applications')
-    .select(['created_at', 'no'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!here) return { previous: undefined, next: undefined }
-  const rows = matching(db, clock, filters).select('id')
-  const [next, previous] = await Promise.all([
-    newestFirst(rows)
-      .where((eb) => eb(eb.refTuple('created_at', 'no'), '<', eb.tuple(here.created_at, here.no)))
-      .limit(1)
-      .executeTakeFirst(),
-    rows
-      .where((eb) => eb(eb.refTuple('created_at', 'no'), '>', eb.tuple(here.created_at, here.no)))
-      .orderBy('created_at')
-      .orderBy('no')
-      .limit(1)
-      .executeTakeFirst(),
-  ])
-  return { previous: previous?.id, next: next?.id }
+) {
+  return neighboursIn('applications', matching(db, clock, filters), id)
 }
 
 export type StatusOutcome =
@@ -93,7 +68,7 @@ export async function setStatus(
 ): Promise<StatusOutcome> {
   const now = clock.now().toISOString()
   return db.transaction().execute(async (trx): Promise<StatusOutcome> => {
-    const query = trx.selectFrom('applications').select(applicationColumns).where('id', '=', id)
+    const query = trx.selectFrom('applications').selectAll().where('id', '=', id)
     // On SQLite there is one writer at a time; on PostgreSQL the others wait here.
     const row = await (db.engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
     if (!row) return { kind: 'missing' }
@@ -128,7 +103,7 @@ export async function acceptFromSpam(services: SpamServices, admin: Admin, id: s
       .set({ is_spam: 0, updated_at: now })
       .where('id', '=', id)
       .where('is_spam', '=', 1)
-      .returning(applicationColumns)
+      .returningAll()
       .executeTakeFirst()
     if (!row) return false
     const application = toApplication(row)
@@ -144,19 +119,10 @@ export async function acceptFromSpam(services: SpamServices, admin: Admin, id: s
   return isAccepted
 }
 
-/**
- * Deletes suspected spam for good; the next sweep removes its CV. False when there is no such application in suspected spam, since no other
- * can be deleted here, or when a legal hold keeps it.
- */
+/** Deletes suspected spam for good; the next sweep removes its CV. False when it is none, or a legal hold keeps it. */
 export async function deleteSpamApplication(db: Db, _admin: Admin, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const gone = await trx
-      .deleteFrom('applications')
-      .where('id', '=', id)
-      .where('is_spam', '=', 1)
-      .where('email_normalized', 'not in', heldAddresses(trx))
-      .returning('cv_key')
-      .executeTakeFirst()
+    const gone = await deleteSpam(trx, 'applications', id).returning('cv_key').executeTakeFirst()
     if (gone) await releaseUpload(trx, gone.cv_key)
     return gone !== undefined
   })

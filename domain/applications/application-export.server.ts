@@ -1,27 +1,19 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
+import { newestFirst } from '#domain/lists/newest-first.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import { CSV_BEGINNING, csvLine } from '#platform/csv.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { ApplicationFilters } from './application-query.ts'
-import { applicationColumns, matching, newestFirst, toApplication } from './application-rows.server.ts'
+import { matching, toApplication } from './application-rows.server.ts'
 import { APPLICATION_STATUSES } from './applications.ts'
 
 /** Rows that are in memory at once. */
 const ROWS_AT_ONCE = 500
 
-const HEADINGS = [
-  'Reference',
-  'Received',
-  'Name',
-  'Email',
-  'Phone',
-  'Specialty',
-  'Experience',
-  'Job',
-  'Job id',
-  'Status',
-  'Last change',
-]
+const HEADINGS =
+  'Reference, Received, Name, Email, Phone, Specialty, Experience, Job, Job id, Status, Last change'.split(
+    ', ',
+  )
 
 /**
  * The applications that fit the filters as a CSV file for a spreadsheet, newest first, some lines at a time, so that a large export
@@ -35,7 +27,7 @@ export async function* exportApplications(
 ): AsyncGenerator<string> {
   yield CSV_BEGINNING + csvLine(HEADINGS)
   for (let after: { created_at: string; no: number } | undefined; ; ) {
-    let rows = newestFirst(matching(db, clock, filters)).select([...applicationColumns, 'no'])
+    let rows = newestFirst(matching(db, clock, filters), 'applications').selectAll()
     const last = after
     if (last) {
       rows = rows.where((eb) => eb(eb.refTuple('created_at', 'no'), '<', eb.tuple(last.created_at, last.no)))

@@ -1,23 +1,17 @@
 import { sql } from 'kysely'
+import { countRows } from '#domain/lists/newest-first.server.ts'
 import { type Clock, dayInLondon, startOfDayInLondon } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { matching } from './application-rows.server.ts'
 
 /** How many new applications nobody has touched for over a day: the rows of the list with `untouched=1`. */
 export function countUntouchedApplications(db: Db, clock: Clock): Promise<number> {
-  return countOf(matching(db, clock, { untouched: true }))
+  return countRows(matching(db, clock, { untouched: true }))
 }
 
 /** How many applications wait as suspected spam: the rows of the list with `status=spam`. */
 export function countSpamApplications(db: Db, clock: Clock): Promise<number> {
-  return countOf(matching(db, clock, { status: 'spam' }))
-}
-
-async function countOf(rows: ReturnType<typeof matching>): Promise<number> {
-  const { count } = await rows
-    .select((eb) => eb.fn.countAll<string | number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(matching(db, clock, { status: 'spam' }))
 }
 
 /** How many applications came on each calendar day in London from `first` on, without suspected spam; days without any are left out. */

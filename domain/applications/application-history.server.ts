@@ -1,11 +1,11 @@
-import { z } from 'zod'
 import type { Admin } from '#domain/accounts/admin.server.ts'
+import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { recordOf } from './application-desk.server.ts'
 import {
-  applicationDeskMessages,
   type CvOpening,
+  applicationDeskMessages as messages,
   NOTE_LIMIT,
   NOTE_REGRET_MS,
   type Note,
@@ -55,10 +55,7 @@ export async function notesOf(db: Db, admin: Admin, clock: Clock, id: string): P
 }
 
 /** A note as it is typed. */
-const noteSchema = z
-  .string({ error: applicationDeskMessages.note })
-  .transform((text) => text.replace(/\r\n?/g, '\n').replaceAll('\0', '').trim())
-  .pipe(z.string().min(1, applicationDeskMessages.note).max(NOTE_LIMIT, applicationDeskMessages.noteLength))
+const noteSchema = textSchema(messages.note, NOTE_LIMIT, messages.noteLength)
 
 export type NoteOutcome = { kind: 'added' } | { kind: 'missing' } | { kind: 'not-valid'; error: string }
 
@@ -71,9 +68,7 @@ export async function addNote(
   typed: unknown,
 ): Promise<NoteOutcome> {
   const parsed = noteSchema.safeParse(typed)
-  if (!parsed.success) {
-    return { kind: 'not-valid', error: parsed.error.issues[0]?.message ?? applicationDeskMessages.note }
-  }
+  if (!parsed.success) return { kind: 'not-valid', error: problemsByField(parsed.error)[''] ?? '' }
   const now = clock.now().toISOString()
   return db.transaction().execute(async (trx): Promise<NoteOutcome> => {
     const touched = await trx

@@ -1,16 +1,11 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
-import { boundsOf, type PageBounds } from '#domain/lists/list-address.ts'
+import { boundsOf } from '#domain/lists/list-address.ts'
+import { countRows, newestFirst, pageOf, searchNewest } from '#domain/lists/newest-first.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Application, ApplicationCounts, ApplicationPage } from './application-desk.ts'
 import { APPLICATIONS_PER_PAGE, type ApplicationFilters, type ApplicationQuery } from './application-query.ts'
-import {
-  applicationColumns,
-  inAnyStatus,
-  matching,
-  newestFirst,
-  toApplication,
-} from './application-rows.server.ts'
+import { inAnyStatus, matching, toApplication } from './application-rows.server.ts'
 import { APPLICATION_STATUSES, type ApplicationStatus } from './applications.ts'
 import { countOthers } from './same-person.server.ts'
 
@@ -30,28 +25,14 @@ export async function listApplications(
   const counts = await countApplications(db, clock, query)
   const total = counts[query.status || 'all']
   const bounds = boundsOf(query.page, APPLICATIONS_PER_PAGE, total)
-  const rows = total === 0 ? [] : await pageOf(db, clock, query, bounds)
+  const page = { page: bounds.page, rowsPerPage: APPLICATIONS_PER_PAGE }
+  const rows = total === 0 ? [] : await pageOf(db, 'applications', matching(db, clock, query), page)
   const others = await countOthers(db, rows)
   return {
     applications: rows.map((row) => ({ ...toApplication(row), others: others(row) })),
     counts,
     bounds,
   }
-}
-
-/** The numbers of the page's rows are found in an index first, so that a far page costs no more than walking along it. */
-function pageOf(db: Db, clock: Clock, query: ApplicationQuery, { from }: PageBounds) {
-  const offset = Math.max(0, from - 1)
-  const rows = matching(db, clock, query)
-  const numbers = newestFirst(rows.select('no')).limit(APPLICATIONS_PER_PAGE).offset(offset)
-  return newestFirst(
-    db
-      .with('found', () => numbers)
-      .selectFrom('found')
-      .innerJoin('applications', 'applications.no', 'found.no')
-      .select(applicationColumns.map((column) => `applications.${column}` as const))
-      .select(['applications.email_normalized', 'applications.phone_digits']),
-  ).execute()
 }
 
 /** How many applications each status has under the other filters, and how many are suspected spam. */
@@ -73,14 +54,8 @@ async function countApplications(
 }
 
 /** How many applications nobody has looked at. */
-export async function countNewApplications(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('applications')
-    .select((eb) => eb.fn.countAll<string | number>().as('count'))
-    .where('is_spam', '=', 0)
-    .where('status', '=', 'new')
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countNewApplications(db: Db): Promise<number> {
+  return countRows(db.selectFrom('applications').where('is_spam', '=', 0).where('status', '=', 'new'))
 }
 
 /** What other systems ask of the list; `since` is a moment. */
@@ -96,18 +71,11 @@ export async function searchApplications(
   db: Db,
   _admin: Admin,
   clock: Clock,
-  { status, since, page, limit }: ApplicationSearch,
+  { status, ...search }: ApplicationSearch,
 ): Promise<{ applications: Application[]; total: number }> {
-  let rows = matching(db, clock, { status: status ?? '' })
-  if (since) rows = rows.where('created_at', '>=', since)
-  const [{ count }, found] = await Promise.all([
-    rows.select((eb) => eb.fn.countAll<string | number>().as('count')).executeTakeFirstOrThrow(),
-    newestFirst(rows.select(applicationColumns))
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-  ])
-  return { applications: found.map(toApplication), total: Number(count) }
+  const rows = matching(db, clock, { status: status ?? '' })
+  const { found, total } = await searchNewest(db, 'applications', rows, search)
+  return { applications: found.map(toApplication), total }
 }
 
 /** The jobs of the latest applications, by title, and always the one that is chosen. */
@@ -117,7 +85,7 @@ export async function jobsWithApplications(db: Db, chosen: string): Promise<{ id
     .select(['job_id', 'job_title'])
     .where('job_id', 'is not', null)
   const [latest, one] = await Promise.all([
-    newestFirst(forJobs.where('is_spam', '=', 0))
+    newestFirst(forJobs.where('is_spam', '=', 0), 'applications')
       .limit(LATEST)
       .execute(),
     chosen ? forJobs.where('job_id', '=', chosen).limit(1).execute() : [],

@@ -8,6 +8,7 @@ import {
   repeatable,
 } from '#domain/idempotency/idempotency.server.ts'
 import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
+import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -33,10 +34,7 @@ const mailSchema = z.object({
     .min(1, messages.mailSubject)
     .max(MAIL_SUBJECT_LIMIT, messages.mailSubjectLength)
     .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')),
-  text: z
-    .string({ error: messages.mailText })
-    .transform((text) => text.replace(/\r\n?/g, '\n').replaceAll('\0', '').trim())
-    .pipe(z.string().min(1, messages.mailText).max(MAIL_LIMIT, messages.mailLength)),
+  text: textSchema(messages.mailText, MAIL_LIMIT, messages.mailLength),
 })
 
 /**
@@ -53,20 +51,10 @@ export async function writeToApplicant(
 ): Promise<MailOutcome> {
   const { db, clock, config, outbox } = services
   const parsed = mailSchema.safeParse(input)
-  if (!parsed.success) {
-    const issues = parsed.error.issues.toReversed()
-    return {
-      kind: 'not-valid',
-      fields: Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])),
-    }
-  }
+  if (!parsed.success) return { kind: 'not-valid', fields: problemsByField(parsed.error) }
   const request = repeatable('mail to applicant', key, [id, parsed.data])
   const outcome = await inRepeatableTransaction<MailOutcome>(db, async (trx) => {
-    if (request) {
-      const before = await openRequest(trx, clock, request)
-      if (before.kind === 'answered') return { kind: 'written' }
-      if (before.kind === 'differs') throw new Refusal<MailOutcome>({ kind: 'key-reused' })
-    }
+    if ((await openRequest(trx, clock, request)) !== undefined) return { kind: 'written' }
     const application = await trx
       .updateTable('applications')
       .set({ updated_at: clock.now().toISOString() })
@@ -77,7 +65,7 @@ export async function writeToApplicant(
     if (Number(application.is_spam) === 1) throw new Refusal<MailOutcome>({ kind: 'is-spam' })
     const mail = { ...parsed.data, writtenBy: admin.name }
     await enqueue(trx, clock, mailToApplicant(config, application, mail))
-    if (request) await rememberAnswer(trx, request, 'written')
+    await rememberAnswer(trx, request, 'written')
     return { kind: 'written' }
   })
   if (outcome.kind === 'written') outbox.notify()

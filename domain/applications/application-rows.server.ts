@@ -1,4 +1,4 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { phoneDigits } from '#domain/people/person.ts'
 import { type Clock, startOfDayInLondon } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -59,11 +59,6 @@ export function inAnyStatus(db: Db, clock: Clock, filters: Partial<ApplicationFi
   return rows
 }
 
-/** The order of every list. */
-export function newestFirst<DB extends Tables, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>) {
-  return rows.orderBy(sql.ref('applications.created_at'), 'desc').orderBy(sql.ref('applications.no'), 'desc')
-}
-
 /** A telephone number is found however it is written; anything else as typed. */
 function searchTerm(typed: string): string {
   const term = cleanSearchText(typed)
@@ -75,27 +70,8 @@ function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The columns of `toApplication`. */
-export const applicationColumns = [
-  'id',
-  'reference',
-  'name',
-  'email',
-  'phone',
-  'specialty',
-  'experience',
-  'job_id',
-  'job_title',
-  'status',
-  'is_spam',
-  'created_at',
-  'updated_at',
-] as const satisfies (keyof Tables['applications'])[]
-
 /** The record of a row. */
-export function toApplication(
-  row: Pick<Selectable<Tables['applications']>, (typeof applicationColumns)[number]>,
-): Application {
+export function toApplication(row: Selectable<Tables['applications']>): Application {
   return {
     id: row.id,
     reference: row.reference,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { countAgainstLimit, HOUR_MS, SPAM_LIFE_MS } from '#domain/abuse/abuse.server.ts'
+import { countForm } from '#domain/abuse/abuse.server.ts'
 import {
   inRepeatableTransaction,
   openRequest,
@@ -9,7 +9,7 @@ import {
 } from '#domain/idempotency/idempotency.server.ts'
 import { activeJobTitle } from '#domain/jobs/jobs.server.ts'
 import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
-import { heldAddresses } from '#domain/people/legal-holds.server.ts'
+import { deleteOldSpam } from '#domain/people/spam.server.ts'
 import { newReference } from '#domain/references/new-reference.server.ts'
 import { claimUpload, releaseUpload } from '#domain/uploads/uploads.server.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -63,44 +63,23 @@ async function writeApplication(
   { clock, config, secret }: Services,
   { values, cvKey, isSpam, request, address }: Submission,
 ): Promise<SubmitOutcome> {
-  if (request) {
-    const before = await openRequest(trx, clock, request)
-    if (before.kind === 'answered') return { kind: 'submitted', reference: before.answer }
-    if (before.kind === 'differs') throw new Refusal<SubmitOutcome>({ kind: 'key-reused' })
-  }
+  const before = await openRequest(trx, clock, request)
+  if (before !== undefined) return { kind: 'submitted', reference: before }
   // Repetitions have been answered above: they are not a second application and do not count as one.
-  const { isAllowed, retryAfterSeconds } = await countAgainstLimit(trx, clock, {
-    secret,
-    form: 'apply',
-    address,
-    limit: config.formLimitPerHour,
-    windowMs: HOUR_MS,
-  })
-  if (!isAllowed) throw new Refusal<SubmitOutcome>({ kind: 'too-many', retryAfterSeconds })
+  await countForm(trx, { clock, secret, config }, 'apply', address)
   const jobTitle = values.jobId === undefined ? null : await activeJobTitle(trx, values.jobId)
   if (jobTitle === undefined) throw new Refusal<SubmitOutcome>({ kind: 'job-gone' })
   if (!(await claimUpload(trx, cvKey))) throw new Refusal<SubmitOutcome>({ kind: 'cv-not-available' })
 
-  const application = {
-    id: newId(),
-    reference: newReference('APP'),
-    specialty: values.specialty ?? '',
-    experience: values.experience,
-    jobTitle,
-  }
+  const { name, email, phone, experience, specialty = '', jobId = null } = values
+  const application = { id: newId(), reference: newReference('APP'), specialty, experience, jobTitle }
   const now = clock.now().toISOString()
   await trx
     .insertInto('applications')
     .values({
-      id: application.id,
-      reference: application.reference,
-      name: values.name,
-      email: values.email,
-      phone: values.phone,
-      specialty: application.specialty,
-      experience: application.experience,
-      job_id: values.jobId ?? null,
-      job_title: application.jobTitle,
+      ...{ id: application.id, reference: application.reference, name, email, phone, specialty, experience },
+      job_id: jobId,
+      job_title: jobTitle,
       cv_key: cvKey,
       status: 'new',
       is_spam: isSpam ? 1 : 0,
@@ -110,27 +89,17 @@ async function writeApplication(
     })
     .execute()
   if (!isSpam) {
-    await enqueue(trx, clock, applicantConfirmation(config, application, values.email))
+    await enqueue(trx, clock, applicantConfirmation(config, application, email))
     await enqueue(trx, clock, staffNotice(config, application))
   }
-  if (request) await rememberAnswer(trx, request, application.reference)
+  await rememberAnswer(trx, request, application.reference)
   return { kind: 'submitted', reference: application.reference }
 }
 
-/**
- * Deletes suspected spam that staff have had 30 days to look at. Its CVs are given back, unclaimed, so that the next sweep takes the
- * files away.
- */
+/** Deletes suspected spam that staff have had 30 days to look at. The next sweep takes its CVs away. */
 export async function deleteOldSpamApplications(db: Db, clock: Clock): Promise<void> {
-  const oldest = new Date(clock.now().getTime() - SPAM_LIFE_MS).toISOString()
   await db.transaction().execute(async (trx) => {
-    const gone = await trx
-      .deleteFrom('applications')
-      .where('is_spam', '=', 1)
-      .where('created_at', '<', oldest)
-      .where('email_normalized', 'not in', heldAddresses(trx))
-      .returning('cv_key')
-      .execute()
+    const gone = await deleteOldSpam(trx, clock, 'applications').returning('cv_key').execute()
     for (const { cv_key } of gone) await releaseUpload(trx, cv_key)
   })
 }

@@ -1,7 +1,7 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
+import { newestFirst } from '#domain/lists/newest-first.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { OtherApplication } from './application-desk.ts'
-import { newestFirst } from './application-rows.server.ts'
 import type { ApplicationStatus } from './applications.ts'
 
 /** Further applications that are shown beside one. */
@@ -20,7 +20,7 @@ export async function otherApplicationsOf(db: Db, _admin: Admin, id: string): Pr
     .where('id', '=', id)
     .executeTakeFirst()
   if (!one) return []
-  const rows = await newestFirst(bySamePeople(db, [one]))
+  const rows = await newestFirst(bySamePeople(db, [one]), 'applications')
     .select(['id', 'reference', 'name', 'job_title', 'specialty', 'status', 'created_at'])
     .select(['email_normalized', 'phone_digits'])
     .where('id', '!=', id)

@@ -21,45 +21,41 @@ export function repeatable(
 }
 
 /**
- * Opens a request in its transaction, before anything else is written: a second one with the same key waits here until the first
- * has been committed, and then fails with a unique violation, so that its transaction can be tried again and finds the answer.
- * @returns the answer that was given before; `new` when there is none; `differs` when the key was used for something else
+ * Opens a request in its transaction, before anything else is written: a second one with the same key waits here until
+ * the first has been committed, fails with a unique violation, is tried again, and finds the answer.
+ * @returns the answer that was given before; undefined when there is none, or no key
+ * @throws a `Refusal` when the key was used for something else
  */
 export async function openRequest(
   trx: Kysely<Tables>,
   clock: Clock,
-  request: Repeatable,
-): Promise<{ kind: 'new' } | { kind: 'differs' } | { kind: 'answered'; answer: string }> {
-  const oldest = new Date(clock.now().getTime() - KEY_LIFE_MS).toISOString()
-  const known = await trx
-    .selectFrom('idempotency_keys')
-    .selectAll()
-    .where('key', '=', request.key)
-    .executeTakeFirst()
+  request: Repeatable | undefined,
+): Promise<string | undefined> {
+  if (!request) return undefined
+  const { key, bodyHash } = request
+  const now = clock.now()
+  const oldest = new Date(now.getTime() - KEY_LIFE_MS).toISOString()
+  const keys = trx.selectFrom('idempotency_keys').selectAll()
+  const known = await keys.where('key', '=', key).executeTakeFirst()
   if (known && known.created_at > oldest) {
-    return known.body_hash === request.bodyHash
-      ? { kind: 'answered', answer: known.answer }
-      : { kind: 'differs' }
+    if (known.body_hash !== bodyHash) throw new Refusal({ kind: 'key-reused' as const })
+    return known.answer
   }
-  if (known) await trx.deleteFrom('idempotency_keys').where('key', '=', request.key).execute()
+  if (known) await trx.deleteFrom('idempotency_keys').where('key', '=', key).execute()
   await trx
     .insertInto('idempotency_keys')
-    .values({
-      key: request.key,
-      body_hash: request.bodyHash,
-      answer: '',
-      created_at: clock.now().toISOString(),
-    })
+    .values({ key, body_hash: bodyHash, answer: '', created_at: now.toISOString() })
     .execute()
-  return { kind: 'new' }
+  return undefined
 }
 
 /** Keeps the answer of a request that `openRequest` opened, in the same transaction. */
 export async function rememberAnswer(
   trx: Kysely<Tables>,
-  request: Repeatable,
+  request: Repeatable | undefined,
   answer: string,
 ): Promise<void> {
+  if (!request) return
   await trx.updateTable('idempotency_keys').set({ answer }).where('key', '=', request.key).execute()
 }
 

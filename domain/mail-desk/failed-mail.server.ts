@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { site } from '#content/site.ts'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { boundsOf } from '#domain/lists/list-address.ts'
+import { countRows } from '#domain/lists/newest-first.server.ts'
 import { writeMail } from '#domain/outbox/mail-text.ts'
 import { heldAddresses } from '#domain/people/legal-holds.server.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -14,10 +15,7 @@ import { FAILED_MAIL_PER_PAGE, type FailedMailPage } from './failed-mail.ts'
 
 /** How many mails could not be sent and are not tried any more. */
 export async function countFailedMail(db: Db): Promise<number> {
-  const { count } = await failed(db)
-    .select((eb) => eb.fn.countAll<string | number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(failed(db))
 }
 
 /** A page of the mails that could not be sent, newest first. A page beyond the last is the last. */
@@ -78,9 +76,8 @@ export async function sendTestMail(
   to: string,
 ): Promise<MailFailure | undefined> {
   const address = config.mailFrom ?? site.email
-  const subject = `Test mail from ${site.name}`
-  const written = writeMail(subject, [
-    { kind: 'paragraph', text: 'This is a test. If you can read it, mail from the website arrives.' },
+  const written = writeMail({ subject: `Test mail from ${site.name}` }, [
+    'This is a test. If you can read it, mail from the website arrives.',
     { kind: 'facts', facts: [['Website', config.siteUrl]] },
   ])
   try {
@@ -89,7 +86,6 @@ export async function sendTestMail(
       from: { name: site.name, address },
       to,
       replyTo: undefined,
-      subject,
       ...written,
     })
     return undefined

@@ -1,19 +1,19 @@
-import { sql } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
+import { neighboursIn } from '#domain/lists/newest-first.server.ts'
 import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
-import { heldAddresses } from '#domain/people/legal-holds.server.ts'
+import { deleteSpam } from '#domain/people/spam.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { logAccessBestEffort } from '#platform/db/log-access.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Log } from '#platform/log.ts'
 import type { Message, MessageFilters } from './message-desk.ts'
-import { matching, messageColumns, newestFirst, standsAs, toMessage } from './message-rows.server.ts'
+import { matching, standsAs, toMessage } from './message-rows.server.ts'
 import { mailsAbout } from './messages.mail.ts'
 
 /** One message, suspected spam too; undefined when there is none. */
 export async function findMessage(db: Db, _admin: Admin, id: string): Promise<Message | undefined> {
-  const row = await db.selectFrom('messages').select(messageColumns).where('id', '=', id).executeTakeFirst()
+  const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toMessage(row)
 }
 
@@ -25,26 +25,7 @@ export async function neighboursOf(
   filters: Partial<MessageFilters>,
   id: string,
 ) {
-  const here = await db
-    .selectFrom('messages')
-    .select(['created_at', 'no'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!here) return { previous: undefined, next: undefined }
-  const rows = matching(db, clock, admin.id, filters).select('id')
-  const [next, previous] = await Promise.all([
-    newestFirst(rows)
-      .where((eb) => eb(eb.refTuple('created_at', 'no'), '<', eb.tuple(here.created_at, here.no)))
-      .limit(1)
-      .executeTakeFirst(),
-    rows
-      .where((eb) => eb(eb.refTuple('created_at', 'no'), '>', eb.tuple(here.created_at, here.no)))
-      .orderBy('created_at')
-      .orderBy('no')
-      .limit(1)
-      .executeTakeFirst(),
-  ])
-  return { previous: previous?.id, next: next?.id }
+  return neighboursIn('messages', matching(db, clock, admin.id, filters), id)
 }
 
 /**
@@ -155,7 +136,7 @@ export async function acceptMessageFromSpam(services: SpamServices, _admin: Admi
       .set({ is_spam: 0, updated_at: clock.now().toISOString() })
       .where('id', '=', id)
       .where('is_spam', '=', 1)
-      .returning(messageColumns)
+      .returningAll()
       .executeTakeFirst()
     if (!row) return false
     for (const mail of mailsAbout(config, toMessage(row))) await enqueue(trx, clock, mail)
@@ -165,15 +146,7 @@ export async function acceptMessageFromSpam(services: SpamServices, _admin: Admi
   return isAccepted
 }
 
-/** Deletes suspected spam for good. False when there is no such message in suspected spam, since no other can be deleted here, or when a legal
- * hold keeps it. */
+/** Deletes suspected spam for good. False when it is none, or when a legal hold keeps it. */
 export async function deleteSpamMessage(db: Db, _admin: Admin, id: string): Promise<boolean> {
-  const gone = await db
-    .deleteFrom('messages')
-    .where('id', '=', id)
-    .where('is_spam', '=', 1)
-    .where(sql<string>`lower(email)`, 'not in', heldAddresses(db))
-    .returning('id')
-    .executeTakeFirst()
-  return gone !== undefined
+  return (await deleteSpam(db, 'messages', id).executeTakeFirstOrThrow()).numDeletedRows > 0n
 }

@@ -1,5 +1,6 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { boundsOf } from '#domain/lists/list-address.ts'
+import { countRows, pageOf, searchNewest } from '#domain/lists/newest-first.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import {
@@ -11,7 +12,7 @@ import {
   type MessageQuery,
   type MessageState,
 } from './message-desk.ts'
-import { matching, messageColumns, newestFirst, toMessage } from './message-rows.server.ts'
+import { matching, toMessage } from './message-rows.server.ts'
 import { rolesText, staffingGist } from './staffing.ts'
 
 /** Enough of a message for the line that the list shows. */
@@ -29,16 +30,10 @@ export async function listMessages(
 ): Promise<MessagePage> {
   const counts = await countMessages(db, admin, clock, query)
   const bounds = boundsOf(query.page, MESSAGES_PER_PAGE, counts[query.state])
-  const numbers = newestFirst(matching(db, clock, admin.id, query).select('no'))
-    .limit(MESSAGES_PER_PAGE)
-    .offset((bounds.page - 1) * MESSAGES_PER_PAGE)
-  const rows = await newestFirst(
-    db
-      .with('found', () => numbers)
-      .selectFrom('found')
-      .innerJoin('messages', 'messages.no', 'found.no')
-      .select(messageColumns.map((column) => `messages.${column}` as const)),
-  ).execute()
+  const rows = await pageOf(db, 'messages', matching(db, clock, admin.id, query), {
+    page: bounds.page,
+    rowsPerPage: MESSAGES_PER_PAGE,
+  })
   return { messages: rows.map((row) => toSummary(toMessage(row))), counts, bounds }
 }
 
@@ -73,14 +68,13 @@ async function countMessages(
 }
 
 /** How many messages nobody has opened. */
-export async function countUnreadMessages(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('messages')
-    .select((eb) => eb.fn.countAll<string | number>().as('count'))
-    .where('is_spam', '=', 0)
-    .where('state', '=', 'unread')
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countUnreadMessages(db: Db): Promise<number> {
+  return countRows(db.selectFrom('messages').where('is_spam', '=', 0).where('state', '=', 'unread'))
+}
+
+/** How many messages fit these filters: the rows of the list with them. */
+export function countInList(db: Db, admin: Admin, clock: Clock, filters: Partial<MessageFilters>) {
+  return countRows(matching(db, clock, admin.id, filters))
 }
 
 /** What other systems ask of the list; `since` is a moment. */
@@ -96,16 +90,9 @@ export async function searchMessages(
   db: Db,
   admin: Admin,
   clock: Clock,
-  { state, since, page, limit }: MessageSearch,
+  { state, ...search }: MessageSearch,
 ): Promise<{ messages: Message[]; total: number }> {
-  let rows = matching(db, clock, admin.id, { state: state ?? '' })
-  if (since) rows = rows.where('created_at', '>=', since)
-  const [{ count }, found] = await Promise.all([
-    rows.select((eb) => eb.fn.countAll<string | number>().as('count')).executeTakeFirstOrThrow(),
-    newestFirst(rows.select(messageColumns))
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-  ])
-  return { messages: found.map(toMessage), total: Number(count) }
+  const rows = matching(db, clock, admin.id, { state: state ?? '' })
+  const { found, total } = await searchNewest(db, 'messages', rows, search)
+  return { messages: found.map(toMessage), total }
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import {
   inRepeatableTransaction,
@@ -9,12 +8,13 @@ import {
   repeatable,
 } from '#domain/idempotency/idempotency.server.ts'
 import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
+import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Seen } from './message-desk.server.ts'
 import { messageDeskMessages as messages, REPLY_LIMIT } from './message-desk.ts'
-import { messageColumns, standsAs, toMessage } from './message-rows.server.ts'
+import { standsAs, toMessage } from './message-rows.server.ts'
 import { replyToSender } from './messages.mail.ts'
 
 type ReplyServices = { db: Db; clock: Clock; config: Config; outbox: OutboxSignal }
@@ -33,10 +33,7 @@ export type ReplyOutcome =
 /** A reply as it is typed. `answersComplaint`: it is the answer to a complaint; other messages are answered by any reply. */
 export type TypedReply = { text: unknown; answersComplaint?: boolean }
 
-const replySchema = z
-  .string({ error: messages.reply })
-  .transform((text) => text.replace(/\r\n?/g, '\n').replaceAll('\0', '').trim())
-  .pipe(z.string().min(1, messages.reply).max(REPLY_LIMIT, messages.replyLength))
+const replySchema = textSchema(messages.reply, REPLY_LIMIT, messages.replyLength)
 
 /**
  * Answers a message by mail, the message quoted below; it is answered from then on, by this administrator. A complaint stays open, and its
@@ -53,16 +50,11 @@ export async function replyToMessage(
 ): Promise<ReplyOutcome> {
   const { db, clock, config, outbox } = services
   const parsed = replySchema.safeParse(text)
-  if (!parsed.success) {
-    return { kind: 'not-valid', error: parsed.error.issues[0]?.message ?? messages.reply }
-  }
+  if (!parsed.success) return { kind: 'not-valid', error: problemsByField(parsed.error)[''] ?? '' }
   const request = repeatable('reply to message', key, [id, parsed.data, answersComplaint])
   const outcome = await inRepeatableTransaction<ReplyOutcome>(db, async (trx) => {
-    if (request) {
-      const before = await openRequest(trx, clock, request)
-      if (before.kind === 'answered') return { kind: 'written', isAnswered: before.answer === 'answered' }
-      if (before.kind === 'differs') throw new Refusal<ReplyOutcome>({ kind: 'key-reused' })
-    }
+    const before = await openRequest(trx, clock, request)
+    if (before !== undefined) return { kind: 'written', isAnswered: before === 'answered' }
     const there = await trx.selectFrom('messages').select('kind').where('id', '=', id).executeTakeFirst()
     if (!there) throw new Refusal<ReplyOutcome>({ kind: 'missing' })
     const now = clock.now().toISOString()
@@ -77,13 +69,13 @@ export async function replyToMessage(
       })
       .where('id', '=', id)
       .$if(seen !== undefined, (update) => update.where(standsAs(seen ?? '')))
-      .returning(messageColumns)
+      .returningAll()
       .executeTakeFirst()
     if (!row) throw new Refusal<ReplyOutcome>({ kind: 'changed-meanwhile' })
     const message = toMessage(row)
     if (message.isSpam) throw new Refusal<ReplyOutcome>({ kind: 'is-spam' })
     await enqueue(trx, clock, replyToSender(config, message, { text: parsed.data, writtenBy: admin.name }))
-    if (request) await rememberAnswer(trx, request, message.state)
+    await rememberAnswer(trx, request, message.state)
     return { kind: 'written', isAnswered: message.state === 'answered' }
   })
   if (outcome.kind === 'written') outbox.notify()

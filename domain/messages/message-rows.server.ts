@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { cleanSearchText, contains, normalizeForSearch } from '#platform/db/search.server.ts'
@@ -44,39 +44,13 @@ export function matching(db: Db, clock: Clock, adminId: string, filters: Partial
   return rows
 }
 
-/** The order of every list. */
-export function newestFirst<DB extends Tables, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>) {
-  return rows.orderBy(sql.ref('messages.created_at'), 'desc').orderBy(sql.ref('messages.no'), 'desc')
-}
-
 /** The condition that a message stands as it was seen: what `seenOf` says of it is the same. */
 export function standsAs(seen: string): RawBuilder<SqlBool> {
   return sql`state || ' ' || coalesce(assignee_id, '') = ${seen}`
 }
 
-/** The columns of `toMessage`. */
-export const messageColumns = [
-  'id',
-  'name',
-  'email',
-  'subject',
-  'message',
-  'kind',
-  'reference',
-  'staffing',
-  'is_spam',
-  'state',
-  'assignee_id',
-  'assignee_name',
-  'answered_at',
-  'answered_by',
-  'created_at',
-] as const satisfies (keyof Tables['messages'])[]
-
 /** The record of a row. */
-export function toMessage(
-  row: Pick<Selectable<Tables['messages']>, (typeof messageColumns)[number]>,
-): Message {
+export function toMessage(row: Selectable<Tables['messages']>): Message {
   return {
     id: row.id,
     name: row.name,

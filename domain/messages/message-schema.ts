@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailSchema, nameSchema } from '#domain/people/person-schema.ts'
+import { emailSchema, nameSchema, textSchema } from '#domain/people/person-schema.ts'
 import { COMPLAINT_TOPICS, complaintMessages } from './complaints.ts'
 import { CONTACT_SUBJECTS, contactMessages, MESSAGE_LIMIT } from './messages.ts'
 
@@ -23,8 +23,5 @@ export const complaintSchema = z.object({
 export type MessageValues = z.output<typeof messageSchema> | z.output<typeof complaintSchema>
 
 function longText(missing: string) {
-  return z
-    .string({ error: missing })
-    .transform((text) => text.replace(/\r\n?/g, '\n').replaceAll('\0', ''))
-    .pipe(z.string().trim().min(1, missing).max(MESSAGE_LIMIT, contactMessages.messageLength))
+  return textSchema(missing, MESSAGE_LIMIT, contactMessages.messageLength)
 }

@@ -1,7 +1,7 @@
 import { complaintsPage } from '#content/complaints.ts'
 import { employersPage } from '#content/employers.ts'
 import { site } from '#content/site.ts'
-import { paragraph, typedParagraphs, writeMail } from '#domain/outbox/mail-text.ts'
+import { ifNotYou, type MailPart, typedParagraphs, writeMail } from '#domain/outbox/mail-text.ts'
 import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
 import { formatLongDate } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -23,84 +23,62 @@ export function mailsAbout(
   return [acknowledgement(received), staffNotice(config, received)]
 }
 
-function acknowledgement({ id, kind, reference, email }: Received): NewMail {
-  if (reference === null) return senderAcknowledgement(id, email)
-  return kind === 'complaint'
-    ? complaintAcknowledgement(id, reference, email)
-    : requestAcknowledgement(id, reference, email)
-}
-
 /**
- * Tells the sender that the message has arrived. It holds nothing that was typed into the form, not even the name: whoever enters a
- * stranger's address can't send that stranger words of their own.
+ * Tells the sender that it has arrived and what happens next. It holds nothing that was typed into the form, not even
+ * the name: whoever enters a stranger's address can't send that stranger words of their own.
  */
-function senderAcknowledgement(id: string, email: string): NewMail {
-  const subject = 'We have received your message'
-  const [{ days, hours }] = site.officeHours
-  return {
-    to: email,
-    about: `message:${id}`,
-    subject,
-    ...writeMail(subject, [
-      paragraph('Hello,'),
-      paragraph(
-        `Thank you for your message to ${site.name}. A person reads every message, and we will get back to you. Our office is open ${days}, ${hours}.`,
-      ),
-      paragraph(
-        `If it is urgent or you are on shift now, please call ${site.phone.shown}. ${site.outOfHours}`,
-      ),
-      paragraph(
-        `You did not write to us? Then somebody entered your address, perhaps by mistake. Please tell us at ${site.privacyEmail} and we will delete the message.`,
-      ),
-    ]),
-  }
+function acknowledgement({ id, kind, reference, email }: Received): NewMail {
+  const [subject, parts] =
+    reference === null
+      ? messageReceived()
+      : kind === 'complaint'
+        ? complaintReceived(reference)
+        : requestReceived(reference)
+  return writeMail({ to: email, about: `message:${id}`, subject }, ['Hello,', ...parts])
 }
 
-/** Tells the sender that the complaint has arrived, and what happens with it until when. It holds nothing that was typed either. */
-function complaintAcknowledgement(id: string, reference: string, email: string): NewMail {
-  const subject = `We have received your complaint (${reference})`
-  return {
-    to: email,
-    about: `message:${id}`,
-    subject,
-    ...writeMail(subject, [
-      paragraph('Hello,'),
-      paragraph(`Thank you for telling ${site.name}. We take every complaint seriously.`),
+type Words = [subject: string, parts: MailPart[]]
+const [{ days, hours }] = site.officeHours
+
+function messageReceived(): Words {
+  return [
+    'We have received your message',
+    [
+      `Thank you for your message to ${site.name}. A person reads every message, and we will get back to you.
+        Our office is open ${days}, ${hours}.`,
+      `If it is urgent or you are on shift now, please call ${site.phone.shown}. ${site.outOfHours}`,
+      ifNotYou('You did not write to us?', 'the message'),
+    ],
+  ]
+}
+
+function complaintReceived(reference: string): Words {
+  return [
+    `We have received your complaint (${reference})`,
+    [
+      `Thank you for telling ${site.name}. We take every complaint seriously.`,
       { kind: 'facts', facts: [['Your reference', reference]] },
-      paragraph('What happens now:'),
+      'What happens now:',
       { kind: 'steps', steps: complaintsPage.next },
-      paragraph(
-        `To add something, write to ${site.complaintsEmail} or call ${site.phone.shown} and give your reference.`,
-      ),
-      paragraph(
-        `You did not complain to us? Then somebody entered your address, perhaps by mistake. Please tell us at ${site.privacyEmail} and we will delete what was sent.`,
-      ),
-    ]),
-  }
+      `To add something, write to ${site.complaintsEmail} or call ${site.phone.shown} and give your reference.`,
+      ifNotYou('You did not complain to us?', 'what was sent'),
+    ],
+  ]
 }
 
-/** Tells whoever asks for staff that the request has arrived, and what happens when. It holds nothing that was typed either. */
-function requestAcknowledgement(id: string, reference: string, email: string): NewMail {
-  const subject = `We have your request for staff (${reference})`
-  const [{ days, hours }] = site.officeHours
-  return {
-    to: email,
-    about: `message:${id}`,
-    subject,
-    ...writeMail(subject, [
-      paragraph('Hello,'),
-      paragraph(`Thank you for asking ${site.name}. Your request is with our consultants.`),
+function requestReceived(reference: string): Words {
+  return [
+    `We have your request for staff (${reference})`,
+    [
+      `Thank you for asking ${site.name}. Your request is with our consultants.`,
       { kind: 'facts', facts: [['Your reference', reference]] },
-      paragraph('What happens now:'),
+      'What happens now:',
       { kind: 'steps', steps: employersPage.next },
-      paragraph(
-        `Our office is open ${days}, ${hours}. If you need somebody within 24 hours, or something has changed, please call ${site.phone.shown} and give your reference.`,
-      ),
-      paragraph(
-        `You did not ask us for staff? Then somebody entered your address, perhaps by mistake. Please tell us at ${site.privacyEmail} and we will delete what was sent.`,
-      ),
-    ]),
-  }
+      `Our office is open ${days}, ${hours}. If you need somebody within 24 hours, or something has changed, please
+        call ${site.phone.shown} and give your reference.`,
+      ifNotYou('You did not ask us for staff?', 'what was sent'),
+    ],
+  ]
 }
 
 /** What a notice to staff says of each kind. Subjects have only words of ours. */
@@ -108,14 +86,16 @@ function noticeWords({ kind, reference, subject, staffing }: Received) {
   if (kind === 'complaint') {
     return {
       subject: `Complaint ${reference}: ${subject}`,
-      lead: `Somebody has complained. It has to be answered within ${COMPLAINT_DAYS} days. Answer at the desk and tick there that it is the answer, so that the clock stops.`,
+      lead: `Somebody has complained. It has to be answered within ${COMPLAINT_DAYS} days. Answer at the desk and tick
+        there that it is the answer, so that the clock stops.`,
       link: 'Open the complaint',
     }
   }
   if (staffing) {
     return {
       subject: `Staffing request ${reference}`,
-      lead: 'A facility asks for staff and has been told that a consultant rings within two working hours. At the desk you can make drafts of jobs of it.',
+      lead: `A facility asks for staff and has been told that a consultant rings within two working hours. At the desk
+        you can make drafts of jobs of it.`,
       link: 'Open the request',
     }
   }
@@ -142,23 +122,17 @@ function staffNotice(config: Pick<Config, 'agencyInbox' | 'siteUrl'>, received: 
         ['Email', email],
         ['Subject', received.subject],
       ]
-  return {
-    to: staffInbox(config),
-    replyTo: email,
-    about: `message:${id}`,
-    subject,
-    ...writeMail(subject, [
-      paragraph(lead),
-      { kind: 'facts', facts: [...(reference ? [['Reference', reference] as const] : []), ...who] },
-      ...(message ? [{ kind: 'quote', text: message } as const] : []),
-      { kind: 'link', text: link, address: `${config.siteUrl}/admin/messages/${id}` },
-    ]),
-  }
+  return writeMail({ to: staffInbox(config), replyTo: email, about: `message:${id}`, subject }, [
+    lead,
+    { kind: 'facts', facts: [...(reference ? [['Reference', reference] as const] : []), ...who] },
+    ...(message ? [{ kind: 'quote', text: message } as const] : []),
+    { kind: 'link', text: link, address: `${config.siteUrl}/admin/messages/${id}` },
+  ])
 }
 
 /**
- * An administrator's answer to a message, with the message quoted below. Answers go to the agency's inbox. What the sender typed is only
- * in the body; the subject is one of ours.
+ * An administrator's answer to a message, which is quoted below. Answers go to the agency's inbox. What the sender
+ * typed is only in the body; the subject is one of ours.
  */
 export function replyToSender(
   config: Pick<Config, 'agencyInbox'>,
@@ -169,16 +143,10 @@ export function replyToSender(
   const subject = reference
     ? `Re: your ${kind === 'complaint' ? 'complaint' : 'request'} to ${site.shortName} (${reference})`
     : `Re: your message to ${site.shortName} (${message.subject})`
-  return {
-    to: message.email,
-    replyTo: staffInbox(config),
-    about: `message:${message.id}`,
-    writtenBy,
-    subject,
-    ...writeMail(subject, [
-      ...typedParagraphs(text),
-      paragraph(`On ${formatLongDate(new Date(message.createdAt))} you wrote:`),
-      { kind: 'quote', text: staffing ? staffingText(staffing, message.message) : message.message },
-    ]),
-  }
+  const envelope = { to: message.email, replyTo: staffInbox(config), about: `message:${message.id}` }
+  return writeMail({ ...envelope, writtenBy, subject }, [
+    ...typedParagraphs(text),
+    `On ${formatLongDate(new Date(message.createdAt))} you wrote:`,
+    { kind: 'quote', text: staffing ? staffingText(staffing, message.message) : message.message },
+  ])
 }

@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { site } from '#content/site.ts'
 import { HONEYPOT_FIELD } from '#domain/abuse/abuse.ts'
 import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
+import { deleteOldSpam } from '#domain/people/spam.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
-import { deleteOldSpam, type MessageServices, receiveMessage } from './messages.server.ts'
+import { type MessageServices, receiveMessage } from './messages.server.ts'
 import { MESSAGE_LIMIT } from './messages.ts'
 
 const from = { address: '203.0.113.9' }
@@ -158,9 +159,9 @@ test.each([
 test('suspected spam is deleted after 30 days, a message is not', async () => {
   await receiveMessage(services, aMessage(), { ...from, honeypot: 'x' })
   await receiveMessage(services, aMessage(), from)
-  await deleteOldSpam(services.db, clockAt('2026-12-21T12:00:00Z'))
+  await deleteOldSpam(services.db, clockAt('2026-12-21T12:00:00Z'), 'messages').execute()
   expect(await messages()).toHaveLength(2)
-  await deleteOldSpam(services.db, clockAt('2026-12-21T12:00:01Z'))
+  await deleteOldSpam(services.db, clockAt('2026-12-21T12:00:01Z'), 'messages').execute()
   expect((await messages()).map((message) => Number(message.is_spam))).toEqual([0])
 })
 

@@ -1,17 +1,16 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { z } from 'zod'
-import { countAgainstLimit, HOUR_MS, looksAutomated, SPAM_LIFE_MS } from '#domain/abuse/abuse.server.ts'
+import { countForm, looksAutomated } from '#domain/abuse/abuse.server.ts'
 import type { AbuseSigns } from '#domain/abuse/abuse.ts'
 import {
   inRepeatableTransaction,
   openRequest,
-  Refusal,
   type Repeatable,
   rememberAnswer,
   repeatable,
 } from '#domain/idempotency/idempotency.server.ts'
 import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
-import { heldAddresses } from '#domain/people/legal-holds.server.ts'
+import { problemsByField } from '#domain/people/person-schema.ts'
 import { newReference } from '#domain/references/new-reference.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -94,13 +93,7 @@ async function receive(
   from: MessageOrigin,
   kind: keyof typeof FORMS,
 ): Promise<ReferredOutcome> {
-  if (!parsed.success) {
-    const issues = parsed.error.issues.toReversed()
-    return {
-      kind: 'not-valid',
-      fields: Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])),
-    }
-  }
+  if (!parsed.success) return { kind: 'not-valid', fields: problemsByField(parsed.error) }
   const request = repeatable(FORMS[kind].name, from.idempotencyKey, parsed.data)
   const outcome = await inRepeatableTransaction<ReferredOutcome>(services.db, (trx) =>
     writeMessage(trx, services, parsed.data, { from, request, kind }),
@@ -116,20 +109,9 @@ async function writeMessage(
   given: { from: MessageOrigin; request: Repeatable | undefined; kind: keyof typeof FORMS },
 ): Promise<ReferredOutcome> {
   const { from, request, kind } = given
-  if (request) {
-    const before = await openRequest(trx, clock, request)
-    if (before.kind === 'answered') return { kind: 'received', reference: before.answer }
-    if (before.kind === 'differs') throw new Refusal<ReferredOutcome>({ kind: 'key-reused' })
-  }
-  const { isAllowed, retryAfterSeconds } = await countAgainstLimit(trx, clock, {
-    secret,
-    form: FORMS[kind].name,
-    address: from.address,
-    limit: config.formLimitPerHour,
-    windowMs: HOUR_MS,
-  })
-  if (!isAllowed) throw new Refusal<ReferredOutcome>({ kind: 'too-many', retryAfterSeconds })
-
+  const before = await openRequest(trx, clock, request)
+  if (before !== undefined) return { kind: 'received', reference: before }
+  await countForm(trx, { clock, secret, config }, FORMS[kind].name, from.address)
   const isSpam = looksAutomated(from, clock)
   const id = newId()
   const { reference: begins } = FORMS[kind]
@@ -156,7 +138,7 @@ async function writeMessage(
       await enqueue(trx, clock, mail)
     }
   }
-  if (request) await rememberAnswer(trx, request, reference)
+  await rememberAnswer(trx, request, reference)
   return { kind: 'received', reference }
 }
 
@@ -166,15 +148,4 @@ type Written = MessageValues & { staffing?: StaffingRequest }
 /** A request for staff as the message that it is kept as: who sent it, and its notes. */
 function asMessage({ name, email, notes, ...staffing }: StaffingValues): Written {
   return { name, email, subject: STAFFING_SUBJECT, message: notes, staffing }
-}
-
-/** Deletes suspected spam that staff have had 30 days to look at. */
-export async function deleteOldSpam(db: Db, clock: Clock): Promise<void> {
-  const oldest = new Date(clock.now().getTime() - SPAM_LIFE_MS).toISOString()
-  await db
-    .deleteFrom('messages')
-    .where('is_spam', '=', 1)
-    .where('created_at', '<', oldest)
-    .where(sql<string>`lower(email)`, 'not in', heldAddresses(db))
-    .execute()
 }

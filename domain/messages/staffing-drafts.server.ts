@@ -5,7 +5,7 @@ import { writeNewJob } from '#domain/jobs/job-writing.server.ts'
 import { knownLocation } from '#domain/jobs/jobs.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { messageColumns, toMessage } from './message-rows.server.ts'
+import { toMessage } from './message-rows.server.ts'
 import type { JobRequest, MadeDraft } from './staffing.ts'
 import { draftJobOf } from './staffing-draft.ts'
 
@@ -52,7 +52,7 @@ export async function draftJob(
       .set({ updated_at: sql.ref('updated_at') })
       .where('id', '=', id)
       .where('is_spam', '=', 0)
-      .returning(messageColumns)
+      .returningAll()
       .executeTakeFirst()
     const { staffing } = row ? toMessage(row) : {}
     const role = staffing?.roles[nth]

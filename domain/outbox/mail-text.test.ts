@@ -3,8 +3,8 @@ import { brand } from '#content/brand.ts'
 import { site } from '#content/site.ts'
 import { writeMail } from './mail-text.ts'
 
-const mail = writeMail('A <subject>', [
-  { kind: 'paragraph', text: 'Fish & chips' },
+const mail = writeMail({ subject: 'A <subject>' }, [
+  'Fish & chips',
   { kind: 'facts', facts: [['Name', '<script>alert("1")</script>']] },
   { kind: 'steps', steps: ['First', 'Second'] },
   { kind: 'link', text: 'Open it', address: 'https://jobs.example.org/a?b=1&c="2"' },

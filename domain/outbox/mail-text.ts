@@ -1,11 +1,14 @@
 import { brand } from '#content/brand.ts'
 import { site } from '#content/site.ts'
+import type { Config } from '#platform/config.ts'
 import { escapeMarkup } from '#platform/markup.ts'
 
 /** A piece of a mail, written once and shown in the plain text and in the HTML part. */
 export type MailPart =
-  /** With its line breaks. */
-  | { kind: 'paragraph'; text: string }
+  /** A paragraph of ours, whose line breaks are those of the source. */
+  | string
+  /** A paragraph that somebody typed, with its line breaks. */
+  | { kind: 'typed'; text: string }
   /** Label and value, a line each. */
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   | { kind: 'steps'; steps: readonly string[] }
@@ -13,28 +16,36 @@ export type MailPart =
   /** What somebody else wrote, with its line breaks. */
   | { kind: 'quote'; text: string }
 
-/** A paragraph of a mail. */
-export function paragraph(text: string): MailPart {
-  return { kind: 'paragraph', text }
-}
-
 /** What somebody typed as parts of a mail: an empty line parts paragraphs. */
 export function typedParagraphs(text: string): MailPart[] {
   return text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => ({ kind: 'paragraph', text: paragraph }))
+    .map((paragraph) => ({ kind: 'typed', text: paragraph }))
 }
 
-/** The two forms of one mail. */
-export type MailText = { text: string; html: string }
+/** What to do for somebody whose address a stranger has entered. @param asked `You did not book this?` */
+export function ifNotYou(asked: string, what: string): MailPart {
+  return `${asked} Then somebody entered your address, perhaps by mistake.
+    Please tell us at ${site.privacyEmail} and we will delete ${what}.`
+}
+
+/** The link to the privacy policy. */
+export const privacyLink = ({ siteUrl }: Pick<Config, 'siteUrl'>): MailPart => ({
+  kind: 'link',
+  text: 'How we use and protect what you sent',
+  address: `${siteUrl}/privacy-policy`,
+})
 
 /**
  * Writes a mail in the agency's name: the parts, its contact details below. The HTML part has a language, a title and
  * readable contrast, and loads nothing; whatever it is made from is escaped.
  */
-export function writeMail(subject: string, parts: readonly MailPart[]): MailText {
+export function writeMail<Envelope extends { subject: string }>(
+  envelope: Envelope,
+  parts: readonly MailPart[],
+): Envelope & { text: string; html: string } {
   const { street, locality, postalCode } = site.address
   const signature = [
     site.name,
@@ -42,12 +53,15 @@ export function writeMail(subject: string, parts: readonly MailPart[]): MailText
     `Telephone ${site.phone.shown}, email ${site.email}`,
   ]
   const text = [...parts.map(toText), `-- \n${signature.join('\n')}`].join('\n\n')
-  return { text: `${text}\n`, html: toPage(subject, parts, signature) }
+  return { ...envelope, text: `${text}\n`, html: toPage(envelope.subject, parts, signature) }
 }
 
+const onOneLine = (paragraph: string) => paragraph.replace(/\s*\n\s*/g, ' ')
+
 function toText(part: MailPart): string {
+  if (typeof part === 'string') return onOneLine(part)
   switch (part.kind) {
-    case 'paragraph':
+    case 'typed':
       return part.text
     case 'facts':
       return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
@@ -66,21 +80,28 @@ function toText(part: MailPart): string {
 function toPage(subject: string, parts: readonly MailPart[], signature: readonly string[]): string {
   return `<!doctype html>
 <html lang="en-GB">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeMarkup(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#ffffff;color:${brand.light.ink};font:16px/1.5 Arial,sans-serif">
 <main style="max-width:36em">
 ${parts.map(toHtml).join('\n')}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${brand.light.line}">${signature.map(escapeMarkup).join('<br>')}</p>
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${brand.light.line}">
+${signature.map(escapeMarkup).join('<br>')}</p>
 </main>
 </body>
 </html>
 `
 }
 
+const LINK = `color:${brand.light.blue}`
+const QUOTE = `margin:16px 0;padding-left:16px;border-left:4px solid ${brand.light.muted}`
+const lines = (text: string) => escapeMarkup(text).replaceAll('\n', '<br>')
+
 function toHtml(part: MailPart): string {
+  if (typeof part === 'string') return `<p>${escapeMarkup(onOneLine(part))}</p>`
   switch (part.kind) {
-    case 'paragraph':
-      return `<p>${escapeMarkup(part.text).replaceAll('\n', '<br>')}</p>`
+    case 'typed':
+      return `<p>${lines(part.text)}</p>`
     case 'facts':
       return `<ul>${part.facts
         .map(([label, value]) => `<li>${escapeMarkup(label)}: <strong>${escapeMarkup(value)}</strong></li>`)
@@ -88,8 +109,8 @@ function toHtml(part: MailPart): string {
     case 'steps':
       return `<ol>${part.steps.map((step) => `<li>${escapeMarkup(step)}</li>`).join('')}</ol>`
     case 'link':
-      return `<p><a href="${escapeMarkup(part.address)}" style="color:${brand.light.blue}">${escapeMarkup(part.text)}</a></p>`
+      return `<p><a href="${escapeMarkup(part.address)}" style="${LINK}">${escapeMarkup(part.text)}</a></p>`
     case 'quote':
-      return `<blockquote style="margin:16px 0;padding-left:16px;border-left:4px solid ${brand.light.muted}">${escapeMarkup(part.text).replaceAll('\n', '<br>')}</blockquote>`
+      return `<blockquote style="${QUOTE}">${lines(part.text)}</blockquote>`
   }
 }

@@ -37,3 +37,15 @@ export const phoneSchema = z
   .trim()
   .max(PHONE_LIMIT, personMessages.phone)
   .refine(isPhoneNumber, personMessages.phone)
+
+/** A text of several lines as people type it: line breaks are made equal, and spaces around it are taken off. */
+export const textSchema = (missing: string, limit: number, tooLong: string) =>
+  z
+    .string({ error: missing })
+    .transform((text) => text.replace(/\r\n?/g, '\n').replaceAll('\0', '').trim())
+    .pipe(z.string().min(1, missing).max(limit, tooLong))
+
+/** What is wrong with each field, the first problem of each, by its path. */
+export function problemsByField({ issues }: z.ZodError): Record<string, string> {
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
+}

@@ -1,7 +1,7 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { inRepeatableTransaction, Refusal } from '#domain/idempotency/idempotency.server.ts'
 import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
-import { heldAddresses } from '#domain/people/legal-holds.server.ts'
+import { deleteSpam } from '#domain/people/spam.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
@@ -102,12 +102,5 @@ export async function acceptBookingFromSpam(
 
 /** Deletes suspected spam for good. False when it is none, or when a legal hold keeps it. */
 export async function deleteSpamBooking(db: Db, _admin: Admin, id: string): Promise<boolean> {
-  const gone = await db
-    .deleteFrom('bookings')
-    .where('id', '=', id)
-    .where('is_spam', '=', 1)
-    .where('email_normalized', 'not in', heldAddresses(db))
-    .returning('id')
-    .executeTakeFirst()
-  return gone !== undefined
+  return (await deleteSpam(db, 'bookings', id).executeTakeFirstOrThrow()).numDeletedRows > 0n
 }

@@ -1,5 +1,6 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { boundsOf } from '#domain/lists/list-address.ts'
+import { countRows } from '#domain/lists/newest-first.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import { CSV_BEGINNING, csvLine } from '#platform/csv.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -13,7 +14,7 @@ import {
   type BookingQuery,
   type DeskSession,
 } from './booking-desk.ts'
-import { bookingColumns, matching, toBooking } from './booking-rows.server.ts'
+import { matching, selectBookings, toBooking } from './booking-rows.server.ts'
 import { selectSessions, toSession } from './session-rows.server.ts'
 import { listed, whenOf } from './training.ts'
 
@@ -32,12 +33,7 @@ export async function listBookings(
 ): Promise<BookingPage> {
   const lists = Object.keys(BOOKING_LISTS) as BookingList[]
   const counted = await Promise.all(
-    lists.map(async (list) => {
-      const { count } = await matching(db, clock, { ...query, list })
-        .select((eb) => eb.fn.countAll<string | number>().as('count'))
-        .executeTakeFirstOrThrow()
-      return [list, Number(count)] as const
-    }),
+    lists.map(async (list) => [list, await countRows(matching(db, clock, { ...query, list }))] as const),
   )
   const counts = Object.fromEntries(counted) as BookingPage['counts']
   const bounds = boundsOf(query.page, BOOKINGS_PER_PAGE, counts[query.list])
@@ -50,8 +46,7 @@ export async function listBookings(
 
 function bySession(db: Db, clock: Clock, filters: BookingFilters) {
   const direction = filters.list === '' ? 'asc' : 'desc'
-  return matching(db, clock, filters)
-    .select([...bookingColumns])
+  return selectBookings(db, clock, filters)
     .orderBy('training_sessions.starts_at', direction)
     .orderBy('training_sessions.id', direction)
     .orderBy('bookings.no')
@@ -91,27 +86,16 @@ export async function findDeskSession(
 
 /** One booking; undefined when there is none. */
 export async function findBooking(db: Db, _admin: Admin, id: string): Promise<Booking | undefined> {
-  const row = await db
+  const booking = db
     .selectFrom('bookings')
     .innerJoin('training_sessions', 'training_sessions.id', 'bookings.session_id')
-    .select([...bookingColumns])
-    .where('bookings.id', '=', id)
-    .executeTakeFirst()
+    .selectAll('bookings')
+    .select(['title', 'place', 'starts_at', 'ends_at'])
+  const row = await booking.where('bookings.id', '=', id).executeTakeFirst()
   return row && toBooking(row)
 }
 
-const HEADINGS = [
-  'Session',
-  'Date',
-  'Time',
-  'Place',
-  'Reference',
-  'Name',
-  'Email',
-  'Phone',
-  'Booked',
-  'Cancelled',
-]
+const HEADINGS = 'Session, Date, Time, Place, Reference, Name, Email, Phone, Booked, Cancelled'.split(', ')
 /** Rows that are in memory at once. */
 const ROWS_AT_ONCE = 500
 
@@ -132,16 +116,6 @@ export async function* exportBookings(
 
 function toCells({ session, reference, name, email, phone, createdAt, cancelledAt }: Booking): string[] {
   const { day, time } = whenOf(session)
-  return [
-    session.title,
-    day,
-    time,
-    session.place,
-    reference,
-    name,
-    email,
-    phone,
-    createdAt,
-    cancelledAt ?? '',
-  ]
+  const when = [session.title, day, time, session.place]
+  return [...when, reference, name, email, phone, createdAt, cancelledAt ?? '']
 }

@@ -25,40 +25,12 @@ export function matching(db: Db, clock: Clock, { list = '', session, search }: P
   return rows
 }
 
-/** The columns of `toBooking`. */
-export const bookingColumns = [
-  'bookings.id',
-  'bookings.reference',
-  'bookings.name',
-  'bookings.email',
-  'bookings.phone',
-  'bookings.is_spam',
-  'bookings.cancelled_at',
-  'bookings.cancelled_by',
-  'bookings.created_at',
-  'bookings.session_id',
-  'training_sessions.title',
-  'training_sessions.place',
-  'training_sessions.starts_at',
-  'training_sessions.ends_at',
-] as const
-
-type Row = {
-  id: string
-  reference: string
-  name: string
-  email: string
-  phone: string
-  is_spam: number
-  cancelled_at: string | null
-  cancelled_by: string | null
-  created_at: string
-  session_id: string
-  title: string
-  place: string
-  starts_at: string
-  ends_at: string
+/** The bookings that fit the filters, with what `toBooking` takes of their sessions. */
+export function selectBookings(db: Db, clock: Clock, filters: Partial<BookingFilters>) {
+  return matching(db, clock, filters).selectAll('bookings').select(['title', 'place', 'starts_at', 'ends_at'])
 }
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectBookings>['executeTakeFirstOrThrow']>>
 
 /** The record of a row. */
 export function toBooking(row: Row): Booking {

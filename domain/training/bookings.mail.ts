@@ -1,6 +1,6 @@
 import { site } from '#content/site.ts'
 import { training } from '#content/training.ts'
-import { type MailPart, paragraph, writeMail } from '#domain/outbox/mail-text.ts'
+import { ifNotYou, type MailPart, privacyLink, writeMail } from '#domain/outbox/mail-text.ts'
 import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
 import type { Config } from '#platform/config.ts'
 import { bookingListHref } from './booking-desk.ts'
@@ -9,118 +9,89 @@ import { calendarPath, type TrainingSession, whenOf } from './training.ts'
 /** What the mails about a booking need to know of it. */
 export type BookingToMail = { id: string; reference: string; email: string }
 
-type Addresses = Pick<Config, 'siteUrl'>
+type Addresses = Pick<Config, 'agencyInbox' | 'siteUrl'>
 
 /**
- * Tells somebody that the place is booked, and what to bring. It holds nothing that was typed into the form: whoever enters a stranger's
- * address can't send that stranger words of their own.
+ * Tells somebody that the place is booked, and what to bring. It holds nothing that was typed into the form: whoever
+ * enters a stranger's address can't send that stranger words of their own.
  */
 export function bookingConfirmation(
-  config: Addresses,
+  config: Pick<Config, 'siteUrl'>,
   { id, reference, email }: BookingToMail,
   session: TrainingSession,
 ): NewMail {
   const subject = `Your place is booked (${reference})`
-  return {
-    to: email,
-    about: `booking:${id}`,
-    subject,
-    ...writeMail(subject, [
-      paragraph('Hello,'),
-      paragraph(`You have a place on a training session of ${site.name}.`),
-      facts(reference, session),
-      { kind: 'link', text: 'Put it into your calendar', address: calendarAddress(config, session) },
-      paragraph('Before you come:'),
-      { kind: 'steps', steps: training.booking.toBring },
-      paragraph(
-        `You can't come after all? Please tell us early, so that somebody else can have the place: call ${site.phone.shown} or write to ${site.email} and give your reference.`,
-      ),
-      paragraph(
-        `You did not book this? Then somebody entered your address, perhaps by mistake. Please tell us at ${site.privacyEmail} and we will delete the booking.`,
-      ),
-      {
-        kind: 'link',
-        text: 'How we use and protect what you sent',
-        address: `${config.siteUrl}/privacy-policy`,
-      },
-    ]),
-  }
+  return writeMail({ to: email, about: `booking:${id}`, subject }, [
+    'Hello,',
+    `You have a place on a training session of ${site.name}.`,
+    facts(reference, session),
+    calendarLink(config, session),
+    'Before you come:',
+    { kind: 'steps', steps: training.booking.toBring },
+    `You can't come after all? Please tell us early, so that somebody else can have the place: call
+      ${site.phone.shown} or write to ${site.email} and give your reference.`,
+    ifNotYou('You did not book this?', 'the booking'),
+    privacyLink(config),
+  ])
 }
 
 /** Tells staff that a place has been booked. Who it is stands at the desk. */
 export function staffNotice(
-  config: Pick<Config, 'agencyInbox' | 'siteUrl'>,
+  config: Addresses,
   { id, reference }: BookingToMail,
   session: TrainingSession,
 ): NewMail {
   const subject = `New booking ${reference}: ${session.title}`
   const path = bookingListHref({ session: session.id, search: reference })
-  return {
-    to: staffInbox(config),
-    about: `booking:${id}`,
-    subject,
-    ...writeMail(subject, [
-      paragraph('Somebody has booked a place on a training session.'),
-      facts(reference, session),
-      { kind: 'link', text: 'Open the booking', address: `${config.siteUrl}${path}` },
-    ]),
-  }
+  return writeMail({ to: staffInbox(config), about: `booking:${id}`, subject }, [
+    'Somebody has booked a place on a training session.',
+    facts(reference, session),
+    { kind: 'link', text: 'Open the booking', address: `${config.siteUrl}${path}` },
+  ])
 }
 
 /** Tells somebody that the place was cancelled: theirs alone, or all because the session does not take place. */
 export function cancellationNotice(
-  config: Addresses & Pick<Config, 'agencyInbox'>,
+  config: Addresses,
   { id, reference, email }: BookingToMail,
   session: TrainingSession,
   what: 'booking' | 'session',
 ): NewMail {
-  const subject =
+  const [title, sentence] =
     what === 'booking'
-      ? `Your booking has been cancelled (${reference})`
-      : `A training session has been cancelled (${reference})`
-  const sentence =
-    what === 'booking'
-      ? 'Your place on this training session has been cancelled, so you are not expected there.'
-      : 'We are sorry: this training session does not take place, and your booking has ended with it.'
-  return {
-    to: email,
-    replyTo: staffInbox(config),
-    about: `booking:${id}`,
-    subject,
-    ...writeMail(subject, [
-      paragraph('Hello,'),
-      paragraph(sentence),
-      facts(reference, session),
-      paragraph(
-        `If you did not expect this or would like another date, call ${site.phone.shown} or answer this email.`,
-      ),
-      { kind: 'link', text: 'See the next sessions', address: `${config.siteUrl}/training` },
-    ]),
-  }
+      ? [
+          'Your booking',
+          'Your place on this training session has been cancelled, so you are not expected there.',
+        ]
+      : [
+          'A training session',
+          'We are sorry: this training session does not take place, and your booking has ended with it.',
+        ]
+  const subject = `${title} has been cancelled (${reference})`
+  return writeMail({ to: email, replyTo: staffInbox(config), about: `booking:${id}`, subject }, [
+    'Hello,',
+    sentence,
+    facts(reference, session),
+    `If you did not expect this or would like another date, call ${site.phone.shown} or answer this email.`,
+    { kind: 'link', text: 'See the next sessions', address: `${config.siteUrl}/training` },
+  ])
 }
 
 /** Tells somebody with a place that the time or the place of the session has changed. */
 export function changeNotice(
-  config: Addresses & Pick<Config, 'agencyInbox'>,
+  config: Addresses,
   { id, reference, email }: BookingToMail,
   session: TrainingSession,
 ): NewMail {
   const subject = `Your training session has changed (${reference})`
-  return {
-    to: email,
-    replyTo: staffInbox(config),
-    about: `booking:${id}`,
-    subject,
-    ...writeMail(subject, [
-      paragraph('Hello,'),
-      paragraph(
-        'The time or the place of the training session that you booked has changed. This is how it is now; your place is still yours.',
-      ),
-      facts(reference, session),
-      { kind: 'link', text: 'Put it into your calendar', address: calendarAddress(config, session) },
-      paragraph(`You can't come then? Please call ${site.phone.shown} or answer this email.`),
-    ]),
-  }
+  return writeMail({ to: email, replyTo: staffInbox(config), about: `booking:${id}`, subject }, [
+    'Hello,',
+    `The time or the place of the training session that you booked has changed. This is how it is now; your place is
+      still yours.`,
+    facts(reference, session),
+    calendarLink(config, session),
+    `You can't come then? Please call ${site.phone.shown} or answer this email.`,
+  ])
 }
 
 function facts(reference: string, session: TrainingSession): MailPart {
@@ -137,4 +108,8 @@ function facts(reference: string, session: TrainingSession): MailPart {
   }
 }
 
-const calendarAddress = ({ siteUrl }: Addresses, { id }: TrainingSession) => `${siteUrl}${calendarPath(id)}`
+const calendarLink = ({ siteUrl }: Pick<Config, 'siteUrl'>, { id }: TrainingSession): MailPart => ({
+  kind: 'link',
+  text: 'Put it into your calendar',
+  address: `${siteUrl}${calendarPath(id)}`,
+})

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { deleteOldSpam } from '#domain/people/spam.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
-import { bookPlace, deleteOldSpamBookings } from './bookings.server.ts'
+import { bookPlace } from './bookings.server.ts'
 import { findSession } from './sessions.server.ts'
 import { aBooking, aSession, from, NOON, trainingServices } from './test-sessions.server.ts'
 
@@ -223,8 +224,8 @@ test('suspected spam is deleted after 30 days, a booking is not', async () => {
   const services = trainingServices(db)
   await bookPlace(services, aBooking(id), { ...from, honeypot: 'x' })
   await bookPlace(services, aBooking(id), from)
-  await deleteOldSpamBookings(db, clockAt('2026-12-21T12:00:00Z'))
+  await deleteOldSpam(db, clockAt('2026-12-21T12:00:00Z'), 'bookings').execute()
   expect(await bookings()).toHaveLength(2)
-  await deleteOldSpamBookings(db, clockAt('2026-12-21T12:00:01Z'))
+  await deleteOldSpam(db, clockAt('2026-12-21T12:00:01Z'), 'bookings').execute()
   expect((await bookings()).map((row) => Number(row.is_spam))).toEqual([0])
 })

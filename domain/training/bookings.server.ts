@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { countAgainstLimit, HOUR_MS, looksAutomated, SPAM_LIFE_MS } from '#domain/abuse/abuse.server.ts'
+import { countForm, HOUR_MS, looksAutomated } from '#domain/abuse/abuse.server.ts'
 import type { AbuseSigns } from '#domain/abuse/abuse.ts'
 import {
   inRepeatableTransaction,
@@ -10,7 +10,7 @@ import {
   repeatable,
 } from '#domain/idempotency/idempotency.server.ts'
 import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
-import { heldAddresses } from '#domain/people/legal-holds.server.ts'
+import { problemsByField } from '#domain/people/person-schema.ts'
 import { newReference } from '#domain/references/new-reference.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -57,13 +57,7 @@ export async function bookPlace(
   from: BookingOrigin,
 ): Promise<BookingOutcome> {
   const parsed = bookingSchema.safeParse(input)
-  if (!parsed.success) {
-    const issues = parsed.error.issues.toReversed()
-    return {
-      kind: 'not-valid',
-      fields: Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])),
-    }
-  }
+  if (!parsed.success) return { kind: 'not-valid', fields: problemsByField(parsed.error) }
   const request = repeatable('booking', from.idempotencyKey, parsed.data)
   const outcome = await inRepeatableTransaction<BookingOutcome>(services.db, (trx) =>
     writeBooking(trx, services, parsed.data, from, request),
@@ -79,20 +73,10 @@ async function writeBooking(
   from: BookingOrigin,
   request: Repeatable | undefined,
 ): Promise<BookingOutcome> {
-  const { db, clock, config, secret } = services
-  if (request) {
-    const before = await openRequest(trx, clock, request)
-    if (before.kind === 'answered') return { kind: 'booked', reference: before.answer || undefined }
-    if (before.kind === 'differs') throw new Refusal<BookingOutcome>({ kind: 'key-reused' })
-  }
-  const { isAllowed, retryAfterSeconds } = await countAgainstLimit(trx, clock, {
-    secret,
-    form: 'booking',
-    address: from.address,
-    limit: config.formLimitPerHour,
-    windowMs: HOUR_MS,
-  })
-  if (!isAllowed) throw new Refusal<BookingOutcome>({ kind: 'too-many', retryAfterSeconds })
+  const { db, clock } = services
+  const before = await openRequest(trx, clock, request)
+  if (before !== undefined) return { kind: 'booked', reference: before || undefined }
+  await countForm(trx, services, 'booking', from.address)
   const session = await holdSession(trx, db.engine, values.sessionId)
   const state = session ? listed(session, clock).state : 'missing'
   // Full is full to everybody, also to who has a place.
@@ -105,7 +89,7 @@ async function writeBooking(
   const earlier = await bookingOf(trx, values, isSpam)
   const reference = earlier ? undefined : await insert(trx, services, session, values, isSpam)
   if (earlier && !isSpam) await confirmAgain(trx, services, session, earlier)
-  if (request) await rememberAnswer(trx, request, reference ?? '')
+  await rememberAnswer(trx, request, reference ?? '')
   return { kind: 'booked', reference }
 }
 
@@ -188,15 +172,4 @@ async function insert(
     await bumpContentRevision(trx)
   }
   return booking.reference
-}
-
-/** Deletes suspected spam that staff have had 30 days to look at. */
-export async function deleteOldSpamBookings(db: Db, clock: Clock): Promise<void> {
-  const oldest = new Date(clock.now().getTime() - SPAM_LIFE_MS).toISOString()
-  await db
-    .deleteFrom('bookings')
-    .where('is_spam', '=', 1)
-    .where('created_at', '<', oldest)
-    .where('email_normalized', 'not in', heldAddresses(db))
-    .execute()
 }

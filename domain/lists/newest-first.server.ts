@@ -1,0 +1,83 @@
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import type { Tables } from '#platform/db/tables.ts'
+import type { PageBounds } from './list-address.ts'
+
+/** Tables whose lists are ordered by when a row came, and by its number. */
+type Listed = 'applications' | 'messages'
+/** Rows of a table that fit some filters, with nothing selected yet. */
+type Matching<T extends Listed> = SelectQueryBuilder<Tables, T, object>
+
+/** The newest rows first: the order of every list. */
+export function newestFirst<DB extends Tables, TB extends keyof DB, O>(
+  rows: SelectQueryBuilder<DB, TB, O>,
+  table: Listed,
+) {
+  return rows.orderBy(sql.ref(`${table}.created_at`), 'desc').orderBy(sql.ref(`${table}.no`), 'desc')
+}
+
+/** How many rows there are. */
+export async function countRows<TB extends keyof Tables>(
+  rows: SelectQueryBuilder<Tables, TB, object>,
+): Promise<number> {
+  const counted = rows.select((eb) => eb.fn.countAll<string | number>().as('count'))
+  return Number(((await counted.executeTakeFirstOrThrow()) as { count: string | number }).count)
+}
+
+/**
+ * The rows of a page. Their numbers are found in an index first, so that a far page costs no more than walking along it.
+ */
+export async function pageOf<T extends Listed>(
+  db: Kysely<Tables>,
+  table: T,
+  rows: Matching<T>,
+  { page, rowsPerPage }: Pick<PageBounds, 'page'> & { rowsPerPage: number },
+): Promise<Selectable<Tables[T]>[]> {
+  const numbers = newestFirst(asMessages(rows).select('no'), table)
+    .limit(rowsPerPage)
+    .offset((page - 1) * rowsPerPage)
+  const found = sql`(select no from ${numbers} as found)`
+  const all = db
+    .selectFrom(table as 'messages')
+    .selectAll()
+    .where('no', 'in', found as never)
+  return (await newestFirst(all, table).execute()) as never
+}
+
+/** The rows of a page that come at or after a moment, and how many these are on all pages. */
+export async function searchNewest<T extends Listed>(
+  db: Kysely<Tables>,
+  table: T,
+  rows: Matching<T>,
+  { since, page, limit }: { since?: string | undefined; page: number; limit: number },
+): Promise<{ found: Selectable<Tables[T]>[]; total: number }> {
+  const matching = since ? asMessages(rows).where('created_at', '>=', since) : asMessages(rows)
+  const [total, found] = await Promise.all([
+    countRows(matching),
+    pageOf(db, table, matching as never, { page, rowsPerPage: limit }),
+  ])
+  return { found, total }
+}
+
+/** The ids before and after a row in a list, which need not hold the row any more: a change may have taken it out. */
+export async function neighboursIn<T extends Listed>(
+  table: T,
+  rows: Matching<T>,
+  id: string,
+): Promise<{ previous: string | undefined; next: string | undefined }> {
+  const here = sql`(select created_at, no from ${sql.table(table)} where id = ${id})`
+  const others = asMessages(rows).select('id').limit(1)
+  const [next, previous] = await Promise.all([
+    newestFirst(others, table).where(sql<boolean>`(created_at, no) < ${here}`).executeTakeFirst(),
+    others
+      .where(sql<boolean>`(created_at, no) > ${here}`)
+      .orderBy('created_at')
+      .orderBy('no')
+      .executeTakeFirst(),
+  ])
+  return { previous: previous?.id, next: next?.id }
+}
+
+/** The tables have the columns in common that are used here; the types of one stand for both. */
+function asMessages<T extends Listed>(rows: Matching<T>) {
+  return rows as unknown as Matching<'messages'>
+}
