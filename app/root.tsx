@@ -57,7 +57,6 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Never revalidated, so a page whose data is unavailable shows its own error and not the root's. */
 export const shouldRevalidate = () => false
 
-/** Pages have their own titles; this is for an error that none of them caught. */
 export const meta: Route.MetaFunction = ({ error }) =>
   error ? unlistedMeta(isMissing(error) ? 'Page not found' : 'Something went wrong') : []
 
@@ -115,7 +114,6 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Every page is drawn inside the layout. */
 export default function Root() {
   return <Outlet />
 }

@@ -9,11 +9,9 @@ type Props = {
   posted: string
   /** The way to apply, always in reach on a phone. */
   apply: ReactNode
-  /** What comes after the text. */
   children?: ReactNode
 }
 
-/** A job with all that it says (§2). */
 export function JobView({ job, posted, apply, children }: Props) {
   return (
     <>

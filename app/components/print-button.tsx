@@ -1,7 +1,6 @@
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** Prints the page. Without script the browser's own menu does. */
 export function PrintButton({ label }: { label: string }) {
   return (
     <Button look="secondary" className="needs-script no-print" onClick={() => window.print()}>

@@ -8,7 +8,6 @@ type Props = {
   /** The path of the list, which is dimmed while another page of it loads. */
   path: string
   heading: string
-  /** What is listed, in the plural. */
   what: string
   page: { page: number; lastPage: number; from: number; to: number; total: number }
   hrefOf: (page: number) => string

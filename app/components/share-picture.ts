@@ -8,7 +8,6 @@ export type SharePicture = { path: string; alt: string }
 /** What is shown of the pages that have no picture of their own. */
 export const sitePicture: SharePicture = { path: '/og.png', alt: `${site.name}: ${site.tagline}` }
 
-/** The picture of an active job. */
 export function jobPicture(
   job: Pick<Job, 'id' | 'title' | 'location' | 'salary' | 'updatedAt'>,
 ): SharePicture {
@@ -18,7 +17,6 @@ export function jobPicture(
   }
 }
 
-/** The picture of a published post. */
 export function postPicture(post: Pick<PostSummary, 'slug' | 'title' | 'updatedAt'>): SharePicture {
   return {
     path: `/og/posts/${post.slug}.png?v=${versionOf(post.updatedAt)}`,

@@ -104,7 +104,7 @@ export function Dialog(props: Props) {
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
     onClose()
   }
-  const closeFace = (
+  const closeContent = (
     <>
       <Icon name="close" className="size-6" />
       <span className="sr-only">Close</span>
@@ -133,11 +133,11 @@ export function Dialog(props: Props) {
             </h2>
             {closeTo === undefined ? (
               <button type="button" disabled={!isClosable} onClick={closeDialog} className={closeClass}>
-                {closeFace}
+                {closeContent}
               </button>
             ) : (
               <Link to={closeTo} onClick={closeDialog} className={closeClass}>
-                {closeFace}
+                {closeContent}
               </Link>
             )}
           </header>

@@ -56,7 +56,6 @@ export function FieldError({ id, error }: { id: string; error: string }) {
   )
 }
 
-/** One line of text. */
 export function TextField({
   id,
   label,
@@ -79,7 +78,6 @@ export function TextField({
   )
 }
 
-/** Several lines of text. */
 export function TextArea({ id, label, hint, error, ...rest }: ComponentProps<'textarea'> & Labelling) {
   const labelling = { id, label, hint, error }
   return (
@@ -99,7 +97,6 @@ type SelectProps = ComponentProps<'select'> &
     options: readonly (string | Option)[]
   }
 
-/** A choice from a list. */
 export function SelectField({
   id,
   label,

@@ -6,7 +6,6 @@ type Props = ComponentProps<'input'> & {
   label: string
   hint: string
   error?: string | undefined
-  /** What is to be said about a file that is there already. */
   kept?: string | undefined
 }
 

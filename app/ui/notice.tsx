@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 const tones = {
-  success: { face: 'border-success text-success', icon: 'check' },
-  warning: { face: 'border-warning text-warning', icon: 'alert' },
-  danger: { face: 'border-danger text-danger', icon: 'alert' },
+  success: { color: 'border-success text-success', icon: 'check' },
+  warning: { color: 'border-warning text-warning', icon: 'alert' },
+  danger: { color: 'border-danger text-danger', icon: 'alert' },
 } as const
 
 type Props = { tone: keyof typeof tones; onDismiss?: () => void; children: ReactNode }
 
 /** A sentence that stands out. Where it may appear while somebody reads, put it into a live region. */
 export function Notice({ tone, onDismiss, children }: Props) {
-  const { face, icon } = tones[tone]
+  const { color, icon } = tones[tone]
   return (
-    <div className={`mb-5 flex items-start gap-2.5 rounded-control border-l-4 bg-surface px-4 py-3 ${face}`}>
+    <div className={`mb-5 flex items-start gap-2.5 rounded-control border-l-4 bg-surface px-4 py-3 ${color}`}>
       <Icon name={icon} className="mt-0.5 size-5" />
       <div className="min-w-0 flex-1 font-semibold">{children}</div>
       {onDismiss && (

@@ -19,7 +19,6 @@ type Props = {
   /** When the server made the form, and the key of a submission without script. */
   startedAt: string
   idempotencyKey?: string
-  /** What a post without script came back with. */
   state?: ApplicationFormState | undefined
   /** Where a dialog keeps what was filled in and sent. */
   draft?: RefObject<Draft>

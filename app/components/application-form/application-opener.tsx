@@ -8,7 +8,6 @@ type Props = {
   /** The page with the same form, for browsers without script. */
   to: string
   label: string
-  /** The dialog's title. */
   title: string
   purpose: FormPurpose
   look?: 'primary' | 'on-deep'

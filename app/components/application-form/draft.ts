@@ -16,7 +16,6 @@ export type Draft = {
   cv?: File | undefined
   /** The CV that has arrived, and the address to name it by. */
   uploaded?: { cv?: File; url: string } | undefined
-  /** The `Idempotency-Key`. */
   key?: string
   /** What was sent and may have been taken in, although no answer said so. */
   unanswered: Set<string>
@@ -61,7 +60,6 @@ export function answersOf(form: HTMLFormElement): Answers {
   return answers
 }
 
-/** The CV that is chosen at the moment. */
 export function chosenFile(form: HTMLFormElement): File | undefined {
   return (form.elements.namedItem('cv') as HTMLInputElement).files?.[0]
 }

@@ -1,6 +1,6 @@
 import { applicationMessages } from '#domain/applications/applications.ts'
 import { cvMessages, cvTypeOf } from '#domain/uploads/uploads.ts'
-import { fetchJson, jsonPost, PATIENCE_MS, parsed } from '../public-form/json-request.ts'
+import { fetchJson, jsonPost, parsed, TIMEOUT_MS } from '../public-form/json-request.ts'
 import { newSubmissionKey } from '../public-form/submission-key.ts'
 import type { AnswerErrors } from './check-answers.ts'
 import type { Draft } from './draft.ts'
@@ -46,13 +46,13 @@ function putFile(
     const request = new XMLHttpRequest()
     request.open('PUT', address)
     request.setRequestHeader('Content-Type', contentType)
-    let patience = setTimeout(() => request.abort(), PATIENCE_MS)
+    let timeout = setTimeout(() => request.abort(), TIMEOUT_MS)
     request.upload.onprogress = ({ loaded, total }) => {
-      clearTimeout(patience)
-      patience = setTimeout(() => request.abort(), PATIENCE_MS)
+      clearTimeout(timeout)
+      timeout = setTimeout(() => request.abort(), TIMEOUT_MS)
       onProgress(total > 0 ? loaded / total : 0)
     }
-    request.onloadend = () => clearTimeout(patience)
+    request.onloadend = () => clearTimeout(timeout)
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) return resolve()
       const sentence = TELLING.has(request.status) && parsed(request.responseText).error

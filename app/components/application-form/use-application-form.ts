@@ -16,7 +16,6 @@ export type Progress = { stage: 'idle' } | { stage: 'uploading'; part: number } 
 
 type Options = {
   purpose: FormPurpose
-  /** What a post without script came back with. */
   state: ApplicationFormState | undefined
   draft: RefObject<Draft>
   onProgress: ((progress: Progress) => void) | undefined

@@ -7,7 +7,6 @@ import { Panel } from '../desk/panel.tsx'
 
 const link = 'inline-flex min-h-11 items-center break-all text-plum underline sm:min-h-6'
 
-/** What the applicant has sent. */
 export function ApplicationFacts({ application, others }: { application: Application; others: number }) {
   const { email, phone, specialty, experience, jobId, jobTitle, createdAt } = application
   return (

@@ -65,7 +65,6 @@ function DayField({ name, label, value }: { name: string; label: string; value: 
   )
 }
 
-/** What stands where no application fits. */
 export function NoApplications({ query }: { query: ApplicationQuery }) {
   const { status } = query
   if (isNarrowed(query)) {

@@ -12,7 +12,6 @@ const tones: Record<ApplicationStatus, ComponentProps<typeof StatusBadge>['tone'
   rejected: 'neutral',
 }
 
-/** How far an application has come. */
 export function ApplicationStatusBadge({ status }: { status: ApplicationStatus }) {
   return <StatusBadge tone={tones[status]}>{APPLICATION_STATUSES[status]}</StatusBadge>
 }

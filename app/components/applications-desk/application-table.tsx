@@ -7,7 +7,6 @@ import { ApplicationStatusBadge } from './application-status.tsx'
 
 type Props = { applications: readonly ApplicationSummary[]; query: ApplicationQuery }
 
-/** The applications of a page of the list. */
 export function ApplicationTable({ applications, query }: Props) {
   return <DataTable caption="Applications, newest first" columns={columnsFor(query)} rows={applications} />
 }

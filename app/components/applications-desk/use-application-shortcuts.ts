@@ -4,7 +4,6 @@ import { type RecordNeighbours, useRecordShortcuts } from '../desk/shortcuts/lis
 
 const at = (id: string) => document.getElementById(id)
 
-/** The shortcuts of an application's page. */
 export function useApplicationShortcuts({ isSpam }: Application, beside: RecordNeighbours) {
   const statuses = Object.entries(APPLICATION_STATUSES).map(([status, name], index) => ({
     key: String(index + 1),

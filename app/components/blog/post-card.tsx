@@ -37,7 +37,6 @@ function PostCard({ post, isEarly }: { post: PostSummary; isEarly: boolean }) {
   )
 }
 
-/** Posts in a grid of up to three columns. */
 export function PostCards({ posts }: { posts: readonly PostSummary[] }) {
   return (
     <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 md:gap-6 lg:grid-cols-3">

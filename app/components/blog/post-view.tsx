@@ -8,13 +8,10 @@ type Props = {
     Post,
     'title' | 'date' | 'author' | 'category' | 'excerpt' | 'imageUrl' | 'imageSet' | 'imageAlt' | 'content'
   >
-  /** What stands above the title. */
   trail?: ReactNode
-  /** What comes after the text. */
   children?: ReactNode
 }
 
-/** A post with all that it says (§2). */
 export function PostView({ post, trail, children }: Props) {
   const day = postDate(post.date)
   return (

@@ -36,7 +36,6 @@ export function BookingFilters({ query, sessions }: Props) {
   )
 }
 
-/** What stands where no booking fits. */
 export function NoBookings({ query }: { query: BookingQuery }) {
   const { list } = query
   if (isNarrowed(query))

@@ -16,7 +16,6 @@ type Props = { bookings: readonly Booking[]; query: BookingQuery }
 
 const link = 'inline-flex min-h-11 items-center break-all text-plum underline md:min-h-6'
 
-/** Who has booked, session by session. */
 export function BookingTable({ bookings, query }: Props) {
   return <DataTable caption="Bookings" columns={columnsFor(query)} rows={bookings} />
 }

@@ -14,9 +14,7 @@ import { useBookingList } from './use-booking-list.ts'
 
 type Props = {
   title: string
-  /** What the form begins with. */
   draft: SessionDraft
-  /** The version of the session that the edit begins with. */
   version?: string
   answer: FormResponse<SessionFormState>
   note?: string | undefined
@@ -26,7 +24,7 @@ const idOf = (name: keyof SessionDraft) => `session-${name}`
 
 /** The form of a session as a dialog over the list. Times are London's. */
 export function SessionFormDialog({ title, draft, version, answer, note }: Props) {
-  const { state, lost, attempt } = answer
+  const { state, lost, responseKey } = answer
   const list = useBookingList()
   const [isChanged, setIsChanged] = useState(false)
   const isHydrated = useHydrated()
@@ -48,7 +46,9 @@ export function SessionFormDialog({ title, draft, version, answer, note }: Props
   return (
     <FormDialog title={title} note={note} hasUnsaved={hasUnsaved} isSaving={isSaving} list={list}>
       <Form method="post" noValidate={isHydrated} onInput={() => setIsChanged(true)} className="space-y-5">
-        {(state || lost) && <ErrorSummary key={attempt} alert={lost ?? state?.alert} problems={problems} />}
+        {(state || lost) && (
+          <ErrorSummary key={responseKey} alert={lost ?? state?.alert} problems={problems} />
+        )}
         <input type="hidden" name="version" value={state?.version ?? version ?? ''} />
         <TextField {...field('title', 'Title')} {...firstFocus} maxLength={SESSION_LIMITS.title} />
         <SelectField

@@ -18,7 +18,6 @@ const tones = {
   cancelled: 'danger',
 } as const
 
-/** How a session stands. */
 function SessionBadge({ state }: { state: SessionState }) {
   return <StatusBadge tone={tones[state]}>{SESSION_STATES[state]}</StatusBadge>
 }

@@ -1,5 +1,4 @@
 import { bookingListHref, readBookingQuery } from '#domain/training/booking-desk.ts'
 import { useParentList } from '../desk/parent-list.ts'
 
-/** For a dialog over the bookings. */
 export const useBookingList = () => useParentList((search) => bookingListHref(readBookingQuery(search)))

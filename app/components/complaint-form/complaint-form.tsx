@@ -9,7 +9,6 @@ import { useJsonSubmission } from '../public-form/use-json-submission.ts'
 type Props = {
   startedAt: string
   idempotencyKey: string
-  /** What a post without script came back with. */
   state: ContactFormState | undefined
   onSent: (reference: string) => void
 }

@@ -14,7 +14,6 @@ type Props = {
   idempotencyKey: string
   /** Whether a message was just sent without script. */
   wasSent: boolean
-  /** What a post without script came back with. */
   state: ContactFormState | undefined
 }
 

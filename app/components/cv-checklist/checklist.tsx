@@ -7,7 +7,7 @@ const all = cvChecklist.parts.flatMap((part) => part.items)
 
 /** The points to go through. Without script they can be ticked and printed all the same. */
 export function Checklist() {
-  const { list, ticked, isKept, tick, keep, clear } = useTicks()
+  const { list, ticked, isStored, tick, store, clear } = useTicks()
   const done = all.filter(({ id }) => ticked.includes(id)).length
   return (
     <form
@@ -59,9 +59,9 @@ export function Checklist() {
             <input
               type="checkbox"
               id="keep"
-              checked={isKept}
+              checked={isStored}
               aria-describedby="keep-hint"
-              onChange={(event) => keep(event.target.checked)}
+              onChange={(event) => store(event.target.checked)}
               className="size-6 shrink-0"
             />
             {cvChecklist.keepLabel}

@@ -9,37 +9,37 @@ const KEY = 'cvChecklist'
  */
 export function useTicks() {
   const list = useRef<HTMLFormElement>(null)
-  const kept = useSyncExternalStore(
+  const stored = useSyncExternalStore(
     watchStored,
     () => readStored(KEY),
     () => null,
   )
-  const [unkept, setUnkept] = useState<readonly string[]>([])
-  const isKept = kept !== null
-  const ticked = isKept ? readTicks(kept) : unkept
+  const [unstored, setUnstored] = useState<readonly string[]>([])
+  const isStored = stored !== null
+  const ticked = isStored ? readTicks(stored) : unstored
 
   // What was ticked before this script ran stays ticked.
   useEffect(() => {
     const boxes = list.current?.querySelectorAll<HTMLInputElement>('input[name="done"]:checked') ?? []
-    if (boxes.length > 0) setUnkept([...boxes].map(({ value }) => value))
+    if (boxes.length > 0) setUnstored([...boxes].map(({ value }) => value))
   }, [])
 
   const setTicked = (ids: readonly string[]) =>
-    isKept ? setStored(KEY, JSON.stringify(ids)) : setUnkept(ids)
+    isStored ? setStored(KEY, JSON.stringify(ids)) : setUnstored(ids)
   const tick = (id: string, isDone: boolean) =>
     setTicked(isDone ? [...ticked, id] : ticked.filter((other) => other !== id))
-  const keep = (isWanted: boolean) => {
-    setUnkept(ticked)
+  const store = (isWanted: boolean) => {
+    setUnstored(ticked)
     if (isWanted) setStored(KEY, JSON.stringify(ticked))
     else removeStored(KEY)
   }
-  return { list, ticked, isKept, tick, keep, clear: () => setTicked([]) }
+  return { list, ticked, isStored, tick, store, clear: () => setTicked([]) }
 }
 
-/** What is kept may be older than this page, or somebody else's: what can't be read is nothing. */
-function readTicks(kept: string): readonly string[] {
+/** What is stored may be older than this page, or somebody else's: what can't be read is nothing. */
+function readTicks(stored: string): readonly string[] {
   try {
-    const ids: unknown = JSON.parse(kept)
+    const ids: unknown = JSON.parse(stored)
     return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
   } catch {
     return []

@@ -11,7 +11,6 @@ type Props = {
   format: (value: number) => string
   /** The scale never ends below this. */
   least: number
-  /** The days at the ends of the line. */
   from: string
   to: string
   color: string

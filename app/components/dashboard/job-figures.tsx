@@ -16,7 +16,6 @@ type Props = {
   jobs: readonly JobFigures[]
   by: JobRanking
   days: number
-  /** The first day of the period. */
   first: string
   csvPath: string
 }

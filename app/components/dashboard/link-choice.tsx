@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 
 type Props = {
-  /** What is chosen, for screen readers. */
   label: string
   choices: readonly { name: string; path: string; isChosen: boolean }[]
 }

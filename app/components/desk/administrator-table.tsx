@@ -54,7 +54,6 @@ const columns: Column<Row>[] = [
   },
 ]
 
-/** The administrators, each with a way to look after the account. */
 export function AdministratorTable({ rows }: { rows: readonly Row[] }) {
   return <DataTable caption="Administrators" columns={columns} rows={rows} />
 }

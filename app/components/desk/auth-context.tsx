@@ -9,8 +9,7 @@ import {
   signedOut,
 } from '#domain/accounts/accounts.ts'
 
-/** How long an answer is waited for. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** How a sign-in came out that was not refused (§4). */
 export type SignInResult =
@@ -19,7 +18,6 @@ export type SignInResult =
   | { kind: 'next-step'; nextStep: NextStep }
 
 type Auth = SessionState & {
-  /** While an answer is waited for. */
   loading: boolean
   isAuthenticated: boolean
   isAdmin: boolean
@@ -29,7 +27,6 @@ type Auth = SessionState & {
   confirmNewPassword(password: string, confirmation: string): Promise<SignInResult>
   /** Answers the challenge of a sign-in with a code of the app or a recovery code. @throws as `signIn` */
   confirmCode(code: string): Promise<SignInResult>
-  /** Ends the session on the server. */
   signOut(): Promise<void>
   /** Asks the server anew. True when somebody is signed in. */
   refreshSession(): Promise<boolean>
@@ -43,50 +40,50 @@ const AuthContext = createContext<Auth | undefined>(undefined)
  * @param session from the loader of the page
  */
 export function AuthProvider({ session, children }: { session: SessionState; children: ReactNode }) {
-  const [told, setTold] = useState(session)
+  const [given, setGiven] = useState(session)
   const [current, setCurrent] = useState(session)
-  const [waiting, setWaiting] = useState(0)
-  if (told !== session) {
-    setTold(session)
+  const [pending, setPending] = useState(0)
+  if (given !== session) {
+    setGiven(session)
     setCurrent(session)
   }
 
   async function call<T>(method: string, path: string, fallback: string, body?: unknown): Promise<T> {
-    setWaiting((count) => count + 1)
+    setPending((count) => count + 1)
     try {
       return await send<T>(method, path, fallback, body)
     } catch (error) {
       console.error(error)
       throw error
     } finally {
-      setWaiting((count) => count - 1)
+      setPending((count) => count - 1)
     }
   }
 
-  function enter(entered: SignInResult): SignInResult {
-    if (entered.kind === 'signed-in') setCurrent({ ...signedOut, user: entered.user })
-    if (entered.kind === 'new-password-required') setCurrent({ ...signedOut, passwordChangeRequired: true })
-    const needsCode = entered.kind === 'next-step' && entered.nextStep === CODE_STEP
+  function applyResult(result: SignInResult): SignInResult {
+    if (result.kind === 'signed-in') setCurrent({ ...signedOut, user: result.user })
+    if (result.kind === 'new-password-required') setCurrent({ ...signedOut, passwordChangeRequired: true })
+    const needsCode = result.kind === 'next-step' && result.nextStep === CODE_STEP
     if (needsCode) setCurrent({ ...signedOut, codeRequired: true })
-    return entered
+    return result
   }
 
   const auth: Auth = {
     ...current,
-    loading: waiting > 0,
+    loading: pending > 0,
     isAuthenticated: current.user !== null,
     isAdmin: isAdmin(current.user),
     signIn: async (email, password) =>
-      enter(await call('POST', '/api/session', accountMessages.failed, { email, password })),
+      applyResult(await call('POST', '/api/session', accountMessages.failed, { email, password })),
     confirmNewPassword: async (newPassword, confirmation) =>
-      enter(
+      applyResult(
         await call('POST', '/api/session/password', accountMessages.changeFailed, {
           newPassword,
           confirmation,
         }),
       ),
     confirmCode: async (code) =>
-      enter(await call('POST', '/api/session/code', accountMessages.failed, { code })),
+      applyResult(await call('POST', '/api/session/code', accountMessages.failed, { code })),
     async signOut() {
       await call('DELETE', '/api/session', accountMessages.failed)
       setCurrent(signedOut)
@@ -112,21 +109,22 @@ export function useAuth(): Auth {
 
 /** @throws an Error with the server's sentence, or the fallback where there is none */
 async function send<T>(method: string, path: string, fallback: string, body: unknown): Promise<T> {
-  let answer: Response
+  let response: Response
   try {
-    answer = await fetch(path, {
+    response = await fetch(path, {
       method,
       ...(body !== undefined && {
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(body),
       }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
   } catch (cause) {
     throw new Error(fallback, { cause })
   }
-  if (answer.status === 204) return undefined as T
-  const said = await answer.json().catch(() => undefined)
-  if (!answer.ok || said === undefined) throw new Error((answer.status < 500 && said?.error) || fallback)
-  return said as T
+  if (response.status === 204) return undefined as T
+  const answer = await response.json().catch(() => undefined)
+  if (!response.ok || answer === undefined)
+    throw new Error((response.status < 500 && answer?.error) || fallback)
+  return answer as T
 }

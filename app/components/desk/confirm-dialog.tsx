@@ -12,7 +12,6 @@ type Props = {
   question: string
   /** What comes of it. */
   children: ReactNode
-  /** The button's label, and its label while busy. */
   label: string
   busyLabel: string
   /** What the other button is called, where `Cancel` could be either. */
@@ -20,7 +19,6 @@ type Props = {
   /** Where the page without the question is. */
   closeTo: string
   alert: string | undefined
-  /** Further fields of the form. */
   choice?: ReactNode
 }
 
@@ -29,7 +27,7 @@ export function ConfirmDialog({ keepLabel = 'Cancel', ...props }: Props) {
   const { title, question, children, label, busyLabel, closeTo, alert, choice } = props
   const navigate = useNavigate()
   const isBusy = useNavigation().formData !== undefined
-  const attempt = useResponseKey(useActionData())
+  const responseKey = useResponseKey(useActionData())
   return (
     <Dialog
       title={title}
@@ -40,7 +38,7 @@ export function ConfirmDialog({ keepLabel = 'Cancel', ...props }: Props) {
     >
       <div role="alert">
         {alert && (
-          <Notice key={attempt} tone="danger">
+          <Notice key={responseKey} tone="danger">
             {alert}
           </Notice>
         )}

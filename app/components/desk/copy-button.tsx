@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 
-/** Copies a text that is shown this once. */
 export function CopyButton({ text }: { text: string }) {
   const [isCopied, setIsCopied] = useState(false)
 

@@ -21,12 +21,12 @@ export function DoneNotice({ texts, role = 'status' }: Props) {
   const done = search.get('done')
   // The router posts to the address with the previous `done`: a refusal is no success.
   const isRefused = useActionData() !== undefined
-  const said = done && !isRefused ? texts[done] : undefined
-  const [shown, setShown] = useState({ text: said, key })
+  const text = done && !isRefused ? texts[done] : undefined
+  const [shown, setShown] = useState({ text: text, key })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each action has a key of its own
   useEffect(() => {
-    setShown({ text: said, key })
+    setShown({ text: text, key })
     if (!done) return
     const address = new URL(window.location.href)
     address.searchParams.delete('done')

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Names and values, a line each. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-1 gap-x-6 text-sm sm:grid-cols-[minmax(7rem,auto)_minmax(0,1fr)]">

@@ -21,7 +21,6 @@ const columns: Column<LegalHold>[] = [
   },
 ]
 
-/** The legal holds in force. */
 export function HoldTable({ holds }: { holds: readonly LegalHold[] }) {
   return <DataTable caption="Legal holds" columns={columns} rows={holds} empty="No hold is in force." />
 }

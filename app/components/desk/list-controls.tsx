@@ -22,7 +22,6 @@ type ListSelect = {
 }
 
 type Props = {
-  /** The list's own address. */
   path: string
   search: { label: string; placeholder: string; value: string }
   selects: readonly ListSelect[]

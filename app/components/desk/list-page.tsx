@@ -5,7 +5,6 @@ import { useFocusAfterPagination } from '../focus-after-pagination.ts'
 
 type CaptionProps = {
   bounds: PageBounds
-  /** What is listed, in the plural. */
   what: string
 }
 

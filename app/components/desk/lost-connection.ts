@@ -13,7 +13,7 @@ export const NO_RESPONSE_TO_NEW =
   'another tab before you try again.'
 
 /** Longer than this an answer is not waited for. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /**
  * For the `clientAction` of a form: a lost connection does not cost what was typed.
@@ -24,7 +24,7 @@ export function orLost<Answer, Instead extends Lost>(
   answer: Promise<Answer>,
   lost: Instead,
 ): Promise<Answer | Instead> {
-  const tooLate = new Promise<Instead>((resolve) => setTimeout(resolve, PATIENCE_MS, lost))
+  const tooLate = new Promise<Instead>((resolve) => setTimeout(resolve, TIMEOUT_MS, lost))
   const given = answer.catch((error: unknown) => {
     if (isNoAnswer(error)) return lost
     throw error
@@ -52,14 +52,14 @@ export function unlessLost({ actionResult, defaultShouldRevalidate }: ShouldReva
   return defaultShouldRevalidate && !isLost(actionResult)
 }
 
-/** The server's answer to a form, and how it was lost if the last attempt got none. */
+/** The server's answer to a form, and how it was lost if the last responseKey got none. */
 export type FormResponse<State> = {
-  /** The last answer, also when a later attempt got none. */
+  /** The last answer, also when a later responseKey got none. */
   state: State | undefined
   /** What to say when no answer came. */
   lost: string | undefined
-  /** The number of the attempt, which tells apart answers that say the same. */
-  attempt: number
+  /** The number of the responseKey, which tells apart answers that say the same. */
+  responseKey: number
 }
 
 /** What became of a page's form. */
@@ -70,6 +70,6 @@ export function useFormResponse<State>(actionData: State | Lost | undefined): Fo
   return {
     state,
     lost: isLost(actionData) ? actionData.lost : undefined,
-    attempt: useResponseKey(actionData),
+    responseKey: useResponseKey(actionData),
   }
 }

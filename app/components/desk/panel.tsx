@@ -1,10 +1,8 @@
 import { type ReactNode, useId } from 'react'
 
 type Props = {
-  /** For links to it. */
   id?: string
   title: string
-  /** What to know about it. */
   lead?: ReactNode
   actions?: ReactNode
   /** Why what was asked for here was not done. */

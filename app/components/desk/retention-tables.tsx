@@ -15,7 +15,6 @@ const planColumns: Column<Plan>[] = [
   { name: 'Oldest', cell: (plan) => (plan.oldest ? formatMoment(new Date(plan.oldest)) : 'none') },
 ]
 
-/** What the daily run would remove. */
 export function RetentionPlan({ plan }: { plan: readonly Plan[] }) {
   return (
     <DataTable
@@ -40,7 +39,6 @@ const runColumns: Column<Run>[] = [
   },
 ]
 
-/** What the last daily runs did. */
 export function RetentionRuns({ runs }: { runs: readonly Run[] }) {
   return (
     <DataTable

@@ -1,7 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { preserveScroll } from '../preserve-scroll.ts'
 
-/** The look of what can be done with a row. */
 export const rowActionClass =
   'target inline-flex items-center rounded-control px-2 font-semibold no-underline ' +
   'hover:bg-wash hover:underline'

@@ -2,11 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { preserveScroll } from '../preserve-scroll.ts'
 
-/** Which rows of a list are chosen, of those that it shows. */
 export type RowSelection = {
   ids: readonly string[]
   has: (id: string) => boolean
-  choose: (ids: readonly string[], isChosen: boolean) => void
+  select: (ids: readonly string[], isSelected: boolean) => void
 }
 
 /** Keeps the selection across pages and dialogs, until an action was done with it. */
@@ -21,9 +20,9 @@ export function useRowSelection(shown: readonly string[]): RowSelection {
   return {
     ids: shown.filter((id) => all.has(id)),
     has: (id) => all.has(id),
-    choose: (ids, isChosen) => {
+    select: (ids, isSelected) => {
       const others = [...all].filter((id) => !ids.includes(id))
-      setAll(new Set(isChosen ? [...others, ...ids] : others))
+      setAll(new Set(isSelected ? [...others, ...ids] : others))
     },
   }
 }
@@ -34,9 +33,9 @@ export function RowCheckbox(props: {
   name: string
   id: string
   label: string
-  chosen: RowSelection
+  selection: RowSelection
 }) {
-  const { form, name, id, label, chosen } = props
+  const { form, name, id, label, selection } = props
   return (
     <label className="-m-2 inline-flex size-11 cursor-pointer items-center justify-center">
       <input
@@ -44,8 +43,8 @@ export function RowCheckbox(props: {
         form={form}
         name={name}
         value={id}
-        checked={chosen.has(id)}
-        onChange={({ target }) => chosen.choose([id], target.checked)}
+        checked={selection.has(id)}
+        onChange={({ target }) => selection.select([id], target.checked)}
         className="size-5"
       />
       <span className="sr-only">{label}</span>
@@ -54,23 +53,21 @@ export function RowCheckbox(props: {
 }
 
 type BarProps = {
-  /** The id of its form. */
   form: string
   /** Where the form is posted to: the list as it is shown. */
   action: string
-  /** What is listed, in the plural: `jobs`. */
   what: string
   shown: readonly string[]
-  chosen: RowSelection
+  selection: RowSelection
   /** Buttons that submit the form, each with a name and a value of its own. */
   children: (isBusy: boolean) => ReactNode
 }
 
 /** What can be done with several rows at once. Without script the boxes alone say which. */
-export function SelectionBar({ form, action, what, shown, chosen, children }: BarProps) {
+export function SelectionBar({ form, action, what, shown, selection, children }: BarProps) {
   const { formData, formAction } = useNavigation()
   const isBusy = formData !== undefined && formAction === action
-  const { length } = chosen.ids
+  const { length } = selection.ids
   // For a button that leads to a question over the list: a GET form leaves out what its address says.
   const listState = [...new URLSearchParams(action.split('?')[1])]
   return (
@@ -94,7 +91,7 @@ export function SelectionBar({ form, action, what, shown, chosen, children }: Ba
           ref={(box) => {
             if (box) box.indeterminate = length > 0 && length < shown.length
           }}
-          onChange={({ target }) => chosen.choose(shown, target.checked)}
+          onChange={({ target }) => selection.select(shown, target.checked)}
           className="size-5"
         />
         Choose all<span className="sr-only"> {what} on this page</span>

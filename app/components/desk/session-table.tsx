@@ -25,7 +25,6 @@ const columns: Column<OwnSession>[] = [
   },
 ]
 
-/** One's own sessions, each with a way to end it. */
 export function SessionTable({ sessions }: { sessions: readonly OwnSession[] }) {
   return (
     <>

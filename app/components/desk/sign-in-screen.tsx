@@ -19,7 +19,6 @@ import { SignInLayout } from './sign-in-layout.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 
 type Props = {
-  /** Where to go afterwards. */
   next: string
   /** What brought somebody here, if it needs saying. */
   reason: string | undefined
@@ -44,7 +43,7 @@ export function SignInScreen({ next, reason, state, issuer, issuerProblem }: Pro
   const navigate = useNavigate()
   const [hasChanged, setHasChanged] = useState(false)
   /** Whoever has just been let in waits for the desk. */
-  const [isIn, setIsIn] = useState(false)
+  const [isSignedIn, setIsSignedIn] = useState(false)
   const [failure, setFailure] = useState<Failure | undefined>(
     state ? { attempt: 0, sentence: state.alert } : issuerProblem && { attempt: 0, ...issuerProblem },
   )
@@ -58,17 +57,15 @@ export function SignInScreen({ next, reason, state, issuer, issuerProblem }: Pro
   }, [hasChanged, navigate, next])
 
   function enterDesk() {
-    setIsIn(true)
+    setIsSignedIn(true)
     navigate(next, { replace: true })
   }
 
-  function goOn(entered: SignInResult) {
-    if (entered.kind === 'signed-in') enterDesk()
-    if (entered.kind === 'next-step' && entered.nextStep !== CODE_STEP)
-      fail(nextStepMessages[entered.nextStep])
+  function continueSignIn(result: SignInResult) {
+    if (result.kind === 'signed-in') enterDesk()
+    if (result.kind === 'next-step' && result.nextStep !== CODE_STEP) fail(nextStepMessages[result.nextStep])
   }
 
-  /** Sends one of the three forms by script. */
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (auth.loading) return
@@ -77,11 +74,11 @@ export function SignInScreen({ next, reason, state, issuer, issuerProblem }: Pro
     setFailure(undefined)
     try {
       if (auth.passwordChangeRequired) {
-        const entered = await auth.confirmNewPassword(text('newPassword'), text('confirmation'))
-        if (entered.kind === 'signed-in') setHasChanged(true)
-        else goOn(entered)
-      } else if (auth.codeRequired) goOn(await auth.confirmCode(text('code')))
-      else goOn(await auth.signIn(text('email'), text('password')))
+        const result = await auth.confirmNewPassword(text('newPassword'), text('confirmation'))
+        if (result.kind === 'signed-in') setHasChanged(true)
+        else continueSignIn(result)
+      } else if (auth.codeRequired) continueSignIn(await auth.confirmCode(text('code')))
+      else continueSignIn(await auth.signIn(text('email'), text('password')))
     } catch (error) {
       const sentence = (error as Error).message
       fail(sentence)
@@ -95,8 +92,8 @@ export function SignInScreen({ next, reason, state, issuer, issuerProblem }: Pro
   const form = isChange ? 'change' : auth.codeRequired ? 'code' : 'sign-in'
   const sentence =
     failure?.sentence ??
-    (auth.isAuthenticated && !isIn && !hasChanged ? signInMessages['already-signed-in'] : undefined)
-  const isBusy = auth.loading || isIn || hasChanged
+    (auth.isAuthenticated && !isSignedIn && !hasChanged ? signInMessages['already-signed-in'] : undefined)
+  const isBusy = auth.loading || isSignedIn || hasChanged
   return (
     <SignInLayout title={titles[form]}>
       {reason && !sentence && form === 'sign-in' && (

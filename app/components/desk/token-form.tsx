@@ -12,14 +12,14 @@ type Refused = { problems: Record<string, string>; name: string; scopes: readonl
 /** What a new token is called and what it is for. */
 export function TokenForm({ refused, isBusy }: { refused: Refused | undefined; isBusy: boolean }) {
   const problems = refused?.problems ?? {}
-  const attempt = useResponseKey(refused)
+  const responseKey = useResponseKey(refused)
   // A list of boxes has no element of its own to lead to.
   const places: Record<string, string> = { scopes: API_SCOPES[0] }
   return (
     <Form method="post" noValidate className="max-w-[26rem] space-y-4">
       {refused && (
         <ErrorSummary
-          key={attempt}
+          key={responseKey}
           alert={undefined}
           problems={Object.entries(problems).map(([field, message]) => ({
             id: places[field] ?? field,

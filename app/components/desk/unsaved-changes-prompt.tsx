@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { closeDialog, Dialog, firstFocus } from '#app/ui/dialog.tsx'
 
 /** Whether anything stands in a text area of the page: of those that begin empty. */
-export function hasText(): boolean {
+export function hasUnsentText(): boolean {
   return [...document.querySelectorAll<HTMLTextAreaElement>('#content textarea')].some(
     ({ value }) => value.trim() !== '',
   )
@@ -20,7 +20,6 @@ export function UnsavedChangesPrompt({ hasUnsaved }: { hasUnsaved: boolean | (()
     () => (typeof hasUnsaved === 'function' ? hasUnsaved() : hasUnsaved),
     [hasUnsaved],
   )
-  /** The way that was last asked about. */
   const asked = useRef<string>(undefined)
   const isLeaving = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) => {

@@ -9,9 +9,7 @@ import { JobForm } from './job-form.tsx'
 
 type Props = {
   title: string
-  /** What the form begins with. */
   draft: JobDraft
-  /** The version of the job that the edit begins with. */
   version?: string | undefined
   answer: FormResponse<JobFormState>
   note?: ReactNode

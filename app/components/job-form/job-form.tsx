@@ -28,7 +28,7 @@ const PAIRED: readonly JobField[] = ['company', 'location', 'type', 'salary']
 
 /** The form of a job (§2, §5). Without script it is an ordinary form that comes back as typed. */
 export function JobForm({ draft, version, answer, listHref, isSaving, onChanged }: Props) {
-  const { state, lost, attempt } = answer
+  const { state, lost, responseKey } = answer
   const { form, compare } = useComparison(onChanged)
   const isHydrated = useHydrated()
   const errors = state?.errors ?? {}
@@ -39,7 +39,7 @@ export function JobForm({ draft, version, answer, listHref, isSaving, onChanged 
   const alert = lost ?? (state?.meanwhile ? managedJobMessages.changedWhileEdited : state?.alert)
   return (
     <Form ref={form} method="post" noValidate={isHydrated} onInput={compare} className="space-y-5">
-      {(alert || problems.length > 0) && <ErrorSummary key={attempt} alert={alert} problems={problems} />}
+      {(alert || problems.length > 0) && <ErrorSummary key={responseKey} alert={alert} problems={problems} />}
       {state?.meanwhile && <EditConflicts {...state.meanwhile} />}
       {version && <input type="hidden" name="version" value={version} />}
       <p className="text-sm text-muted">Fields marked * are required.</p>

@@ -12,17 +12,13 @@ import { LandingLinks } from './landing-links.tsx'
 import { landingSteps } from './landing-steps.ts'
 
 type Props = {
-  /** The path of this page. */
   here: string
   heading: string
   name: string
-  /** How many there are now, in a sentence. */
   lead: string
   page: JobPage
   landings: Landings
-  /** Where one can search further. */
   wider: { label: string; href: string }
-  /** What is worth knowing beside the jobs. */
   children?: ReactNode
 }
 

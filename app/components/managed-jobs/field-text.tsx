@@ -1,7 +1,6 @@
 import { type FieldValue, inWords } from '#domain/fields/fields.ts'
 import { type JobField, jobField } from '#domain/jobs/job-fields.ts'
 
-/** What a field of a job says, in words. */
 export function FieldText({ field, value }: { field: JobField; value: FieldValue }) {
   return <span className="whitespace-pre-line">{inWords(jobField(field), value) || '(empty)'}</span>
 }

@@ -16,7 +16,6 @@ const sorts = [
   { value: '-state', name: 'Inactive first' },
 ]
 
-/** The search, the filters and the order of the jobs manager (§2). */
 export function ManagedJobsControls({ query }: { query: ManagedJobQuery }) {
   return (
     <ListControls
@@ -55,7 +54,6 @@ export function ManagedJobsControls({ query }: { query: ManagedJobQuery }) {
   )
 }
 
-/** Whether the list shows only some of the jobs. */
 export function isFiltered({ search, state, type }: ManagedJobQuery): boolean {
   return search !== '' || state !== '' || type !== ''
 }

@@ -5,10 +5,9 @@ import { RowCheckbox, type RowSelection } from '../desk/row-selection.tsx'
 import { sortableColumns } from '../desk/sort-link.tsx'
 import { JobActions } from './job-actions.tsx'
 
-type Props = { jobs: readonly ManagedJob[]; query: ManagedJobQuery; chosen: RowSelection; form: string }
+type Props = { jobs: readonly ManagedJob[]; query: ManagedJobQuery; selection: RowSelection; form: string }
 
-/** The table of the jobs manager (§2). */
-export function ManagedJobsTable({ jobs, query, chosen, form }: Props) {
+export function ManagedJobsTable({ jobs, query, selection, form }: Props) {
   const sortable = sortableColumns(query.sort, (sort) => managedJobsHref({ ...query, sort, page: 1 }))
   const [byTitle, byCompany] = [sortable('Title', 'title'), sortable('Company', 'company')]
   const columns: Column<ManagedJob>[] = [
@@ -17,7 +16,7 @@ export function ManagedJobsTable({ jobs, query, chosen, form }: Props) {
       heading: <span className="sr-only">Choose</span>,
       inCard: 'corner',
       cell: ({ id, title }) => (
-        <RowCheckbox form={form} name="job" id={id} label={`Choose ${title}`} chosen={chosen} />
+        <RowCheckbox form={form} name="job" id={id} label={`Choose ${title}`} selection={selection} />
       ),
     },
     {

@@ -2,7 +2,6 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { focusAfterPagination } from '#app/ui/pagination.tsx'
 import { MANAGED_JOBS_PATH, managedJobMessages } from '#domain/jobs/managed-jobs.ts'
 
-/** The jobs manager without a row to show (§2). */
 export function NoManagedJobs({ isFiltered }: { isFiltered: boolean }) {
   return (
     <div className="rounded-card border border-line bg-surface px-[min(1.5rem,5vw)] py-12 text-center">

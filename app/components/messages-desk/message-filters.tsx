@@ -45,12 +45,10 @@ export function MessageFilters({ query }: { query: MessageQuery }) {
   )
 }
 
-/** Whether the list shows less than everything of its state. */
 function isNarrowed({ search, kind, subject, assigned }: MessageQuery): boolean {
   return [search, kind, subject, assigned].some((filter) => filter !== '')
 }
 
-/** What stands where no message fits. */
 export function NoMessages({ query }: { query: MessageQuery }) {
   const { state } = query
   if (isNarrowed(query))

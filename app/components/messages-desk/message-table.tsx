@@ -13,7 +13,6 @@ import { KindMark } from './kind-mark.tsx'
 
 const tones = { unread: 'plum', read: 'waiting', answered: 'active' } as const
 
-/** How far a message has come. */
 export function MessageStateBadge({ state }: { state: MessageState }) {
   return <StatusBadge tone={tones[state]}>{MESSAGE_STATES[state]}</StatusBadge>
 }
@@ -23,7 +22,6 @@ type Row = MessageSummary & { daysLeft: number | null }
 
 type Props = { messages: readonly Row[]; query: MessageQuery }
 
-/** The messages of a page of the list. */
 export function MessageTable({ messages, query }: Props) {
   return <DataTable caption="Messages, newest first" columns={columnsFor(query)} rows={messages} />
 }

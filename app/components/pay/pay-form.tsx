@@ -6,7 +6,6 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import type { usePayForm } from './use-pay-form.ts'
 
 type Props = {
-  /** What the fields hold before anything is typed. */
   given: PayFields
   errors: PayErrors
   state: Pick<ReturnType<typeof usePayForm>, 'form' | 'roles' | 'onInput' | 'onSubmit' | 'startWith'>

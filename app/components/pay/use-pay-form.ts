@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { type PayFields, readPayFields, readWork, type StartingRates } from '#domain/pay/pay-form.ts'
 
 type Given = {
-  /** What the address says. */
   fields: PayFields
   roles: readonly StartingRates[]
   /** Whether the address comes from a form that was sent. */

@@ -39,7 +39,7 @@ describe('a form', () => {
       session: 'one',
       fields: { ...typed },
       read: () => ({ ...typed }),
-      tell: ({ kind }) => told.push(kind),
+      report: ({ kind }) => told.push(kind),
     })
     const type = (title: string) => {
       typed.title = title
@@ -129,11 +129,11 @@ describe('a form', () => {
     const { autosave, told, type } = open()
     type('A')
     await vi.advanceTimersByTimeAsync(2_000)
-    autosave.hold(true)
+    autosave.pause(true)
     await vi.advanceTimersByTimeAsync(60_000)
     expect([send.mock.calls.length, told]).toEqual([1, ['waiting']])
     expect(readLocalDraft(owner)?.fields.title).toBe('A')
-    autosave.hold(false)
+    autosave.pause(false)
     await vi.runAllTimersAsync()
     expect(titlesSent()).toEqual(['A', 'A'])
   })
@@ -160,7 +160,7 @@ describe('a form', () => {
       session: '',
       at: 'x',
     })
-    open().autosave.hold(false)
+    open().autosave.pause(false)
     expect(readLocalDraft(owner)?.fields.title).toBe('Before')
   })
 })

@@ -12,20 +12,18 @@ const PAUSE_MS = 2_000
 /** And so long after the first, however fast somebody types. */
 const MOST_WAIT_MS = 10_000
 const RETRY_MS = 5_000
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 type Start = {
   owner: DraftOwner
-  /** Where unsaved text is sent. */
   address: string
   version: number
   /** The mark of this form, by which the server knows its own text again. */
   session: string
   /** What the server has, saved or not. */
   fields: PostFields
-  /** What the form has now. */
   read: () => PostFields
-  tell: (saveState: SaveState, version: number) => void
+  report: (saveState: SaveState, version: number) => void
 }
 
 /**
@@ -33,44 +31,44 @@ type Start = {
  * is saved there is removed here. After a conflict nothing more is sent.
  */
 export function createAutosave({ owner, address, session, read, ...start }: Start) {
-  let { version, fields: arrived } = start
+  let { version, fields: saved } = start
   let timer: ReturnType<typeof setTimeout> | undefined
-  let waitingSince: number | undefined
+  let changedSince: number | undefined
   let sending: Promise<boolean> | undefined
-  let onItsWay: AbortController | undefined
-  let isHeld = false
+  let request: AbortController | undefined
+  let isPaused = false
   let isStopped = false
   /** What is told when there is nothing to send. */
   let rest: SaveState = { kind: 'nothing' }
-  let hasTextHere = false
+  let hasLocalDraft = false
 
-  function tell(saveState: SaveState) {
-    if (!isStopped) start.tell(saveState, version)
+  function report(saveState: SaveState) {
+    if (!isStopped) start.report(saveState, version)
   }
 
   function changed() {
     const fields = read()
-    if (sameFields(fields, arrived)) return settle()
-    hasTextHere = true
+    if (sameFields(fields, saved)) return settle()
+    hasLocalDraft = true
     saveLocalDraft(owner, { fields, version, session, at: new Date().toISOString() })
-    if (isHeld) return
-    waitingSince ??= Date.now()
-    tell({ kind: 'waiting' })
-    sendIn(Math.min(PAUSE_MS, Math.max(0, waitingSince + MOST_WAIT_MS - Date.now())))
+    if (isPaused) return
+    changedSince ??= Date.now()
+    report({ kind: 'waiting' })
+    sendIn(Math.min(PAUSE_MS, Math.max(0, changedSince + MOST_WAIT_MS - Date.now())))
   }
 
   /** The form equals what the server has again. A local draft older than this form is not removed. */
   function settle() {
     // What is on its way may arrive: then this is sent after it.
-    if (sending || !hasTextHere) return
+    if (sending || !hasLocalDraft) return
     clearTimeout(timer)
-    waitingSince = undefined
+    changedSince = undefined
     forget()
-    if (!isHeld) tell(rest)
+    if (!isPaused) report(rest)
   }
 
   function forget() {
-    hasTextHere = false
+    hasLocalDraft = false
     removeLocalDraft(owner)
   }
 
@@ -79,10 +77,10 @@ export function createAutosave({ owner, address, session, read, ...start }: Star
     if (!isStopped) timer = setTimeout(sendOnce, milliseconds)
   }
 
-  /** Sends what has not arrived. @returns whether it has arrived now */
+  /** Saves what has changed. @returns whether it is saved now */
   function sendOnce(keepalive?: boolean): Promise<boolean> {
     clearTimeout(timer)
-    if (!sending && sameFields(read(), arrived)) settle()
+    if (!sending && sameFields(read(), saved)) settle()
     sending ??= send(keepalive === true).finally(() => {
       sending = undefined
     })
@@ -91,52 +89,52 @@ export function createAutosave({ owner, address, session, read, ...start }: Star
 
   /** Saves now, and what is typed meanwhile. @returns whether the server has what the form has */
   async function flush(keepalive?: boolean): Promise<boolean> {
-    while (await sendOnce(keepalive)) if (sameFields(read(), arrived)) return true
+    while (await sendOnce(keepalive)) if (sameFields(read(), saved)) return true
     return false
   }
 
   async function send(keepalive: boolean): Promise<boolean> {
     const fields = read()
-    if (sameFields(fields, arrived)) return true
-    if (isHeld) return false
-    waitingSince = undefined
-    const breaking = new AbortController()
-    onItsWay = breaking
-    const patience = setTimeout(() => breaking.abort(), PATIENCE_MS)
-    const given = { ...fields, version, session }
-    const answer = await sendForm(address, given, keepalive, breaking.signal).catch(() => undefined)
-    clearTimeout(patience)
-    if (answer?.status === 200) {
-      const kept = answer.said as { version: number; at: string | null }
-      version = kept.version
-      arrived = fields
-      rest = kept.at === null ? { kind: 'nothing' } : { kind: 'kept', at: kept.at }
+    if (sameFields(fields, saved)) return true
+    if (isPaused) return false
+    changedSince = undefined
+    const controller = new AbortController()
+    request = controller
+    const timeout = setTimeout(() => controller.abort(), TIMEOUT_MS)
+    const values = { ...fields, version, session }
+    const response = await sendForm(address, values, keepalive, controller.signal).catch(() => undefined)
+    clearTimeout(timeout)
+    if (response?.status === 200) {
+      const result = response.body as { version: number; at: string | null }
+      version = result.version
+      saved = fields
+      rest = result.at === null ? { kind: 'nothing' } : { kind: 'kept', at: result.at }
       if (sameFields(read(), fields)) {
         forget()
-        tell(rest)
+        report(rest)
       } else changed()
       return true
     }
     // It was broken off: the form itself is being sent.
-    if (isHeld) return false
-    if (answer?.status === 409) {
-      isHeld = true
-      tell({ kind: 'conflict', ...(answer.said as { byName: string; at: string }) })
-    } else if (answer?.status === 404) {
-      isHeld = true
-      tell({ kind: 'gone' })
-    } else if (answer?.status === 413 || answer?.status === 400) {
+    if (isPaused) return false
+    if (response?.status === 409) {
+      isPaused = true
+      report({ kind: 'conflict', ...(response.body as { byName: string; at: string }) })
+    } else if (response?.status === 404) {
+      isPaused = true
+      report({ kind: 'gone' })
+    } else if (response?.status === 413 || response?.status === 400) {
       // The same text again would fare no better.
-      tell({ kind: 'refused' })
+      report({ kind: 'refused' })
     } else {
-      tell({ kind: answer === undefined ? 'offline' : answer.isRedirect ? 'signed-out' : 'failed' })
+      report({ kind: response === undefined ? 'offline' : response.isRedirect ? 'signed-out' : 'failed' })
       sendIn(RETRY_MS)
     }
     return false
   }
 
-  const backOnLine = () => void sendOnce()
-  window.addEventListener('online', backOnLine)
+  const onOnline = () => void sendOnce()
+  window.addEventListener('online', onOnline)
 
   return {
     /** Something in the form may have changed. */
@@ -146,14 +144,14 @@ export function createAutosave({ owner, address, session, read, ...start }: Star
      * While the form is being submitted, or waits for a choice, text is saved in this browser alone. A
      * running request is aborted, lest it arrive after the form.
      */
-    hold(holds: boolean) {
-      isHeld = holds
-      if (!holds) return changed()
+    pause(pauses: boolean) {
+      isPaused = pauses
+      if (!pauses) return changed()
       clearTimeout(timer)
-      onItsWay?.abort()
+      request?.abort()
     },
     stop() {
-      window.removeEventListener('online', backOnLine)
+      window.removeEventListener('online', onOnline)
       isStopped = true
       void flush(true)
     },
@@ -162,12 +160,12 @@ export function createAutosave({ owner, address, session, read, ...start }: Star
 
 export type Autosave = ReturnType<typeof createAutosave>
 
-async function sendForm(address: string, given: object, keepalive: boolean, signal: AbortSignal) {
+async function sendForm(address: string, values: object, keepalive: boolean, signal: AbortSignal) {
   const body = new FormData()
-  for (const [name, text] of Object.entries(given)) body.set(name, String(text))
-  const answer = await fetch(address, { method: 'POST', body, keepalive, redirect: 'manual', signal })
+  for (const [name, text] of Object.entries(values)) body.set(name, String(text))
+  const response = await fetch(address, { method: 'POST', body, keepalive, redirect: 'manual', signal })
   // A redirect leads to the sign-in screen.
-  const isRedirect = answer.type === 'opaqueredirect'
-  const { status } = answer
-  return { status, isRedirect, said: status === 200 || status === 409 ? await answer.json() : undefined }
+  const isRedirect = response.type === 'opaqueredirect'
+  const { status } = response
+  return { status, isRedirect, body: status === 200 || status === 409 ? await response.json() : undefined }
 }

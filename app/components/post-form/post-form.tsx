@@ -26,11 +26,9 @@ import { useAutosave } from './use-autosave.ts'
 
 type Props = {
   owner: DraftOwner
-  /** What the server has. */
   post: EditedPost
   /** What the form begins with, and the version that saving it replaces. */
   start: PostEdit & { version: number; session?: string | undefined }
-  /** What the form came back with. */
   state: PostFormState | undefined
   categories: readonly string[]
   /** The intent being submitted. Typing is disabled meanwhile, since it would be lost. */
@@ -50,7 +48,7 @@ export function PostForm({ owner, post, start, state, categories, busy }: Props)
     version: start.version,
     session: start.session,
     fields: post.unsaved?.fields ?? post.fields,
-    isHeld: busy !== undefined || state?.meanwhile !== undefined,
+    isPaused: busy !== undefined || state?.meanwhile !== undefined,
   })
   const changed = useCallback(() => autosave.current?.changed(), [autosave])
   const slug = useSlug(form, post, fields.slug)
@@ -69,7 +67,7 @@ export function PostForm({ owner, post, start, state, categories, busy }: Props)
   })
   const alert = state?.meanwhile ? managedPostMessages.changedWhileEdited : state?.alert
   const isBusy = busy !== undefined
-  const attempt = useResponseKey(state)
+  const responseKey = useResponseKey(state)
   const isAsLeft = post.unsaved && sameFields(fields, post.unsaved.fields) && !state
   return (
     <>
@@ -82,7 +80,9 @@ export function PostForm({ owner, post, start, state, categories, busy }: Props)
         onInput={changed}
         className="space-y-5"
       >
-        {(alert || problems.length > 0) && <ErrorSummary key={attempt} alert={alert} problems={problems} />}
+        {(alert || problems.length > 0) && (
+          <ErrorSummary key={responseKey} alert={alert} problems={problems} />
+        )}
         {state?.meanwhile && <PostConflicts owner={owner} {...state.meanwhile} />}
         <MarkFields mark={mark} />
         <div inert={isBusy} className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -9,7 +9,7 @@ type Props = {
 }
 
 /** Longer than this nobody is kept waiting. */
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /** A link to the preview, followed once what is typed is saved. Without script it shows what was saved. */
 export function PreviewLink({ postId, saveFirst }: Props) {
@@ -31,7 +31,7 @@ export function PreviewLink({ postId, saveFirst }: Props) {
     event.preventDefault()
     if (state === 'waiting') return
     setState('waiting')
-    const hasArrived = await Promise.race([arriving, notWithin(PATIENCE_MS)])
+    const hasArrived = await Promise.race([arriving, notWithin(TIMEOUT_MS)])
     if (!isThere.current) return
     setState(hasArrived ? 'here' : 'not-arrived')
     if (hasArrived) navigate(to)

@@ -14,7 +14,7 @@ const shapes = {
 type Props = { editor: Editor; controls: string; onLink: () => void }
 type Tool = {
   name: string
-  face: ReactNode
+  content: ReactNode
   /** For tools that are on or off where the cursor stands. */
   isOn?: boolean
   isDisabled?: boolean
@@ -43,39 +43,39 @@ export function RichTextToolbar({ editor, controls, onLink }: Props) {
   const tools: Tool[] = [
     {
       name: 'Heading',
-      face: 'Heading',
+      content: 'Heading',
       isOn: state.isHeading,
       act: does((chain) => chain.toggleHeading({ level: 2 })),
     },
-    { name: 'Bold', face: <b>B</b>, isOn: state.isBold, act: does((chain) => chain.toggleBold()) },
-    { name: 'Italic', face: <i>I</i>, isOn: state.isItalic, act: does((chain) => chain.toggleItalic()) },
+    { name: 'Bold', content: <b>B</b>, isOn: state.isBold, act: does((chain) => chain.toggleBold()) },
+    { name: 'Italic', content: <i>I</i>, isOn: state.isItalic, act: does((chain) => chain.toggleItalic()) },
     {
       name: 'Bulleted list',
-      face: <LineDrawing path={shapes.list} />,
+      content: <LineDrawing path={shapes.list} />,
       isOn: state.isBulleted,
       act: does((chain) => chain.toggleBulletList()),
     },
     {
       name: 'Numbered list',
-      face: <LineDrawing path={shapes['numbered-list']} />,
+      content: <LineDrawing path={shapes['numbered-list']} />,
       isOn: state.isNumbered,
       act: does((chain) => chain.toggleOrderedList()),
     },
-    { name: 'Link', face: <LineDrawing path={shapes.link} />, isOn: state.isLink, act: onLink },
+    { name: 'Link', content: <LineDrawing path={shapes.link} />, isOn: state.isLink, act: onLink },
     {
       name: 'Undo',
-      face: <LineDrawing path={shapes.undo} />,
+      content: <LineDrawing path={shapes.undo} />,
       isDisabled: !state.canUndo,
       act: does((chain) => chain.undo()),
     },
     {
       name: 'Redo',
-      face: <LineDrawing path={shapes.redo} />,
+      content: <LineDrawing path={shapes.redo} />,
       isDisabled: !state.canRedo,
       act: does((chain) => chain.redo()),
     },
   ]
-  const walk = (event: KeyboardEvent) => {
+  const moveFocus = (event: KeyboardEvent) => {
     const last = tools.length - 1
     const to = {
       ArrowRight: stop === last ? 0 : stop + 1,
@@ -94,11 +94,11 @@ export function RichTextToolbar({ editor, controls, onLink }: Props) {
       role="toolbar"
       aria-label="Formatting"
       aria-controls={controls}
-      onKeyDown={walk}
+      onKeyDown={moveFocus}
       className="z-10 [@media(height>=40rem)]:sticky [@media(height>=40rem)]:top-14 flex flex-wrap gap-1
         rounded-t-control border-b border-line bg-wash p-1"
     >
-      {tools.map(({ name, face, isOn, isDisabled, act }, at) => (
+      {tools.map(({ name, content, isOn, isDisabled, act }, at) => (
         <button
           key={name}
           type="button"
@@ -114,7 +114,7 @@ export function RichTextToolbar({ editor, controls, onLink }: Props) {
             font-semibold text-ink hover:bg-surface hover:text-plum aria-disabled:opacity-40
             aria-pressed:bg-plum aria-pressed:text-on-plum"
         >
-          {face}
+          {content}
         </button>
       ))}
     </div>

@@ -11,7 +11,6 @@ export type EditorIntent = 'save' | 'publish' | 'discard'
 type Props = {
   postId: string
   isPublished: { id: string; isTicked: boolean; error: string | undefined }
-  /** The intent being submitted. */
   busy: EditorIntent | undefined
   saveState: SaveState
   /** Sends what is typed, and says whether it has arrived. */

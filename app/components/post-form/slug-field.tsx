@@ -14,7 +14,6 @@ type Props = {
   onUse: (slug: string) => void
 }
 
-/** The end of a post's address. */
 export function SlugField({ id, slug, error, freeSlug, onTyped, onUse }: Props) {
   return (
     <div>

@@ -12,7 +12,7 @@ type Options = {
   session: string | undefined
   /** What the server has, saved or not. */
   fields: PostFields
-  isHeld: boolean
+  isPaused: boolean
 }
 
 /**
@@ -20,7 +20,7 @@ type Options = {
  * drafts.
  */
 export function useAutosave(form: RefObject<HTMLFormElement | null>, options: Options) {
-  const { owner, version, fields, isHeld } = options
+  const { owner, version, fields, isPaused } = options
   const [mark, setMark] = useState({ version, session: options.session ?? '' })
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'nothing' })
   const autosave = useRef<Autosave>(undefined)
@@ -38,7 +38,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, options: Op
       session,
       fields,
       read: () => fieldsIn(new FormData(element)),
-      tell(next, now) {
+      report(next, now) {
         setMark({ version: now, session })
         setSaveState(next)
       },
@@ -47,7 +47,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, options: Op
     return () => own.stop()
   }, [])
 
-  useEffect(() => autosave.current?.hold(isHeld), [isHeld])
+  useEffect(() => autosave.current?.pause(isPaused), [isPaused])
 
   return { saveState, autosave, mark }
 }

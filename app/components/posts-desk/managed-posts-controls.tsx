@@ -17,7 +17,6 @@ const sorts = [
 
 type Props = { query: ManagedPostQuery; categories: readonly string[] }
 
-/** The search, the filters and the order of the posts' list. */
 export function ManagedPostsControls({ query, categories }: Props) {
   return (
     <ListControls
@@ -45,7 +44,6 @@ export function ManagedPostsControls({ query, categories }: Props) {
   )
 }
 
-/** Whether the list shows only some of the posts. */
 export function isFiltered({ search, state, category }: ManagedPostQuery): boolean {
   return search !== '' || state !== '' || category !== ''
 }

@@ -13,7 +13,6 @@ import { StateBadge } from './post-state-badge.tsx'
 
 type Props = { posts: readonly ManagedPost[]; query: ManagedPostQuery; isPublic: boolean }
 
-/** The rows of the posts' list: what a post is, how it stands, and what can be done with it. */
 export function ManagedPostsTable({ posts, query, isPublic }: Props) {
   const sortable = sortableColumns(query.sort, (sort) => managedPostsHref({ ...query, sort, page: 1 }))
   const columns: Column<ManagedPost>[] = [

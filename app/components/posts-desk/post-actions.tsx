@@ -14,7 +14,6 @@ type Props = {
   isPublic: boolean
 }
 
-/** What can be done with one post. */
 export function PostActions({ post, query, isPublic }: Props) {
   const { id, slug, state } = post
   const about = titleOf(post)

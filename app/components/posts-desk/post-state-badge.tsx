@@ -13,7 +13,6 @@ export function StateBadge({ state }: { state: PostState }) {
   )
 }
 
-/** How a post stands that is being edited. */
 export function PostStateBadge({ post }: { post: Pick<EditedPost, 'isPublished' | 'unsaved'> }) {
   const published = post.unsaved ? 'unsaved' : 'published'
   return <StateBadge state={post.isPublished ? published : 'draft'} />

@@ -1,27 +1,27 @@
 /** As long as nothing may be heard of a call or an upload. */
-export const PATIENCE_MS = 30_000
+export const TIMEOUT_MS = 30_000
 
 /** What came back; `body` is empty where it was no JSON. */
-export type Answer = {
+export type JsonResponse = {
   isOk: boolean
   status: number
   body: { error?: string; fields?: Record<string, string>; [name: string]: unknown }
 }
 
 /**
- * A call that is given up when its answer has not come, whole, in time.
- * @param sentence what the error then says
- * @throws when there is no answer
+ * A call that is given up when its response has not come, whole, in time.
+ * @param message what the error then says
+ * @throws when there is no response
  */
-export async function fetchJson(address: string, init: RequestInit, sentence: string): Promise<Answer> {
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), PATIENCE_MS)
+export async function fetchJson(address: string, init: RequestInit, message: string): Promise<JsonResponse> {
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS)
   try {
-    const signal = init.signal ? AbortSignal.any([init.signal, patience.signal]) : patience.signal
-    const answer = await fetch(address, { ...init, signal })
-    return { isOk: answer.ok, status: answer.status, body: parsed(await answer.text()) }
+    const signal = init.signal ? AbortSignal.any([init.signal, timeout.signal]) : timeout.signal
+    const response = await fetch(address, { ...init, signal })
+    return { isOk: response.ok, status: response.status, body: parsed(await response.text()) }
   } catch (error) {
-    throw patience.signal.aborted ? new Error(sentence) : error
+    throw timeout.signal.aborted ? new Error(message) : error
   } finally {
     clearTimeout(timer)
   }
@@ -37,7 +37,7 @@ export function jsonPost(body: string, key: string): RequestInit {
 }
 
 /** The fields of a JSON text; none where it is something else. */
-export function parsed(text: string): Answer['body'] {
+export function parsed(text: string): JsonResponse['body'] {
   try {
     return JSON.parse(text) ?? {}
   } catch {

@@ -8,17 +8,13 @@ import { HiddenFields } from './hidden-fields.tsx'
 import type { Failure } from './use-submission.ts'
 
 type Props = Pick<ComponentProps<'form'>, 'ref' | 'encType' | 'onInput' | 'onSubmit' | 'className'> & {
-  /** Where browsers without script post it. */
   action: string
-  /** When the server made the form. */
   startedAt: string
-  /** The key of a submission without script. */
   idempotencyKey: string | undefined
   failure: Failure<string> | undefined
   problems: ComponentProps<typeof ErrorSummary>['problems']
   /** What the form asks for by way of fields: by default, all. */
   fieldsNote?: string
-  /** What the data is for. */
   privacyNote: string
   /** The button, and what stands right above it. */
   submit: Omit<ComponentProps<typeof SubmitButton>, 'className'>

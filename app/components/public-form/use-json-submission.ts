@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type Answer, fetchJson, jsonPost } from './json-request.ts'
+import { fetchJson, type JsonResponse, jsonPost } from './json-request.ts'
 import { newSubmissionKey } from './submission-key.ts'
 import { type Errors, type Refusal, useSubmission } from './use-submission.ts'
 
@@ -15,7 +15,7 @@ type Options<Field extends string> = {
   /** What to say of answers that the call has found wrong; without it, as when it could not be sent. */
   notValid?: string
   /** Hears what the call answered. */
-  onSent: (answer: Answer['body']) => void
+  onSent: (answer: JsonResponse['body']) => void
   /** Hears the status of an answer that was a refusal. */
   onRefused?: (status: number) => void
 }

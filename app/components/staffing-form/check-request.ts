@@ -11,28 +11,28 @@ import type { Errors } from '../public-form/use-submission.ts'
 export function checkRequest(form: HTMLFormElement, days: { first: string; last: string }): Errors<string> {
   const data = new FormData(form)
   const values = Object.fromEntries([...data].map(([name, value]) => [name, String(value).trim()]))
-  const said = (name: string) => values[name] ?? ''
+  const value = (name: string) => values[name] ?? ''
   const errors: Errors<string> = { ...checkPerson(form) }
   for (let nth = 0; nth < STAFFING_LIMITS.roles; nth++) {
     if (nth > 0 && !hasRole(values, nth)) continue
-    const count = said(`roles.${nth}.count`)
+    const count = value(`roles.${nth}.count`)
     const isCount = /^\d+$/.test(count) && Number(count) >= 1 && Number(count) <= STAFFING_LIMITS.people
-    if (!said(`roles.${nth}.role`)) errors[`roles.${nth}.role`] = messages.role
+    if (!value(`roles.${nth}.role`)) errors[`roles.${nth}.role`] = messages.role
     if (!isCount) errors[`roles.${nth}.count`] = messages.count
   }
   for (const name of ['organisation', 'siteKind', 'town', 'jobTitle'] as const) {
-    if (!said(name)) errors[name] = messages[name]
+    if (!value(name)) errors[name] = messages[name]
   }
-  const [startsOn, endsOn] = [said('startsOn'), said('endsOn')]
+  const [startsOn, endsOn] = [value('startsOn'), value('endsOn')]
   if (startsOn < days.first) errors.startsOn = messages.startsOn
   else if (startsOn > days.last) errors.startsOn = messages.tooFar
   // What a browser could not read as a day is not among the values.
   const isUnread = (form.elements.namedItem('endsOn') as HTMLInputElement).validity.badInput
-  if (said('ongoing') && (isUnread || endsOn)) errors.endsOn = messages.bothEnds
+  if (value('ongoing') && (isUnread || endsOn)) errors.endsOn = messages.bothEnds
   else if (isUnread || (endsOn && endsOn < startsOn)) errors.endsOn = messages.endsOn
   else if (endsOn > days.last) errors.endsOn = messages.tooFar
-  if (!Object.keys(SHIFTS).some((shift) => said(`shifts.${shift}`))) errors.shifts = messages.shifts
-  if (!POSTCODE.test(said('postcode'))) errors.postcode = messages.postcode
-  if (!isPhoneNumber(said('phone'))) errors.phone = personMessages.phone
+  if (!Object.keys(SHIFTS).some((shift) => value(`shifts.${shift}`))) errors.shifts = messages.shifts
+  if (!POSTCODE.test(value('postcode'))) errors.postcode = messages.postcode
+  if (!isPhoneNumber(value('phone'))) errors.phone = personMessages.phone
   return errors
 }

@@ -19,7 +19,6 @@ type Props = {
   idempotencyKey: string
   /** The first and the last day that can be asked for. */
   days: { first: string; last: string }
-  /** What a post without script came back with. */
   state: StaffingFormState | undefined
   onSent: (reference: string) => void
 }

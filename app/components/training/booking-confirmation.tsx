@@ -4,7 +4,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormSent, NextSteps, ReferenceText } from '../public-form/form-sent.tsx'
 
 type Props = {
-  /** Undefined where the place was booked before. */
   reference: string | undefined
   session: ListedSession | undefined
   /** True where this takes the place of a form that had the focus. */

@@ -19,7 +19,6 @@ type Props = {
   /** When the server made the form, and the key of a submission without script. */
   startedAt: string
   idempotencyKey?: string
-  /** What a post without script came back with. */
   state?: BookingFormState | undefined
   onSending?: (isSending: boolean) => void
   /** Without a reference where the place was booked before. */
@@ -30,8 +29,8 @@ type Props = {
 const FIELDS = ['sessionId', 'name', 'email', 'phone'] as const
 
 /** Who wants a place on which session (D4): sent by script, or as an ordinary form without it. */
-export function BookingForm({ sessionId, sessions, startedAt, idempotencyKey, state, ...heard }: Props) {
-  const { onSending, onBooked, onRefused } = heard
+export function BookingForm({ sessionId, sessions, startedAt, idempotencyKey, state, ...callbacks }: Props) {
+  const { onSending, onBooked, onRefused } = callbacks
   const { onSubmit, isSending, failure } = useJsonSubmission(state, {
     address: '/api/bookings',
     check: (form) => ({ ...checkPerson(form), ...checkPhone(form) }),

@@ -16,7 +16,7 @@ import { RecordLinks } from '#app/components/desk/record-links.tsx'
 import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { SpamNotice } from '#app/components/desk/spam-notice.tsx'
-import { hasText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
+import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
 import { cvOf, findApplication, neighboursOf } from '#domain/applications/application-desk.server.ts'
@@ -84,7 +84,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   args.actionStatus === 409 || unlessLost(args)
 
-/** What the page's forms ask for. */
 export const action = ({ request, url, context, params }: Route.ActionArgs) =>
   changeApplication({ request, url }, context, params.id)
 
@@ -168,7 +167,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
           </div>
         </div>
       </RestoreFocus>
-      <UnsavedChangesPrompt hasUnsaved={hasText} />
+      <UnsavedChangesPrompt hasUnsaved={hasUnsentText} />
     </DeskPage>
   )
 }

@@ -26,7 +26,6 @@ import { requireAdmin } from './require-admin.server.ts'
 const done = { deleted: 'Application deleted.' }
 const statuses = ['', ...Object.keys(APPLICATION_STATUSES), 'spam'] as Filters['status'][]
 
-/** The page of applications that the address asks for, newest first. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { db, clock } = services

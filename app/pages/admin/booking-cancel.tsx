@@ -17,7 +17,6 @@ import { whenOf } from '#domain/training/training.ts'
 import type { Route } from './+types/booking-cancel.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
-/** Which booking the question is about. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const admin = requireAdmin(context)
@@ -27,7 +26,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { booking }
 }
 
-/** Cancels the booking. */
 export async function action({ params, context, url }: Route.ActionArgs) {
   const isDone = await cancelBooking(context.get(servicesContext), requireAdmin(context), params.id)
   if (!isDone) return data({ alert: bookingDeskMessages.missing }, 404)

@@ -93,7 +93,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta('Bookings')
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
   const { query, page, sessions, choices } = loaderData
   const { bookings, counts, bounds } = page
-  const attempt = useResponseKey(actionData)
+  const responseKey = useResponseKey(actionData)
   return (
     <>
       <DeskPage
@@ -116,7 +116,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
         <DoneNotice texts={done} />
         <div role="alert">
           {actionData && (
-            <Notice key={attempt} tone="danger">
+            <Notice key={responseKey} tone="danger">
               {actionData.alert}
             </Notice>
           )}

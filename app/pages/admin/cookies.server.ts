@@ -1,4 +1,3 @@
-/** Headers that set these cookies. */
 export function withCookies(lines: readonly string[], more: Record<string, string> = {}): Headers {
   const headers = new Headers(more)
   for (const line of lines) headers.append('Set-Cookie', line)

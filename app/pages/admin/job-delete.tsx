@@ -44,7 +44,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Delete job')
 
-/** The question as a dialog over the list, also without script. */
 export default function DeleteJob({ loaderData, actionData }: Route.ComponentProps) {
   const { jobs } = loaderData
   const { listHref } = useJobList()

@@ -66,7 +66,6 @@ function MadeOfRequest({ messageId, reference, isDraft }: JobRequest & { isDraft
   )
 }
 
-/** Shown over the list when the job could not be read. */
 export function ErrorBoundary() {
   return <NoJobDialog title={TITLE} text={jobMessages.detailFailed} />
 }

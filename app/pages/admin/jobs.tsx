@@ -29,7 +29,7 @@ import { readDeskForm, textOf, textsOf } from './desk-form.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
 const TITLE = 'Manage Jobs'
-const CHOSEN_FORM = 'chosen-jobs'
+const SELECTION_FORM = 'chosen-jobs'
 const done = {
   added: 'The job is added.',
   saved: 'The job is saved.',
@@ -41,7 +41,6 @@ const done = {
   'several-deleted': 'Jobs deleted successfully',
 }
 
-/** The page of all jobs that the address asks for (§2, §5). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context)
   const { db, clock } = context.get(servicesContext)
@@ -49,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, page: await listManagedJobs(db, clock, query) }
 }
 
-/** Makes one job, or the chosen ones, active or inactive, and shows the list again (§4). */
+/** Makes one job, or the selection ones, active or inactive, and shows the list again (§4). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, log } = context.get(servicesContext)
   const admin = requireAdmin(context)
@@ -79,8 +78,8 @@ export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 export default function ManageJobs({ loaderData, actionData }: Route.ComponentProps) {
   const { query, page } = loaderData
   const shown = page.jobs.map(({ id }) => id)
-  const chosen = useRowSelection(shown)
-  const attempt = useResponseKey(actionData)
+  const selection = useRowSelection(shown)
+  const responseKey = useResponseKey(actionData)
   const isLoading = useNavigation().location?.pathname === MANAGED_JOBS_PATH
   return (
     <>
@@ -99,7 +98,7 @@ export default function ManageJobs({ loaderData, actionData }: Route.ComponentPr
       >
         <DoneNotice texts={done} role="alert" />
         {actionData && (
-          <div key={attempt} role="alert">
+          <div key={responseKey} role="alert">
             <Notice tone="danger">{actionData.alert}</Notice>
           </div>
         )}
@@ -108,13 +107,13 @@ export default function ManageJobs({ loaderData, actionData }: Route.ComponentPr
           <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             {page.total > 0 && (
               <SelectionBar
-                form={CHOSEN_FORM}
+                form={SELECTION_FORM}
                 action={managedJobsHref(query)}
                 what="jobs"
                 shown={shown}
-                chosen={chosen}
+                selection={selection}
               >
-                {(isBusy) => <ChosenActions isBusy={isBusy} />}
+                {(isBusy) => <SelectionActions isBusy={isBusy} />}
               </SelectionBar>
             )}
             <ListCaption bounds={page} what="jobs" />
@@ -122,7 +121,7 @@ export default function ManageJobs({ loaderData, actionData }: Route.ComponentPr
           {page.total === 0 ? (
             <NoManagedJobs isFiltered={isFiltered(query)} />
           ) : (
-            <ManagedJobsTable jobs={page.jobs} query={query} chosen={chosen} form={CHOSEN_FORM} />
+            <ManagedJobsTable jobs={page.jobs} query={query} selection={selection} form={SELECTION_FORM} />
           )}
         </section>
         <Pagination
@@ -137,8 +136,8 @@ export default function ManageJobs({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-function ChosenActions({ isBusy }: { isBusy: boolean }) {
-  const face = {
+function SelectionActions({ isBusy }: { isBusy: boolean }) {
+  const buttonProps = {
     type: 'submit',
     look: 'secondary',
     'aria-disabled': isBusy,
@@ -146,13 +145,13 @@ function ChosenActions({ isBusy }: { isBusy: boolean }) {
   } as const
   return (
     <>
-      <Button {...face} name="intent" value="activate">
+      <Button {...buttonProps} name="intent" value="activate">
         Activate<span className="sr-only"> the chosen jobs</span>
       </Button>
-      <Button {...face} name="intent" value="deactivate">
+      <Button {...buttonProps} name="intent" value="deactivate">
         Deactivate<span className="sr-only"> the chosen jobs</span>
       </Button>
-      <Button {...face} formMethod="get" formAction="/admin/jobs/delete">
+      <Button {...buttonProps} formMethod="get" formAction="/admin/jobs/delete">
         Delete<span className="sr-only"> the chosen jobs</span>
       </Button>
     </>

@@ -30,7 +30,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     session,
     next,
     reason: reasonIn(url.searchParams),
-    issuer: issuerDoor(services.config, next),
+    issuer: signInProvider(services.config, next),
     issuerProblem: problem && issuerProblems[problem],
   }
 }
@@ -72,7 +72,7 @@ function reasonIn(search: URLSearchParams): string | undefined {
 }
 
 /** On the site's public address, where the issuer returns to and the cookie has to be. */
-function issuerDoor({ issuer, siteUrl }: Config, next: string): SignInProvider | undefined {
+function signInProvider({ issuer, siteUrl }: Config, next: string): SignInProvider | undefined {
   if (!issuer) return undefined
   return {
     name: issuer.name,

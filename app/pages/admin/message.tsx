@@ -8,7 +8,7 @@ import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
 import { useRecordShortcuts } from '#app/components/desk/shortcuts/list-shortcuts.ts'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { SpamNotice } from '#app/components/desk/spam-notice.tsx'
-import { hasText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
+import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
 import { AssignmentPanel } from '#app/components/messages-desk/assignment-panel.tsx'
 import { DraftsPanel } from '#app/components/messages-desk/drafts-panel.tsx'
 import { MessageText } from '#app/components/messages-desk/message-text.tsx'
@@ -79,7 +79,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   }
 }
 
-/** What the page's forms ask for. */
 export const action = ({ request, url, context, params }: Route.ActionArgs) =>
   changeMessage({ request, url }, context, params.id)
 
@@ -149,7 +148,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
           </div>
         </div>
       </RestoreFocus>
-      <UnsavedChangesPrompt hasUnsaved={hasText} />
+      <UnsavedChangesPrompt hasUnsaved={hasUnsentText} />
     </DeskPage>
   )
 }

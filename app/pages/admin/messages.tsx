@@ -23,7 +23,6 @@ import { requireAdmin } from './require-admin.server.ts'
 const done = { deleted: 'Message deleted.', unread: 'The message is unread again.' }
 const lists = Object.keys(MESSAGE_LISTS) as MessageList[]
 
-/** The page of messages that the address asks for, newest first. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readMessageQuery(url.searchParams)
   const services = context.get(servicesContext)

@@ -29,7 +29,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-/** Adds the session. */
 export function action({ request, url, context }: Route.ActionArgs) {
   return saveSessionForm({ request, url }, context, undefined)
 }

@@ -15,7 +15,6 @@ import { cancelSession } from '#domain/training/session-writing.server.ts'
 import type { Route } from './+types/session-cancel.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
-/** Which session the question is about. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
   const session = await findDeskSession(db, requireAdmin(context), clock, params.session)
@@ -23,7 +22,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { session }
 }
 
-/** Cancels the session with all its bookings. */
 export async function action({ params, context, url }: Route.ActionArgs) {
   const isDone = await cancelSession(context.get(servicesContext), requireAdmin(context), params.session)
   if (!isDone) return data({ alert: bookingDeskMessages.sessionMissing }, 404)

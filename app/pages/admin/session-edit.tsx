@@ -32,7 +32,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { draft, version: session.version, booked: session.booked, isOver: session.state === 'over' }
 }
 
-/** Saves the session. */
 export function action({ request, url, params, context }: Route.ActionArgs) {
   return saveSessionForm({ request, url }, context, params.session)
 }

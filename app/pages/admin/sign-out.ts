@@ -11,7 +11,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(SIGN_IN_PATH, { status: 303, headers: withCookies(cookies) })
 }
 
-/** Nothing is to be seen here. */
 export function loader() {
   return redirect(SIGN_IN_PATH)
 }

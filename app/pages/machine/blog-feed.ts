@@ -7,7 +7,6 @@ import type { Post } from '#domain/posts/posts.ts'
 import type { Route } from './+types/blog-feed.ts'
 import { xml, xmlResponse } from './xml.ts'
 
-/** Posts in the feed. */
 const NEWEST = 30
 
 const NAMESPACES = [

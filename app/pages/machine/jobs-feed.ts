@@ -6,7 +6,6 @@ import { engagementOf } from '#domain/jobs/jobs.ts'
 import type { Route } from './+types/jobs-feed.ts'
 import { xml, xmlResponse } from './xml.ts'
 
-/** Jobs in the feed. */
 const NEWEST = 50
 
 export const handle = { cacheKeyParams: [] } satisfies PageHandle

@@ -78,7 +78,6 @@ export default function ApplyForJob({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** A fault of ours, or a job that was gone (§8). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <JobNotFound hasFailed={!isRouteErrorResponse(error) || error.status !== 404} />
 }

@@ -71,7 +71,6 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** When the list can't be read (§8). */
 export function ErrorBoundary() {
   return <ListFailed title={HEADING} message={jobMessages.listFailed} />
 }

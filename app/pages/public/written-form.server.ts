@@ -9,14 +9,12 @@ type Values = Record<string, string>
 type Received = { kind: 'received'; reference?: string }
 
 type WrittenForm = {
-  /** The page of the form. */
   path: string
   /** Puts the fields where the form shows them again. */
   tidy?: (values: Values) => Values
   receive: (services: Services, values: Values, from: MessageOrigin) => Promise<Received | NotTaken>
   /** `notValid` where a wrong answer is told otherwise than a failure. */
   sentences: Record<'failed' | 'keyReused' | 'tooMany', string> & { notValid?: string }
-  /** What could not be done, for the log. */
   happened: string
 }
 

@@ -15,7 +15,6 @@ export function useShortcutsOn(): boolean {
   )
 }
 
-/** Switches the shortcuts on or off, for this browser. */
 export function switchShortcuts(isOn: boolean): void {
   setStored(STORED_AS, isOn ? 'on' : 'off')
 }

@@ -176,7 +176,6 @@ function NoPost({ state }: { state: PostFormState | undefined }) {
   )
 }
 
-/** When the post could not be read. */
 export function ErrorBoundary() {
   return (
     <DeskPage title={TITLE}>

@@ -27,7 +27,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { title: titleOf(post.fields), isPublished: post.isPublished }
 }
 
-/** Deletes it and shows the list. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, clock, log } = context.get(servicesContext)
   const admin = requireAdmin(context)
@@ -54,7 +53,6 @@ export async function clientAction({ serverAction, params }: Route.ClientActionA
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
-/** The question as a dialog over the list, also without script. */
 export default function DeletePost({ loaderData, actionData }: Route.ComponentProps) {
   const { title, isPublished } = loaderData
   const { search } = useLocation()

@@ -34,7 +34,6 @@ const done = {
   deleted: 'The post is deleted.',
 }
 
-/** The page of all posts that the address asks for. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context)
   const { db, config } = context.get(servicesContext)
@@ -70,7 +69,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function ManagePosts({ loaderData, actionData }: Route.ComponentProps) {
   const { query, page, categories, elsewhere } = loaderData
-  const attempt = useResponseKey(actionData)
+  const responseKey = useResponseKey(actionData)
   const isLoading = useNavigation().location?.pathname === MANAGED_POSTS_PATH
   return (
     <>
@@ -88,7 +87,7 @@ export default function ManagePosts({ loaderData, actionData }: Route.ComponentP
         <DoneNotice texts={done} />
         {elsewhere && <Notice tone="warning">{blogHelp.elsewhere}</Notice>}
         {actionData && (
-          <div key={attempt} role="alert">
+          <div key={responseKey} role="alert">
             <Notice tone="danger">{[actionData.alert, ...actionData.missing].join(' ')}</Notice>
           </div>
         )}

@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta('Invite an administra
 
 export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const attempt = useResponseKey(actionData)
+  const responseKey = useResponseKey(actionData)
   const isBusy = useNavigation().formData !== undefined
   return (
     <Dialog
@@ -59,7 +59,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
         <Form method="post" noValidate className="space-y-4">
           {actionData && (
             <ErrorSummary
-              key={attempt}
+              key={responseKey}
               alert={actionData.alert}
               problems={Object.entries(actionData.problems).map(([id, message]) => ({ id, message }))}
             />

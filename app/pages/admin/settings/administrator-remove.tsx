@@ -11,7 +11,6 @@ import { readDeskFields } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/administrator-remove.ts'
 
-/** Whom the question is about. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context)
   const { db } = context.get(servicesContext)

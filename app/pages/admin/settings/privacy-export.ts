@@ -12,7 +12,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return redirect('/admin/settings/privacy')
 }
 
-/** All data of a person as a ZIP. */
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context)
   const { email = '' } = await readDeskFields(request)

@@ -77,7 +77,7 @@ const periodFields = [
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
   const { periods, plan, runs, holds } = loaderData
   const sending = useNavigation().formData?.get('intent')
-  const attempt = useResponseKey(actionData)
+  const responseKey = useResponseKey(actionData)
   const of = (intent: string) => (actionData?.intent === intent ? actionData : undefined)
   const [saving, holding] = [of('save'), of('hold')]
   return (
@@ -91,7 +91,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         }
       >
         <Form method="post" noValidate className="grid max-w-[48rem] grid-cols-1 gap-4">
-          {saving && <Problems key={attempt} errors={saving.errors} />}
+          {saving && <Problems key={responseKey} errors={saving.errors} />}
           <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
             {periodFields.map((field) => (
               <TextField
@@ -129,7 +129,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         </RestoreFocus>
         <Form method="post" noValidate className="mt-6 grid max-w-[36rem] grid-cols-1 gap-4">
           <h3 className="text-base">Place a hold</h3>
-          {holding && <Problems key={attempt} errors={holding.errors} />}
+          {holding && <Problems key={responseKey} errors={holding.errors} />}
           <TextField
             id="email"
             name="email"
@@ -165,7 +165,6 @@ function Problems({ errors }: { errors: Record<string, string> }) {
   return <ErrorSummary alert={undefined} problems={problems} />
 }
 
-/** The first thing that is wrong with each field. */
 function firstErrors(error: { issues: readonly { path: PropertyKey[]; message: string }[] }) {
   const issues = error.issues.toReversed()
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))

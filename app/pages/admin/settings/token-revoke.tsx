@@ -7,14 +7,12 @@ import { findDeskToken, withdrawToken } from '#domain/accounts/token-desk.server
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/token-revoke.ts'
 
-/** Which token the question is about. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const token = await findDeskToken(context.get(servicesContext).db, requireAdmin(context), params.id)
   if (!token || token.revokedAt !== null) throw redirect(TOKENS_PATH)
   return { name: token.name }
 }
 
-/** Revokes the token. */
 export async function action({ params, context }: Route.ActionArgs) {
   await withdrawToken(context.get(servicesContext), requireAdmin(context), params.id)
   return redirect(`${TOKENS_PATH}?done=revoked`, 303)

@@ -14,7 +14,6 @@ import { readDeskFields } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/tokens.ts'
 
-/** The tokens of other systems. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { tokens: await listDeskTokens(context.get(servicesContext).db, requireAdmin(context)) }
 }
