@@ -1,8 +1,8 @@
-/** What is kept when the browser refuses to store anything: it lasts as long as the page. */
+/** The fallback when the browser refuses storage; lasts as long as the page. */
 const memory = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-/** What the browser keeps under `key`; null when there is nothing. */
+/** The stored value; null when there is none. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key) ?? memory.get(key) ?? null
@@ -11,7 +11,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps `value` under `key`, for this page alone if the browser refuses, and tells who is watching. */
+/** Stores a value (for this page alone if the browser refuses) and notifies watchers. */
 export function setStored(key: string, value: string): void {
   memory.set(key, value)
   try {
@@ -22,7 +22,7 @@ export function setStored(key: string, value: string): void {
   notifyWatchers()
 }
 
-/** Forgets what is kept under `key`, and tells who is watching. */
+/** Removes a value and notifies watchers. */
 export function removeStored(key: string): void {
   memory.delete(key)
   try {
@@ -33,7 +33,7 @@ export function removeStored(key: string): void {
   notifyWatchers()
 }
 
-/** The keys under which something is kept that begin so. */
+/** The stored keys with this prefix. */
 export function storedKeys(beginning: string): string[] {
   const keys = new Set(memory.keys())
   try {
@@ -44,7 +44,7 @@ export function storedKeys(beginning: string): string[] {
   return [...keys].filter((key) => key.startsWith(beginning))
 }
 
-/** Calls `changed` when something is kept, here or in another tab. Returns what ends it. */
+/** Calls `changed` after a change, here or in another tab. @returns the unsubscribe function */
 export function watchStored(changed: () => void): () => void {
   listeners.add(changed)
   window.addEventListener('storage', changed)
@@ -54,7 +54,7 @@ export function watchStored(changed: () => void): () => void {
   }
 }
 
-/** Tells who is watching that something has changed which is not stored itself. */
+/** Notifies watchers of a change that is not itself stored. */
 export function notifyWatchers(): void {
   for (const listener of listeners) listener()
 }

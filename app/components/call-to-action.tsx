@@ -3,7 +3,7 @@ import { HandsScene } from './art/hands-scene.tsx'
 
 type Props = { title: string; text: string; children: ReactNode }
 
-/** The last word of a page: what to do next, with its buttons. */
+/** The end of a page: what to do next, with buttons. */
 export function CallToAction({ title, text, children }: Props) {
   return (
     <section aria-labelledby="closing-heading" className="no-print wrap py-12 md:py-16">

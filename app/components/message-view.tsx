@@ -3,7 +3,7 @@ import { LostScene } from './art/lost-scene.tsx'
 
 type Props = { title: string; children: ReactNode; actions: ReactNode }
 
-/** A page that has one thing to say: what happened, and the ways on. */
+/** A page that only says what happened, with links to go on. */
 export function MessageView({ title, children, actions }: Props) {
   return (
     <div className="wrap grid grid-cols-1 items-center gap-10 py-14 md:grid-cols-2 md:py-20">

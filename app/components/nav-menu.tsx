@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { useLightDismiss } from './light-dismiss.ts'
 
-/** From which width on the links stand in the bar itself. */
+/** The width from which the links are in the bar itself. */
 const hidden = { md: 'md:hidden', lg: 'lg:hidden' }
 
 /**

@@ -8,7 +8,6 @@ const positions = new Map<string, number>()
 /** The current history entry. The router's keys do not distinguish those made by hash links. */
 const entryShown = (key: string) => window.navigation?.currentEntry?.key ?? key
 
-/** Whether the address names this page, or a part of it. */
 const isAt = (pathname: string, search: string) =>
   window.location.pathname === pathname && window.location.search === search
 
@@ -25,10 +24,10 @@ export function ScrollRestoration() {
     const entry = entryShown(key)
     const last = shown.current
     shown.current = { key, pathname, search, entry }
-    // The first page is scrolled by the browser.
+    // The browser scrolls the first page.
     if (!last || (last.key === key && last.entry === entry)) return
     const before = type === 'POP' ? positions.get(entry) : undefined
-    // A link to a part of the page is followed by the browser, before anything else knows of it.
+    // The browser follows hash links itself.
     const isFollowed = type === 'POP' && last.pathname === pathname && last.search === search
     if (before !== undefined) window.scrollTo({ top: before, behavior: 'instant' })
     else if (hash && !isFollowed) document.getElementById(hash.slice(1))?.scrollIntoView()
@@ -42,10 +41,10 @@ export function ScrollRestoration() {
       if (!shown.current) return
       const { key, pathname, search, entry } = shown.current
       const now = entryShown(key)
-      // While another page is on its way the entry is its already, and what is seen is not.
+      // During a navigation the entry is the next page's already, but the old page is still shown.
       if (now === entry || isAt(pathname, search)) positions.set(now, window.scrollY)
     }
-    // Between parts of a page nothing has to come first.
+    // Hash navigations need no loading.
     const leadBack = () => {
       if (!shown.current || !isAt(shown.current.pathname, shown.current.search)) return
       const before = positions.get(entryShown(shown.current.key))
@@ -60,7 +59,7 @@ export function ScrollRestoration() {
     }
     byUs()
     window.addEventListener('scroll', remember, { passive: true })
-    // Browsers tell of scrolling once a frame: who leaves within one has not been heard of yet.
+    // Scroll events come once a frame; a navigation within it would miss the last one.
     window.navigation?.addEventListener('navigate', remember)
     window.addEventListener('popstate', leadBack)
     window.addEventListener('pageshow', byUs)

@@ -1,6 +1,6 @@
 import { readStored } from './browser-storage.ts'
 
-/** Where it is kept that a visitor does not want to be counted (D18). */
+/** The key of the opt-out (D18). */
 export const OPT_OUT_KEY = 'statisticsOptOut'
 
 const ADDRESS = '/api/page-views'
@@ -21,7 +21,6 @@ export function countView(path: string): void {
   timer ??= setTimeout(sendViews, WAIT_MS)
 }
 
-/** Sends the views that wait, if any. */
 export function sendViews(): void {
   clearTimeout(timer)
   timer = undefined

@@ -41,7 +41,7 @@ export function agencyStructuredData(siteUrl: string) {
   ]
 }
 
-/** What the agency does for facilities as a Service. */
+/** What the agency offers to facilities, as a Service. */
 export function staffingService(siteUrl: string) {
   return {
     '@context': SCHEMA,
@@ -171,7 +171,7 @@ export function freeTool(siteUrl: string, tool: { name: string; description: str
   }
 }
 
-/** The way from the home page to this one as a BreadcrumbList. */
+/** The breadcrumbs of a page as a BreadcrumbList. */
 export function breadcrumbList(siteUrl: string, steps: readonly { name: string; path: string }[]) {
   return {
     '@context': SCHEMA,

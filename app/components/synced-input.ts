@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 
-/** A text field that follows what the address says without taking away what somebody is typing. */
+/** A ref for an input that follows the address, but never overwrites what somebody is typing. */
 export function useSyncedInput(value: string) {
   const field = useRef<HTMLInputElement>(null)
   const shown = useRef(value)

@@ -9,7 +9,6 @@ export type ApplicationDialogProps = {
   title: string
   purpose: FormPurpose
   draft: RefObject<Draft>
-  /** Hears of an application at once, and of the end of the dialog by whichever way. */
   onSubmitted: (reference: string | undefined) => void
   onClose: () => void
 }

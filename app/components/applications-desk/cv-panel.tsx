@@ -49,7 +49,7 @@ export function CvPanel({ id, cv, isShown, openings }: Props) {
       {!isClosed && (
         <div className="flex flex-wrap items-center gap-2">
           {isPdf && (
-            // One link for both: it keeps the focus, from where the CV is next.
+            // One link for both, so that it keeps the focus.
             <ButtonLink
               id="show-cv"
               to={`?${other}`}
@@ -70,7 +70,7 @@ export function CvPanel({ id, cv, isShown, openings }: Props) {
         <iframe
           src={`${file}?view`}
           title="The CV"
-          // Who opened it is known only now.
+          // The access has been recorded now.
           onLoad={() => revalidate()}
           className="mt-4 h-[80vh] w-full rounded-control border border-line bg-paper"
         />

@@ -11,7 +11,7 @@ import {
 
 const TIMEOUT_MS = 30_000
 
-/** How a sign-in came out that was not refused (§4). */
+/** The result of a sign-in that was not refused (§4). */
 export type SignInResult =
   | { kind: 'signed-in'; user: SignedInUser }
   | { kind: 'new-password-required' }
@@ -28,7 +28,7 @@ type Auth = SessionState & {
   /** Answers the challenge of a sign-in with a code of the app or a recovery code. @throws as `signIn` */
   confirmCode(code: string): Promise<SignInResult>
   signOut(): Promise<void>
-  /** Asks the server anew. True when somebody is signed in. */
+  /** Refetches the session. True when somebody is signed in. */
   refreshSession(): Promise<boolean>
 }
 

@@ -10,13 +10,13 @@ import { useResponseKey } from './response-key.ts'
 type Props = {
   title: string
   question: string
-  /** What comes of it. */
+  /** The consequences. */
   children: ReactNode
   label: string
   busyLabel: string
-  /** What the other button is called, where `Cancel` could be either. */
+  /** The label of the other button, where `Cancel` could mean either. */
   keepLabel?: string
-  /** Where the page without the question is. */
+  /** The address without the dialog. */
   closeTo: string
   alert: string | undefined
   choice?: ReactNode

@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 
 type Props = { texts: Readonly<Record<string, string>>; role?: 'status' | 'alert' }
 
-/** The address after an action, for the redirect that ends it. */
+/** The address to redirect to after an action. */
 export function afterAction(href: string, intent: string): string {
   return `${href}${href.includes('?') ? '&' : '?'}done=${intent}`
 }
@@ -38,10 +38,10 @@ export function DoneNotice({ texts, role = 'status' }: Props) {
     document.getElementById('content')?.focus({ preventScroll: true })
   }
   return (
-    // A region of its own for a status, to be noticed; an alert is noticed when it appears.
+    // A status needs a live region beforehand; an alert is announced when it appears.
     <div role={shown.text || role === 'status' ? role : undefined}>
       {shown.text && (
-        // Rendered anew for each action, so that screen readers announce the same text again.
+        // Remounted for each action, so that the same text is announced again.
         <Notice key={shown.key} tone="success" onDismiss={dismiss}>
           {shown.text}
         </Notice>

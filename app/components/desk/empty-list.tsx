@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { focusAfterPagination } from '#app/ui/pagination.tsx'
 
-/** What stands where a list has no rows: what that means, and what to do next. */
+/** Takes the place of a list without rows: what that means, and what to do next. */
 export function EmptyList({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="rounded-card border border-line bg-surface px-[min(1.5rem,5vw)] py-12 text-center">
@@ -32,13 +32,13 @@ export function NoRows({ title, text, to, link }: Props) {
   )
 }
 
-/** What stands where filters or a search leave no row. */
+/** When filters or a search leave no row. */
 export function NoneFound({ title, unfiltered }: { title: string; unfiltered: string }) {
   const text = 'Try another search term or fewer filters.'
   return <NoRows title={title} text={text} to={unfiltered} link="Clear the filters" />
 }
 
-/** What stands where nothing is suspected of being spam. @param what of which there is none: `Messages` */
+/** When there is no suspected spam. @param what of which there is none: `Messages` */
 export function NoSpam({ what, consequence = 'Nobody is written to about them.' }: NoSpamProps) {
   const text = `${what} that look automated wait here for 30 days. ${consequence}`
   return <NoRows title="No suspected spam." text={text} />

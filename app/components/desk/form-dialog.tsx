@@ -17,7 +17,7 @@ export function FormDialog({ title, note, hasUnsaved, isSaving, list, children }
   const { listHref, goBack } = list
   const mayClose = () => {
     if (!hasUnsaved) return true
-    // The question comes before leaving.
+    // The unsaved-changes prompt comes first.
     goBack()
     return false
   }

@@ -11,9 +11,9 @@ import { useSyncedInput } from '../synced-input.ts'
 type ListSelect = {
   name: string
   label: string
-  /** What stands for no filter: `All types`. */
+  /** The option for no filter: `All types`. */
   all?: string
-  /** Of a dropdown without `all`, as a sort is: what is chosen while the address does not say. */
+  /** The default of a dropdown without `all`, such as a sort. */
   usual?: string
   options: readonly { value: string; name: string }[]
   value: string
@@ -125,7 +125,7 @@ function ListDropdown({ name, label, all, options, value, isForCards }: ListSele
         all={all}
         options={options.map((option) => ({ value: option.value, label: option.name }))}
         value={value}
-        // The form hears of it.
+        // The form handles it.
         onChange={() => {}}
         className="list-control pr-9"
       />

@@ -14,7 +14,7 @@ export function ListCaption({ bounds, what }: CaptionProps) {
   return (
     <p ref={caption} tabIndex={-1} aria-live="polite" className="tabular text-sm text-muted">
       {bounds.total === 0 ? (
-        // What stands in place of the rows says it to everybody else.
+        // The empty list says it to everybody else.
         <span className="sr-only">0 {what}</span>
       ) : (
         `Showing ${bounds.from}-${bounds.to} of ${bounds.total} ${what}`

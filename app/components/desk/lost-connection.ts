@@ -2,17 +2,16 @@ import { useState } from 'react'
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useResponseKey } from './response-key.ts'
 
-/** What a form of the desk comes back with when no answer to it came: the sentence to show. */
+/** The result of a form without a response: the message to show. */
 type Lost = { lost: string }
 
 export const NO_RESPONSE =
   'No answer came, so it may not have been saved. What you typed is still here: try again in a moment.'
-/** For what a second try would make a second time. */
+/** For forms that create something, which a retry would create twice. */
 export const NO_RESPONSE_TO_NEW =
   'No answer came, so it may have been saved all the same. What you typed is still here: look in ' +
   'another tab before you try again.'
 
-/** Longer than this an answer is not waited for. */
 const TIMEOUT_MS = 30_000
 
 /**
@@ -32,10 +31,10 @@ export function orLost<Answer, Instead extends Lost>(
   return Promise.race([given, tooLate])
 }
 
-/** What a proxy says for a program that starts anew, and a program that has too much to do. */
+/** From a proxy while the program restarts, or from an overloaded program. */
 const COME_AGAIN = [502, 503, 504]
 
-/** Whether the line broke, before or during the answer, or nobody was there to give it. */
+/** Whether the connection broke, or nobody was there to respond. */
 function isNoAnswer(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return COME_AGAIN.includes(error.status)
   if (error instanceof TypeError) return true
@@ -47,7 +46,7 @@ export function isLost(result: unknown): result is Lost {
   return typeof result === 'object' && result !== null && 'lost' in result
 }
 
-/** The `shouldRevalidate` of a page with such a form, and of the pages around it. */
+/** The `shouldRevalidate` of a page with such a form, and of its parents. */
 export function unlessLost({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return defaultShouldRevalidate && !isLost(actionResult)
 }
@@ -56,13 +55,11 @@ export function unlessLost({ actionResult, defaultShouldRevalidate }: ShouldReva
 export type FormResponse<State> = {
   /** The last answer, also when a later responseKey got none. */
   state: State | undefined
-  /** What to say when no answer came. */
   lost: string | undefined
   /** The number of the responseKey, which tells apart answers that say the same. */
   responseKey: number
 }
 
-/** What became of a page's form. */
 export function useFormResponse<State>(actionData: State | Lost | undefined): FormResponse<State> {
   const [before, setBefore] = useState<State>()
   const state = isLost(actionData) ? before : actionData

@@ -21,7 +21,7 @@ export function NewPasswordForm({ onSubmit, isBusy, hasChanged, takesFocus }: Pr
   )
 }
 
-/** The new password, twice. `takesFocus`: it has come in the place of what had the focus. */
+/** The new password, twice. `takesFocus` where it replaces what had the focus. */
 export function NewPasswordFields({ takesFocus = false }: { takesFocus?: boolean }) {
   return (
     <>

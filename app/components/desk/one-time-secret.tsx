@@ -3,7 +3,7 @@ import { CopyButton } from './copy-button.tsx'
 
 type Props = { label: string; secret: string; hint: string }
 
-/** Something secret that is shown this once, to be copied. It takes the focus; a click selects all of it. */
+/** A secret shown once, to copy. It takes the focus; a click selects all of it. */
 export function OneTimeSecret({ label, secret, hint }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const labelId = useId()

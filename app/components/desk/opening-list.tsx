@@ -2,7 +2,7 @@ import type { Opening } from '#domain/privacy/privacy.ts'
 import { DateTime } from './date-time.tsx'
 import { Panel } from './panel.tsx'
 
-/** `whatOf` says what was opened, where that does not go without saying. */
+/** `whatOf` names what was opened. */
 type Props = { openings: readonly Opening[]; whatOf?: (opening: Opening) => string }
 
 /** Who was shown what, a line for each day. */
@@ -26,7 +26,7 @@ export function OpeningList({ openings, whatOf }: Props) {
   )
 }
 
-/** Who was shown the record of the page, for who asks: here and through the API. */
+/** Who has seen the record of this page, here and through the API. */
 export function OpenedPanel({ openings }: Pick<Props, 'openings'>) {
   const people = new Set(openings.map(({ by }) => by)).size
   return (

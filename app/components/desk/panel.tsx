@@ -5,12 +5,12 @@ type Props = {
   title: string
   lead?: ReactNode
   actions?: ReactNode
-  /** Why what was asked for here was not done. */
+  /** Why an action of this panel failed. */
   alert?: string | undefined
   children: ReactNode
 }
 
-/** A part of a page of the desk under its own heading, on a surface of its own. */
+/** A section of a page of the desk, on its own surface. */
 export function Panel({ id, title, lead, actions, alert, children }: Props) {
   const ownId = useId()
   const headingId = id ? `${id}-heading` : ownId

@@ -7,7 +7,6 @@ import { PasswordField } from './password-field.tsx'
 
 type Props = { alert: { sentence: string; at: string } | undefined; isBusy: boolean; email: string }
 
-/** One's own password: the present one, and the new one twice. */
 export function PasswordChangeForm({ alert, isBusy, email }: Props) {
   return (
     <Form method="post" noValidate className="max-w-[26rem] space-y-4" key={alert?.at}>

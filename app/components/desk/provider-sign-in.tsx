@@ -1,9 +1,9 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** Another site that may say who somebody is: what it is called, and where signing in through it begins. */
+/** An OpenID Connect issuer: its name, and where signing in through it starts. */
 export type SignInProvider = { name: string; address: string }
 
-/** The way in through the issuer, beside that with a password. A plain link: it works without script. */
+/** Signs in through the issuer. A plain link: it works without script. */
 export function ProviderSignIn({ name, address }: SignInProvider) {
   return (
     <div className="mt-5 space-y-5">

@@ -15,7 +15,7 @@ type LinkProps = {
   isDanger?: boolean
 }
 
-/** Something that can be done with a row, as a link. */
+/** An action on a row that opens a page or dialog. */
 export function RowLink({ to, label, about, opensPage, isDanger }: LinkProps) {
   return (
     <Link
@@ -31,7 +31,7 @@ export function RowLink({ to, label, about, opensPage, isDanger }: LinkProps) {
 
 type ButtonProps = { id: string; action: string; intent: string; label: string; about: string }
 
-/** Something that is done with a row at once: posts the row's id as `only`, and the intent. */
+/** An action on a row without a question: posts its id as `only`, and the intent. */
 export function RowButton({ id, action, intent, label, about }: ButtonProps) {
   const isBusy = useNavigation().formData?.get('only') === id
   const busyClass = isBusy ? 'cursor-progress opacity-60' : ''

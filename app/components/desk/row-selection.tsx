@@ -27,7 +27,7 @@ export function useRowSelection(shown: readonly string[]): RowSelection {
   }
 }
 
-/** The box that chooses a row. It belongs to the form of the `SelectionBar`, wherever it stands. */
+/** The checkbox of a row; part of the form of the `SelectionBar`, wherever it is. */
 export function RowCheckbox(props: {
   form: string
   name: string
@@ -54,7 +54,6 @@ export function RowCheckbox(props: {
 
 type BarProps = {
   form: string
-  /** Where the form is posted to: the list as it is shown. */
   action: string
   what: string
   shown: readonly string[]
@@ -68,7 +67,7 @@ export function SelectionBar({ form, action, what, shown, selection, children }:
   const { formData, formAction } = useNavigation()
   const isBusy = formData !== undefined && formAction === action
   const { length } = selection.ids
-  // For a button that leads to a question over the list: a GET form leaves out what its address says.
+  // For a button that opens a dialog: a GET form drops the query of its address.
   const listState = [...new URLSearchParams(action.split('?')[1])]
   return (
     <Form

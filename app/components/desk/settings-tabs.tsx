@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { ADMINISTRATORS_PATH, TOKENS_PATH } from '#domain/accounts/account-settings.ts'
 import { TWO_FACTOR_PATH } from '#domain/accounts/two-factor.ts'
 
-/** `pages` are what the addresses of further pages of a part begin with. */
+/** `pages` are prefixes of further pages of a part. */
 const places: { name: string; path: string; pages?: string[] }[] = [
   { name: 'Your account', path: '/admin/settings', pages: [TWO_FACTOR_PATH] },
   { name: 'Administrators', path: ADMINISTRATORS_PATH, pages: [`${ADMINISTRATORS_PATH}/`] },

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { site } from '#content/site.ts'
 import { Logo } from '../art/logo.tsx'
 
-/** The quiet page in front of the desk: one card, and the way back to the website. */
+/** The layout of the sign-in pages: one card, and a link back to the website. */
 export function SignInLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main

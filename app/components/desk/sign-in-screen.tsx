@@ -20,11 +20,10 @@ import { SignOutButton } from './sign-out-button.tsx'
 
 type Props = {
   next: string
-  /** What brought somebody here, if it needs saying. */
   reason: string | undefined
-  /** What a form without script came back with. */
+  /** The result of a post without script. */
   state: { alert: string; email: string } | undefined
-  /** The way in through another site, if there is one, and what was in its way. */
+  /** The issuer, if one is set up, and what went wrong there. */
   issuer: SignInProvider | undefined
   issuerProblem: Problem | undefined
 }
@@ -42,7 +41,7 @@ export function SignInScreen({ next, reason, state, issuer, issuerProblem }: Pro
   const auth = useAuth()
   const navigate = useNavigate()
   const [hasChanged, setHasChanged] = useState(false)
-  /** Whoever has just been let in waits for the desk. */
+  /** Signed in, while the desk loads. */
   const [isSignedIn, setIsSignedIn] = useState(false)
   const [failure, setFailure] = useState<Failure | undefined>(
     state ? { attempt: 0, sentence: state.alert } : issuerProblem && { attempt: 0, ...issuerProblem },
@@ -122,7 +121,6 @@ export function SignInScreen({ next, reason, state, issuer, issuerProblem }: Pro
   )
 }
 
-/** What can be done about a refusal, on the screen itself. */
 function remedyFor(sentence: string): ReactNode {
   if (sentence === signInMessages['already-signed-in']) return <SignOutButton />
   if (sentence !== nextStepMessages.RESET_PASSWORD) return undefined

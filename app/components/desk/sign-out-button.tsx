@@ -14,7 +14,7 @@ export function SignOutButton({ className = '' }: { className?: string }) {
       await signOut()
       window.location.assign(SIGN_IN_PATH)
     } catch {
-      // The plain form says by itself what is wrong, if it still is.
+      // The plain form shows what is wrong, if it still is.
       form.submit()
     }
   }

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 type Props = {
   what: 'application' | 'message'
   isBusy: boolean
-  /** Why what was asked for was not done. */
+  /** Why the action failed. */
   alert: string | undefined
 }
 

@@ -13,7 +13,7 @@ type Refused = { problems: Record<string, string>; name: string; scopes: readonl
 export function TokenForm({ refused, isBusy }: { refused: Refused | undefined; isBusy: boolean }) {
   const problems = refused?.problems ?? {}
   const responseKey = useResponseKey(refused)
-  // A list of boxes has no element of its own to lead to.
+  // A list of checkboxes has no element of its own to focus.
   const places: Record<string, string> = { scopes: API_SCOPES[0] }
   return (
     <Form method="post" noValidate className="max-w-[26rem] space-y-4">

@@ -3,7 +3,7 @@ import { type BlockerFunction, useBlocker } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { closeDialog, Dialog, firstFocus } from '#app/ui/dialog.tsx'
 
-/** Whether anything stands in a text area of the page: of those that begin empty. */
+/** Whether any text area of the page, all of which start empty, has text. */
 export function hasUnsentText(): boolean {
   return [...document.querySelectorAll<HTMLTextAreaElement>('#content textarea')].some(
     ({ value }) => value.trim() !== '',
@@ -41,7 +41,7 @@ export function UnsavedChangesPrompt({ hasUnsaved }: { hasUnsaved: boolean | (()
   }, [hasUnsaved, isUnsaved])
 
   if (state !== 'blocked') return null
-  // A dialog is gone a moment before it tells so. Who wants to leave again in that moment is asked again.
+  // The close event comes late: a navigation started meanwhile has its own prompt.
   const stay = () => {
     if (asked.current === location.key) reset()
   }

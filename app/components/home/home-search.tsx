@@ -4,7 +4,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useListSearch } from '../list-search.ts'
 
-/** The list for what was typed; what was left empty is said as well, as the form by itself does (§2). */
+/** Includes empty fields, as the form without script does (§2). */
 function searchHref(fields: URLSearchParams): string {
   const { keyword, location } = readJobQuery(fields)
   return `/jobs?${new URLSearchParams({ keyword, location })}`

@@ -10,10 +10,9 @@ const lengths = [1, 2, 3, 5].map((minutes) => ({
 }))
 const USUAL_MINUTES = 2
 
-/** From here on the time that is left is said, once. */
+/** When the time left is announced, once. */
 const LAST_SECONDS = 30
 
-/** What a timer can be told from outside. */
 export type TimerHandle = { reset: () => void }
 
 /** The time for one answer. It is started and paused by hand, makes no sound and ends nothing. */
@@ -66,7 +65,7 @@ export function AnswerTimer({ ref }: { ref: Ref<TimerHandle> }) {
   )
 }
 
-/** A text a moment after it changed, when the region that announces it is surely there. */
+/** A text a moment after it changed, when its live region is mounted. */
 function useSaid(text: string): string {
   const [said, setSaid] = useState('')
   useEffect(() => setSaid(text), [text])

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** A pause after which somebody has stopped typing. */
 const PAUSE_MS = 1200
 
-/** Tells a screen reader what the result is now, once typing has paused; nothing at first. */
+/** Announces the result once typing has paused; not the initial one. */
 export function AnnouncedResult({ text }: { text: string }) {
   const [first] = useState(text)
   const [spoken, setSpoken] = useState('')

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx'
 
 type Props = { work: Work; heading: RefObject<HTMLHeadingElement | null> }
 
-/** What such work brings in a week and in the tax year: first what is left, then how it comes to that. */
+/** The pay in a week and in the tax year: first the take-home pay, then how it is worked out. */
 export function PayResult({ work, heading }: Props) {
   const { week, year } = estimatePay(work)
   const rows = rowsOf(week)
@@ -69,7 +69,7 @@ export function PayResult({ work, heading }: Props) {
 
 type Row = { name: string; of: keyof Pay; kind: 'sum' | 'earned' | 'taken' }
 
-/** The rows that this work needs: what is always there, and the rest only if there is some. */
+/** The rows that are always shown, and the others if they are not zero. */
 function rowsOf(week: Pay): Row[] {
   const rows: Row[] = [
     { name: 'Pay for your hours', of: 'hoursPay', kind: 'earned' },

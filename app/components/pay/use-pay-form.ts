@@ -5,7 +5,6 @@ import { type PayFields, readPayFields, readWork, type StartingRates } from '#do
 type Given = {
   fields: PayFields
   roles: readonly StartingRates[]
-  /** Whether the address comes from a form that was sent. */
   wasSent: boolean
 }
 
@@ -18,13 +17,13 @@ export function usePayForm({ fields: given, roles, wasSent }: Given) {
   const form = useRef<HTMLFormElement>(null)
   const result = useRef<HTMLHeadingElement>(null)
   const [fields, setFields] = useState(given)
-  /** How often it was sent with something wrong. */
+  /** How often it was submitted with errors. */
   const [refusals, setRefusals] = useState(wasSent ? 1 : 0)
   const shown = useRef<PayFields>(undefined)
 
   useEffect(() => {
     if (!form.current) return
-    // At first the form is right: somebody may have typed before this script ran. Later the address is.
+    // Before hydration somebody may have typed, so at first the form is right; later the address.
     if (shown.current && shown.current !== given) fill(form.current, given)
     shown.current = given
     setFields(fieldsOf(form.current))

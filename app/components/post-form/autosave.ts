@@ -1,15 +1,14 @@
 import { type PostFields, sameFields } from '#domain/posts/post-form.ts'
 import { type DraftOwner, removeLocalDraft, saveLocalDraft } from './local-draft.ts'
 
-/** What has become of the text since it was last saved. */
+/** How the text stands since the last save. */
 export type SaveState =
   | { kind: 'nothing' | 'waiting' | 'offline' | 'failed' | 'refused' | 'signed-out' | 'gone' }
   | { kind: 'kept'; at: string }
   | { kind: 'conflict'; byName: string; at: string }
 
-/** So long after the last key it is sent. */
 const PAUSE_MS = 2_000
-/** And so long after the first, however fast somebody types. */
+/** The longest wait while somebody keeps typing. */
 const MOST_WAIT_MS = 10_000
 const RETRY_MS = 5_000
 const TIMEOUT_MS = 15_000
@@ -18,9 +17,8 @@ type Start = {
   owner: DraftOwner
   address: string
   version: number
-  /** The mark of this form, by which the server knows its own text again. */
+  /** Identifies this form, so that the server recognises its own drafts. */
   session: string
-  /** What the server has, saved or not. */
   fields: PostFields
   read: () => PostFields
   report: (saveState: SaveState, version: number) => void
@@ -38,7 +36,7 @@ export function createAutosave({ owner, address, session, read, ...start }: Star
   let request: AbortController | undefined
   let isPaused = false
   let isStopped = false
-  /** What is told when there is nothing to send. */
+  /** The state when there is nothing to send. */
   let rest: SaveState = { kind: 'nothing' }
   let hasLocalDraft = false
 
@@ -59,7 +57,7 @@ export function createAutosave({ owner, address, session, read, ...start }: Star
 
   /** The form equals what the server has again. A local draft older than this form is not removed. */
   function settle() {
-    // What is on its way may arrive: then this is sent after it.
+    // The running request may succeed: then this is sent after it.
     if (sending || !hasLocalDraft) return
     clearTimeout(timer)
     changedSince = undefined
@@ -115,7 +113,7 @@ export function createAutosave({ owner, address, session, read, ...start }: Star
       } else changed()
       return true
     }
-    // It was broken off: the form itself is being sent.
+    // Aborted: the form itself is being submitted.
     if (isPaused) return false
     if (response?.status === 409) {
       isPaused = true
@@ -124,7 +122,7 @@ export function createAutosave({ owner, address, session, read, ...start }: Star
       isPaused = true
       report({ kind: 'gone' })
     } else if (response?.status === 413 || response?.status === 400) {
-      // The same text again would fare no better.
+      // A retry would fail too.
       report({ kind: 'refused' })
     } else {
       report({ kind: response === undefined ? 'offline' : response.isRedirect ? 'signed-out' : 'failed' })
@@ -137,7 +135,6 @@ export function createAutosave({ owner, address, session, read, ...start }: Star
   window.addEventListener('online', onOnline)
 
   return {
-    /** Something in the form may have changed. */
     changed,
     flush: () => flush(),
     /**
@@ -164,7 +161,7 @@ async function sendForm(address: string, values: object, keepalive: boolean, sig
   const body = new FormData()
   for (const [name, text] of Object.entries(values)) body.set(name, String(text))
   const response = await fetch(address, { method: 'POST', body, keepalive, redirect: 'manual', signal })
-  // A redirect leads to the sign-in screen.
+  // A redirect means the sign-in screen.
   const isRedirect = response.type === 'opaqueredirect'
   const { status } = response
   return { status, isRedirect, body: status === 200 || status === 409 ? await response.json() : undefined }

@@ -5,7 +5,7 @@ import { useHydrated } from '../use-hydrated.ts'
 import type RichTextEditor from './rich-text-editor.tsx'
 
 type Props = { id: string; html: string; error: string | undefined; onChanged: () => void }
-/** What writes in place: a chunk of its own, which may be on its way, or not come at all. */
+/** The editor is a chunk of its own, which may be loading or have failed. */
 type Loading = 'coming' | 'failed' | { Editor: typeof RichTextEditor }
 
 /**
@@ -49,7 +49,7 @@ export function BodyField({ id, html, error, onChanged }: Props) {
         (loading === 'coming' ? (
           <div className="min-h-96 rounded-control border border-field-line bg-surface" />
         ) : (
-          // What was typed into the field before any script ran is gone on with.
+          // Continues with what was typed before hydration.
           <loading.Editor id={id} error={error} html={field.current?.value ?? html} onChange={onChange} />
         ))}
       <textarea

@@ -37,14 +37,14 @@ export function ImageField({ ids, imageId: first, imageAlt, errors, onChanged }:
     if (!file) return
     setSending('yes')
     const sent = await sendImage(file)
-    // It is not to be sent once more with the form.
+    // Not to be sent again with the form.
     if (field.current) field.current.value = ''
     if ('id' in sent) setImageId(sent.id)
     setSending('id' in sent ? 'no' : { failed: sent.error })
   }
   const remove = () => {
     setImageId('')
-    // The button goes with the picture.
+    // The focused button disappears with the picture.
     field.current?.focus()
   }
   const failed = typeof sending === 'object' ? sending.failed : errors.image

@@ -35,7 +35,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // Else the form around would be sent.
+    // Otherwise the surrounding form would be submitted.
     event.preventDefault()
     apply()
   }

@@ -7,7 +7,6 @@ import { type DraftOwner, type LocalDraft, readLocalDraft, removeLocalDraft } fr
 
 type Props = {
   owner: DraftOwner
-  /** What the server has, and its version. */
   fields: PostFields
   version: number
   onContinue: (text: LocalDraft) => void

@@ -1,10 +1,10 @@
 import { type PostFields, readPostFields, sameFields } from '#domain/posts/post-form.ts'
 import { readStored, removeStored, setStored, storedKeys } from '../browser-storage.ts'
 
-/** Text that this browser has and the server may not have. */
+/** Text in this browser that the server may not have. */
 export type LocalDraft = { fields: PostFields; version: number; session: string; at: string }
 
-/** DraftOwner text of which post: a browser may be that of several administrators. */
+/** Several administrators may share a browser. */
 export type DraftOwner = { postId: string; accountId: string }
 
 const ofPost = (postId: string) => `postDraft:${postId}:`
@@ -15,7 +15,7 @@ export function readLocalDraft(owner: DraftOwner): LocalDraft | undefined {
   return read(keyOf(owner))
 }
 
-/** Keeps text until it has arrived on the server, in the place of what was kept before. */
+/** Replaces the local draft. */
 export function saveLocalDraft(owner: DraftOwner, text: LocalDraft): void {
   setStored(keyOf(owner), JSON.stringify(text))
 }
@@ -49,7 +49,6 @@ export function isSentWith(form: FormData): (text: LocalDraft | undefined) => bo
     text?.session === form.get('session') && (isDiscarding || sameFields(text.fields, fieldsIn(form)))
 }
 
-/** What a form has in the fields of a post. */
 export function fieldsIn(form: FormData): PostFields {
   const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
   return readPostFields(Object.fromEntries(texts))

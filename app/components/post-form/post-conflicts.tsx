@@ -6,7 +6,7 @@ import { type DraftOwner, removeLocalDraft } from './local-draft.ts'
 
 type Props = { owner: DraftOwner; byName: string; at: string; conflicts: readonly PostConflict[] }
 
-/** What somebody else has written beside what the form has, and the choice between the two. */
+/** What somebody else has saved beside what the form has, and the choice between them. */
 export function PostConflicts({ owner, byName, at, conflicts }: Props) {
   return (
     <section

@@ -27,7 +27,7 @@ import { useAutosave } from './use-autosave.ts'
 type Props = {
   owner: DraftOwner
   post: EditedPost
-  /** What the form begins with, and the version that saving it replaces. */
+  /** The initial values, and the version that saving replaces. */
   start: PostEdit & { version: number; session?: string | undefined }
   state: PostFormState | undefined
   categories: readonly string[]
@@ -37,7 +37,7 @@ type Props = {
 
 const idOf = (field: PostField | 'isPublished') => `post-${field}`
 
-/** The editor of a post. Without script it is an ordinary form that comes back with what was typed. */
+/** The editor of a post. Without script it is an ordinary form. */
 export function PostForm({ owner, post, start, state, categories, busy }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const isHydrated = useHydrated()

@@ -4,11 +4,10 @@ import { ButtonLink } from '#app/ui/button.tsx'
 
 type Props = {
   postId: string
-  /** Sends what is typed, and says whether it has arrived. */
+  /** Saves what is typed. Resolves to whether that succeeded. */
   saveFirst: () => Promise<boolean>
 }
 
-/** Longer than this nobody is kept waiting. */
 const TIMEOUT_MS = 5_000
 
 /** A link to the preview, followed once what is typed is saved. Without script it shows what was saved. */
@@ -26,7 +25,7 @@ export function PreviewLink({ postId, saveFirst }: Props) {
   const to = href('/admin/blog/preview/:id', { id: postId })
   const open = async (event: MouseEvent) => {
     const arriving = saveFirst()
-    // It is opened elsewhere, by the browser.
+    // The browser opens it in another tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     if (state === 'waiting') return

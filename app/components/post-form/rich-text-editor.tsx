@@ -8,13 +8,12 @@ import { RichTextToolbar } from './rich-text-toolbar.tsx'
 type Props = {
   id: string
   error: string | undefined
-  /** Clean HTML. */
   html: string
   /** Called with the HTML whenever it changes; empty when nothing is written. */
   onChange: (html: string) => void
 }
 
-/** Where a line break would be put in, a paragraph begins. */
+/** Shift+Enter starts a paragraph, as Enter does. */
 const NoLineBreak = Extension.create({
   name: 'noLineBreak',
   addKeyboardShortcuts() {
@@ -24,7 +23,7 @@ const NoLineBreak = Extension.create({
 
 const extensions = [NoLineBreak, ...richTextExtensions]
 
-/** The body of a post as it will look, written in place. Only the editor's page loads it. */
+/** A rich text editor for the body of a post. Only the editor's page loads it. */
 export default function RichTextEditor({ id, error, html, onChange }: Props) {
   const [isLinking, setIsLinking] = useState(false)
   const editor = useEditor({

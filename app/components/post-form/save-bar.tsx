@@ -5,7 +5,6 @@ import type { SaveState } from './autosave.ts'
 import { PreviewLink } from './preview-link.tsx'
 import { SaveStatus } from './save-status.tsx'
 
-/** What can be done with a post in its editor. */
 export type EditorIntent = 'save' | 'publish' | 'discard'
 
 type Props = {
@@ -13,7 +12,7 @@ type Props = {
   isPublished: { id: string; isTicked: boolean; error: string | undefined }
   busy: EditorIntent | undefined
   saveState: SaveState
-  /** Sends what is typed, and says whether it has arrived. */
+  /** Saves what is typed. Resolves to whether that succeeded. */
   saveFirst: () => Promise<boolean>
 }
 

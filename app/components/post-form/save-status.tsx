@@ -6,11 +6,11 @@ const count = new Intl.NumberFormat('en-GB')
 
 type Props = {
   saveState: SaveState
-  /** What is being done with the form, while nothing can be typed into it. */
+  /** The intent in progress, in words. */
   doing: string | undefined
 }
 
-/** Says what has become of the text that is not saved yet. */
+/** Announces the save state. */
 export function SaveStatus({ saveState, doing }: Props) {
   const isTrouble = !doing && !['nothing', 'waiting', 'kept'].includes(saveState.kind)
   return (

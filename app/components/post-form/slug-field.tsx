@@ -7,10 +7,9 @@ type Props = {
   id: string
   slug: string
   error: string | undefined
-  /** One that no other post has. */
+  /** A slug that no other post has. */
   freeSlug: string | undefined
   onTyped: () => void
-  /** Hears that the free one is wanted. */
   onUse: (slug: string) => void
 }
 

@@ -6,12 +6,11 @@ import { formatMoment } from '#platform/clock.ts'
 
 type Props = {
   unsaved: UnsavedText
-  /** What the form has that is discarded. */
   mark: EditMark
   isBusy: boolean
 }
 
-/** Says that the form holds text which was typed before and not saved, and offers to drop it. */
+/** Says that the form holds unsaved text, and offers to discard it. */
 export function UnsavedNotice({ unsaved, mark, isBusy }: Props) {
   return (
     <Notice tone="warning">
@@ -31,7 +30,7 @@ export function UnsavedNotice({ unsaved, mark, isBusy }: Props) {
   )
 }
 
-/** What an editing began with, for a form that ends it. */
+/** The hidden fields by which the server recognises an edit. */
 export function MarkFields({ mark }: { mark: EditMark }) {
   return (
     <>

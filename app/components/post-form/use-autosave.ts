@@ -8,9 +8,8 @@ import { type DraftOwner, fieldsIn } from './local-draft.ts'
 type Options = {
   owner: DraftOwner
   version: number
-  /** The mark of an earlier form that this one goes on for. */
+  /** The session of an earlier form that this one continues. */
   session: string | undefined
-  /** What the server has, saved or not. */
   fields: PostFields
   isPaused: boolean
 }

@@ -3,7 +3,6 @@ import { focusAfterPagination } from '#app/ui/pagination.tsx'
 import { MANAGED_POSTS_PATH, managedPostMessages } from '#domain/posts/managed-posts.ts'
 import { EmptyList } from '../desk/empty-list.tsx'
 
-/** When the list has no row to show: the ways on. */
 export function NoManagedPosts({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyList title={managedPostMessages.none}>

@@ -4,7 +4,6 @@ import type { EditedPost } from '#domain/posts/post-form.ts'
 
 const tones = { draft: 'neutral', published: 'active', unsaved: 'waiting' } as const
 
-/** How a post stands, as the list and the editor show it. */
 export function StateBadge({ state }: { state: PostState }) {
   return (
     <StatusBadge tone={tones[state]} mayWrap="at-spaces">

@@ -8,10 +8,10 @@ type Props<DialogProps> = {
   label: ReactNode
   look?: 'primary' | 'on-deep'
   className?: string | undefined
-  /** Fetches the dialog's code, when somebody is about to click the link. */
+  /** Loads the dialog's code. */
   load: () => Promise<ComponentType<DialogProps & { onClose: () => void }>>
   dialog: DialogProps
-  /** What stands under the link while the dialog is closed. */
+  /** Shown under the link while the dialog is closed. */
   note: ReactNode
   onClosed?: () => void
 }
@@ -42,7 +42,7 @@ export function DialogOpener<DialogProps extends object>(props: Props<DialogProp
     }
   }
   const close = () => {
-    // As long as the dialog is there, nothing outside it can have the focus.
+    // While the dialog is open, nothing outside it can be focused.
     flushSync(() => setIsOpen(false))
     onClosed?.()
     opener.current?.focus()
@@ -66,7 +66,7 @@ export function DialogOpener<DialogProps extends object>(props: Props<DialogProp
       </p>
       {isOpen &&
         Dialog &&
-        // At the end of the page, so that it does not look like what the link stands in.
+        // At the end of the page, so that it inherits no styles from around the link.
         createPortal(<Dialog {...dialog} onClose={close} />, document.body)}
     </div>
   )

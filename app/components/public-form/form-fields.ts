@@ -1,10 +1,9 @@
 import type { Errors } from './use-submission.ts'
 
 type Given<Field extends string> = {
-  /** Begins the ids of the form's elements. */
+  /** The prefix of the ids. */
   prefix: string
   errors: Errors<Field> | undefined
-  /** What was filled in before. */
   values: Partial<Record<string, string>> | undefined
 }
 

@@ -3,14 +3,14 @@ import { Icon } from '../../ui/icon.tsx'
 
 type Props = {
   title: string
-  /** Of the heading: 1 where this is the whole page, 3 in a dialog. */
+  /** The heading's level: 1 for a whole page, 3 in a dialog. */
   level?: 1 | 2 | 3
-  /** True where this takes the place of a form that had the focus. */
+  /** True where it replaces a form that had the focus. */
   takesFocus: boolean
   children: ReactNode
 }
 
-/** What stands in place of a form that has arrived: that it has, and what its sender needs to know now. */
+/** Takes the place of a form that was sent: says so, and what its sender needs to know now. */
 export function FormSent({ title, level = 2, takesFocus, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -34,7 +34,7 @@ export function FormSent({ title, level = 2, takesFocus, children }: Props) {
   )
 }
 
-/** Under what the agency knows it, and a sentence about that. */
+/** The reference of what was sent, and a sentence about it. */
 export function ReferenceText({ reference, children }: { reference: string; children: ReactNode }) {
   return (
     <p className="mt-3 text-lg">
@@ -43,7 +43,6 @@ export function ReferenceText({ reference, children }: { reference: string; chil
   )
 }
 
-/** What happens next, in its order. */
 export function NextSteps({
   heading,
   level = 3,

@@ -1,7 +1,7 @@
-/** As long as nothing may be heard of a call or an upload. */
+/** The longest wait for a response, or for progress of an upload. */
 export const TIMEOUT_MS = 30_000
 
-/** What came back; `body` is empty where it was no JSON. */
+/** `body` is empty where the response was not JSON. */
 export type JsonResponse = {
   isOk: boolean
   status: number
@@ -27,7 +27,7 @@ export async function fetchJson(address: string, init: RequestInit, message: str
   }
 }
 
-/** What a call that posts JSON is made with. */
+/** The options of a POST with JSON. */
 export function jsonPost(body: string, key: string): RequestInit {
   return {
     method: 'POST',
@@ -36,7 +36,7 @@ export function jsonPost(body: string, key: string): RequestInit {
   }
 }
 
-/** The fields of a JSON text; none where it is something else. */
+/** The object in a JSON text; empty for anything else. */
 export function parsed(text: string): JsonResponse['body'] {
   try {
     return JSON.parse(text) ?? {}

@@ -4,20 +4,18 @@ import { SelectField, TextArea } from '../../ui/field.tsx'
 import type { formFields } from './form-fields.ts'
 import { checkPerson, isLeftEmpty, PersonFields } from './person-fields.tsx'
 
-/** The fields of a form that somebody writes to the agency with, in their order. */
+/** The fields of a form with a message, in their order. */
 export const MESSAGE_FIELDS = ['name', 'email', 'subject', 'message'] as const
 type MessageField = (typeof MESSAGE_FIELDS)[number]
 
 type Props = {
   field: (name: MessageField) => ReturnType<ReturnType<typeof formFields>['field']>
-  /** How the subject is asked for; `all` stands where none has been chosen. */
   subject: { label: string; all: string; options: ComponentProps<typeof SelectField>['options'] }
   message: { label: string; rows: number }
-  /** What stands under the subject. */
+  /** Shown under the subject. */
   children?: ReactNode
 }
 
-/** Who writes, about what, and what. */
 export function MessageFields({ field, subject, message, children }: Props) {
   return (
     <>
@@ -31,7 +29,7 @@ export function MessageFields({ field, subject, message, children }: Props) {
   )
 }
 
-/** What can be seen to be wrong with them, in these sentences. */
+/** Checks the fields, with these messages for empty ones. */
 export function checkMessage(form: HTMLFormElement, missing: { subject: string; message: string }) {
   return {
     ...checkPerson(form),

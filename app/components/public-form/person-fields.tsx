@@ -12,7 +12,6 @@ import type { formFields } from './form-fields.ts'
 type PersonField = 'name' | 'email'
 type FieldProps = ReturnType<ReturnType<typeof formFields>['field']>
 
-/** Who writes, and where an answer goes. */
 export function PersonFields({
   field,
   emailLabel = 'Email address',
@@ -34,7 +33,6 @@ export function PersonFields({
   )
 }
 
-/** The number to ring. */
 export function PhoneField({ field, hint }: { field: FieldProps; hint?: string }) {
   return (
     <TextField
@@ -48,13 +46,11 @@ export function PhoneField({ field, hint }: { field: FieldProps; hint?: string }
   )
 }
 
-/** What is wrong with a phone number, if anything. */
 export function checkPhone(form: HTMLFormElement): { phone?: string } {
   const phone = form.elements.namedItem('phone') as HTMLInputElement
   return isPhoneNumber(phone.value.trim()) ? {} : { phone: personMessages.phone }
 }
 
-/** What is wrong with name and email address, if anything. */
 export function checkPerson(form: HTMLFormElement): Partial<Record<PersonField, string>> {
   const email = form.elements.namedItem('email') as HTMLInputElement
   const isEmail = !email.validity.typeMismatch && DOTTED_DOMAIN.test(email.value.trim())
@@ -64,7 +60,7 @@ export function checkPerson(form: HTMLFormElement): Partial<Record<PersonField, 
   }
 }
 
-/** Whether nothing is in a field. One that the form does not ask is not missed. */
+/** Whether a field is empty; false for one that the form does not have. */
 export function isLeftEmpty(form: HTMLFormElement, name: string): boolean {
   const field = form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null
   return field?.value.trim() === ''

@@ -13,10 +13,9 @@ type Props = Pick<ComponentProps<'form'>, 'ref' | 'encType' | 'onInput' | 'onSub
   idempotencyKey: string | undefined
   failure: Failure<string> | undefined
   problems: ComponentProps<typeof ErrorSummary>['problems']
-  /** What the form asks for by way of fields: by default, all. */
+  /** Which fields are required: by default all. */
   fieldsNote?: string
   privacyNote: string
-  /** The button, and what stands right above it. */
   submit: Omit<ComponentProps<typeof SubmitButton>, 'className'>
   progress?: ReactNode
   children: ReactNode

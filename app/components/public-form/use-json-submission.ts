@@ -4,23 +4,19 @@ import { newSubmissionKey } from './submission-key.ts'
 import { type Errors, type Refusal, useSubmission } from './use-submission.ts'
 
 type Options<Field extends string> = {
-  /** The call that takes the form's fields as JSON. */
   address: string
-  /** Puts the fields into the shape that the call takes; without it they are sent as they are. */
+  /** Turns the fields into the body; by default they are sent as they are. */
   shape?: (values: Record<string, string>) => object
-  /** What can be seen to be wrong before anything is sent. */
   check: (form: HTMLFormElement) => Errors<Field>
-  /** What to say when it could not be sent and the answer says no more. */
+  /** The message for a failure without one of its own. */
   failed: string
-  /** What to say of answers that the call has found wrong; without it, as when it could not be sent. */
+  /** The message for invalid fields; by default `failed`. */
   notValid?: string
-  /** Hears what the call answered. */
   onSent: (answer: JsonResponse['body']) => void
-  /** Hears the status of an answer that was a refusal. */
   onRefused?: (status: number) => void
 }
 
-/** Statuses whose own sentence says more than the fixed one: taken, gone, one of too many. */
+/** Statuses whose own message says more: conflict, gone, too many. */
 const TELLING = new Set([409, 410, 429])
 
 /**
@@ -59,7 +55,6 @@ export function useJsonSubmission<Field extends string>(
   })
 }
 
-/** The texts of a form's fields by their names. */
 function valuesOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }

@@ -1,18 +1,17 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 
-/** What is wrong with which field. */
 export type Errors<Field extends string> = Partial<Record<Field, string>>
-/** Why a form was not sent; `alert` is what it has to say as a whole. */
+/** Why a form was not sent; `alert` is about the form as a whole. */
 export type Refusal<Field extends string> = { alert: string | undefined; errors: Errors<Field> }
-/** A refusal on the page; `attempt` tells two attempts apart. */
+/** A refusal on the page; `attempt` distinguishes equal ones. */
 export type Failure<Field extends string> = Refusal<Field> & { attempt: number }
 
 type RowActions<Field extends string> = {
-  /** What can be seen to be wrong before anything is sent (§5); the server checks it all again. */
+  /** Checks the form before it is sent (§5); the server checks it all again. */
   check: (form: HTMLFormElement) => Refusal<Field>
-  /** Sends the form. The signal ends when the form is gone. Undefined once it has been sent. */
+  /** Sends the form; undefined on success. The signal aborts when the form is unmounted. */
   send: (form: HTMLFormElement, signal: AbortSignal) => Promise<Refusal<Field> | undefined>
-  /** What to say of something that was thrown meanwhile. */
+  /** The message for an exception. */
   alertFor: (error: unknown) => string
 }
 
@@ -35,7 +34,7 @@ export function useSubmission<Field extends string>(
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // Not the state: a second click comes before the next rendering.
+    // A ref, not state: a second click comes before the next render.
     if (running.current) return
     const form = event.currentTarget
     const seen = actions.check(form)

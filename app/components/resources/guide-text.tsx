@@ -41,7 +41,6 @@ export function GuideText({ guide, checked }: { guide: Guide; checked: string })
   )
 }
 
-/** Links to pages of others. */
 export function LinkOut({ links }: { links: readonly { name: string; address: string }[] }) {
   return (
     <ul className="max-w-[68ch] list-disc pl-5 marker:text-accent">

@@ -2,7 +2,6 @@ import { employersPage } from '#content/employers.ts'
 import { site } from '#content/site.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** The faster way for a shift that begins soon. */
 export function CallUs() {
   return (
     <p className="mt-4 flex max-w-[60ch] items-start gap-2.5 text-ink">

@@ -26,7 +26,7 @@ export function checkRequest(form: HTMLFormElement, days: { first: string; last:
   const [startsOn, endsOn] = [value('startsOn'), value('endsOn')]
   if (startsOn < days.first) errors.startsOn = messages.startsOn
   else if (startsOn > days.last) errors.startsOn = messages.tooFar
-  // What a browser could not read as a day is not among the values.
+  // An unreadable date is not among the values.
   const isUnread = (form.elements.namedItem('endsOn') as HTMLInputElement).validity.badInput
   if (value('ongoing') && (isUnread || endsOn)) errors.endsOn = messages.bothEnds
   else if (isUnread || (endsOn && endsOn < startsOn)) errors.endsOn = messages.endsOn

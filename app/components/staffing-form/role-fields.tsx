@@ -11,7 +11,7 @@ type Props = {
 
 const KNOWN_ROLES = 'known-roles'
 
-/** The roles that are needed and how many people in each: one, and more under a fold that needs no script. */
+/** Roles and head counts: one, and more in a `details`. */
 export function RoleFields({ field, values }: Props) {
   const more = Array.from({ length: STAFFING_LIMITS.roles - 1 }, (_, before) => before + 1)
   const isWrong = (nth: number) => ['role', 'count'].some((part) => field(`roles.${nth}.${part}`).error)

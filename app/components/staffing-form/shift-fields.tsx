@@ -4,7 +4,7 @@ import { FieldError } from '../../ui/field.tsx'
 
 type Props = { id: string; error: string | undefined; values: Readonly<Record<string, string>> | undefined }
 
-/** Which shifts are to be covered: at least one. What is wrong leads to the first. */
+/** The shifts to cover, at least one. An error links to the first. */
 export function ShiftFields({ id, error, values }: Props) {
   return (
     <fieldset aria-describedby={error && `${id}-error`}>

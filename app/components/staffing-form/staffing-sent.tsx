@@ -7,13 +7,13 @@ import { CallUs } from './call-us.tsx'
 
 type Props = {
   reference: string
-  /** True where this takes the place of a form that had the focus. */
+  /** True where it replaces a form that had the focus. */
   takesFocus: boolean
 }
 
 const [{ days, hours }] = site.officeHours
 
-/** What the page says once a request has been sent: its reference, and what happens next and when. */
+/** Takes the page's place once a request is sent: its reference, and what happens next. */
 export function StaffingSent({ reference, takesFocus }: Props) {
   return (
     <div className="wrap py-10 md:py-14">

@@ -6,9 +6,8 @@ import { FormSent, NextSteps, ReferenceText } from '../public-form/form-sent.tsx
 type Props = {
   reference: string | undefined
   session: ListedSession | undefined
-  /** True where this takes the place of a form that had the focus. */
+  /** True where it replaces a form that had the focus. */
   takesFocus?: boolean
-  /** In a dialog: closes it. */
   onClose?: () => void
 }
 

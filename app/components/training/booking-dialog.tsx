@@ -9,9 +9,8 @@ type Props = {
   sessionId: string
   sessions: readonly ListedSession[]
   startedAt: string
-  /** Hears of a booking at once. */
   onBooked: (reference: string | undefined) => void
-  /** Hears that it could not be booked, so that the places may have changed. */
+  /** After a refusal the places may have changed. */
   onRefused: () => void
   onClose: () => void
 }

@@ -13,7 +13,6 @@ import { PublicForm } from '../public-form/public-form.tsx'
 import { useJsonSubmission } from '../public-form/use-json-submission.ts'
 
 type Props = {
-  /** The session that is chosen at first. */
   sessionId: string
   sessions: readonly ListedSession[]
   /** When the server made the form, and the key of a submission without script. */
@@ -21,14 +20,14 @@ type Props = {
   idempotencyKey?: string
   state?: BookingFormState | undefined
   onSending?: (isSending: boolean) => void
-  /** Without a reference where the place was booked before. */
+  /** Without a reference if the place was booked before. */
   onBooked: (reference: string | undefined, sessionId: string) => void
   onRefused?: () => void
 }
 
 const FIELDS = ['sessionId', 'name', 'email', 'phone'] as const
 
-/** Who wants a place on which session (D4): sent by script, or as an ordinary form without it. */
+/** The booking form (D4): sent by script, or as an ordinary form without it. */
 export function BookingForm({ sessionId, sessions, startedAt, idempotencyKey, state, ...callbacks }: Props) {
   const { onSending, onBooked, onRefused } = callbacks
   const { onSubmit, isSending, failure } = useJsonSubmission(state, {
@@ -70,7 +69,7 @@ export function BookingForm({ sessionId, sessions, startedAt, idempotencyKey, st
   )
 }
 
-/** The day first: there is little room on a phone. */
+/** The date first: there is little room on a phone. */
 function optionText({ title, when, state }: ListedSession): string {
   return `${when.shortDay}: ${title}${state === 'full' ? ' (full)' : ''}`
 }

@@ -32,7 +32,7 @@ export function SessionCards({ sessions, startedAt }: Props) {
 }
 
 function Action({ session, ...others }: Props & { session: ListedSession }) {
-  // Who has just taken the last place still finds the reference here.
+  // A visitor who has just taken the last place still sees the reference here.
   if (session.state === 'open' || session.state === 'full') {
     return <BookingOpener key={session.id} session={session} {...others} />
   }

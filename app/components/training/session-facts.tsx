@@ -1,6 +1,5 @@
 import { type ListedSession, SESSION_STATES } from '#domain/training/training.ts'
 
-/** When and where a session is, and how many places it has left. */
 export function SessionFacts({ session }: { session: ListedSession }) {
   return (
     <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">

@@ -41,7 +41,7 @@ const done = {
   'not-spam': 'Not spam: the applicant and staff are written to now.',
 }
 
-/** Everything about one application, and its neighbours in the list that it is looked at in. */
+/** Everything about an application, and its neighbours in the list it was opened from. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { db, clock } = services
@@ -80,14 +80,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Whoever was told that a colleague was faster sees what the colleague did. */
+/** After a conflict the page shows what the colleague did. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   args.actionStatus === 409 || unlessLost(args)
 
 export const action = ({ request, url, context, params }: Route.ActionArgs) =>
   changeApplication({ request, url }, context, params.id)
 
-/** With script a lost connection does not cost what was typed. */
+/** A lost connection does not cost what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = String((await request.clone().formData()).get('intent'))
   const lost = intent === 'note' ? NO_RESPONSE_TO_NEW : NO_RESPONSE

@@ -51,13 +51,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listDeskSessions(db, admin, clock, query.list === 'past' ? 'over' : 'to-come'),
     recordOpening(services, admin, 'booking'),
   ])
-  // The one that is chosen can be chosen again, whichever list it stands in.
+  // The chosen session stays an option, whichever list it is in.
   const isListed = query.session === '' || sessions.some(({ id }) => id === query.session)
   const chosen = isListed ? undefined : await findDeskSession(db, admin, clock, query.session)
   return { query, page, sessions, choices: chosen ? [chosen, ...sessions] : sessions }
 }
 
-/** What is done with a booking in suspected spam. */
+/** Accepts or deletes suspected spam. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const admin = requireAdmin(context)
@@ -85,7 +85,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 }
 
-/** The list under a form that no answer came to stays as it is. */
+/** After a lost response the list stays as it is. */
 export const shouldRevalidate = unlessLost
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Bookings')
@@ -144,7 +144,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
             tabs={lists.map((list) => ({
               name: BOOKING_LISTS[list],
               count: counts[list],
-              // A session to come is no past one: the choice of it stays behind.
+              // The chosen session is dropped: a future session is not in the past list.
               href: bookingListHref({ search: query.search, list }),
               isHere: list === query.list,
             }))}

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 
-/** More than any form of the desk sends. */
 const MOST_BYTES = 512 * 1024
 
 /**

@@ -20,7 +20,7 @@ import { requireAdmin } from './require-admin.server.ts'
 /** The most jobs that are deleted at once. */
 const MOST_JOBS = 100
 
-/** The jobs that the question is about: the one in the path, or the chosen ones. */
+/** The job in the path, or the chosen ones. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireAdmin(context)
   return { jobs: await jobTitles(context.get(servicesContext).db, idsOf(request, params.id)) }

@@ -27,7 +27,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
   return saveJobForm(request, context, params.id)
 }
 
-/** With script a lost connection does not cost what was typed. */
+/** A lost connection does not cost what was typed. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orLost(serverAction(), { lost: NO_RESPONSE })
 export const shouldRevalidate = unlessLost

@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, page: await listManagedJobs(db, clock, query) }
 }
 
-/** Makes one job, or the selection ones, active or inactive, and shows the list again (§4). */
+/** Activates or deactivates one job, or the chosen ones (§4). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, log } = context.get(servicesContext)
   const admin = requireAdmin(context)
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(afterAction(list, ids.length > 1 ? `several-${event}` : event), 303)
 }
 
-/** After a form without an answer the list is not loaded again. */
+/** After a lost response the list stays as it is. */
 export const shouldRevalidate = unlessLost
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)

@@ -54,7 +54,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What no page of the desk caught, with the bar still there to go on from. */
+/** For errors that no page caught; the bar is still there. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (

@@ -7,7 +7,7 @@ import { endLeaving, leavingAddress } from '#domain/accounts/issuer-sign-out.ser
 import type { Route } from './+types/leaving.ts'
 import { withCookies } from './cookies.server.ts'
 
-/** Where the issuer ends its own session, if it announces that. */
+/** The issuer's sign-out address, if it has one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const address = await leavingAddress(services, request.headers)

@@ -17,7 +17,7 @@ import type { Config } from '#platform/config.ts'
 import type { Route } from './+types/login.ts'
 import { receiveSignInForm, wasRefused } from './sign-in-action.server.ts'
 
-/** Who is here already, and why. An administrator goes straight on (§4). */
+/** The session, and why somebody is here. An administrator is redirected (§4). */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const session = await sessionState(services, request.headers)

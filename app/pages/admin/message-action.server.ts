@@ -29,7 +29,6 @@ export type MessageFailure = {
 
 type Done =
   | { done: string; goesToList?: true }
-  /** On to another page of the desk. */
   | { goesTo: string }
   | { status: number; alert?: string; error?: string }
 

@@ -44,7 +44,7 @@ const readWhenOpened: Route.MiddlewareFunction = async ({ request, params, conte
 }
 export const middleware = [readWhenOpened]
 
-/** One message with what was answered, and its neighbours in the list that it is looked at in. */
+/** A message with its replies, and its neighbours in the list it was opened from. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { db, clock } = services
@@ -82,7 +82,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export const action = ({ request, url, context, params }: Route.ActionArgs) =>
   changeMessage({ request, url }, context, params.id)
 
-/** With script a lost connection does not cost what was typed. */
+/** A lost connection does not cost what was typed. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   const failure: MessageFailure = { alert: NO_RESPONSE, error: undefined, reply: '', answersComplaint: false }
   return orLost(serverAction(), { ...failure, lost: NO_RESPONSE })

@@ -5,7 +5,7 @@ import { requestReset, resetPassword } from '#domain/accounts/password-reset.ser
 import { isPassingFault } from '#platform/faults.ts'
 import { FormError, readForm } from '#platform/forms/multipart.server.ts'
 
-/** What the page is shown again with. `at` tells one attempt from another. */
+/** `at` distinguishes one attempt from another. */
 type ResetFormState = { alert: string; email: string; at: string }
 
 export type ResetFormOutcome =

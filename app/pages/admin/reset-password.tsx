@@ -13,7 +13,7 @@ import { EMAIL_LIMIT } from '#domain/people/person.ts'
 import type { Route } from './+types/reset-password.ts'
 import { receiveResetForm } from './reset-action.server.ts'
 
-/** Whether a link brought somebody here, and whether it is still good. */
+/** Whether somebody came with a link, and whether it is still valid. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token')
   const isGood = token !== null && (await isGoodLink(context.get(servicesContext), token))

@@ -33,7 +33,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   return saveSessionForm({ request, url }, context, undefined)
 }
 
-/** With script a lost connection does not cost what was typed. */
+/** A lost connection does not cost what was typed. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orLost(serverAction(), { lost: NO_RESPONSE_TO_NEW })
 export const shouldRevalidate = unlessLost

@@ -36,7 +36,7 @@ export function action({ request, url, params, context }: Route.ActionArgs) {
   return saveSessionForm({ request, url }, context, params.session)
 }
 
-/** With script a lost connection does not cost what was typed. */
+/** A lost connection does not cost what was typed. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orLost(serverAction(), { lost: NO_RESPONSE })
 export const shouldRevalidate = unlessLost

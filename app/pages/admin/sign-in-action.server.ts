@@ -8,7 +8,6 @@ import { isPassingFault } from '#platform/faults.ts'
 import { FormError, readForm } from '#platform/forms/multipart.server.ts'
 import { withCookies } from './cookies.server.ts'
 
-/** What the sign-in screen is shown again with. */
 type SignInFormState = { alert: string; email: string }
 
 /** Whether the request brought a form that was refused: then the screen is shown, whoever is signed in. */
@@ -52,7 +51,7 @@ export async function receiveSignInForm(
   }
 }
 
-/** Which of the three forms it is shows in what it holds. */
+/** The fields tell which of the three forms it is. */
 function answerForm(
   services: Services,
   values: Record<string, string>,

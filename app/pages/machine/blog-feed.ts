@@ -44,7 +44,7 @@ ${newest.map((post) => item(post, config.siteUrl)).join('\n')}
 
 function item(post: Post, siteUrl: string): string {
   const address = xml(`${siteUrl}/blog/${post.slug}`)
-  // Readers show the text under an address of their own.
+  // Feed readers show the text at another address.
   const text = post.content.replaceAll('href="/', `href="${siteUrl}/`)
   const optional = unlessEmpty('category', post.category) + unlessEmpty('dc:creator', post.author)
   // A post keeps its id when its address changes, so no reader takes it for a new one.
@@ -58,7 +58,7 @@ function item(post: Post, siteUrl: string): string {
 </item>`
 }
 
-/** An element on a line of its own; nothing when there is nothing to say in it. */
+/** An element on a line of its own; nothing for an empty text. */
 function unlessEmpty(name: string, text: string): string {
   return text && `\n<${name}>${xml(text)}</${name}>`
 }

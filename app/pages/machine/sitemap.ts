@@ -67,7 +67,7 @@ async function landingAddresses(db: Db): Promise<Address[]> {
   ]
 }
 
-/** None while posts can't be read: the other pages are to be found all the same. */
+/** Empty while posts are unavailable, since the other pages are not. */
 async function postAddresses(posts: PostReader): Promise<Address[]> {
   try {
     const newest = await posts.addresses(NEWEST_POSTS)

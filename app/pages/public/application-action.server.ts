@@ -30,12 +30,11 @@ import {
 } from './form-page.server.ts'
 
 export type ApplicationOutcome =
-  /** The query names the application to the page that says that it has arrived. */
   | { kind: 'submitted'; sentQuery: string }
   /** The CV is kept too, once it has arrived. */
   | Refused<ApplicationFormState>
 
-/** A CV that came with the form, or what was wrong with it or with us. */
+/** A CV that came with the form, or why it was refused. */
 type FormCv =
   | { kind: 'none' }
   | { kind: 'refused'; status: number; message: string; retryAfterSeconds?: number }
@@ -63,7 +62,7 @@ export async function receiveApplicationForm(
   try {
     fields = await readForm(request, async (file) => {
       if (file.field !== 'cv' || !file.name) return
-      // A fault of ours must not cost what was typed: the rest of the form is read before it is spoken of.
+      // A fault of ours must not cost what was typed: the rest of the form is read first.
       cv = await takeFormCv(services, address, file).catch((error) => ({ kind: 'failed', error }))
     })
     cv = cvOf(services, fields, cv)
@@ -72,7 +71,7 @@ export async function receiveApplicationForm(
   } catch (error) {
     if (error instanceof FormError) {
       fields = error.fields
-      // Only a file can be so large: that, and not the form, is what is wrong.
+      // Only a file can be so large.
       const tooLarge = { kind: 'refused', status: 413, message: cvMessages.tooLarge } as const
       if (error.isTooLarge) return await submit(services, address, fields, tooLarge, jobId)
     }

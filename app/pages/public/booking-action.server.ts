@@ -7,8 +7,8 @@ import { readForm } from '#platform/forms/multipart.server.ts'
 import { type Refused, refused, refusedByFault, sentQuery } from './form-page.server.ts'
 
 export type BookingFormOutcome =
-  /** The query names the booking to the page that says that it is made. */
-  { kind: 'booked'; sessionId: string; sentQuery: string } | Refused<BookingFormState>
+  | { kind: 'booked'; sessionId: string; sentQuery: string }
+  | Refused<BookingFormState>
 
 /** Handles the booking form without script, as the API does (D4). */
 export async function receiveBookingForm(
@@ -29,7 +29,7 @@ export async function receiveBookingForm(
     switch (outcome.kind) {
       case 'booked': {
         const sessionId = values.sessionId ?? ''
-        // Without a reference to tell, the session stands in its place.
+        // Without a reference, the session's id takes its place.
         const sent = outcome.reference ?? sessionId
         return { kind: 'booked', sessionId, sentQuery: sentQuery(services, sent) }
       }

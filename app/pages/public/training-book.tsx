@@ -120,7 +120,7 @@ function Booking({ session, sessions, booked, ...form }: BookingProps) {
     return <BookingConfirmation reference={made.reference} session={chosen} takesFocus />
   }
   if (booked) return <BookingConfirmation {...booked} session={session} />
-  // What was typed is shown again even then: another session can be chosen.
+  // What was typed is shown even then: another session can be chosen.
   if ((isClosed || session.state === 'full') && !form.state) return <Closed session={session} />
   return (
     <BookingForm

@@ -28,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** What is kept is seen in the editor. */
+/** The draft is shown in the editor. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(`/admin/blog/edit/${encodeURIComponent(params.id)}`)
 }

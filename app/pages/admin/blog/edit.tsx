@@ -46,7 +46,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
   return savePostForm(request, context, params.id)
 }
 
-/** With script a lost connection does not cost the form, and what is saved is forgotten by this browser. */
+/** A lost connection does not cost the form; local drafts that were saved are removed. */
 export async function clientAction({ request, serverAction, params }: Route.ClientActionArgs) {
   const sent = await request.clone().formData()
   const answer = serverAction().catch((error: unknown) => {
@@ -83,7 +83,7 @@ export default function EditPost({ loaderData, actionData, params }: Route.Compo
   const state = actionData && 'fields' in actionData ? actionData : undefined
   const alert = isLost(actionData) ? actionData.lost : isRefused(actionData) ? actionData.refused : undefined
   const owner = { postId: post.id, accountId }
-  // What is saved after that has everything of it.
+  // A later save includes all of it.
   const here = taken?.over === post.version ? taken.text : undefined
   const usual = {
     fields: post.unsaved?.fields ?? post.fields,
@@ -124,7 +124,7 @@ export default function EditPost({ loaderData, actionData, params }: Route.Compo
       )}
       <RestoreFocus>
         <PostForm
-          // What is saved, taken up again or beside somebody else's begins a form of its own.
+          // A saved, continued or conflicting text starts a new form.
           key={`${post.id} ${state?.meanwhile ? state.version : post.version} ${here?.session ?? ''}`}
           owner={owner}
           post={post}
@@ -144,7 +144,7 @@ export default function EditPost({ loaderData, actionData, params }: Route.Compo
   )
 }
 
-/** What is being done with the post: from when its form is sent until what came of it is shown. */
+/** The intent in progress, until its result is shown. */
 function useIntent(path: string): EditorIntent | undefined {
   const { formData, formAction } = useNavigation()
   if (!formAction?.startsWith(path)) return undefined

@@ -19,7 +19,7 @@ import type { Route } from './+types/post-delete.ts'
 
 const TITLE = 'Delete post'
 
-/** The post that the question is about. @throws 404 when there is none */
+/** @throws 404 when there is no such post */
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context)
   const post = await findEditedPost(context.get(servicesContext).db, params.id)
@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** With script this browser forgets what it may still have of it, once it is gone. */
+/** Removes local drafts of a deleted post. */
 export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
   try {
     return await serverAction()

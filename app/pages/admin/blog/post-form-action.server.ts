@@ -119,7 +119,6 @@ async function discard({ db, clock, log }: Services, admin: Admin, id: string, {
 
 const editorOf = (id: string) => href('/admin/blog/edit/:id', { id })
 
-/** What was just done, for the notice. */
 function doneAs(intent: PostEvent, isPublished: boolean): string {
   return intent === 'saved' && isPublished ? 'saved-public' : intent
 }

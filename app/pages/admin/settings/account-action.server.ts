@@ -9,7 +9,7 @@ import { endOtherSessions, endOwnSession, renameOneself } from '#domain/accounts
 import { isPassingFault } from '#platform/faults.ts'
 import { readDeskFields } from '../desk-form.server.ts'
 
-/** What the page is shown again with. `at` tells one attempt from another. */
+/** `at` distinguishes one attempt from another. */
 type AccountFormState = { intent: string; sentence: string; at: string; name?: string }
 
 type Received = { kind: 'done'; done: string } | { kind: 'refused'; state: AccountFormState; status: number }

@@ -14,7 +14,7 @@ import type { Route } from './+types/two-factor.ts'
 import { drawQrCode } from './qr-code.server.ts'
 import { receiveTwoFactorForm } from './two-factor-action.server.ts'
 
-/** How the second step stands; while it is being set up, the secret for the app. */
+/** The state of the second step; during set-up with the secret. */
 export async function loader({ context }: Route.LoaderArgs) {
   const twoFactor = await readTwoFactor(context.get(servicesContext), requireAdmin(context))
   if (twoFactor.kind === 'no-password') throw redirect('/admin/settings')
