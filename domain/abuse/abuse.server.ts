@@ -10,8 +10,8 @@ import { type AbuseSigns, MIN_FILL_MS } from './abuse.ts'
 export const HOUR_MS = 60 * 60 * 1000
 
 /**
- * Whether a form looks filled in by a program: something is in the field that people do not see, or it came back too fast.
- * What looks so is kept as suspected spam, never refused.
+ * Whether a form looks filled in by a program: the honeypot is filled, or it came back too fast. What looks
+ * so is kept as suspected spam, never refused.
  */
 export function looksAutomated({ honeypot, startedAt }: AbuseSigns, clock: Clock): boolean {
   if (honeypot) return true
@@ -27,8 +27,8 @@ export type Limit = { secret: string; form: string; address: string; limit: numb
 export type LimitOutcome = { isAllowed: boolean; retryAfterSeconds: number }
 
 /**
- * Counts one action from an address. The count is in the database, so that it holds over all nodes and restarts; its key
- * is a keyed hash, so that no address is kept. Many at once are counted exactly. Inside a transaction, what is undone does not count.
+ * Counts one action from an address, over all nodes and restarts, under a keyed hash, so that no address is
+ * kept. Many at once are counted exactly; what a transaction undoes does not count.
  */
 export function countAgainstLimit(
   db: Kysely<Tables>,
@@ -55,12 +55,12 @@ export async function countForm(
   if (!isAllowed) throw new Refusal({ kind: 'too-many' as const, retryAfterSeconds })
 }
 
-/** One kind of try: never more than `limit` times in any `windowMs`, per `subject`, which is an address, an account or a browser. */
+/** One kind of try: at most `limit` in any `windowMs` per `subject`: an address, an account or a browser. */
 export type TryLimit = { secret: string; what: string; subject: string; limit: number; windowMs: number }
 
 /**
- * Counts one try, as `countAgainstLimit` does, in a window that begins with the first and ends `windowMs` after the last that was allowed: so a
- * guesser gains nothing from the turn of the minute.
+ * Counts one try, in a window that begins with the first and ends `windowMs` after the last that was allowed:
+ * a guesser gains nothing from the turn of the minute.
  */
 export function countTry(
   db: Kysely<Tables>,
@@ -101,7 +101,8 @@ async function count(
       oc.column('bucket').doUpdateSet({
         times: sql`case when ${hasEnded} then 1 else rate_limits.times + 1 end`,
         // What is refused makes nobody wait longer.
-        ends_at: sql`case when ${hasEnded} or rate_limits.times < ${limit} then excluded.ends_at else rate_limits.ends_at end`,
+        ends_at: sql`case when ${hasEnded} or rate_limits.times < ${limit}
+          then excluded.ends_at else rate_limits.ends_at end`,
       }),
     )
     .returning(['times', 'ends_at'])
@@ -114,7 +115,7 @@ export async function forgetEndedLimits(db: Kysely<Tables>, clock: Clock): Promi
   await db.deleteFrom('rate_limits').where('ends_at', '<=', clock.now().toISOString()).execute()
 }
 
-/** What counts as one origin: an IPv4 address, or the first 64 bits of an IPv6 address, which one household has. */
+/** One origin: an IPv4 address, or the first 64 bits of an IPv6 address, which one household has. */
 export function addressGroup(address: string): string {
   const plain = address.replace(/%.*$/, '').toLowerCase()
   if (!isIPv6(plain)) return plain

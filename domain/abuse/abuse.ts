@@ -1,8 +1,8 @@
 import type { Clock } from '#platform/clock.ts'
 
 /**
- * A field that people never see: programs that fill in whatever they find fill it too. Its name means nothing to a browser's
- * autofill; the form hides it from sight, keyboard and screen readers and sets `autocomplete="off"`.
+ * A field that people never see, but programs fill in. Its name means nothing to a browser's autofill; the
+ * form hides it from sight, keyboard and screen readers and sets `autocomplete="off"`.
  */
 export const HONEYPOT_FIELD = 'topic_note'
 
@@ -16,8 +16,8 @@ export const MIN_FILL_MS = 3_000
 export type AbuseSigns = { honeypot?: string | null | undefined; startedAt?: string | null | undefined }
 
 /**
- * The value of the start-time field. In the page of a form it is the server's time, from the page's loader. A dialog, whose page may come
- * from a cache, has its visitor's time, which may be wrong: hardly ever by just as long as the form took to fill in.
+ * The start-time field: the server's time from the page's loader. A dialog on a cached page has its visitor's
+ * time, which is hardly ever wrong by just as long as the form took to fill in.
  */
 export function formStartedAt(clock: Clock): string {
   return clock.now().toISOString()

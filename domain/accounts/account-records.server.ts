@@ -3,8 +3,8 @@ import type { PersonalRecord, RecordKind } from '#domain/people/record-kind.ts'
 import type { Tables } from '#platform/db/tables.ts'
 
 /**
- * Accounts of staff, for an export. They are closed under Administrators, not by an erasure, and live until then. Who
- * did what at the desk stays written down after that: the agency has to answer for it.
+ * Accounts of staff. They are closed under Administrators, not by an erasure, and what staff did stays
+ * written down: the agency has to answer for it.
  */
 export const accountRecords: RecordKind = {
   name: 'accounts',
@@ -72,7 +72,7 @@ export const accountRecords: RecordKind = {
   },
 }
 
-/** A table, its column that says who did it, the one to order by, and those that tell nothing of other people. */
+/** A table, its column that says who did it, the one to order by, and those about nobody else. */
 type Work = {
   [T in keyof Tables]: [T, keyof Tables[T], keyof Tables[T], (keyof Tables[T])[]]
 }[keyof Tables]

@@ -4,7 +4,7 @@ import { MAIL_TO_ACCOUNT, type NewMail } from '#domain/outbox/outbox.server.ts'
 import type { Config } from '#platform/config.ts'
 import { RESET_PATH } from './accounts.ts'
 
-/** The link in an invitation, or in a demand for a new password, is good for three days: people have weekends. */
+/** An invitation's link, or that to a demanded new password, is good for three days: people have weekends. */
 export const INVITATION_LIFE_MS = 3 * 24 * 60 * 60 * 1000
 
 /** Whom it goes to, and the right to choose a password. */

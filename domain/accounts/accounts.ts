@@ -29,7 +29,7 @@ export type SignedInUser = {
   readonly groups: string[]
 }
 
-/** What the browser knows of its session: whether a sign-in waits for a new password, or for the code of a second step. */
+/** What the browser knows of its session: whether a sign-in waits for a new password or for a code. */
 export type SessionState = {
   user: SignedInUser | null
   passwordChangeRequired: boolean
@@ -42,7 +42,7 @@ export const signedOut: SessionState = { user: null, passwordChangeRequired: fal
 /** What stands between a correct password and a session, other than a new password (§4). */
 export type NextStep = 'RESET_PASSWORD' | 'CONFIRM_SIGN_UP' | typeof CODE_STEP
 
-/** The next step that asks for a code of the authenticator app; the challenge that waits for it is in a cookie. */
+/** The next step that asks for a code of the authenticator app; its challenge waits in a cookie. */
 export const CODE_STEP = 'CONFIRM_SIGN_IN_WITH_TOTP_CODE'
 
 /** How a sign-in, or a forced change of the password, came out (§4). */
@@ -141,8 +141,8 @@ export function statusOf(reason: SignInRefusal): 400 | 401 | 409 {
 const DOOR = /^\/admin\/(?:login|sign-out|reset-password)\/?$/i
 
 /**
- * Where to go after signing in: `wanted` if it is a path of this site, otherwise the desk (D23). What a browser would take for
- * another site's address, such as `//elsewhere` or `/\elsewhere`, is refused.
+ * Where to go after signing in: `wanted` if it is a path of this site, otherwise the desk (D23). What a
+ * browser would take for another site's address, such as `//elsewhere` or `/\elsewhere`, is refused.
  */
 export function pathOfThisSite(wanted: string | null | undefined): string {
   if (!wanted?.startsWith('/') || /[\\\p{Cc}]/u.test(wanted)) return DESK_PATH
@@ -152,7 +152,9 @@ export function pathOfThisSite(wanted: string | null | undefined): string {
   return isHere && !DOOR.test(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : DESK_PATH
 }
 
-/** The sign-in screen's address for somebody who wanted to go to `next`; `hasEnded` makes it say that the session has ended. */
+/**
+ * The address of the sign-in screen that leads on to `next`. @param hasEnded says that a session has ended
+ */
 export function signInAddress(next: string, hasEnded: boolean): string {
   return `${SIGN_IN_PATH}?${new URLSearchParams({ next, ...(hasEnded && { ended: '1' }) })}`
 }

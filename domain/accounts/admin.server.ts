@@ -38,7 +38,7 @@ export async function callerBySession(services: AccountServices, headers: Header
   return { kind: 'admin', admin: { id, name, email } as Admin }
 }
 
-/** Whom a request stands for that may show a token for `scope` in its `Authorization` header, or a session's cookie. */
+/** Whom a request stands for, by a token for `scope` in its `Authorization` header or a session's cookie. */
 export async function callerOf(
   services: AccountServices,
   headers: Headers,
@@ -55,8 +55,8 @@ export async function callerOf(
 }
 
 /**
- * The administrator behind an `Authorization` header, if its token is the one fixed from outside (`API_TOKEN`).
- * The comparison takes the same time for every wrong token.
+ * The administrator behind an `Authorization` header with the token `API_TOKEN`. The comparison takes the
+ * same time for every wrong token.
  */
 export function adminByToken(
   expected: string | undefined,

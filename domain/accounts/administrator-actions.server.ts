@@ -22,8 +22,8 @@ type Services = AccountServices & { outbox: OutboxSignal }
 type Change<T> = (trx: Kysely<Tables>, person: Administrator) => Promise<T>
 
 /**
- * Makes somebody an administrator, who has to choose a password first: with the link in a mail, or, where no mail is set up, at the first
- * sign-in with a one-time password that is shown this once.
+ * Makes somebody an administrator, who first chooses a password: by the link in a mail or, without a mail
+ * server, with a one-time password that is shown this once.
  */
 export async function inviteAdministrator(
   services: Services,
@@ -51,8 +51,8 @@ export async function inviteAdministrator(
 }
 
 /**
- * Ends a colleague's sessions and makes them choose a new password before they sign in again (RESET_PASSWORD, §4): with the link in
- * a mail, or, where no mail is set up, at a sign-in with a one-time password that is shown this once.
+ * Ends a colleague's sessions and makes them choose a new password (RESET_PASSWORD, §4): by the link in a
+ * mail or, without a mail server, with a one-time password that is shown this once.
  */
 export async function demandNewPassword(
   services: Services,
@@ -87,7 +87,7 @@ export async function demandNewPassword(
   return outcome
 }
 
-/** Takes the second step away from a colleague who has lost the app. The password alone lets them in until they set it up again. */
+/** Takes the second step away from a colleague who has lost the app. The password alone lets them in then. */
 export function resetTwoFactor(services: AccountServices, admin: Admin, id: string): Promise<ActionOutcome> {
   return toColleague(services, admin, id, async (trx, { email }) => {
     await clearTwoFactor(trx, id)

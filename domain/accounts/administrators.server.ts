@@ -17,8 +17,8 @@ type Services = { db: Db; clock: Clock }
 export type NewAdministrator = { email: string; oneTimePassword: string }
 
 /**
- * Makes the first administrator, when there is none: who `ADMIN_EMAIL` says, with the password of `ADMIN_PASSWORD` or one that is made
- * here. Undefined when there is one already; of several nodes that start at once, one makes it.
+ * Makes the first administrator, of `ADMIN_EMAIL` and `ADMIN_PASSWORD` or a generated password. Undefined
+ * when there is one already; of several nodes that start at once, one makes it.
  */
 export async function makeFirstAdministrator(
   services: Services & { config: Config },
@@ -30,7 +30,7 @@ export async function makeFirstAdministrator(
   return write(services, { email, oneTimePassword }, ADMIN_GROUP, hasAdministrator)
 }
 
-/** Makes an administrator, or makes an account that is there already one. Undefined when it is one already. */
+/** Makes an administrator, or makes an existing account one. Undefined when it is one already. */
 export async function addAdministrator(
   services: Services,
   email: string,
@@ -42,7 +42,7 @@ export async function addAdministrator(
   })
 }
 
-/** Gives an account a new one-time password and ends its sessions. Undefined when there is no such account. */
+/** Gives an account a one-time password and ends its sessions. Undefined when there is no such account. */
 export async function resetAdministrator(
   services: Services,
   email: string,
@@ -51,10 +51,7 @@ export async function resetAdministrator(
   return write(services, made, undefined, async (trx) => !(await findAccount(trx, made.email)))
 }
 
-/**
- * Writes account, group and one-time password in one transaction, unless `stops` finds there that it should not be. Undefined then, and when
- * somebody else was faster.
- */
+/** Writes account, group and one-time password in one transaction; undefined when `stops` says so there. */
 async function write(
   { db, clock }: Services,
   { email, oneTimePassword }: NewAdministrator,
@@ -71,8 +68,8 @@ async function write(
 }
 
 /**
- * Gives the account with this address a password that is good for one sign-in, already hashed, and the group; makes the account if there is
- * none. Nothing of how it was signed in to before stays good: sessions end, and a second step has to be set up anew.
+ * Gives the account with this address the group and a hashed password that is good for one sign-in; makes the
+ * account if there is none. Sessions end, and a second step has to be set up anew.
  * @returns the account's id
  */
 export async function writeOneTimePassword(
@@ -127,7 +124,7 @@ async function ensureCredential(trx: Kysely<Tables>, clock: Clock, userId: strin
     .execute()
 }
 
-/** The account with this address, in lower case, and a password of ours. What an issuer vouches for is decided there alone. */
+/** The account with this address in lower case and a password of ours, not one that an issuer vouches for. */
 export async function findAccount(db: Kysely<Tables>, email: string): Promise<Account | undefined> {
   const row = await db
     .selectFrom('users')

@@ -15,8 +15,8 @@ export type ChangeOutcome =
   | { kind: 'no-password' }
 
 /**
- * Changes the password of whoever is signed in, who has to know the present one; guesses at it count as tries to sign in. Every
- * other session of the account ends, this one stays.
+ * Changes the password of whoever is signed in and knows the present one; guesses count as tries to sign in.
+ * Every other session of the account ends.
  */
 export async function changePassword(
   services: AccountServices,

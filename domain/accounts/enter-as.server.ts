@@ -3,8 +3,8 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 
 /**
- * Begins a session for an account that has proven who it is in another way than by its password alone. It has no address: only our own
- * code can call it. What stands before every session, a password that must be chosen first, stands before this one too.
+ * Begins a session for an account that has proven who it is other than by its password alone. Only our own
+ * code can call it; a password that must be chosen first stands before this session too.
  */
 export const enterAs = {
   id: 'enter-as',

@@ -17,7 +17,7 @@ export type AccountServices = { db: Db; clock: Clock; config: Config; secret: st
 /** However much it is used, a session ends after this long. */
 export const SESSION_LIFE_MS = 12 * 60 * 60 * 1000
 
-/** What `users.next_step` may hold, and the code that a sign-in is refused with then, after a correct password. */
+/** What `users.next_step` may hold, and the code of the refusal after a correct password. */
 const REFUSED_STEPS: Record<string, string> = {
   'new-password': 'NEW_PASSWORD_REQUIRED',
   'reset-password': 'RESET_PASSWORD_REQUIRED',
@@ -30,8 +30,8 @@ type Identity = Awaited<ReturnType<typeof openIdentity>>
 const opened = new WeakMap<Db, Promise<Identity>>()
 
 /**
- * The identity library (D14), made at the first use and once for each database. Nothing outside `domain/accounts` sees it, and none of its
- * own addresses is mounted.
+ * The identity library (D14), opened at its first use, once for each database. Nothing outside
+ * `domain/accounts` sees it, and none of its own addresses is mounted.
  */
 export function identityOf(services: AccountServices): Promise<Identity> {
   const known = opened.get(services.db)
@@ -178,9 +178,9 @@ const hashOf = (token: string) => `${HASHED}${createHash('sha256').update(token)
 type Where = { field: string; value: unknown }
 
 /**
- * Keeps only the hash of a session's token: who reads the database, or a backup of it, can't act as anybody. The library goes on
- * working with the token itself. Only where it ends sessions that it has listed, which it looks up as a list again, does it have a
- * hash to go by; a request's own session is looked up as one, and by its token alone.
+ * Keeps only the hash of a session's token: who reads the database or a backup can't act as anybody. The
+ * library works with the token itself; only to end sessions that it has listed does it have nothing but the
+ * hash.
  */
 function hashTokens(adapter: DBAdapter): DBAdapter {
   const seek = <T extends Where>(where: readonly T[], isEnding = false) =>

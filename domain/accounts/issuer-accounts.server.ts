@@ -11,9 +11,9 @@ import type { Vouched } from './issuer-claims.server.ts'
 const PREFIX = 'oidc:'
 
 /**
- * Keeps the account of somebody an issuer vouches for, as the issuer describes it today, groups included (D14). It is known by issuer and
- * subject alone and has nothing to do with an account of ours, whatever e-mail address the two have.
- * @param idToken kept for signing out at the issuer's
+ * Keeps the account of somebody an issuer vouches for as the issuer describes it today, groups included
+ * (D14). It is known by issuer and subject, and never an account of ours with the same e-mail address.
+ * @param idToken kept for signing out at the issuer
  * @returns the account's id
  */
 export async function keepIssuerAccount(
@@ -43,7 +43,7 @@ export async function findIdToken(db: Kysely<Tables>, userId: string): Promise<s
   return row?.id_token ?? undefined
 }
 
-/** Ends the sessions of those whom another issuer than the configured one vouched for: it is trusted no more. */
+/** Ends the sessions of those whom another issuer than the configured one vouched for. */
 export async function endForeignSessions(
   db: Kysely<Tables>,
   issuer: IssuerSettings | undefined,

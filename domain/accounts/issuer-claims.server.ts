@@ -14,8 +14,8 @@ export type Vouched = {
 }
 
 /**
- * Reads a checked ID token. The groups are those of the claim `groups`, otherwise of `cognito:groups` (D14): a list of names, or one
- * name; anything else is no group.
+ * Reads a checked ID token. Its groups are the claim `groups`, otherwise `cognito:groups` (D14): a list of
+ * names or one name; anything else is no group.
  */
 export function readClaims(claims: IDToken): Vouched {
   const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, LONGEST) : '')

@@ -22,7 +22,7 @@ export type IssuerAnswer = { next: string; cookies: string[] } & (
   | { kind: 'refused'; problem: IssuerProblem }
 )
 
-/** Begins a sign-in through the issuer: authorisation code with PKCE, state and nonce bound to this browser. */
+/** Begins a sign-in through the issuer: authorisation code with PKCE, state and nonce for this browser. */
 export async function startIssuerSignIn(
   services: AccountServices,
   next: string | null,
@@ -46,8 +46,8 @@ export async function startIssuerSignIn(
 }
 
 /**
- * Takes the browser back from the issuer: exchanges the code, checks the ID token (signature, issuer, audience, time by our clock, nonce),
- * keeps the account with today's groups, and gives it a session.
+ * Takes the browser back from the issuer: exchanges the code, checks the ID token (signature, issuer,
+ * audience, time, nonce), keeps the account with today's groups, and gives it a session.
  * @param search what the issuer added to our address
  */
 export async function finishIssuerSignIn(
@@ -106,12 +106,12 @@ async function mayTry({ db, clock, secret, config }: AccountServices, address: s
   return isAllowed
 }
 
-/** Some issuers give the groups only to who asks for them, and refuse who asks for a scope they do not know. */
+/** Some issuers give the groups only when asked, and refuse whoever asks for a scope they do not know. */
 function scopes(supported: string[] | undefined): string {
   return ['openid', 'email', 'profile', ...(supported?.includes('groups') ? ['groups'] : [])].join(' ')
 }
 
-/** The code says what is wrong (`invalid_client`: the secret). What a token says of somebody is in no error's message. */
+/** The code says what is wrong (`invalid_client`: the secret). No error's message has a token's contents. */
 function complain({ log }: AccountServices, error: unknown, what: string) {
   const { error: refusal } = error as { error?: string }
   log.warn({ err: error, refusal }, what)

@@ -9,7 +9,7 @@ import { findIdToken } from './issuer-accounts.server.ts'
 const LIFE_MS = 60 * 1000
 const PURPOSE = 'leaving through the issuer'
 
-/** The `Set-Cookie` lines by which the sign-in screen knows that this browser has still to leave through the issuer. */
+/** The `Set-Cookie` lines that tell the sign-in screen to leave through the issuer. */
 export async function beginLeaving(services: AccountServices, userId: string): Promise<string[]> {
   const { db, config } = services
   if (!config.issuer || (await findIdToken(db, userId)) === undefined) return []
@@ -27,8 +27,8 @@ export function endLeaving(services: AccountServices): string {
 }
 
 /**
- * The issuer's address that ends somebody's session there and leads back to the sign-in screen. Undefined when nobody is leaving, or the
- * issuer announces none or does not answer: our own session has ended all the same.
+ * The address that ends somebody's session at the issuer and leads back to the sign-in screen. Undefined when
+ * nobody is leaving, or the issuer announces none or does not answer.
  */
 export async function leavingAddress(
   services: AccountServices,

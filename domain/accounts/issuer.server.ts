@@ -14,8 +14,8 @@ type Services = Pick<AccountServices, 'config' | 'clock'>
 const known = new WeakMap<Config, { readAt: number; opening: Promise<Issuer> }>()
 
 /**
- * The configured issuer, described by itself. Its keys are fetched when they are needed, and again when a new one turns up.
- * @throws when none is configured, or it does not answer in time, or its description is not that of the configured address
+ * The configured issuer, described by itself. Its keys are fetched when needed, and when a new one turns up.
+ * @throws when none is configured, it does not answer in time, or it describes another address
  */
 export function openIssuer(services: Services): Promise<Issuer> {
   const { config, clock } = services
@@ -32,7 +32,7 @@ async function discover({ config, clock }: Services): Promise<Issuer> {
   const { issuer } = config
   if (!issuer) throw new Error('No issuer is configured')
   const address = new URL(issuer.address)
-  // Only now: most installations have no issuer, and most processes answer for a while before somebody signs in.
+  // Imported late: most installations have no issuer.
   const openId = await import('openid-client')
   const basic = openId.ClientSecretBasic(issuer.clientSecret)
   const post = openId.ClientSecretPost(issuer.clientSecret)

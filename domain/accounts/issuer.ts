@@ -1,6 +1,6 @@
 import { accountMessages } from './accounts.ts'
 
-/** Where a sign-in through the issuer begins, where the issuer sends people back to, and the way out through it. */
+/** Where a sign-in through the issuer begins and comes back to, and the way out through it. */
 export const ISSUER_START_PATH = '/admin/login/start'
 export const ISSUER_CALLBACK_PATH = '/admin/login/callback'
 export const ISSUER_LEAVING_PATH = '/admin/login/leaving'

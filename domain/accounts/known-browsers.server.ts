@@ -16,7 +16,7 @@ export function knownBrowser(services: Services, headers: Headers, email: string
   return key && marks.includes(markOf(services, key, email)) ? key : undefined
 }
 
-/** The cookie by which this browser is known for the account from now on. It says nothing about the account and opens nothing. */
+/** The cookie by which this browser is known for the account from now on. It opens nothing. */
 export function rememberBrowser(services: Services, headers: Headers, email: string): string {
   const { key = newKey(), marks } = readBrowser(services, headers)
   const mark = markOf(services, key, email)

@@ -19,7 +19,7 @@ export function enrolmentAddress(secret: string, email: string): string {
   return totpOf(secret, email).toString()
 }
 
-/** The number of the half minute whose code this is, of now, the one before or the next; undefined for any other. */
+/** The number of the half minute whose code this is: now, the one before or the next; otherwise undefined. */
 export function stepOfCode(secret: string, code: string, clock: Clock): number | undefined {
   const timestamp = clock.now().getTime()
   const delta = totpOf(secret, '').validate({ token: code, timestamp, window: TOLERANCE })

@@ -26,7 +26,7 @@ export async function showPassword(
   return isRight ? { kind: 'right' } : { kind: 'refused', reason: 'not-matching' }
 }
 
-/** The hash of the administrator's password; undefined for somebody who signs in with another issuer's word. */
+/** The hash of the administrator's password; undefined for an account of an issuer. */
 export async function ownPasswordHash({ db }: AccountServices, admin: Admin): Promise<string | undefined> {
   const credential = await db
     .selectFrom('credentials')

@@ -1,6 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** OWASP's first choice: Argon2id with 19 MiB, twice over. Each hash says what it was made with, so that this can grow. */
+/**
+ * OWASP's first choice: Argon2id with 19 MiB, two passes. Each hash says its settings, so that they can grow.
+ */
 const KIND = 'argon2id'
 const MEMORY_KIB = 19_456
 const PASSES = 2

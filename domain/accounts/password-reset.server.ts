@@ -28,8 +28,8 @@ export type ResetOutcome =
   | { kind: 'stale' }
 
 /**
- * Sends a mail with a link to choose a new password, if there is an account with a password of ours at that address. Nobody learns
- * whether there is: the answer is the same, and what it costs differs by the one row that the mail is.
+ * Sends a mail with a link to choose a new password, if the address has an account with a password of ours.
+ * Nobody learns whether it has: the answer is the same, and so is the time but for one row.
  */
 export async function requestReset(
   services: Services,
@@ -71,8 +71,8 @@ export async function isGoodLink({ db, clock }: AccountServices, token: string):
 }
 
 /**
- * Sets the password that somebody with the link has chosen, and ends every session of the account. The address has proven to be
- * theirs, so the account counts as confirmed.
+ * Sets the password that somebody with the link has chosen, ends every session of the account, and counts its
+ * address as confirmed.
  */
 export async function resetPassword(
   { db, clock }: AccountServices,

@@ -1,9 +1,6 @@
 import { PASSWORD_LEAST, PASSWORD_MOST, type PasswordProblem } from './accounts.ts'
 
-/**
- * Why a new password is not taken; undefined when it is (§8). Its length, and not being one of some 18,000 that everybody
- * tries first, are the only rules.
- */
+/** Why a new password is not taken (§8): its length, or that it is among 18,000 everybody tries first. */
 export async function passwordProblem(
   password: string,
   confirmation: string,

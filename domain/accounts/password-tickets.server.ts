@@ -6,8 +6,7 @@ import { newKey } from '#platform/ids.ts'
 import { PASSWORD_PROVIDER } from './passwords.server.ts'
 
 /**
- * What lets somebody choose a new password once: a sign-in that needs one, or a mail that was asked for. A `second-step` lets somebody
- * who has shown the password sign in with a code.
+ * What lets somebody once choose a new password, at a sign-in or by a link, or as `second-step` enter a code.
  */
 export type TicketPurpose = 'challenge' | 'letter' | 'second-step'
 
@@ -17,7 +16,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 
 /**
  * Gives out a ticket and returns its token, which is kept nowhere.
- * @param userId null for an address without an account: the ticket opens nothing, but asking has cost the same
+ * @param userId null where there is no account: the ticket opens nothing, but asking has cost the same
  */
 export async function openTicket(
   db: Kysely<Tables>,

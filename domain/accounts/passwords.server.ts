@@ -6,8 +6,8 @@ import type { Tables } from '#platform/db/tables.ts'
 export const PASSWORD_PROVIDER = 'credential'
 
 /**
- * Gives an account another password, already hashed. Whatever stood before signing in is settled, every ticket for choosing one is
- * void, and every session of the account ends, but the one that is to stay.
+ * Gives an account another password, already hashed. Nothing stands before signing in any more, its tickets
+ * are void, and every session ends but the one that is to stay.
  */
 export async function setPassword(
   trx: Kysely<Tables>,

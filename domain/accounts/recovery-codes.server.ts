@@ -9,7 +9,7 @@ const CODE_LENGTH = 16
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url')
 
-/** Gives an account new recovery codes in place of its old ones. They are shown this once: only hashes are kept. */
+/** Gives an account new recovery codes in place of its old ones; only their hashes are kept. */
 export async function renewCodes(trx: Kysely<Tables>, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => newKey().slice(0, CODE_LENGTH))
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
@@ -20,7 +20,7 @@ export async function renewCodes(trx: Kysely<Tables>, userId: string): Promise<s
   return codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-'))
 }
 
-/** Uses a recovery code up. False when it is none of the account's, or was used before: of two at once, one gets it. */
+/** Uses a recovery code up. False when it is none of the account's, or used: of two at once, one gets it. */
 export async function takeCode(trx: Kysely<Tables>, userId: string, code: string): Promise<boolean> {
   const taken = await trx
     .deleteFrom('recovery_codes')

@@ -16,8 +16,8 @@ const TRIES_PER_CHALLENGE = 5
 const TRIES_PER_HOUR = 20
 
 /**
- * Answers the challenge of a sign-in that waits for a code: one of the authenticator app, or a recovery code. Each is good for one sign-in, and
- * the challenge for three minutes and five tries; then the password has to be shown again.
+ * Answers the challenge of a sign-in that waits for a code: one of the authenticator app, or a recovery code.
+ * A code is good once, the challenge for three minutes and five tries.
  */
 export async function answerSecondStep(
   services: AccountServices,
@@ -67,7 +67,7 @@ async function countTries(
     windowMs: CHALLENGE_LIFE_MS,
   })
   if (!here.isAllowed) return 'challenge-over'
-  // A browser that the owner has signed in with is counted by itself, so that a thief of the password can't lock the owner out.
+  // A browser that the owner has used is counted by itself: a thief of the password can't lock the owner out.
   const browser = knownBrowser(services, headers, email)
   const all = await countTry(db, clock, {
     secret,

@@ -32,8 +32,8 @@ const NOTED_EVERY_MS = 60 * 1000
 export type Session = { id: string; user: SignedInUser }
 
 /**
- * The session that a request's cookie stands for; undefined when there is none, or it was ended, lay idle for half an hour, or is
- * twelve hours old. The groups are those of this moment.
+ * The session of a request's cookie; undefined when there is none, or it was ended, idle for half an hour, or
+ * is twelve hours old. The groups are those of this moment.
  */
 export async function findSession(services: AccountServices, headers: Headers): Promise<Session | undefined> {
   if (!hasSessionCookie(services, headers)) return undefined
@@ -94,9 +94,8 @@ export async function sessionState(services: AccountServices, headers: Headers):
 }
 
 /**
- * Signs in with e-mail and password (§4). A wrong user and a wrong password come out alike and take the same time; what
- * stands between a correct password and a session shows only after a correct password. Who is signed in already has to sign out
- * first.
+ * Signs in with e-mail and password (§4). A wrong user and a wrong password come out alike and take the same
+ * time; what stands before a session shows only after a correct password.
  */
 export async function signIn(
   services: AccountServices,
@@ -112,8 +111,9 @@ export async function signIn(
 }
 
 /**
- * Answers the challenge of a sign-in that needs a new password (§4): sets it, ends every session of the account, and signs in.
- * The challenge is good for three minutes and for one change; the old password is not taken again.
+ * Answers the challenge of a sign-in that needs a new password (§4): sets it, ends every session of the
+ * account, and signs in. The challenge is good for three minutes and one change; the old password is not
+ * taken.
  */
 export async function answerChallenge(
   services: AccountServices,
@@ -139,7 +139,7 @@ export async function answerChallenge(
 }
 
 /**
- * Ends the request's session on the server, and a challenge that waits. Returns the `Set-Cookie` lines that take the cookies back.
+ * Ends the request's session and a challenge that waits. Returns the `Set-Cookie` lines for it.
  * @throws when the session could not be ended: then nobody may believe that it was
  */
 export async function signOut(services: AccountServices, headers: Headers): Promise<string[]> {

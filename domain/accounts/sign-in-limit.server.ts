@@ -8,9 +8,9 @@ const MINUTE_MS = 60 * 1000
 export type Trying = { email: string; headers: Headers; address: string }
 
 /**
- * Counts one try to sign in: so many a minute per address, and twice as many per account over all unknown browsers, whatever an address
- * says of itself. A browser that has signed in to the account before is counted by itself alone, so nobody can lock an
- * administrator out. Accounts that do not exist are counted alike.
+ * Counts a try to sign in: so many a minute per address, twice as many per account over all unknown browsers.
+ * A browser that has signed in to the account before counts by itself, so nobody can lock an administrator
+ * out. Accounts that do not exist count alike.
  */
 export async function countSignIn(services: AccountServices, trying: Trying): Promise<LimitOutcome> {
   const { db, clock, secret, config } = services

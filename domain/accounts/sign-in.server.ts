@@ -16,7 +16,7 @@ export type Answer = { outcome: SignInOutcome; cookies: string[] }
 /** What a sign-in may wait for in a cookie of its own: a new password, or the code of a second step. */
 export type Challenge = 'challenge' | 'second-step'
 
-/** Begins a session for who knows the password, unless something stands before it: then a challenge, or the next step (§4). */
+/** Begins a session for who knows the password, unless a challenge or the next step stands before it (§4). */
 export function enterByPassword(
   services: AccountServices,
   { email, password, headers }: { email: string; password: string; headers: Headers },
@@ -58,7 +58,7 @@ export function takeChallengeBack(services: AccountServices, challenge: Challeng
   return writeCookie(services.config, challengeCookie(services, challenge), '', 0)
 }
 
-/** The library wraps a fault of the database in an answer of its own; the fault itself tells whether it may pass. */
+/** Throws the fault of the database itself, which the library wraps: it tells whether it may pass. */
 export async function withoutWrapping<T>(call: Promise<T>): Promise<T> {
   try {
     return await call

@@ -90,7 +90,7 @@ async function createProvider(address: string, siteUrl: string, people: Record<s
   })
 }
 
-/** The provider warns that its sign-in pages are for tests, and about versions of Node it has not been tried with. */
+/** The provider warns about its sign-in pages and about versions of Node it does not know. */
 async function quietly<T>(work: () => Promise<T>): Promise<T> {
   const { warn, info } = console
   console.warn = console.info = () => {}
@@ -102,7 +102,7 @@ async function quietly<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Does what a person with a browser without script does at the issuer's: types a login, agrees, until the issuer leads elsewhere.
+ * Signs in at the issuer like a browser without script: types a login and agrees.
  * @param login whose; `abort` presses the button that gives up
  * @returns the address that the issuer leads back to
  */

@@ -33,7 +33,7 @@ export function withdrawToken({ db, clock }: AccountServices, admin: Admin, id: 
   })
 }
 
-/** Revokes every token that works and that somebody has made, and writes down who did. For a transaction that removes them. */
+/** Revokes somebody's working tokens and records it, in the transaction that removes their account. */
 export async function revokeTokensOf(
   trx: Kysely<Tables>,
   admin: Admin,

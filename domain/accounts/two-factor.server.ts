@@ -34,8 +34,8 @@ export async function readTwoFactor(services: AccountServices, admin: Admin): Pr
 }
 
 /**
- * Makes a secret for the app of an administrator who knows the password, in place of one that was never confirmed: who finds a
- * desk open can't lock its owner out with a second step of their own. Nothing changes at signing in yet.
+ * Makes a secret for the app of an administrator who knows the password: who finds a desk open can't lock its
+ * owner out with a second step of their own. Nothing changes at signing in yet.
  */
 export async function beginTwoFactor(
   services: AccountServices,
@@ -66,7 +66,7 @@ export async function breakOffTwoFactor({ db }: AccountServices, admin: Admin): 
     .execute()
 }
 
-/** Switches the second step on when the app has shown with a code that it has the secret; that code is used up. */
+/** Switches the second step on when a code shows that the app has the secret; the code is used up. */
 export async function confirmTwoFactor(
   services: AccountServices,
   admin: Admin,

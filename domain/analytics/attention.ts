@@ -3,7 +3,7 @@ import { QUIET_JOBS_PATH } from '#domain/jobs/quiet-jobs.ts'
 import { FAILED_MAIL_PATH } from '#domain/mail-desk/failed-mail.ts'
 import { messageListHref } from '#domain/messages/message-desk.ts'
 
-/** What may need attention: how it is said, and the list that shows exactly these rows. In the order of urgency. */
+/** What may need attention, most urgent first, and the list that shows exactly these rows. */
 const kinds = {
   failedMail: {
     one: 'email could not be sent.',

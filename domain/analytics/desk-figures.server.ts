@@ -9,7 +9,7 @@ import type { Db } from '#platform/db/open.server.ts'
 import { type DayFigures, type FigureQuery, type JobFigures, TOP_JOBS } from './desk-figures.ts'
 import { PERIOD_COLUMNS } from './view-totals.server.ts'
 
-/** The figures of each of the last `days` days in London, the oldest first, today included; days with nothing are there too. */
+/** The figures of each of the last `days` days in London, the oldest first, today and empty days included. */
 export async function figuresByDay(
   db: Db,
   _admin: Admin,
@@ -34,7 +34,7 @@ export async function figuresByDay(
   })
 }
 
-/** The jobs with the most views, or the most applications, in the last days, the highest figure first; none with 0. */
+/** The jobs with the most views or applications in the last days, the highest figure first; none with 0. */
 export async function figuresByJob(
   db: Db,
   _admin: Admin,

@@ -51,8 +51,8 @@ export function figuresHref({ days, by }: FigureQuery, path = '/admin/dashboard'
 }
 
 /**
- * Applications for each view of a job's page, as a share; null where no view was counted, since nothing follows from none. It may be above 1:
- * browsers without script are not counted, and an application without a job needs no such view.
+ * Applications for each view of a job's page; null where no view was counted. It may be above 1: browsers
+ * without script are not counted, and a registration needs no such view.
  */
 export function conversionOf(applications: number, jobViews: number): number | null {
   return jobViews > 0 ? applications / jobViews : null

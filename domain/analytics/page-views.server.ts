@@ -11,7 +11,7 @@ import { addJobViews, addToDay, moveToDay } from './view-totals.server.ts'
 const WRITE_EVERY_MS = 2_000
 /** Paths that may wait at once; more than that in two seconds is no readership. */
 const WAITING_LIMIT = 5_000
-/** With so many paths a day takes no others. Whether a page of a path is there is not known of all of them; more is no readership either. */
+/** A day takes so many paths and no others: more is no readership. */
 const PATHS_A_DAY = 20_000
 
 type ConsentChoice = 'accepted' | 'declined'
@@ -30,8 +30,7 @@ export type PageViewCounter = {
 }
 
 /**
- * @param isPage whether a path is a public page of the site. A path of a job must also be that of a stored job, one of a
- *   town or role that of one with jobs.
+ * @param isPage whether a path is a public page; jobs, towns and roles are also looked up
  * @param onError told when a write fails; the counts then wait for the next try
  */
 export function createPageViewCounter(

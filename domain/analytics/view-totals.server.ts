@@ -47,8 +47,8 @@ export async function addJobViews(trx: Kysely<Tables>, jobId: string, times: num
 }
 
 /**
- * Makes the periods of the jobs' sums end with `today`: takes away the days that are too old by now. It does nothing when they do already,
- * so every node may call it, in a transaction.
+ * Makes the periods of the jobs' sums end with `today`, by taking away the days that are too old. Every node
+ * may call it, in a transaction: the first does it.
  */
 export async function moveToDay(trx: Kysely<Tables>, today: string): Promise<void> {
   const seen = await trx.selectFrom('job_views_day').select('day').executeTakeFirstOrThrow()
@@ -68,10 +68,9 @@ export async function moveToDay(trx: Kysely<Tables>, today: string): Promise<voi
 /** Takes away what is no longer within each period now that `day` is. */
 async function beginDay(trx: Kysely<Tables>, day: string) {
   for (const { days, column } of periods) {
+    const tooOld = shiftDay(day, -days)
     await sql`update job_views set ${sql.ref(column)} = ${sql.ref(column)} - page_views.views from page_views
-      where page_views.day = ${shiftDay(day, -days)} and page_views.path = '/jobs/' || job_views.job_id`.execute(
-      trx,
-    )
+      where page_views.day = ${tooOld} and page_views.path = '/jobs/' || job_views.job_id`.execute(trx)
   }
   await trx.deleteFrom('job_views').where('last_90', '<=', 0).execute()
 }
@@ -82,6 +81,7 @@ async function countJobViews(trx: Kysely<Tables>, today: string) {
   const within = (days: number) => sql`sum(case when day > ${shiftDay(today, -days)} then views else 0 end)`
   await sql`insert into job_views (job_id, last_7, last_30, last_90)
     select substr(path, 7), ${sql.join(periods.map(({ days }) => within(days)))} from page_views
-    where day > ${shiftDay(today, -LONGEST)} and day <= ${today} and path like '/jobs/%' and path not like '/jobs/%/%'
+    where day > ${shiftDay(today, -LONGEST)} and day <= ${today}
+      and path like '/jobs/%' and path not like '/jobs/%/%'
     group by path`.execute(trx)
 }

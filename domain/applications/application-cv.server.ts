@@ -23,8 +23,8 @@ export type OpenedCv =
   | { kind: 'waiting' | 'malicious' }
 
 /**
- * Opens an application's CV for an administrator, unless it waits for the virus scanner. Who did so, and when, is kept before the
- * first byte leaves.
+ * Opens an application's CV, unless it waits for the virus scanner. Who did so is recorded before the first
+ * byte.
  */
 export async function openCv(
   services: UploadServices,

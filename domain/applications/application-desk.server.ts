@@ -55,9 +55,8 @@ export type StatusOutcome =
   | { kind: 'changed-meanwhile'; status: ApplicationStatus }
 
 /**
- * Moves an application from one status to another and notes who did so and when. Of several who do so at once one succeeds. To the
- * status that it has already, it changes nothing.
- * @param from the status it had when it was looked at; without it, whatever it has
+ * Moves an application to another status and records who did so; of several at once one succeeds.
+ * @param from the status it was seen in; without it, whatever it has
  */
 export async function setStatus(
   db: Db,
@@ -91,8 +90,8 @@ export async function setStatus(
 type SpamServices = { db: Db; clock: Clock; config: Config; outbox: OutboxSignal }
 
 /**
- * Says that an application is no spam: it joins the others, and now the applicant and staff get the mail that every application
- * gets. False when it is not in suspected spam.
+ * Says that an application is no spam: it joins the others, and applicant and staff get the usual mail. False
+ * when it is not in suspected spam.
  */
 export async function acceptFromSpam(services: SpamServices, admin: Admin, id: string): Promise<boolean> {
   const { db, clock, config, outbox } = services
@@ -119,7 +118,7 @@ export async function acceptFromSpam(services: SpamServices, admin: Admin, id: s
   return isAccepted
 }
 
-/** Deletes suspected spam for good; the next sweep removes its CV. False when it is none, or a legal hold keeps it. */
+/** Deletes suspected spam; the next sweep removes its CV. False when it is none, or a legal hold keeps it. */
 export async function deleteSpamApplication(db: Db, _admin: Admin, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const gone = await deleteSpam(trx, 'applications', id).returning('cv_key').executeTakeFirst()

@@ -15,10 +15,7 @@ const HEADINGS =
     ', ',
   )
 
-/**
- * The applications that fit the filters as a CSV file for a spreadsheet, newest first, some lines at a time, so that a large export
- * takes no more memory than a small one.
- */
+/** The applications that fit the filters as CSV, newest first, some lines at a time to save memory. */
 export async function* exportApplications(
   db: Db,
   _admin: Admin,

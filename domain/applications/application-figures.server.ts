@@ -14,9 +14,11 @@ export function countSpamApplications(db: Db, clock: Clock): Promise<number> {
   return countRows(matching(db, clock, { status: 'spam' }))
 }
 
-/** How many applications came on each calendar day in London from `first` on, without suspected spam; days without any are left out. */
+/**
+ * How many applications came on each day in London from `first` on, without suspected spam and empty days.
+ */
 export async function countPerDay(db: Db, first: string): Promise<ReadonlyMap<string, number>> {
-  // Neither engine's SQL knows London's summer time, but only the last hour of a day in UTC can belong to London's next.
+  // SQL knows no London summer time, but only a UTC day's last hour can belong to London's next day.
   const rows = await since(db, first)
     .select((eb) => [
       sql<string>`substr(created_at, 1, 10)`.as('day'),
@@ -48,7 +50,7 @@ export async function countPerJob(
   return new Map(rows.map((row) => [row.job_id ?? '', Number(row.count)]))
 }
 
-/** The jobs for which the most applications came from the day `first` on, with the title that the last application knew. */
+/** The jobs with the most applications from the day `first` on, with the title the last application knew. */
 export async function jobsWithMostApplications(
   db: Db,
   first: string,

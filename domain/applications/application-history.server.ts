@@ -86,7 +86,7 @@ export async function addNote(
   })
 }
 
-/** Deletes a note. Only who wrote it can, and for a day: afterwards it is part of the record. False when it stays. */
+/** Deletes a note, within a day and by who wrote it: afterwards it is part of the record. */
 export async function deleteNote(
   db: Db,
   admin: Admin,

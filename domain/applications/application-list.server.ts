@@ -13,7 +13,7 @@ import { countOthers } from './same-person.server.ts'
 const LATEST = 300
 
 /**
- * A page of the applications that fit the filters, newest first, with how many each status has under the same filters. A page beyond
+ * A page of the applications that fit the filters, newest first, and how many each status has. A page beyond
  * the last is the last.
  */
 export async function listApplications(

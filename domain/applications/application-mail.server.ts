@@ -38,7 +38,7 @@ const mailSchema = z.object({
 })
 
 /**
- * Writes a mail to an applicant: into the outbox, in the agency's layout, answers to its inbox. A double click is one mail.
+ * Writes a mail to an applicant, with answers to the agency's inbox. A double click is one mail.
  * @param input subject and text as they came
  * @param key what makes a second sending of the same form the same mail
  */

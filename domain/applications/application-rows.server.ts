@@ -29,7 +29,7 @@ export function foundBy(person: {
   }
 }
 
-/** The applications that fit the filters, suspected spam apart from the others. For the other files of this folder. */
+/** The applications that fit the filters, suspected spam apart from the others. */
 export function matching(db: Db, clock: Clock, filters: Partial<ApplicationFilters>) {
   const { status = '' } = filters
   const rows = inAnyStatus(db, clock, filters).where('is_spam', '=', status === 'spam' ? 1 : 0)

@@ -10,8 +10,8 @@ type ScanServices = UploadServices & {
 }
 
 /**
- * Has the CV scanned that has waited longest. A malicious one is destroyed; its application stays, and staff are written to in the
- * same transaction, unless it is suspected spam.
+ * Scans the CV that has waited longest. A malicious one is destroyed; its application stays, and staff are
+ * written to in the same transaction, unless it is suspected spam.
  */
 export async function scanNextCv(services: ScanServices): Promise<ScanOutcome> {
   const { clock, config, outbox } = services

@@ -3,8 +3,8 @@ import { emailSchema, nameSchema, phoneSchema } from '#domain/people/person-sche
 import { applicationMessages, EXPERIENCE_BANDS, SPECIALTIES } from './applications.ts'
 
 /**
- * An application as forms and other systems send it (§5). The specialty is not asked in an application for a job (D1), which
- * carries the job's id instead. Who says not to be 18 is refused (D20). Unknown fields are ignored.
+ * An application as forms and other systems send it (§5). One for a job has its id instead of a specialty
+ * (D1). Who says not to be 18 is refused (D20). Unknown fields are ignored.
  */
 export const applicationSchema = z
   .object({

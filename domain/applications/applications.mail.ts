@@ -16,8 +16,8 @@ export type ApplicationToMail = {
 type Addresses = Pick<Config, 'agencyInbox' | 'siteUrl'>
 
 /**
- * Tells the applicant that the application has arrived and what happens next. It holds nothing that was typed into the
- * form: whoever enters a stranger's address can't send that stranger words of their own.
+ * Tells the applicant that the application has arrived and what happens next. Nothing typed is in it: whoever
+ * enters a stranger's address can't send that stranger words of their own.
  */
 export function applicantConfirmation(
   config: Pick<Config, 'siteUrl'>,
@@ -43,8 +43,8 @@ export function applicantConfirmation(
           'This typically takes 1-2 weeks. Please send documents only when we ask for them.',
       ],
     },
-    `You need to do nothing now. If you have a question, call ${site.phone.shown} or write to ${site.email} and give
-      your reference. Our office is open ${days}, ${hours}.`,
+    `You need to do nothing now. If you have a question, call ${site.phone.shown} or write to ${site.email}
+      and give your reference. Our office is open ${days}, ${hours}.`,
     ifNotYou('You did not apply?', 'the application'),
     privacyLink(config),
   ])
@@ -76,8 +76,8 @@ export function maliciousCvNotice(
 ): NewMail {
   const subject = `The CV of application ${reference} was destroyed`
   return writeMail({ to: staffInbox(config), about: `application:${id}`, subject }, [
-    `The virus scanner found something harmful in this CV. Nobody can open it any more: its file was destroyed.
-      The application itself is kept.`,
+    `The virus scanner found something harmful in this CV. Nobody can open it any more: its file was
+      destroyed. The application itself is kept.`,
     'Applicants seldom know of it. Please ask for another copy.',
     deskLink(config, id),
   ])

@@ -46,9 +46,8 @@ export type SubmitOutcome =
   | { kind: 'too-many'; retryAfterSeconds: number }
 
 /**
- * Takes in an application (§7, D1, D17): the row, the claim of the CV, the mail to the applicant and to staff, and the
- * answer to repetitions are written in one transaction, so either all of them are durable or none is. The CV
- * itself is durable before. A repetition gets the reference of the first.
+ * Takes in an application (§7, D1, D17). The row, the claim of the CV, the mail and the answer to repetitions
+ * are one transaction; the CV itself is durable before. A repetition gets the reference of the first.
  */
 export async function submitApplication(services: Services, submission: Submission): Promise<SubmitOutcome> {
   const outcome = await inRepeatableTransaction<SubmitOutcome>(services.db, (trx) =>

@@ -1,7 +1,4 @@
-/**
- * The option lists of the two forms, each as written (§3): the registration page's and the dialog's differ, and
- * each shows its own; the server takes what either offers (D8).
- */
+/** The option lists of the two forms (§3), which differ; the server takes what either offers (D8). */
 export const REGISTRATION_SPECIALTIES = [
   'Nurse',
   'Doctor',
@@ -41,7 +38,7 @@ export const EXPERIENCE_BANDS: readonly string[] = [
   ...new Set([...REGISTRATION_EXPERIENCE, ...DIALOG_EXPERIENCE]),
 ]
 
-/** How far an application has come, in the order of its life, by what the database keeps. The first is where each begins. */
+/** How far an application has come, in this order, by what the database keeps. Each begins as the first. */
 export const APPLICATION_STATUSES = {
   new: 'New',
   reviewing: 'Reviewing',
@@ -74,9 +71,12 @@ export const applicationMessages = {
   keyReused: 'This form was already sent with other details. Please reload the page and try again.',
 } as const
 
-/** What is said of an application that had arrived, unknown to its sender, before something in it was changed. */
+/** What is said when somebody has changed an application that had arrived without their knowing. */
 export function arrivedBefore(reference: string): string {
-  return `Your application had already arrived before you changed it. Its reference is ${reference}: please tell us what has changed. To send another application, reload the page.`
+  return [
+    `Your application had already arrived before you changed it. Its reference is ${reference}:`,
+    'please tell us what has changed. To send another application, reload the page.',
+  ].join(' ')
 }
 
 /** What the form says when sending has failed (§8), with and without script alike. */
@@ -90,7 +90,7 @@ export type ApplicationFormState = {
   errors: Partial<Record<'name' | 'email' | 'phone' | 'specialty' | 'experience' | 'cv' | 'over18', string>>
   /** A CV that has arrived already and need not be chosen again. */
   cv: { url: string; name: string; digest: string } | undefined
-  /** After a fault of ours it may have arrived all the same: sent again under the same key, it is one application. */
+  /** After a fault of ours: sent again under the same key, it is one application. */
   retryKey?: string | undefined
   /** What the form as a whole has to say. */
   alert: string | undefined

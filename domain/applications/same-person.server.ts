@@ -10,8 +10,8 @@ const MOST_OTHERS = 20
 const MOST_COUNTED = 1_000
 
 /**
- * Other applications that seem to be by the same person: the same e-mail address in whatever case, or the same telephone number
- * however it is written. They are only shown, never merged: a couple may share a telephone.
+ * Other applications with the same e-mail address or telephone number, however these are written. They are
+ * only shown, never merged: a couple may share a telephone.
  */
 export async function otherApplicationsOf(db: Db, _admin: Admin, id: string): Promise<OtherApplication[]> {
   const one = await db

@@ -37,8 +37,8 @@ const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 type StoreCv = (key: string, nth: number, bytes: Buffer) => Promise<void>
 
 /**
- * Puts `count` applications into a database that has none, spread over a year, with their CVs: always the same for the same
- * day. Some people apply twice. Two thirds are for the newest jobs, as far as there are any.
+ * Puts `count` applications of the last year, with their CVs, into a database that has none: always the same
+ * for the same day. Some people apply twice; two thirds are for the newest jobs.
  * @returns how many were put in
  */
 export async function insertApplications(

@@ -10,7 +10,10 @@ const KEY_LIFE_MS = 24 * 60 * 60 * 1000
 /** A request that may come twice: its key, and a digest that tells it from another one with the same key. */
 export type Repeatable = { key: string; bodyHash: string }
 
-/** The key as the `Idempotency-Key` header or a hidden field gave it, in the namespace of its form; undefined without one. */
+/**
+ * The key of an `Idempotency-Key` header or hidden field, in the namespace of its form; undefined without
+ * one.
+ */
 export function repeatable(
   form: string,
   key: string | undefined | null,
@@ -21,9 +24,9 @@ export function repeatable(
 }
 
 /**
- * Opens a request in its transaction, before anything else is written: a second one with the same key waits here until
- * the first has been committed, fails with a unique violation, is tried again, and finds the answer.
- * @returns the answer that was given before; undefined when there is none, or no key
+ * Opens a request in its transaction, before anything else is written: a second one with the same key waits
+ * until the first has been committed, fails with a unique violation, is tried again, and finds the answer.
+ * @returns the answer given before; undefined when there is none, or no key
  * @throws a `Refusal` when the key was used for something else
  */
 export async function openRequest(
@@ -65,7 +68,7 @@ export async function forgetOldKeys(db: Kysely<Tables>, clock: Clock): Promise<v
   await db.deleteFrom('idempotency_keys').where('created_at', '<=', oldest).execute()
 }
 
-/** A second try is needed when a twin of the request came first or a random reference is taken; more is a fault. */
+/** A twin of the request or a taken reference needs a second try; more is a fault. */
 const MOST_TRIES = 5
 
 /** Undoes a transaction of `inRepeatableTransaction` and carries what to answer out of it. */
@@ -79,9 +82,9 @@ export class Refusal<Outcome> extends Error {
 }
 
 /**
- * Runs `work` in a transaction, and again when something unique was there already: then a twin of the request has just been committed
- * and `openRequest` finds its answer.
- * @returns what `work` returns, or the outcome of the `Refusal` that it throws, in which case nothing was written
+ * Runs `work` in a transaction, and again on a unique violation: then a twin of the request has been
+ * committed, and `openRequest` finds its answer.
+ * @returns what `work` returns, or the outcome of the `Refusal` that it throws, when nothing was written
  * @throws whatever else `work` throws
  */
 export async function inRepeatableTransaction<Outcome>(

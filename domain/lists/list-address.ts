@@ -7,7 +7,7 @@ export type Sort<Column extends string> = { by: Column; isDescending: boolean }
 /** Which rows a page of a list holds. `from` and `to` count from 1 and are 0 when there is nothing. */
 export type PageBounds = { page: number; lastPage: number; from: number; to: number; total: number }
 
-/** A filter of an address as it may stand on a page and in links: without control characters, single spaces, not too long. */
+/** A filter of an address, without control characters, with single spaces, and not too long. */
 export function readFilter(search: URLSearchParams, name: string): string {
   const plain = (search.get(name) ?? '').slice(0, FILTER_LIMIT * 4).toWellFormed()
   return [...plain.replace(/[\p{Cc}\s]+/gu, ' ').trim()].slice(0, FILTER_LIMIT).join('').trim()

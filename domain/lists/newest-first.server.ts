@@ -23,9 +23,7 @@ export async function countRows<TB extends keyof Tables>(
   return Number(((await counted.executeTakeFirstOrThrow()) as { count: string | number }).count)
 }
 
-/**
- * The rows of a page. Their numbers are found in an index first, so that a far page costs no more than walking along it.
- */
+/** The rows of a page. Their numbers come from an index first, so that a far page costs little more. */
 export async function pageOf<T extends Listed>(
   db: Kysely<Tables>,
   table: T,
@@ -58,7 +56,7 @@ export async function searchNewest<T extends Listed>(
   return { found, total }
 }
 
-/** The ids before and after a row in a list, which need not hold the row any more: a change may have taken it out. */
+/** The ids before and after a row in a list, which need not hold the row any more. */
 export async function neighboursIn<T extends Listed>(
   table: T,
   rows: Matching<T>,

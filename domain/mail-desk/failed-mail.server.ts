@@ -38,7 +38,7 @@ export async function listFailedMail(db: Db, _admin: Admin, page: number): Promi
 }
 
 /**
- * Lets mails that were given up be tried again from the start: one, or all of them. Notify the worker afterwards.
+ * Lets mails that were given up be tried again: one, or all of them. Notify the worker afterwards.
  * @returns how many
  */
 export async function retryFailedMail(

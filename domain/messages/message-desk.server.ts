@@ -29,8 +29,8 @@ export async function neighboursOf(
 }
 
 /**
- * Notes that a message has been opened. One that was opened or answered before, or is suspected spam, stays as it is. Where it can't be
- * noted, the message is read all the same, and the next opening notes it.
+ * Notes that a message has been opened, unless it was opened before or is suspected spam. Where it can't be
+ * noted, the message is read all the same.
  */
 export async function markRead(
   { db, clock, log }: { db: Db; clock: Clock; log: Log },
@@ -55,7 +55,7 @@ export async function markRead(
   await logAccessBestEffort(marked, (err) => log.warn({ err }, 'a message could not be marked as read'))
 }
 
-/** A message that somebody looked at: which, and how it stood then (`seenOf`). Without that, however it stands. */
+/** A message that somebody looked at, and how it stood then (`seenOf`); without that, however it stands. */
 export type Seen = { id: string; seen?: string | undefined }
 
 /** `changed-meanwhile`: it stands otherwise than it was seen, and nothing was changed. */
@@ -125,8 +125,8 @@ async function change(
 type SpamServices = { db: Db; clock: Clock; config: Config; outbox: OutboxSignal }
 
 /**
- * Says that a message is no spam: it joins the others, and now its sender and staff get the mail that every message gets. False when it
- * is not in suspected spam.
+ * Says that a message is no spam: it joins the others, and its sender and staff get the usual mail. False
+ * when it is not in suspected spam.
  */
 export async function acceptMessageFromSpam(services: SpamServices, _admin: Admin, id: string) {
   const { db, clock, config, outbox } = services

@@ -13,7 +13,7 @@ import type { StaffingRequest } from './staffing.ts'
 export const MESSAGE_STATES = { unread: 'Unread', read: 'Read', answered: 'Answered' } as const
 export type MessageState = keyof typeof MESSAGE_STATES
 
-/** The lists that messages stand in; those that are read or not, but not answered, are in `unanswered` too. */
+/** The lists that messages stand in; `unanswered` has the read and the unread ones. */
 export const MESSAGE_LISTS = {
   '': 'All',
   unanswered: 'Unanswered',
@@ -72,7 +72,7 @@ export type Message = {
   kind: MessageKind
   /** Of a complaint, and of a request for staff that came with its facts. */
   reference: string | null
-  /** The facts of a request for staff; the message then has its notes. Null too where it came with the contact form. */
+  /** The facts of a request for staff, whose notes are the message; null too for one by the contact form. */
   staffing: StaffingRequest | null
   isSpam: boolean
   state: MessageState
@@ -82,7 +82,7 @@ export type Message = {
   createdAt: string
 }
 
-/** How a message stood when somebody looked at it, as a form carries it back: nobody is overwritten unseen. */
+/** How a message stood when somebody looked at it, for a form to carry: nobody is overwritten unseen. */
 export function seenOf({ state, assignee }: Pick<Message, 'state' | 'assignee'>): string {
   return [state, assignee?.id ?? ''].join(' ')
 }

@@ -19,7 +19,7 @@ import { rolesText, staffingGist } from './staffing.ts'
 const EXCERPT_LENGTH = 160
 
 /**
- * A page of the messages that fit the filters, newest first, with how many each list has under the same filters. A page beyond the
+ * A page of the messages that fit the filters, newest first, and how many each list has. A page beyond the
  * last is the last.
  */
 export async function listMessages(

@@ -16,7 +16,9 @@ export const messageRecords: RecordKind = {
     isExpired: ({ periods, monthsAgo }) => sql`updated_at < ${monthsAgo(periods.messages)}`,
     toRecord: ({ id, kind, reference, subject, email, updated_at }) => ({
       id,
-      what: `${reference ? `${kind === 'complaint' ? 'Complaint' : 'Request'} ${reference}` : 'Message'}: ${subject}`,
+      what: `${reference ? `${kind === 'complaint' ? 'Complaint' : 'Request'} ${reference}` : 'Message'}: ${
+        subject
+      }`,
       email,
       lastActivity: updated_at,
       path: `/admin/messages/${id}`,

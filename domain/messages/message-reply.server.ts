@@ -30,15 +30,14 @@ export type ReplyOutcome =
   /** The same key came before with another text. */
   | { kind: 'key-reused' }
 
-/** A reply as it is typed. `answersComplaint`: it is the answer to a complaint; other messages are answered by any reply. */
+/** A reply as it is typed. Only one that `answersComplaint` answers a complaint. */
 export type TypedReply = { text: unknown; answersComplaint?: boolean }
 
 const replySchema = textSchema(messages.reply, REPLY_LIMIT, messages.replyLength)
 
 /**
- * Answers a message by mail, the message quoted below; it is answered from then on, by this administrator. A complaint stays open, and its
- * days run on, until a reply is the answer: staff may have to ask first. The mail and the state are written in one transaction. A double
- * click is one mail.
+ * Answers a message by mail, with the message quoted, and marks it answered in the same transaction. A
+ * complaint stays open until a reply is the answer: staff may have to ask first. A double click is one mail.
  * @param key what makes a second sending of the same form the same reply
  */
 export async function replyToMessage(

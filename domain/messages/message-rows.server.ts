@@ -23,7 +23,7 @@ export function searchTextOf(values: {
   )
 }
 
-/** The messages that fit the filters, suspected spam apart from the others. For the other files of this folder. */
+/** The messages that fit the filters, suspected spam apart from the others. */
 export function matching(db: Db, clock: Clock, adminId: string, filters: Partial<MessageFilters>) {
   const { state, subject, assigned, kind } = filters
   let rows = db.selectFrom('messages').where('is_spam', '=', state === 'spam' ? 1 : 0)

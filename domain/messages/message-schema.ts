@@ -3,7 +3,7 @@ import { emailSchema, nameSchema, textSchema } from '#domain/people/person-schem
 import { COMPLAINT_TOPICS, complaintMessages } from './complaints.ts'
 import { CONTACT_SUBJECTS, contactMessages, MESSAGE_LIMIT } from './messages.ts'
 
-/** A contact message as forms and other systems send it (§5): all four fields are required. Unknown fields are ignored. */
+/** A contact message as forms and other systems send it (§5). Unknown fields are ignored. */
 export const messageSchema = z.object({
   name: nameSchema,
   email: emailSchema,
@@ -11,7 +11,7 @@ export const messageSchema = z.object({
   message: longText(contactMessages.message),
 })
 
-/** A complaint as the form and other systems send it: all four fields are required. Unknown fields are ignored. */
+/** A complaint as the form and other systems send it. Unknown fields are ignored. */
 export const complaintSchema = z.object({
   name: nameSchema,
   email: emailSchema,

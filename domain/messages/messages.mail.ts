@@ -24,8 +24,8 @@ export function mailsAbout(
 }
 
 /**
- * Tells the sender that it has arrived and what happens next. It holds nothing that was typed into the form, not even
- * the name: whoever enters a stranger's address can't send that stranger words of their own.
+ * Tells the sender that it has arrived and what happens next. Nothing typed is in it, not even the name:
+ * whoever enters a stranger's address can't send that stranger words of their own.
  */
 function acknowledgement({ id, kind, reference, email }: Received): NewMail {
   const [subject, parts] =
@@ -60,7 +60,8 @@ function complaintReceived(reference: string): Words {
       { kind: 'facts', facts: [['Your reference', reference]] },
       'What happens now:',
       { kind: 'steps', steps: complaintsPage.next },
-      `To add something, write to ${site.complaintsEmail} or call ${site.phone.shown} and give your reference.`,
+      `To add something, write to ${site.complaintsEmail} or call ${site.phone.shown} and give your
+        reference.`,
       ifNotYou('You did not complain to us?', 'what was sent'),
     ],
   ]
@@ -74,8 +75,8 @@ function requestReceived(reference: string): Words {
       { kind: 'facts', facts: [['Your reference', reference]] },
       'What happens now:',
       { kind: 'steps', steps: employersPage.next },
-      `Our office is open ${days}, ${hours}. If you need somebody within 24 hours, or something has changed, please
-        call ${site.phone.shown} and give your reference.`,
+      `Our office is open ${days}, ${hours}. If you need somebody within 24 hours, or something has changed,
+        please call ${site.phone.shown} and give your reference.`,
       ifNotYou('You did not ask us for staff?', 'what was sent'),
     ],
   ]
@@ -86,16 +87,16 @@ function noticeWords({ kind, reference, subject, staffing }: Received) {
   if (kind === 'complaint') {
     return {
       subject: `Complaint ${reference}: ${subject}`,
-      lead: `Somebody has complained. It has to be answered within ${COMPLAINT_DAYS} days. Answer at the desk and tick
-        there that it is the answer, so that the clock stops.`,
+      lead: `Somebody has complained. It has to be answered within ${COMPLAINT_DAYS} days. Answer at the desk
+        and tick there that it is the answer, so that the clock stops.`,
       link: 'Open the complaint',
     }
   }
   if (staffing) {
     return {
       subject: `Staffing request ${reference}`,
-      lead: `A facility asks for staff and has been told that a consultant rings within two working hours. At the desk
-        you can make drafts of jobs of it.`,
+      lead: `A facility asks for staff and has been told that a consultant rings within two working hours.
+        At the desk you can make drafts of jobs of it.`,
       link: 'Open the request',
     }
   }
@@ -106,7 +107,7 @@ function noticeWords({ kind, reference, subject, staffing }: Received) {
   }
 }
 
-/** Brings the message to staff. An answer to it goes to the sender; what the sender typed is only in the body. */
+/** Brings the message to staff, with answers to the sender. What the sender typed is only in the body. */
 function staffNotice(config: Pick<Config, 'agencyInbox' | 'siteUrl'>, received: Received): NewMail {
   const { id, reference, name, email, message, staffing } = received
   const { subject, lead, link } = noticeWords(received)
@@ -131,8 +132,8 @@ function staffNotice(config: Pick<Config, 'agencyInbox' | 'siteUrl'>, received: 
 }
 
 /**
- * An administrator's answer to a message, which is quoted below. Answers go to the agency's inbox. What the sender
- * typed is only in the body; the subject is one of ours.
+ * An administrator's answer to a message, which is quoted, with answers to the agency's inbox. What the
+ * sender typed is only in the body.
  */
 export function replyToSender(
   config: Pick<Config, 'agencyInbox'>,

@@ -38,13 +38,13 @@ export type MessageOutcome = { kind: 'received' } | NotTaken
 /** Of a complaint or a request for staff. */
 export type ReferredOutcome = { kind: 'received'; reference: string } | NotTaken
 
-/** Where a message came from: the address, what tells a person from a program, and the key of a form that may come twice. */
+/** The address, what tells a person from a program, and the key of a form that may come twice. */
 export type MessageOrigin = AbuseSigns & { address: string; idempotencyKey?: string | undefined }
 
 /**
- * Takes in what the contact form sends (§4, D2), from the page and from the API alike: checks it, counts it, and keeps it together
- * with the mail about it in one transaction, so that either all is durable or none. A repetition is answered like the first. What
- * looks automated is taken in too, but unmailed, so that nothing tells a program that it was recognised.
+ * Takes in what the contact form sends (§4, D2), from page and API alike, and keeps it with the mail about it
+ * in one transaction. A repetition is answered like the first. What looks automated is taken in unmailed, so
+ * that nothing tells a program that it was recognised.
  * @param input the fields as they came
  */
 export async function receiveMessage(
@@ -56,7 +56,7 @@ export async function receiveMessage(
   return outcome.kind === 'received' ? { kind: 'received' } : outcome
 }
 
-/** Takes in a complaint, in the same way; it has a reference, and 30 days to be answered in. A repetition gets the reference of the first. */
+/** Takes in a complaint in the same way. A repetition gets the reference of the first. */
 export function receiveComplaint(
   services: MessageServices,
   input: unknown,

@@ -24,7 +24,7 @@ export const contactMessages = {
   keyReused: 'This form was already sent with another message. Please reload the page and try again.',
   subject: 'Choose what your message is about.',
   message: 'Enter your message.',
-  /** Made when it is said: to write a number takes a phone a tenth of a second, and nearly nobody reads this. */
+  /** Made when it is said: formatting a number is slow on a phone, and nearly nobody reads this. */
   get messageLength() {
     return `Your message can have at most ${MESSAGE_LIMIT.toLocaleString('en-GB')} characters.`
   },
@@ -36,6 +36,6 @@ export type ContactFormState = {
   errors: Partial<Record<'name' | 'email' | 'subject' | 'message', string>>
   /** What the form as a whole has to say. */
   alert: string | undefined
-  /** After a fault of ours it may have arrived all the same: sent again under the same key, it is one message. */
+  /** After a fault of ours: sent again under the same key, it is one message. */
   retryKey?: string | undefined
 }

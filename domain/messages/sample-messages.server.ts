@@ -17,8 +17,8 @@ const SPAM_DAYS = 28
 const REQUEST_EVERY = 9
 
 /**
- * Puts `count` messages into a database that has none, spread over a year, always the same for the same day. Those of the last two
- * days are unread.
+ * Puts `count` messages of the last year into a database that has none, always the same for the same day.
+ * Those of the last two days are unread.
  * @returns how many were put in
  */
 export async function insertMessages(db: Db, clock: Clock, count: number): Promise<number> {

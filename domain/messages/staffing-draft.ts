@@ -20,8 +20,8 @@ const PAY_ROWS: Record<Shift, string> = {
 }
 
 /**
- * The draft of a job for one role of a request: inactive, for a recruiter to finish. The notes of a request stay at the desk: they
- * are written to us.
+ * The draft of a job for one role of a request, inactive. The notes of a request stay at the desk: they are
+ * written to us.
  */
 export function draftJobOf(request: StaffingRequest, { role, count }: WantedRole): JobValues {
   const { organisation, siteKind, town, requirements, shifts } = request

@@ -32,9 +32,8 @@ export async function requestOfJob(db: Db, _admin: Admin, jobId: string): Promis
 }
 
 /**
- * Makes the draft of a job of a role in a request, or finds the one that was made before: however often and on however many nodes at once it
- * is asked for, there is one. The job, its link to the request and the record of the action are written in one transaction; only a draft that is
- * made counts as something that happened to the request.
+ * Makes the draft of a job of a role in a request, or finds the one made before: however often it is asked
+ * for, there is one. Job, link and history are one transaction; only a draft that is made counts as activity.
  * @param nth the number of the role, from 0
  * @returns the job; `missing` when there is no such request or role, or it is suspected spam
  */

@@ -23,7 +23,7 @@ export type StaffingFormState = {
   values: Record<string, string>
   errors: Record<string, string>
   alert: string | undefined
-  /** After a fault of ours it may have arrived all the same: sent again under the same key, it is one request. */
+  /** After a fault of ours: sent again under the same key, it is one request. */
   retryKey?: string | undefined
 }
 
@@ -32,7 +32,7 @@ export function hasRole(values: Readonly<Record<string, string>>, nth: number): 
   return fieldsOf(nth).some((name) => (values[name] ?? '').trim() !== '')
 }
 
-/** The form's fields with the roles moved up where one was left out before others, so that each stands where a mistake in it is named. */
+/** The fields with later roles moved up into gaps, so that each stands where a mistake in it is named. */
 export function withoutGaps(values: Readonly<Record<string, string>>): Record<string, string> {
   const filled = Array.from({ length: STAFFING_LIMITS.roles }, (_, nth) => nth).filter((nth) =>
     hasRole(values, nth),
@@ -45,10 +45,9 @@ export function withoutGaps(values: Readonly<Record<string, string>>): Record<st
 }
 
 /**
- * What the form's fields say, in the shape that the call takes: a list of roles, of shifts, and of the lines of what people must have. The first
- * role is always there; others if anything of them is filled in. Without a last day it is about one day, unless it is ticked that it goes on;
- * that both are given is for the check to say.
- * Other fields are passed on as they are.
+ * The form's fields in the shape of the API's call. The first role is always there, others if anything of
+ * them is filled in. Without a last day it is about one day, unless `ongoing` is ticked; both are for the
+ * check to refuse.
  */
 export function readStaffingForm(typed: Readonly<Record<string, string>>) {
   const values = withoutGaps(typed)

@@ -31,7 +31,9 @@ const wantedRole = z.object(
   { error: messages.role },
 )
 
-/** A request for staff as the form and other systems send it. Unknown fields are ignored. Which days fit, `staffingSchema` knows. */
+/**
+ * A request for staff as form and API send it. Unknown fields are ignored; `staffingSchema` checks the days.
+ */
 export const staffingFields = z.object({
   roles: z
     .array(wantedRole, { error: messages.roles })
@@ -78,8 +80,8 @@ export const staffingFields = z.object({
 })
 
 /**
- * The same with the days: none that is over, none too far, the last not before the first, and none where it goes on. All that is wrong is
- * said at once. What is checked has no last day where it goes on.
+ * The same with the days checked: none over or too far, the last not before the first, and none where it goes
+ * on. All mistakes are reported at once.
  */
 export function staffingSchema(clock: Clock) {
   const { first, last } = daysToAskFor(clock)

@@ -142,7 +142,7 @@ export const staffingMessages = {
   jobTitle: 'Enter your job title.',
   lineLength: `This can have at most ${STAFFING_LIMITS.line} characters.`,
   oneLine: 'This must be one line.',
-  requirements: `There can be at most ${STAFFING_LIMITS.requirements} requirements, each on a line of its own.`,
+  requirements: `Give at most ${STAFFING_LIMITS.requirements} requirements, each on a line of its own.`,
   requirementLength: `A requirement can have at most ${STAFFING_LIMITS.requirement} characters.`,
   notes: 'Notes must be a text.',
 } as const

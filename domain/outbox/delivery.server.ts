@@ -12,7 +12,7 @@ import { MAIL_TO_ACCOUNT } from './outbox.server.ts'
 export const MOST_TRIES = 16
 const FIRST_WAIT_MS = 60_000
 const LONGEST_WAIT_MS = 6 * 60 * 60 * 1000
-/** A mail belongs to who took it for this long, which is more than sending may take. Then the next one may. */
+/** A mail belongs to who claimed it for this long, which is more than sending may take. */
 const LEASE_MS = 2 * 60 * 1000
 
 /** What sending needs. Without `mail`, nothing is sent and everything waits. */
@@ -25,9 +25,9 @@ export type OutboxServices = {
 }
 
 /**
- * Sends what is due, one mail after the other, at most `limit`. At least once: after a crash between sending and noting it,
- * the mail goes out again under the same Message-ID. A passing failure puts a mail off, each time for longer; a permanent one,
- * or one too many, makes it a dead letter. Any number of processes may do this at once.
+ * Sends what is due, at least once: after a crash between sending and noting it, a mail goes out again under
+ * the same Message-ID. A passing failure postpones a mail, each time for longer; a permanent one, or one too
+ * many, makes it a dead letter. Any number of processes may do this at once.
  * @param isStopping asked before each mail
  * @returns how many were tried
  */
@@ -48,8 +48,8 @@ export async function deliverDue(
 }
 
 /**
- * Gives back what a program that ended in the middle of sending had taken, so that it need not wait for its lease to run out. Only
- * where this is the only program on its database, as on SQLite.
+ * Gives back what a program that ended in the middle of sending had claimed. Only on SQLite, where this is
+ * the only program on its database.
  */
 export async function resumeInterrupted({ db, clock }: Pick<OutboxServices, 'db' | 'clock'>): Promise<void> {
   if (db.engine !== 'sqlite') return
@@ -63,8 +63,8 @@ export async function resumeInterrupted({ db, clock }: Pick<OutboxServices, 'db'
 type OutboxRow = Selectable<Tables['outbox']>
 
 /**
- * Takes the mail that has been due longest. One statement does it, so that nobody else can take the same one: PostgreSQL
- * skips what another node is taking at this moment, SQLite has one writer at a time.
+ * Claims the mail that has been due longest, in one statement: PostgreSQL skips what another node is
+ * claiming, SQLite has one writer at a time.
  */
 async function claimNext({ db, clock }: OutboxServices): Promise<OutboxRow | undefined> {
   const now = clock.now()
@@ -142,7 +142,10 @@ async function send(
   }
 }
 
-/** A minute after the first try, twice as long after each further one, six hours at most; give or take a tenth, so that mails part. */
+/**
+ * A minute after the first try, twice as long after each further one, at most six hours; give or take a
+ * tenth.
+ */
 function waitAfter(tries: number): number {
   const wait = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS)
   return wait * (0.9 + Math.random() * 0.2)

@@ -39,7 +39,7 @@ export const privacyLink = ({ siteUrl }: Pick<Config, 'siteUrl'>): MailPart => (
 })
 
 /**
- * Writes a mail in the agency's name: the parts, its contact details below. The HTML part has a language, a title and
+ * Writes a mail in the agency's name, with its contact details. The HTML part has a language, a title and
  * readable contrast, and loads nothing; whatever it is made from is escaped.
  */
 export function writeMail<Envelope extends { subject: string }>(
@@ -82,7 +82,7 @@ function toPage(subject: string, parts: readonly MailPart[], signature: readonly
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeMarkup(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#ffffff;color:${brand.light.ink};font:16px/1.5 Arial,sans-serif">
+<body style="${BODY}">
 <main style="max-width:36em">
 ${parts.map(toHtml).join('\n')}
 <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${brand.light.line}">
@@ -93,6 +93,7 @@ ${signature.map(escapeMarkup).join('<br>')}</p>
 `
 }
 
+const BODY = `margin:0;padding:24px;background:#ffffff;color:${brand.light.ink};font:16px/1.5 Arial,sans-serif`
 const LINK = `color:${brand.light.blue}`
 const QUOTE = `margin:16px 0;padding-left:16px;border-left:4px solid ${brand.light.muted}`
 const lines = (text: string) => escapeMarkup(text).replaceAll('\n', '<br>')

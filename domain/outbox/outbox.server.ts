@@ -29,8 +29,7 @@ export function staffInbox(config: Pick<Config, 'agencyInbox'>): string {
 }
 
 /**
- * Puts a mail into the outbox, in the transaction of what it is about: either both are kept or neither. Call `notify`
- * after the transaction has been committed.
+ * Puts a mail into the outbox, in the transaction of what it is about. Call `notify` after the commit.
  * @throws when an address is not exactly one: what people type is checked long before
  */
 export async function enqueue(trx: Kysely<Tables>, clock: Clock, mail: NewMail): Promise<void> {

@@ -19,10 +19,7 @@ export const nameSchema = z
   .max(NAME_LIMIT, personMessages.nameLength)
   .regex(ONE_LINE, personMessages.nameLine)
 
-/**
- * One e-mail address, as browsers understand `type="email"`, with a dot in its domain (§5). A comma, a line break, a space
- * or a second address is refused.
- */
+/** One e-mail address, as browsers understand `type="email"`, with a dot in its domain (§5). */
 export const emailSchema = z
   .string({ error: personMessages.email })
   .trim()
@@ -38,7 +35,7 @@ export const phoneSchema = z
   .max(PHONE_LIMIT, personMessages.phone)
   .refine(isPhoneNumber, personMessages.phone)
 
-/** A text of several lines as people type it: line breaks are made equal, and spaces around it are taken off. */
+/** A text of several lines as people type it, with equal line breaks and no spaces around it. */
 export const textSchema = (missing: string, limit: number, tooLong: string) =>
   z
     .string({ error: missing })

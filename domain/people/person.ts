@@ -19,15 +19,15 @@ const PHONE = /^\(?\+?[\d ().\-/\u00a0]+$/
 /** An e-mail address that can be written to over the internet has a dot in its domain. */
 export const DOTTED_DOMAIN = /@[^@]+\.[^@.]+$/
 
-/** Whether this is a telephone number of the UK or another country: 7 to 20 digits, written as people write them (§5). */
+/** Whether this is a telephone number of the UK or another country, as people write them (§5). */
 export function isPhoneNumber(text: string): boolean {
   const digits = text.replace(/\D/g, '').length
   return PHONE.test(text) && digits >= 7 && digits <= 20
 }
 
 /**
- * A telephone number as it is compared: its digits without the country code of the UK and the leading zero, so that `+44 (0)20 7946 0140`
- * and `020 79460140` are the same.
+ * A telephone number as it is compared: digits without the UK's country code and the leading zero, so that
+ * `+44 (0)20 7946 0140` and `020 79460140` are the same.
  */
 export function phoneDigits(phone: string): string {
   return phone

@@ -9,7 +9,7 @@ export type RetentionPeriods = {
   messages: number
   /** Places on training sessions; the session itself counts as activity. */
   bookings: number
-  /** Applications of candidates who were placed. The law requires agencies to keep these for at least a year. */
+  /** Applications of candidates who were placed. */
   placed: number
 }
 
@@ -27,13 +27,13 @@ export type PersonalRecord = {
 }
 
 /**
- * How one kind of record about people is found, handed out and removed. Each module that keeps people's data writes one, so that
- * export, erasure and retention need not know its tables.
+ * How one kind of record about people is found, exported and removed, so that export, erasure and retention
+ * need not know its tables.
  */
 export type RecordKind = {
   /** As the desk and the folder in an export name it: `applications`. */
   name: string
-  /** Everything of this kind about the person with this address. Addresses are compared without regard to case. */
+  /** Everything of this kind about the person with this address, in any case. */
   about(db: Kysely<Tables>, email: string): Promise<PersonalRecord[]>
   /** The addresses of everybody about whom there are records of this kind that an erasure may delete. */
   people(db: Kysely<Tables>): Promise<string[]>

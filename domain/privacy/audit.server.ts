@@ -30,7 +30,7 @@ export function personHash(secret: string, email: string): string {
   return Buffer.from(keyedHash(secret, 'person', normalizeForSearch(email)), 'base64url').toString('hex')
 }
 
-/** Writes down who did what about whom, in the transaction of the event; without an address, about the many in a list. */
+/** Records who did what about whom, in its transaction; without an address, about the many in a list. */
 export async function recordAudit(
   trx: Kysely<Tables>,
   { clock, secret }: Pick<AuditServices, 'clock' | 'secret'>,

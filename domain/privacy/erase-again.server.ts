@@ -10,9 +10,10 @@ import { recordKinds } from './record-kinds.server.ts'
 const RESTORE = { id: 'restore', name: 'Restore of a backup' }
 
 /**
- * Erases anew, in the transaction of a restore, whoever was erased after the backup was made: who is in the ledger, but not among the erasures that the
- * backup knows of. A legal hold from before that erasure had been lifted by then, and goes; with a later one the person stays.
- * @returns how many were erased, and the keys of CVs whose files are to be removed once the transaction has been committed
+ * Erases again, in the transaction of a restore, whoever was erased after the backup was made: who is in the
+ * ledger, but not in the backup's audit. A legal hold from before that erasure goes; with a later one the
+ * person stays.
+ * @returns how many were erased, and the keys of CVs whose files are to be removed after the commit
  */
 export async function eraseAgain(
   trx: Kysely<Tables>,

@@ -22,8 +22,8 @@ export type ErasureOutcome =
   | { kind: 'held' }
 
 /**
- * Erases everything about the person with this address, except what has to be kept, in one transaction; then the files. That it was
- * done is also written to the ledger beside the files, which no backup holds, so that a restore can do it again.
+ * Erases everything about the person with this address, except what has to be kept, in one transaction; then
+ * the files. The ledger beside the files records it, so that a restore can repeat it.
  * @throws when the database or the file store fails; then it is to be asked for again
  */
 export async function erasePerson(
@@ -32,7 +32,7 @@ export async function erasePerson(
   email: string,
 ): Promise<ErasureOutcome> {
   const { db, files, secret } = services
-  // One moment in the ledger and among the entries: by that a restore knows whether a backup has seen this erasure.
+  // One moment in ledger and audit: it tells a restore whether a backup has seen this erasure.
   const clock = clockAt(services.clock.now().toISOString())
   const found = await findPerson(db, email)
   if (found.isHeld) return { kind: 'held' }
@@ -51,8 +51,9 @@ export async function erasePerson(
 }
 
 /**
- * Deletes everything about the person with this address, except what has to be kept, in the caller's transaction.
- * @returns how many of each kind, what is kept, and the keys of CVs whose files are to be removed once the transaction has been committed
+ * Deletes everything about the person with this address, except what has to be kept.
+ * @returns how many of each kind, what is kept, and the keys of CVs whose files are to be removed after the
+ * commit
  */
 export async function removeRecords(
   trx: Kysely<Tables>,

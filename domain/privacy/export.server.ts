@@ -15,8 +15,8 @@ const LEFT_OUT = {
 }
 
 /**
- * All data of the person with this address as a ZIP (right of access and portability): one JSON file for each kind of record, and the CVs as they
- * were sent, except for those that wait for the virus scan. That it was handed out, and by whom, is recorded before the first byte.
+ * All data of the person with this address as a ZIP: a JSON file for each kind of record, and the CVs, except
+ * those that wait for the virus scan. Who took it is recorded before the first byte.
  * @returns the ZIP, read as it is written; undefined when nothing is kept about this address
  */
 export async function exportPerson(

@@ -5,15 +5,16 @@ import type { FileStore } from '#platform/files/file-store.ts'
 import { personHash } from './audit.server.ts'
 
 /**
- * The folder of the file store with one file for each person who was erased, named by a keyed hash, holding the moment. One file
- * each, so that nodes need not agree on anything. No backup holds it, for it has to know what was erased after the backup.
+ * The folder of the file store with a file for each erased person, named by a keyed hash and holding the
+ * moment. One file each, so nodes need not agree. No backup holds it: it knows what was erased after the
+ * backup.
  */
 export const LEDGER_FOLDER = 'erased'
 
 export type LedgerServices = { clock: Clock; secret: string; files: FileStore }
 
 /**
- * Writes an erasure into the ledger, durably. Before the erasure: one that is repeated does no harm, one that a restore forgets does.
+ * Writes an erasure into the ledger, before it happens: a repeated one does no harm, a forgotten one does.
  */
 export async function writeToLedger({ clock, secret, files }: LedgerServices, email: string): Promise<void> {
   const path = await files.temporaryPath()

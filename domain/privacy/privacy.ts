@@ -3,7 +3,9 @@ import type { RetentionPeriods } from '#domain/people/record-kind.ts'
 /** What holds until an administrator sets something else, as the privacy policy says. */
 export const DEFAULT_PERIODS: RetentionPeriods = { applications: 12, messages: 12, bookings: 12, placed: 24 }
 
-/** The law wants the records of placed candidates for at least this many months (Conduct Regulations 2003, regulation 29). */
+/**
+ * The law wants records of placed candidates for so many months (Conduct Regulations 2003, regulation 29).
+ */
 export const LEAST_MONTHS_PLACED = 12
 
 export const REASON_LIMIT = 500
@@ -26,10 +28,12 @@ export type Opening = {
   lastAt: string
 }
 
-/** How long openings are kept, in months, also when the record is erased before: the agency has to answer for who saw it. */
+/**
+ * Openings are kept for so many months, also of erased records: the agency has to answer for who saw them.
+ */
 export const MONTHS_OPENINGS = 12
 
-/** How many records of a kind, for people. @param kind its name, in the plural where it has one: `applications`, `mail` */
+/** How many records of a kind, for people. @param kind in the plural if it has one: `applications`, `mail` */
 export function recordsText(count: number, kind: string): string {
   return `${count.toLocaleString('en-GB')} ${count === 1 ? kind.replace(/s$/, '') : kind}`
 }

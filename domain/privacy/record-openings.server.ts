@@ -15,8 +15,8 @@ const LIST = ''
 type OpeningServices = { db: Kysely<Tables>; clock: Clock; log: Log }
 
 /**
- * Writes down that an administrator or a token is shown a record about a person, or without `id` a list of them: one row for each, record and
- * day in London. What could not be written is a line in the log, without whom it was about.
+ * Records that an administrator or a token is shown a record about a person, or without `id` a list of them:
+ * a row for each record and day in London. What can't be written is a line in the log.
  */
 export async function recordOpening(
   { db, clock, log }: OpeningServices,

@@ -74,8 +74,8 @@ export async function dryRun(
 }
 
 /**
- * Removes what has been kept long enough, files too, counted from its last activity; what is under a legal hold stays. Once a day in
- * London, whichever node comes first; a run that was cut off is taken up again. Who was shown records is forgotten by its own age.
+ * Removes what has been kept long enough since its last activity, files too, but for what a legal hold keeps.
+ * Once a day in London, on whichever node comes first; a run that was cut off is taken up again.
  * @returns how many of each kind, or undefined when this day's run is done or under way
  */
 export async function keepRetention(services: RetentionServices): Promise<Counts | undefined> {
@@ -164,7 +164,7 @@ async function expiredBatch(
 function monthsBefore(moment: Date, months: number): Date {
   const earlier = new Date(moment)
   earlier.setUTCMonth(earlier.getUTCMonth() - months)
-  // Of a month without this day everything is old enough, and nothing of the next one, into which the day has run over.
+  // In a month without this day, everything before the next month is old enough.
   if (earlier.getUTCDate() !== moment.getUTCDate()) {
     earlier.setUTCDate(1)
     earlier.setUTCHours(0, 0, 0, 0)

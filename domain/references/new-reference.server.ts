@@ -7,7 +7,7 @@ const LENGTH = 5
 /** What a reference is of: an application, a booking, a complaint, a request for staff. */
 type Kind = 'APP' | 'TRN' | 'CMP' | 'STF'
 
-/** A random reference that is easily read out: `APP-7F3K2`. Whoever stores it sees to it that it is there only once. */
+/** A random reference, easily read out: `APP-7F3K2`. Whoever stores it makes sure that it is unique. */
 export function newReference(kind: Kind): string {
   const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)])
   return `${kind}-${letters.join('')}`

@@ -3,7 +3,7 @@ import { keyedHash } from '#platform/secret.server.ts'
 
 const PROOF_LENGTH = 16
 
-/** What goes with a reference in an address, so that a page can tell one that was given out from one that somebody made up. */
+/** Proves in an address that a reference was given out and not made up. */
 export function referenceProof(secret: string, reference: string): string {
   return keyedHash(secret, 'application-reference', reference).slice(0, PROOF_LENGTH)
 }

@@ -14,8 +14,8 @@ import { listed } from './training.ts'
 export type BookingDeskServices = { db: Db; clock: Clock; config: Config; outbox: OutboxSignal }
 
 /**
- * Cancels a booking, in one transaction with the mail to the person; the place is free again. Of a session that is over nobody is written
- * to. False when there is none, or when it was cancelled before.
+ * Cancels a booking and writes to the person, unless the session is over. False when there is none, or it was
+ * cancelled before.
  */
 export async function cancelBooking(
   services: BookingDeskServices,
@@ -53,9 +53,7 @@ export async function cancelBooking(
 
 export type AcceptOutcome = 'accepted' | 'missing' | 'full' | 'closed' | 'booked-already'
 
-/**
- * Says that a booking is no spam: it gets a place if there is one left, and now the person and staff get the mail that every booking gets.
- */
+/** Says that a booking is no spam: it gets a place if one is left, and the usual mail is written. */
 export async function acceptBookingFromSpam(
   services: BookingDeskServices,
   _admin: Admin,

@@ -105,9 +105,11 @@ export const bookingDeskMessages = {
   cancelQuestion: 'Are you sure you want to cancel this booking?',
   cancelSessionQuestion: 'Are you sure you want to cancel this session?',
   changedMeanwhile:
-    'Somebody else has changed this session since you opened it. Close this form, look at it as it is now, and edit it again.',
+    'Somebody else has changed this session since you opened it. ' +
+    'Close this form, look at it as it is now, and edit it again.',
   tooFewPlaces: (booked: number) =>
-    `${booked} ${booked === 1 ? 'place is' : 'places are'} booked: there can't be fewer. Cancel bookings first.`,
+    `${booked} ${booked === 1 ? 'place is' : 'places are'} booked: there can't be fewer. ` +
+    'Cancel bookings first.',
   full: 'The session is full, so this booking can’t be given a place.',
   bookedAlready: 'This address has a place on the session already. Delete this one.',
   closed: 'The session is over or was cancelled, so this booking can’t be given a place.',

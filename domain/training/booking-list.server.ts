@@ -22,8 +22,8 @@ import { listed, whenOf } from './training.ts'
 const MOST_SESSIONS = 100
 
 /**
- * A page of the bookings that fit the filters, session by session: of what is to come the next one first, otherwise the last one first; and
- * how many each list has under the same filters. A page beyond the last is the last.
+ * A page of the bookings that fit the filters, by session, and how many each list has. Of what is to come the
+ * next session is first, otherwise the last. A page beyond the last is the last.
  */
 export async function listBookings(
   db: Db,
@@ -52,10 +52,7 @@ function bySession(db: Db, clock: Clock, filters: BookingFilters) {
     .orderBy('bookings.no')
 }
 
-/**
- * The sessions over the list of bookings, cancelled ones too: those to come, the next one first, or those that are over, the last one
- * first.
- */
+/** The sessions to come, the next first, or those that are over, the last first; cancelled ones too. */
 export async function listDeskSessions(
   db: Db,
   _admin: Admin,
@@ -99,7 +96,7 @@ const HEADINGS = 'Session, Date, Time, Place, Reference, Name, Email, Phone, Boo
 /** Rows that are in memory at once. */
 const ROWS_AT_ONCE = 500
 
-/** The bookings that fit the filters as a CSV file for a spreadsheet, in the order of the list, some lines at a time. */
+/** The bookings that fit the filters as CSV, in the order of the list, some lines at a time. */
 export async function* exportBookings(
   db: Db,
   _admin: Admin,

@@ -12,8 +12,8 @@ export type BookingToMail = { id: string; reference: string; email: string }
 type Addresses = Pick<Config, 'agencyInbox' | 'siteUrl'>
 
 /**
- * Tells somebody that the place is booked, and what to bring. It holds nothing that was typed into the form: whoever
- * enters a stranger's address can't send that stranger words of their own.
+ * Tells somebody that the place is booked, and what to bring. Nothing typed is in it: whoever enters a
+ * stranger's address can't send that stranger words of their own.
  */
 export function bookingConfirmation(
   config: Pick<Config, 'siteUrl'>,
@@ -50,7 +50,7 @@ export function staffNotice(
   ])
 }
 
-/** Tells somebody that the place was cancelled: theirs alone, or all because the session does not take place. */
+/** Tells somebody that the place was cancelled: theirs alone, or with the whole session. */
 export function cancellationNotice(
   config: Addresses,
   { id, reference, email }: BookingToMail,
@@ -86,8 +86,8 @@ export function changeNotice(
   const subject = `Your training session has changed (${reference})`
   return writeMail({ to: email, replyTo: staffInbox(config), about: `booking:${id}`, subject }, [
     'Hello,',
-    `The time or the place of the training session that you booked has changed. This is how it is now; your place is
-      still yours.`,
+    `The time or the place of the training session that you booked has changed. This is how it is now;
+      your place is still yours.`,
     facts(reference, session),
     calendarLink(config, session),
     `You can't come then? Please call ${site.phone.shown} or answer this email.`,

@@ -40,15 +40,14 @@ export type BookingOutcome =
   | { kind: 'key-reused' }
   | { kind: 'too-many'; retryAfterSeconds: number }
 
-/** Where a booking came from: the address, what tells a person from a program, and the key of a form that may come twice. */
+/** The address, what tells a person from a program, and the key of a form that may come twice. */
 export type BookingOrigin = AbuseSigns & { address: string; idempotencyKey?: string | undefined }
 
 /**
- * Books a place on a session (D4), from the page and from the API alike. The place, the mail to the person and to staff, and the answer to
- * repetitions are written in one transaction, which holds the session meanwhile: however many come at once, no place is given twice. Somebody
- * whose address has a place already is told that it is booked, and the confirmation goes to the address again, once an hour at most. The
- * reference is told by that mail alone: who knows an address can learn that it has a place, as the number of places left shows too, but
- * not speak for it. What looks automated is kept for staff to see, answered alike, but takes no place and nobody is written to.
+ * Books a place on a session (D4), from page and API alike. Place, mail and the answer to repetitions are one
+ * transaction that locks the session: no place is given twice. An address that has a place is told that it is
+ * booked, and gets the confirmation again, once an hour at most: its reference is told by that mail alone.
+ * What looks automated is kept for staff to see, answered alike, takes no place and is not mailed.
  * @param input the fields as they came
  */
 export async function bookPlace(
@@ -93,10 +92,7 @@ async function writeBooking(
   return { kind: 'booked', reference }
 }
 
-/**
- * A session, held until the end of the transaction, so that its places are counted and given by one at a time. On SQLite the
- * transaction holds everything anyway.
- */
+/** A session, locked until the end of the transaction, so that its places are given one at a time. */
 export async function holdSession(
   trx: Kysely<Tables>,
   engine: Db['engine'],
@@ -110,7 +106,7 @@ export async function holdSession(
   return row && toSession(row)
 }
 
-/** The booking that an address has; to what looks automated also one that looked so. Nobody is booked twice for having been quick. */
+/** The booking that an address has; for what looks automated also one that did. Nobody is booked twice. */
 async function bookingOf(
   trx: Kysely<Tables>,
   { sessionId, email }: BookingValues,
@@ -127,7 +123,7 @@ async function bookingOf(
     .executeTakeFirst()
 }
 
-/** Sends the confirmation again, unless the address has been written to about this booking within the hour. */
+/** Sends the confirmation again, unless the address was written to about the booking within the hour. */
 async function confirmAgain(
   trx: Kysely<Tables>,
   { clock, config }: BookingServices,

@@ -6,8 +6,8 @@ import type { TrainingSession } from './training.ts'
 const LINE_BYTES = 75
 
 /**
- * A session as a calendar file (RFC 5545), which every calendar takes. It says nothing of who has booked. Loaded again after a change, it takes the
- * place of the former entry.
+ * A session as a calendar file (RFC 5545), without who has booked. Loaded again after a change, it replaces
+ * the former entry.
  */
 export function calendarFile(session: TrainingSession, siteUrl: string, clock: Clock): string {
   const lines = [

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 
 /**
- * Puts the sample sessions into a database that has no sessions, on working days counted from today; in one that has some it does nothing.
+ * Puts the sample sessions, on working days counted from today, into a database that has none.
  * @returns how many were put in
  */
 export async function loadSampleSessions(db: Db, clock: Clock): Promise<number> {

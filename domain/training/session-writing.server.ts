@@ -36,8 +36,8 @@ export type ChangeOutcome =
   | { kind: 'too-few-places'; booked: number }
 
 /**
- * Changes a session. Whoever has a place is written to when its time or place is another, unless it is over. Never to fewer places than are
- * booked.
+ * Changes a session, never to fewer places than are booked. Whoever has a place is written to when its time
+ * or place is another, unless it is over.
  * @param version of the session that the edit began with
  */
 export async function changeSession(
@@ -75,8 +75,8 @@ export async function changeSession(
 }
 
 /**
- * Cancels a session and all its bookings, and writes to everybody who had a place, in one transaction. False when there is none that could be
- * cancelled: it is over, or was cancelled before.
+ * Cancels a session with its bookings and writes to everybody who had a place. False when it is over, or was
+ * cancelled before.
  */
 export async function cancelSession(
   { db, clock, config, outbox }: BookingDeskServices,

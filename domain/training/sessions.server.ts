@@ -7,8 +7,8 @@ import { LEAST_SESSIONS, type ListedSession, listed } from './training.ts'
 const MOST_SESSIONS = 100
 
 /**
- * The sessions of the training page in the order of their dates: all that are to come, and where these are too few also the last that are
- * over, shown as such. What was cancelled is not among them.
+ * The sessions of the training page in the order of their dates: all that are to come, and if these are too
+ * few the last that are over.
  */
 export async function listSessions(db: Db, clock: Clock): Promise<ListedSession[]> {
   const now = clock.now().toISOString()

@@ -18,7 +18,7 @@ export type TrainingSession = {
 /** How a session stands for somebody who wants a place. */
 export type SessionState = 'open' | 'full' | 'begun' | 'over' | 'cancelled'
 
-/** A session with how it stands now. When it is, is written where it is read: what writes times is a phone's work of a tenth of a second. */
+/** A session with how it stands now. `when` is formatted on the server, since that is slow on a phone. */
 export type ListedSession = TrainingSession & {
   state: SessionState
   placesLeft: number
@@ -28,7 +28,7 @@ export type ListedSession = TrainingSession & {
 /** The place of a session that takes place nowhere else. */
 export const ONLINE = 'Online'
 
-/** Sessions that the training page shows at least, if there are so many: when too few are to come, also the last that are over. */
+/** Sessions that the training page shows at least: when too few are to come, also the last that are over. */
 export const LEAST_SESSIONS = 3
 
 /** How a session stands at this moment. Places can be booked until it begins. */
@@ -45,7 +45,7 @@ function stateOf(session: TrainingSession, placesLeft: number, now: string): Ses
   return placesLeft > 0 ? 'open' : 'full'
 }
 
-/** When a session is, in London, for reading: `Monday 30 November 2026`, where there is little room `30 Nov`, and `09:30 to 13:30`. */
+/** When a session is, in London: `Monday 30 November 2026`, short `30 Nov`, and `09:30 to 13:30`. */
 export function whenOf({ startsAt, endsAt }: Pick<TrainingSession, 'startsAt' | 'endsAt'>) {
   const [start, end] = [new Date(startsAt), new Date(endsAt)]
   return {
@@ -80,7 +80,8 @@ export const bookingMessages = {
   booked: 'Your place is booked',
   // Said in place of the reference, which only the address itself is told.
   earlier:
-    'You have one place, however often you book it. Your reference is in the email that confirms it; we send it again if you booked more than an hour ago.',
+    'You have one place, however often you book it. Your reference is in the email that confirms it; ' +
+    'we send it again if you booked more than an hour ago.',
   failed: 'There was an error booking your place. Please try again.',
   full: 'This session is full.',
   keepsPlace: 'If you booked before, you keep your place: your confirmation email has the reference.',
@@ -102,6 +103,6 @@ export type BookingFormState = {
   errors: Partial<Record<'name' | 'email' | 'phone' | 'sessionId', string>>
   /** What the form as a whole has to say. */
   alert: string | undefined
-  /** After a fault of ours it may have arrived all the same: sent again under the same key, it is one booking. */
+  /** After a fault of ours: sent again under the same key, it is one booking. */
   retryKey?: string | undefined
 }
