@@ -1,14 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS, findChromiumForJourneys } from './scripts/test/chromium.ts'
-
-// Looked for once: workers read this file too, and find it named.
-process.env.CHROMIUM_PATH ||= findChromiumForJourneys()
+import { CHROMIUM_FLAGS } from './scripts/test/chromium.ts'
 
 /** Journeys through the built program in a real Chromium. Every worker has a program and a database of its own. */
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/build-first.ts',
+  globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
@@ -24,7 +21,8 @@ export default defineConfig({
   updateSnapshots: 'none',
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_FLAGS },
+    // Workers read this file again, after the global setup has found the browser.
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '', args: CHROMIUM_FLAGS },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1280, height: 800 },

@@ -140,7 +140,7 @@ async function told(answer: Promise<Response> | Response): Promise<string> {
 }
 
 describe('the desk', () => {
-  test('has guarded pages, and its doors are these', () => {
+  test('has guarded pages, and these open ones', () => {
     expect(guardedPages.length).toBeGreaterThan(0)
     const open = deskPages.filter(({ path }) => OPEN_PAGES.includes(path))
     expect(open.map(({ path }) => path).sort()).toEqual(OPEN_PAGES)
@@ -149,17 +149,23 @@ describe('the desk', () => {
   describe.each(guardedPages)('$path', ({ id, path }) => {
     const address = addressOf(path)
 
-    test.each(VERBS)('%s: others are sent to sign in, or home; an administrator is let in', async (verb) => {
-      for (const who of [...nobodies, ...tokens, revokedToken]) {
-        expect(await told(ask(verb, address, who)), who.name).toBe('sign in')
+    test('others are sent to sign in, or home; an administrator is let in', async () => {
+      for (const verb of VERBS) {
+        // Who somebody is doesn't depend on the verb, so all callers try the two that matter most.
+        const callers = ['GET', 'POST'].includes(verb)
+          ? [...nobodies, ...tokens, revokedToken]
+          : nobodies.slice(0, 1)
+        for (const who of callers) {
+          expect(await told(ask(verb, address, who)), `${verb}, ${who.name}`).toBe('sign in')
+        }
+        expect(await told(ask(verb, address, outsider)), verb).toBe('home')
+        const answer = await ask(verb, address, administrator)
+        expect(['sign in', 'home', '401', '403', '500'], verb).not.toContain(await told(answer))
+        expect(answer.headers.get('Cache-Control'), verb).toBe('no-store')
       }
-      expect(await told(ask(verb, address, outsider))).toBe('home')
-      const answer = await ask(verb, address, administrator)
-      expect(['sign in', 'home', '401', '403', '500']).not.toContain(await told(answer))
-      expect(answer.headers.get('Cache-Control')).toBe('no-store')
     })
 
-    test('its data alone are guarded like the page', async () => {
+    test('its data alone are guarded like the page, for every verb', async () => {
       const spellings = [
         `${address}.data`,
         `${address}.data?_routes=${encodeURIComponent(id)}`,
@@ -167,20 +173,17 @@ describe('the desk', () => {
         `${address}.data?_routes=${encodeURIComponent(id)},root`,
         `${address}/_.data`,
       ]
-      for (const spelling of spellings) {
-        for (const who of [...nobodies, ...tokens, revokedToken, outsider]) {
+      for (const who of [nobodies[0] as Who, ...tokens.slice(0, 1), outsider]) {
+        for (const spelling of spellings) {
           expect(await dataAnswer('GET', spelling, who), `${who.name}, ${spelling}`).toBe('nothing')
+        }
+        for (const verb of VERBS) {
+          expect(await dataAnswer(verb, `${address}.data`, who), `${verb}, ${who.name}`).toBe('nothing')
         }
       }
     })
 
-    test.each(VERBS)('%s of its data alone is guarded like the page', async (verb) => {
-      for (const who of [...nobodies, ...tokens, revokedToken, outsider]) {
-        expect(await dataAnswer(verb, `${address}.data`, who), who.name).toBe('nothing')
-      }
-    })
-
-    test('no other spelling of its address leads round the guard, nor is it kept anywhere', async () => {
+    test('no other spelling of its address bypasses the guard or is cached', async () => {
       const [, first = '', ...rest] = address.split('/')
       const spellings = [
         address.toUpperCase(),
@@ -208,7 +211,7 @@ describe('the desk', () => {
       }
     })
 
-    test('no header makes another request of it', async () => {
+    test('no header turns a request into another', async () => {
       const overrides: Record<string, string>[] = [
         { 'X-HTTP-Method-Override': 'DELETE' },
         { 'X-Method-Override': 'PUT' },
@@ -225,12 +228,12 @@ describe('the desk', () => {
     })
   })
 
-  test('an address of it that leads nowhere is kept by nobody either', async () => {
+  test('an unknown address of the desk is not cached', async () => {
     const { status, headers } = await ask('GET', '/admin/nonsense', administrator)
     expect([status, headers.get('Cache-Control')]).toEqual([404, 'no-store'])
   })
 
-  test.each(OPEN_PAGES)('the door %s is kept by nobody', async (path) => {
+  test.each(OPEN_PAGES)('the open page %s is not cached', async (path) => {
     for (const spelling of [path, `${path}/`, path.toUpperCase(), `${path}.data`]) {
       const { headers } = await ask('GET', spelling, nobodies[0] as Who)
       expect(headers.get('Cache-Control'), spelling).toBe('no-store')

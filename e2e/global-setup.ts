@@ -1,0 +1,8 @@
+import { buildIfStale } from '../scripts/build.ts'
+import { findChromiumForJourneys } from '../scripts/test/chromium.ts'
+
+/** Before the first worker starts: builds the program, so that no two workers do, and finds or installs a browser. */
+export default async function setUp() {
+  process.env.CHROMIUM_PATH ||= findChromiumForJourneys()
+  await buildIfStale()
+}
