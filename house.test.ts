@@ -64,12 +64,21 @@ test('imports run downwards: server, app, domain, platform; every room may read 
   expect(upwards).toEqual([])
 })
 
+test('scripts and journeys do not import each other; what both use is in testing', () => {
+  const crossing = globSync('{scripts,e2e,testing}/**/*.ts', { cwd: ROOT }).flatMap((path) =>
+    importsOf(path, readFileSync(join(ROOT, path), 'utf8'))
+      .filter(({ target }) => (path.startsWith('e2e/') ? /^scripts\// : /^e2e\//).test(target))
+      .map(({ target }) => `${path} imports ${target}`),
+  )
+  expect(crossing).toEqual([])
+})
+
 test('no room imports a module that belongs to no room', () => {
   const outside = modules
     .filter(({ path }) => !isTest(path))
     .flatMap(({ path, imports }) =>
       imports
-        .filter(({ target }) => /^(scripts|e2e|bench|build)\/|^\./.test(target))
+        .filter(({ target }) => /^(scripts|testing|e2e|bench|build)\/|^\./.test(target))
         .map(({ target }) => `${path} imports ${target}`),
     )
   expect(outside).toEqual([])

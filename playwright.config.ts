@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS } from './scripts/test/chromium.ts'
+import { CHROMIUM_FLAGS } from './testing/chromium.ts'
 
 /** Journeys through the built program in a real Chromium. Every worker has a program and a database of its own. */
 export default defineConfig({

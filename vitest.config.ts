@@ -15,12 +15,12 @@ const shared = {
   // A busy machine is no reason to fail.
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  setupFiles: './scripts/test/compile-once.ts',
+  setupFiles: './testing/compile-once.ts',
   // The built program is run as it is.
   server: { deps: { external: [/\/build\/server\//] } },
   sequence: { groupOrder: 1 },
 }
-const onSqlite = { globalSetup: './scripts/test/sqlite-setup.ts', provide: { engine: 'sqlite' as const } }
+const onSqlite = { globalSetup: './testing/sqlite-setup.ts', provide: { engine: 'sqlite' as const } }
 
 export default defineConfig({
   test: {
@@ -51,7 +51,7 @@ export default defineConfig({
           name: 'postgres',
           include: onPostgres,
           exclude: [...elsewhere, ...heavy],
-          globalSetup: './scripts/test/postgres-setup.ts',
+          globalSetup: './testing/postgres-setup.ts',
           provide: { engine: 'postgres' as const },
         },
       },

@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { aptInstall, MissingPart } from '../scripts/test/on-demand.ts'
+import { aptInstall, MissingPart } from '../testing/on-demand.ts'
 
 const SCRIPT = join(import.meta.dirname, 'load.lua')
 

@@ -1,5 +1,5 @@
 import { listedPages } from '#app/pages/machine/listed-pages.ts'
-import { measurePages, type Score } from '../scripts/test/lighthouse.ts'
+import { measurePages, type Score } from '../testing/lighthouse.ts'
 import { startFilled } from './filled.ts'
 import { casesOf } from './pages.ts'
 import { atLeast, atMost, type Finding } from './report.ts'

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { freePort } from '../scripts/test/free-port.ts'
-import { NODE_FLAGS, START } from '../scripts/test/start-command.ts'
+import { freePort } from '../testing/free-port.ts'
+import { NODE_FLAGS, START } from '../testing/start-command.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 

@@ -1,4 +1,4 @@
-import { attackSlowly, HEALTH_P95_MS } from '../scripts/test/slow-clients.ts'
+import { attackSlowly, HEALTH_P95_MS } from '../testing/slow-clients.ts'
 import type { Program } from './program.ts'
 import { atMost, type Finding } from './report.ts'
 

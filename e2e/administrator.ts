@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import type { Program } from './program.ts'
+import type { Program } from '../testing/program.ts'
 
 const SCRIPT = join(resolve(import.meta.dirname, '..'), 'scripts/admin.ts')
 const run = promisify(execFile)

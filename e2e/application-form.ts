@@ -1,11 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Locator, Page } from '@playwright/test'
-import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
+import { cv } from '../testing/a-cv.ts'
 import { expect } from './test.ts'
-
-/** A CV that is one. */
-export const cv = { name: 'my-cv.pdf', mimeType: 'application/pdf', buffer: pdf() }
 
 /** The calls that the form makes (§7), for tests that watch them or stand in their way. */
 export const calls = {

@@ -4,7 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { applicationMessages } from '#domain/applications/applications.ts'
 import { cvMessages } from '#domain/uploads/uploads.ts'
-import { applicationForm, applicationsOf, cv, fillIn } from './application-form.ts'
+import { cv } from '../testing/a-cv.ts'
+import { applicationForm, applicationsOf, fillIn } from './application-form.ts'
 import { expect, test } from './test.ts'
 
 test.use({ javaScriptEnabled: false })

@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './test.ts'
+import { hydrated } from '../testing/hydrated.ts'
+import { expect, test } from './test.ts'
 
 /** Long enough for a browser to draw what it has. */
 const PAUSE_MS = 250

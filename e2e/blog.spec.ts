@@ -1,6 +1,6 @@
 import { samplePosts } from '#content/samples/posts.ts'
 import { dayInLondon, shiftDay } from '#platform/clock.ts'
-import type { Program } from './program.ts'
+import type { Program } from '../testing/program.ts'
 import { blogList, firstPosts, postsMatching } from './sample-posts.ts'
 import { expect, open, test } from './test.ts'
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { CONTACT_SUBJECTS, contactMessages } from '#domain/messages/messages.ts'
-import { expect, hydrated, open, test } from './test.ts'
+import { hydrated } from '../testing/hydrated.ts'
+import { expect, open, test } from './test.ts'
 
 const contactForm = (page: Page) => ({
   name: page.getByLabel('Full name'),

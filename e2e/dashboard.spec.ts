@@ -3,9 +3,9 @@ import { createPageViewCounter } from '#domain/analytics/page-views.server.ts'
 import { putApplication, putMail, putMessage } from '#domain/analytics/test-records.server.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/db/open.server.ts'
+import type { Program } from '../testing/program.ts'
 import { violations } from './axe.ts'
 import { openDesk, signIn } from './desk.ts'
-import type { Program } from './program.ts'
 import { expect, withOwnProgram } from './test.ts'
 
 /** What is counted here is in nobody else's lists. */

@@ -1,6 +1,6 @@
 import type { Cookie, Page } from '@playwright/test'
+import type { Program } from '../testing/program.ts'
 import { signInAsAdministrator } from './administrator.ts'
-import type { Program } from './program.ts'
 import { open, programOf } from './test.ts'
 
 /** How the administrator of most journeys is called. */

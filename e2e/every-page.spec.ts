@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { insertJobs } from '#domain/jobs/sample-jobs.server.ts'
 import { deskAddresses, fillDesk } from '../server/test-desk.ts'
+import { addressOf, pages } from '../testing/pages.ts'
+import { startStillProgram } from '../testing/still-program.ts'
 import { settled, violations } from './axe.ts'
 import { listen, readThrough } from './listen.ts'
 import { crushedTexts, enlargeText, overflow, overlappingTexts } from './overflow.ts'
-import { addressOf, pages } from './pages.ts'
-import { startStillProgram } from './still-program.ts'
 import { expect, open, test } from './test.ts'
 
 /** Enough for a second page of the manager. */

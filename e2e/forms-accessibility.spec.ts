@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { applicationMessages } from '#domain/applications/applications.ts'
+import { addressOf } from '../testing/pages.ts'
 import { applicationForm, fillIn } from './application-form.ts'
 import { violations } from './axe.ts'
-import { addressOf } from './pages.ts'
 import { expect, open, test } from './test.ts'
 
 /** The overlay closes itself after this long (§9). */

@@ -1,8 +1,8 @@
-import { buildIfStale } from '../scripts/build.ts'
-import { findChromiumForJourneys } from '../scripts/test/chromium.ts'
+import { untilBuilt } from '../testing/built.ts'
+import { findChromiumForJourneys } from '../testing/chromium.ts'
 
 /** Before the first worker starts: builds the program, so that no two workers do, and finds or installs a browser. */
 export default async function setUp() {
   process.env.CHROMIUM_PATH ||= findChromiumForJourneys()
-  await buildIfStale()
+  await untilBuilt()
 }

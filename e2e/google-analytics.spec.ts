@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { startProgram } from '../testing/program.ts'
 import { openDesk } from './desk.ts'
-import { startProgram } from './program.ts'
 import { test as base, expect, open } from './test.ts'
 
 const ID = 'G-TEST123'

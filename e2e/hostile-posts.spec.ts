@@ -5,7 +5,7 @@ import { newPostRow } from '#domain/posts/post-rows.server.ts'
 import { cleanRichText } from '#domain/posts/rich-text.server.ts'
 import { paragraph, startContentful, text } from '#domain/posts/test-contentful.server.ts'
 import { openDatabase } from '#platform/db/open.server.ts'
-import { type Program, startProgram } from './program.ts'
+import { type Program, startProgram } from '../testing/program.ts'
 import { expect, test } from './test.ts'
 
 /** Notes everything that runs, or tries to, on the pages to come. */

@@ -1,9 +1,10 @@
 import type { Locator, Page, Route } from '@playwright/test'
+import { hydrated } from '../testing/hydrated.ts'
 import { violations } from './axe.ts'
 import { openDesk, STAFF, signIn } from './desk.ts'
 import { tabTo } from './keyboard.ts'
 import { enlargeText, overflow } from './overflow.ts'
-import { expect, hydrated, programOf, withOwnProgram } from './test.ts'
+import { expect, programOf, withOwnProgram } from './test.ts'
 
 /** Jobs that come and go here are in nobody else's lists. */
 const test = withOwnProgram()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { startProgram } from '../testing/program.ts'
 import { violations } from './axe.ts'
 import { openDesk, STAFF, signIn } from './desk.ts'
 import { startMailServer } from './mail-server.ts'
-import { startProgram } from './program.ts'
 import { test as base, expect } from './test.ts'
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>

@@ -1,6 +1,6 @@
 import { startTestIssuer, type TestIssuer } from '../domain/accounts/test-issuer.ts'
+import { type Program, startProgram } from '../testing/program.ts'
 import { violations } from './axe.ts'
-import { type Program, startProgram } from './program.ts'
 import { test as base, expect } from './test.ts'
 
 /** The program as an agency runs it that has an issuer of its own. */

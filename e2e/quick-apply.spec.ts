@@ -1,11 +1,11 @@
 import { applicationMessages } from '#domain/applications/applications.ts'
+import { cv } from '../testing/a-cv.ts'
 import {
   applicationForm,
   applicationsOf,
   calls,
   chosenFile,
   countUploads,
-  cv,
   fillIn,
   loseAnswerOnce,
 } from './application-form.ts'

@@ -2,12 +2,12 @@ import type { Page, Route } from '@playwright/test'
 import { applicationMessages, arrivedBefore } from '#domain/applications/applications.ts'
 import { pdfOfSize } from '#domain/uploads/corpus/pdf-files.ts'
 import { CV_LIMIT_BYTES, cvMessages } from '#domain/uploads/uploads.ts'
+import { cv } from '../testing/a-cv.ts'
 import {
   applicationForm,
   applicationsOf,
   calls,
   countUploads,
-  cv,
   expectStillFilledIn,
   fillIn,
   loseAnswerOnce,

@@ -1,5 +1,6 @@
 import { applicationMessages } from '#domain/applications/applications.ts'
-import { applicationForm, applicationsOf, calls, cv, fillIn } from './application-form.ts'
+import { cv } from '../testing/a-cv.ts'
+import { applicationForm, applicationsOf, calls, fillIn } from './application-form.ts'
 import { expect, open, test } from './test.ts'
 
 const REFERENCE = /APP-[0-9A-Z]{5}/

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test as plainTest } from '@playwright/test'
-import { type Box, boxesOf, STILL, screens, showScreen, WIDTHS } from './screens.ts'
-import { type StillProgram, someMonths, startStillProgram } from './still-program.ts'
+import { type Box, boxesOf, STILL, screens, showScreen, WIDTHS } from '../testing/screens.ts'
+import { type StillProgram, someMonths, startStillProgram } from '../testing/still-program.ts'
 
 /** What `npm run screens` has kept: make it anew after a change of looks that is meant. */
 const FOLDER = resolve(import.meta.dirname, '../docs/screens')

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { MIN_FILL_MS } from '#domain/abuse/abuse.ts'
-import { applicationForm, cv, fillIn } from './application-form.ts'
+import { cv } from '../testing/a-cv.ts'
+import { applicationForm, fillIn } from './application-form.ts'
 
 /** Sends an application with the three calls, as the form does. */
 export async function sendApplication(request: APIRequestContext, email: string): Promise<void> {

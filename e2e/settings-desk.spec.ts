@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { startProgram } from '../testing/program.ts'
 import { violations } from './axe.ts'
 import { openDesk, STAFF, signIn } from './desk.ts'
 import { startMailServer } from './mail-server.ts'
 import { overflow } from './overflow.ts'
-import { startProgram } from './program.ts'
 import { sendApplication } from './send-application.ts'
 import { expect, open, test } from './test.ts'
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { accountMessages, signInMessages } from '#domain/accounts/accounts.ts'
 import { openDatabase } from '#platform/db/open.server.ts'
+import { type Program, startProgram } from '../testing/program.ts'
 import { CHOSEN_PASSWORD, oneTimePassword, signInAsAdministrator } from './administrator.ts'
 import { violations } from './axe.ts'
 import { startMailServer } from './mail-server.ts'
-import { type Program, startProgram } from './program.ts'
 import { expect, open, test } from './test.ts'
 
 const screenOf = (page: Page) => ({

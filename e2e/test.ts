@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test'
-import { type Program, startProgram } from './program.ts'
+import { hydrated } from '../testing/hydrated.ts'
+import { type Program, startProgram } from '../testing/program.ts'
 
 export { expect } from '@playwright/test'
 
@@ -53,9 +54,4 @@ export function programOf(page: Page): Program {
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await hydrated(page)
-}
-
-/** Waits until a page's JavaScript has taken over. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => window.history.scrollRestoration === 'manual')
 }

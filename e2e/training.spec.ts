@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { addressOf } from '../testing/pages.ts'
 import { violations } from './axe.ts'
 import { openDesk } from './desk.ts'
 import { overflow } from './overflow.ts'
-import { addressOf } from './pages.ts'
 import { expect, open, test } from './test.ts'
 
 const register = (page: Page) => page.getByRole('link', { name: 'Register for' })

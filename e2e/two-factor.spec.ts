@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
+import type { Program } from '../testing/program.ts'
 import { CHOSEN_PASSWORD, signInAsAdministrator } from './administrator.ts'
 import { violations } from './axe.ts'
-import type { Program } from './program.ts'
 import { expect, open, test } from './test.ts'
 
 const PATH = '/admin/settings/two-factor'

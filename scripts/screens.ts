@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
-import { boxesOf, STILL, screens, showScreen, WIDTHS } from '../e2e/screens.ts'
-import { someMonths, startStillProgram } from '../e2e/still-program.ts'
+import { CHROMIUM_FLAGS, findChromium } from '../testing/chromium.ts'
+import { boxesOf, STILL, screens, showScreen, WIDTHS } from '../testing/screens.ts'
+import { someMonths, startStillProgram } from '../testing/still-program.ts'
 import { buildIfStale } from './build.ts'
-import { CHROMIUM_FLAGS, findChromium } from './test/chromium.ts'
 
 /**
  * `npm run screens` takes the pictures in `docs/screens/`, of the program on its sample data with its clock stopped, and notes in `boxes.json`

@@ -1,11 +1,11 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromiumForJourneys } from './test/chromium.ts'
-import { MissingPart } from './test/on-demand.ts'
-import { alone } from './test/one-at-a-time.ts'
-import { findHastyPostgres } from './test/postgres.ts'
-import { run, runShowing } from './test/run.ts'
-import { makeScratch } from './test/scratch.ts'
+import { findChromiumForJourneys } from '../testing/chromium.ts'
+import { MissingPart } from '../testing/on-demand.ts'
+import { alone } from '../testing/one-at-a-time.ts'
+import { findHastyPostgres } from '../testing/postgres.ts'
+import { run, runShowing } from '../testing/run.ts'
+import { makeScratch } from '../testing/scratch.ts'
 
 type Count = { passed: number; failed: number }
 

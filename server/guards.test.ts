@@ -6,7 +6,7 @@ import { createApiToken, revokeApiToken } from '#domain/accounts/api-tokens.serv
 import { signIn } from '#domain/accounts/sessions.server.ts'
 import { cookieOf, makeAccount, PASSWORD, signedInCookie } from '#domain/accounts/test-accounts.server.ts'
 import { CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
-import { untilBuilt } from '../scripts/test/built.ts'
+import { untilBuilt } from '../testing/built.ts'
 import type * as Program from './main.ts'
 import { openTestServices } from './test-services.ts'
 

@@ -5,7 +5,7 @@ import { startTestIssuer, type TestIssuer, visitIssuer } from '#domain/accounts/
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
-import { untilBuilt } from '../scripts/test/built.ts'
+import { untilBuilt } from '../testing/built.ts'
 import type * as Program from './main.ts'
 import { openTestServices } from './test-services.ts'
 

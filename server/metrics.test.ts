@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { anApplication } from '#domain/applications/test-applications.server.ts'
 import { enqueue } from '#domain/outbox/outbox.server.ts'
-import { freePort } from '../scripts/test/free-port.ts'
+import { freePort } from '../testing/free-port.ts'
 import { serveMetrics } from './metrics.ts'
 import { openTestServices } from './test-services.ts'
 

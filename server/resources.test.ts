@@ -3,7 +3,7 @@ import { guides } from '#content/guides.ts'
 import { interview } from '#content/interview.ts'
 import { resources } from '#content/resources.ts'
 import { CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
-import { untilBuilt } from '../scripts/test/built.ts'
+import { untilBuilt } from '../testing/built.ts'
 import type * as Program from './main.ts'
 import { openTestServices } from './test-services.ts'
 

@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#platform/config.ts'
-import { freePort } from '../scripts/test/free-port.ts'
+import { freePort } from '../testing/free-port.ts'
 import { finishServing, serve } from './serve.ts'
 
 test('stopping ends the connections of a proxy that has always a next request, and breaks no answer off', async () => {

@@ -15,7 +15,7 @@ import { loadSamplePosts } from '#domain/posts/sample-posts.server.ts'
 import { loadSampleSessions } from '#domain/training/sample-sessions.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
-import { untilBuilt } from '../scripts/test/built.ts'
+import { untilBuilt } from '../testing/built.ts'
 import type * as Program from './main.ts'
 import { openTestServices } from './test-services.ts'
 

@@ -1,6 +1,6 @@
 import type { Services } from '#app/context.ts'
 import { CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
-import { untilBuilt } from '../scripts/test/built.ts'
+import { untilBuilt } from '../testing/built.ts'
 import type * as Program from './main.ts'
 import { openTestServices } from './test-services.ts'
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../../scripts/test/free-port.ts'
+import { freePort } from '../../testing/free-port.ts'
 import { openScanner, type Scanner } from './scanner.server.ts'
 import { EICAR, startTestScanner } from './test-scanner.server.ts'
 

@@ -1,7 +1,7 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isRoot } from '../test/on-demand.ts'
+import { isRoot } from '../../testing/on-demand.ts'
 import { startReader } from './readers.ts'
 import type { Fault } from './stage.ts'
 

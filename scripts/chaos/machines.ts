@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inEnvironment, startS3Stub } from '#platform/files/s3-stub.ts'
-import type { OwnPostgres } from '../test/own-postgres.ts'
-import { findPostgres, makeTestDatabase, startOwnPostgres } from '../test/postgres.ts'
+import type { OwnPostgres } from '../../testing/own-postgres.ts'
+import { findPostgres, makeTestDatabase, startOwnPostgres } from '../../testing/postgres.ts'
 
 /** Something for the program to run on: the settings that name it, and `remove`, which takes it away again. */
 export type Machine = { settings: Record<string, string>; remove(): Promise<void> }

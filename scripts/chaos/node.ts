@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { START } from '../test/start-command.ts'
+import { START } from '../../testing/start-command.ts'
 
 /** The program on one port, which can be started, ended and started again. */
 export type Node = {

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cvCorpus } from '#domain/uploads/corpus/cv-corpus.ts'
 import { CV_TYPES, cvMessages } from '#domain/uploads/uploads.ts'
-import { freePort } from '../../scripts/test/free-port.ts'
+import { freePort } from '../../testing/free-port.ts'
 
 const LENGTH = 300 * 1024 * 1024
 const piece = Buffer.alloc(256 * 1024, 7)

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type * as Program from '../../server/main.ts'
-import { compareJobSearch } from '../../server/test-job-oracle.ts'
-import { CLIENT_FILES, SERVER_FILE } from '../build.ts'
+import { CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
+import type * as Program from '../server/main.ts'
+import { compareJobSearch } from '../server/test-job-oracle.ts'
 import { makeTestDatabase } from './postgres.ts'
 
 const CASES = 10_000

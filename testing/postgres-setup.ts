@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { migrate, openDatabase } from '../../platform/db/open.server.ts'
+import { migrate, openDatabase } from '../platform/db/open.server.ts'
 import { makeTestDatabase } from './postgres.ts'
 
 /**

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { embeddedFile, migrate, openDatabase } from '../../platform/db/open.server.ts'
+import { embeddedFile, migrate, openDatabase } from '../platform/db/open.server.ts'
 
 /** Runs before the first test on SQLite: makes the file of which every test gets a copy. @returns a function that removes it */
 export default async function setUp(project: TestProject) {

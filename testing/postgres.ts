@@ -3,7 +3,7 @@ import { globSync, readdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { openDatabase } from '../../platform/db/open.server.ts'
+import { openDatabase } from '../platform/db/open.server.ts'
 import { aptInstall, MissingPart, npmInstall } from './on-demand.ts'
 import { linkLibraries, type OwnPostgres, startPostgres } from './own-postgres.ts'
 

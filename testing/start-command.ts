@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-const ROOT = resolve(import.meta.dirname, '../..')
+const ROOT = resolve(import.meta.dirname, '..')
 const { scripts } = JSON.parse(readFileSync(resolve(ROOT, 'package.json'), 'utf8'))
 const words: string[] = scripts.start.split(' ')
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-const ROOT = resolve(import.meta.dirname, '../..')
+const ROOT = resolve(import.meta.dirname, '..')
 
 /** Something outside the project that the tests need is missing and can't be installed. `message` is one line that says what to install. */
 export class MissingPart extends Error {}

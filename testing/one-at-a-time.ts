@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const FOLDER = resolve(import.meta.dirname, '../../.cache')
+const FOLDER = resolve(import.meta.dirname, '../.cache')
 const LOCK = join(FOLDER, 'test.lock')
 
 /** Runs a job that concurrent runs in the same folder must do one at a time: writing generated types and the build. @returns the job's result */

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { freePort } from '../scripts/test/free-port.ts'
-import { START } from '../scripts/test/start-command.ts'
+import { freePort } from './free-port.ts'
+import { START } from './start-command.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const TRIES = 3

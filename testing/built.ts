@@ -1,4 +1,4 @@
-import { buildIfStale } from '../build.ts'
+import { buildIfStale } from '../scripts/build.ts'
 import { alone } from './one-at-a-time.ts'
 
 /** Builds today's sources unless that has been done, for tests that run the build; of test files that run concurrently, one does it. */

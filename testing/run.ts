@@ -2,7 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { delimiter, join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-const ROOT = resolve(import.meta.dirname, '../..')
+const ROOT = resolve(import.meta.dirname, '..')
 const PROGRAMS = join(ROOT, 'node_modules/.bin')
 
 const running = new Set<ChildProcess>()

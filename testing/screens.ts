@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { samplePosts } from '#content/samples/posts.ts'
+import { hydrated } from './hydrated.ts'
 import { STILL_MOMENT, type StillProgram } from './still-program.ts'
-import { hydrated } from './test.ts'
 
 /** How each of the screens in `docs/screens/` is come to. */
 export const screens: Record<string, (page: Page) => Promise<unknown>> = {

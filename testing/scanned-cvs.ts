@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pdf } from '../../domain/uploads/corpus/pdf-files.ts'
-import { docx } from '../../domain/uploads/corpus/zip-files.ts'
-import { CV_TYPES } from '../../domain/uploads/uploads.ts'
-import { type Program, startProgram } from '../../e2e/program.ts'
-import { EICAR } from '../../platform/scanner/test-scanner.server.ts'
+import { pdf } from '../domain/uploads/corpus/pdf-files.ts'
+import { docx } from '../domain/uploads/corpus/zip-files.ts'
+import { CV_TYPES } from '../domain/uploads/uploads.ts'
+import { EICAR } from '../platform/scanner/test-scanner.server.ts'
 import { startClamd } from './clamd.ts'
+import { type Program, startProgram } from './program.ts'
 
 const TOKEN = 'token-for-the-test-of-scanned-cvs-'
 /** The program waits five seconds for a scanner that says nothing. */

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { listedPages } from '#app/pages/machine/listed-pages.ts'
 import { samplePosts } from '#content/samples/posts.ts'
-import { cv } from './application-form.ts'
+import { cv } from './a-cv.ts'
 
 /** Every page that a visitor can see, and the states of pages that look different. */
 export const pages = [
