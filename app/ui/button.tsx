@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
+import { Icon } from './icon.tsx'
 
 type Look = 'primary' | 'secondary' | 'danger' | 'on-deep'
 
@@ -26,4 +27,27 @@ export function ButtonLink({
   ...rest
 }: ComponentProps<typeof Link> & { look?: Look }) {
   return <Link {...rest} className={buttonClass(look, className)} />
+}
+
+/** A link back to the list that a page belongs to. */
+export function BackLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      className="no-print target inline-flex items-center gap-2 font-semibold text-plum underline-offset-4
+        hover:underline"
+    >
+      <Icon name="arrow-left" /> {children}
+    </Link>
+  )
+}
+
+/** A link in the text that is a target of its own. */
+export function TextLink({ className = '', ...rest }: ComponentProps<typeof Link>) {
+  return (
+    <Link
+      {...rest}
+      className={`target inline-flex items-center font-semibold text-plum underline ${className}`.trimEnd()}
+    />
+  )
 }

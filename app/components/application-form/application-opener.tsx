@@ -11,7 +11,6 @@ type Props = {
   title: string
   purpose: FormPurpose
   look?: 'primary' | 'on-deep'
-  className?: string
 }
 
 const load = async () => (await import('./application-dialog.tsx')).ApplicationDialog

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { TextLink } from '#app/ui/button.tsx'
 import { employersPage } from '#content/employers.ts'
 
 /**
@@ -13,13 +13,7 @@ export function ForEmployers() {
         for-staff:border-plum for-staff:bg-wash for-staff:px-4 for-staff:py-2 for-staff:text-base
         for-staff:text-ink"
     >
-      {question}{' '}
-      <Link
-        to="/employers#request"
-        className="target inline-flex items-center font-semibold text-plum underline"
-      >
-        {link}
-      </Link>
+      {question} <TextLink to="/employers#request">{link}</TextLink>
       <span className="hidden for-staff:block">{why}</span>
     </p>
   )

@@ -51,12 +51,12 @@ export function unlessLost({ actionResult, defaultShouldRevalidate }: ShouldReva
   return defaultShouldRevalidate && !isLost(actionResult)
 }
 
-/** The server's answer to a form, and how it was lost if the last responseKey got none. */
+/** The last response to a form, and the message if the last attempt got none. */
 export type FormResponse<State> = {
-  /** The last answer, also when a later responseKey got none. */
+  /** Kept when a later attempt got none. */
   state: State | undefined
   lost: string | undefined
-  /** The number of the responseKey, which tells apart answers that say the same. */
+  /** Differs for each response. */
   responseKey: number
 }
 

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { PASSWORD_LEAST } from '#domain/accounts/accounts.ts'
 import { AccountField } from './account-field.tsx'
 import { FormAlert } from './form-alert.tsx'
+import { NewPasswordFields } from './new-password-form.tsx'
 import { PasswordField } from './password-field.tsx'
 
 type Props = { alert: { sentence: string; at: string } | undefined; isBusy: boolean; email: string }
@@ -20,21 +20,7 @@ export function PasswordChangeForm({ alert, isBusy, email }: Props) {
         autoComplete="current-password"
         required
       />
-      <PasswordField
-        id="new-password"
-        name="newPassword"
-        label="New password"
-        hint={`At least ${PASSWORD_LEAST} characters. Several words make a good one.`}
-        autoComplete="new-password"
-        required
-      />
-      <PasswordField
-        id="confirmation"
-        name="confirmation"
-        label="Confirm new password"
-        autoComplete="new-password"
-        required
-      />
+      <NewPasswordFields />
       <SubmitButton label="Change password" busyLabel="Changing..." isBusy={isBusy} />
     </Form>
   )

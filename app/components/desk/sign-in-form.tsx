@@ -1,5 +1,5 @@
 import type { FormEventHandler } from 'react'
-import { Link } from 'react-router'
+import { TextLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { RESET_PATH } from '#domain/accounts/accounts.ts'
@@ -32,9 +32,7 @@ export function SignInForm({ onSubmit, isBusy, email }: Props) {
       />
       <SubmitButton label="Sign in" busyLabel="Signing in..." isBusy={isBusy} className="w-full" />
       <p className="text-center text-sm">
-        <Link to={RESET_PATH} className="target inline-flex items-center font-semibold text-plum underline">
-          Forgotten your password?
-        </Link>
+        <TextLink to={RESET_PATH}>Forgotten your password?</TextLink>
       </p>
     </form>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { TextLink } from '#app/ui/button.tsx'
 import { site } from '#content/site.ts'
 import { Logo } from '../art/logo.tsx'
 
@@ -30,10 +31,7 @@ export function SignInLayout({ title, children }: { title: string; children: Rea
           </div>
         </div>
         <p className="mt-6 text-center text-sm text-muted">
-          For staff of {site.name}.{' '}
-          <Link to="/" className="target inline-flex items-center font-semibold text-plum underline">
-            Back to the website
-          </Link>
+          For staff of {site.name}. <TextLink to="/">Back to the website</TextLink>
         </p>
       </div>
     </main>

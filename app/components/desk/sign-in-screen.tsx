@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { TextLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import {
   accountMessages,
@@ -124,9 +125,5 @@ export function SignInScreen({ next, reason, state, issuer, issuerProblem }: Pro
 function remedyFor(sentence: string): ReactNode {
   if (sentence === signInMessages['already-signed-in']) return <SignOutButton />
   if (sentence !== nextStepMessages.RESET_PASSWORD) return undefined
-  return (
-    <Link to={RESET_PATH} className="target inline-flex items-center font-semibold text-plum underline">
-      Choose a new password
-    </Link>
-  )
+  return <TextLink to={RESET_PATH}>Choose a new password</TextLink>
 }

@@ -19,16 +19,8 @@ export function TwoFactorOff({ alert, isBusy }: { alert: Alert; isBusy: boolean 
         a new code every half minute.
       </p>
       {alert && <FormAlert sentence={alert.sentence} />}
-      <OwnAccount />
       <div className="max-w-[26rem]">
-        <PasswordField
-          id="password"
-          name="password"
-          label="Your password"
-          hint="So that we know it is you."
-          autoComplete="current-password"
-          required
-        />
+        <CurrentPassword hint="So that we know it is you." />
       </div>
       <input type="hidden" name="intent" value="begin" />
       <SubmitButton label="Begin" busyLabel="Beginning..." isBusy={isBusy} />
@@ -97,15 +89,7 @@ export function TwoFactorOn({ alert, sending }: { alert: Alert; sending: string 
   return (
     <Form method="post" noValidate className="max-w-[26rem] space-y-4" key={alert?.at}>
       {alert && <FormAlert sentence={alert.sentence} />}
-      <OwnAccount />
-      <PasswordField
-        id="password"
-        name="password"
-        label="Your password"
-        hint="So that we know it is you, for either of these."
-        autoComplete="current-password"
-        required
-      />
+      <CurrentPassword hint="So that we know it is you, for either of these." />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="renew" disabled={sending !== undefined}>
           {sending === 'renew' ? 'Making...' : 'Make new recovery codes'}
@@ -124,6 +108,18 @@ export function TwoFactorOn({ alert, sending }: { alert: Alert; sending: string 
   )
 }
 
-function OwnAccount() {
-  return <AccountField email={useAuth().user?.email ?? ''} />
+function CurrentPassword({ hint }: { hint: string }) {
+  return (
+    <>
+      <AccountField email={useAuth().user?.email ?? ''} />
+      <PasswordField
+        id="password"
+        name="password"
+        label="Your password"
+        hint={hint}
+        autoComplete="current-password"
+        required
+      />
+    </>
+  )
 }

@@ -1,5 +1,13 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { focusAfterPagination } from '#app/ui/pagination.tsx'
 import { sortText } from '#domain/lists/list-address.ts'
-import { MANAGED_POSTS_PATH, type ManagedPostQuery, usualPostSort } from '#domain/posts/managed-posts.ts'
+import {
+  MANAGED_POSTS_PATH,
+  type ManagedPostQuery,
+  managedPostMessages,
+  usualPostSort,
+} from '#domain/posts/managed-posts.ts'
+import { EmptyList } from '../desk/empty-list.tsx'
 import { ListControls } from '../desk/list-controls.tsx'
 
 const states = [
@@ -46,4 +54,23 @@ export function ManagedPostsControls({ query, categories }: Props) {
 
 export function isFiltered({ search, state, category }: ManagedPostQuery): boolean {
   return search !== '' || state !== '' || category !== ''
+}
+
+/** When no row fits. */
+export function NoManagedPosts({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <EmptyList title={managedPostMessages.none}>
+      <p>{isFiltered ? 'Try a different search term or filter.' : 'Add entry begins the first one.'}</p>
+      <div className="mt-5 flex flex-wrap justify-center gap-3">
+        {isFiltered && (
+          <ButtonLink to={MANAGED_POSTS_PATH} state={focusAfterPagination} look="secondary">
+            Show all posts
+          </ButtonLink>
+        )}
+        <ButtonLink to="/admin/blog/add" look={isFiltered ? 'secondary' : 'primary'}>
+          Add entry
+        </ButtonLink>
+      </div>
+    </EmptyList>
+  )
 }

@@ -7,7 +7,6 @@ type Props<DialogProps> = {
   to: string
   label: ReactNode
   look?: 'primary' | 'on-deep'
-  className?: string | undefined
   /** Loads the dialog's code. */
   load: () => Promise<ComponentType<DialogProps & { onClose: () => void }>>
   dialog: DialogProps
@@ -21,7 +20,7 @@ type Props<DialogProps> = {
  * the dialog's code can't be loaded, the link opens the page.
  */
 export function DialogOpener<DialogProps extends object>(props: Props<DialogProps>) {
-  const { to, label, look = 'primary', className, load, dialog, note, onClosed } = props
+  const { to, label, look = 'primary', load, dialog, note, onClosed } = props
   const opener = useRef<HTMLAnchorElement>(null)
   const [Dialog, setDialog] = useState<ComponentType<DialogProps & { onClose: () => void }>>()
   const [isOpen, setIsOpen] = useState(false)
@@ -48,7 +47,7 @@ export function DialogOpener<DialogProps extends object>(props: Props<DialogProp
     opener.current?.focus()
   }
   return (
-    <div className={className}>
+    <div>
       <ButtonLink
         ref={opener}
         to={to}

@@ -6,9 +6,12 @@ import { ListCaption } from '#app/components/desk/list-page.tsx'
 import { unlessLost } from '#app/components/desk/lost-connection.ts'
 import { useResponseKey } from '#app/components/desk/response-key.ts'
 import { SelectionBar, useRowSelection } from '#app/components/desk/row-selection.tsx'
-import { isFiltered, ManagedJobsControls } from '#app/components/managed-jobs/managed-jobs-controls.tsx'
+import {
+  isFiltered,
+  ManagedJobsControls,
+  NoManagedJobs,
+} from '#app/components/managed-jobs/managed-jobs-controls.tsx'
 import { ManagedJobsTable } from '#app/components/managed-jobs/managed-jobs-table.tsx'
-import { NoManagedJobs } from '#app/components/managed-jobs/no-managed-jobs.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { preserveScroll } from '#app/components/preserve-scroll.ts'
 import { servicesContext } from '#app/context.ts'

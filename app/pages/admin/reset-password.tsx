@@ -1,9 +1,10 @@
-import { data, Form, type HeadersArgs, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, type HeadersArgs, redirect, useNavigation } from 'react-router'
 import { FormAlert } from '#app/components/desk/form-alert.tsx'
 import { NewPasswordFields } from '#app/components/desk/new-password-form.tsx'
 import { SignInLayout } from '#app/components/desk/sign-in-layout.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
+import { TextLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -56,9 +57,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
       {alert && <FormAlert key={actionData?.at} sentence={alert} />}
       {token ? <ChooseForm token={token} /> : !wasAsked && <AskForm email={actionData?.email} />}
       <p className="mt-4 text-center text-sm">
-        <Link to={SIGN_IN_PATH} className="target inline-flex items-center font-semibold text-plum underline">
-          Back to signing in
-        </Link>
+        <TextLink to={SIGN_IN_PATH}>Back to signing in</TextLink>
       </p>
     </SignInLayout>
   )

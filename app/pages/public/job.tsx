@@ -1,4 +1,4 @@
-import { data, href, isRouteErrorResponse, Link, redirectDocument } from 'react-router'
+import { data, href, isRouteErrorResponse, redirectDocument } from 'react-router'
 import { ApplicationOpener } from '#app/components/application-form/application-opener.tsx'
 import { JobCards } from '#app/components/job-card.tsx'
 import { JobNotFound } from '#app/components/job-not-found.tsx'
@@ -10,7 +10,7 @@ import { breadcrumbList, jobPosting } from '#app/components/structured-data.ts'
 import { servicesContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page-handle.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { BackLink } from '#app/ui/button.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { similarJobs } from '#domain/jobs/job-search.server.ts'
 import { findActiveJob, findJob } from '#domain/jobs/jobs.server.ts'
@@ -86,13 +86,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
               />
             }
           >
-            <Link
-              to="/jobs"
-              className="no-print target inline-flex items-center gap-2 font-semibold text-plum
-                underline-offset-4 hover:underline"
-            >
-              <Icon name="arrow-left" /> Back to Jobs
-            </Link>
+            <BackLink to="/jobs">Back to Jobs</BackLink>
           </JobView>
         </div>
       </div>

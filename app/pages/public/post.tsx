@@ -1,4 +1,4 @@
-import { data, href, isRouteErrorResponse, Link, redirect } from 'react-router'
+import { data, href, isRouteErrorResponse, redirect } from 'react-router'
 import { PostNotFound } from '#app/components/blog/post-not-found.tsx'
 import { PostView } from '#app/components/blog/post-view.tsx'
 import { ShareLinks } from '#app/components/blog/share-links.tsx'
@@ -7,7 +7,7 @@ import { postPicture } from '#app/components/share-picture.ts'
 import { breadcrumbList, postArticle } from '#app/components/structured-data.ts'
 import { servicesContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page-handle.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { BackLink } from '#app/ui/button.tsx'
 import { postMessages } from '#domain/posts/posts.ts'
 import type { Route } from './+types/post.ts'
 import { orUnavailable } from './posts-unavailable.server.ts'
@@ -52,21 +52,9 @@ export const meta: Route.MetaFunction = (args) => {
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   const { post, address } = loaderData
   return (
-    <PostView post={post} trail={<BackToBlog />}>
+    <PostView post={post} trail={<BackLink to="/blog">Back to Blog</BackLink>}>
       <ShareLinks address={address} title={post.title} />
     </PostView>
-  )
-}
-
-function BackToBlog() {
-  return (
-    <Link
-      to="/blog"
-      className="no-print target inline-flex items-center gap-2 font-semibold text-plum underline-offset-4
-        hover:underline"
-    >
-      <Icon name="arrow-left" /> Back to Blog
-    </Link>
   )
 }
 

@@ -5,9 +5,12 @@ import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListCaption } from '#app/components/desk/list-page.tsx'
 import { useResponseKey } from '#app/components/desk/response-key.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { isFiltered, ManagedPostsControls } from '#app/components/posts-desk/managed-posts-controls.tsx'
+import {
+  isFiltered,
+  ManagedPostsControls,
+  NoManagedPosts,
+} from '#app/components/posts-desk/managed-posts-controls.tsx'
 import { ManagedPostsTable } from '#app/components/posts-desk/managed-posts-table.tsx'
-import { NoManagedPosts } from '#app/components/posts-desk/no-managed-posts.tsx'
 import { servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -1,10 +1,11 @@
-import { data, Link, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { RecoveryCodes } from '#app/components/desk/recovery-codes.tsx'
 import { TwoFactorOff, TwoFactorOn, TwoFactorPending } from '#app/components/desk/two-factor-panels.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
+import { TextLink } from '#app/ui/button.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { readTwoFactor } from '#domain/accounts/two-factor.server.ts'
 import { TWO_FACTOR_PATH } from '#domain/accounts/two-factor.ts'
@@ -78,12 +79,7 @@ export default function TwoFactorPage({ loaderData, actionData }: Route.Componen
         )}
       </Panel>
       <p>
-        <Link
-          to="/admin/settings"
-          className="target inline-flex items-center font-semibold text-plum underline"
-        >
-          Back to your account
-        </Link>
+        <TextLink to="/admin/settings">Back to your account</TextLink>
       </p>
     </>
   )
