@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { notifyWatchers, readStored, setStored, watchStored } from './browser-storage.ts'
 import { sendConsent } from './statistics.ts'
 
-/** Where the choice is kept, as `true` or `false` (§3, §9). */
+/** The key of the choice, stored as `true` or `false` (§3, §9). */
 const CONSENT_KEY = 'cookieConsent'
 
 /**

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 
-/** What is wrong with the answer to the field whose element is `id`. */
+/** A problem of the field with this id. */
 type Problem = { id: string; message: string }
 
 type Props = {
@@ -17,7 +17,7 @@ export function ErrorSummary({ alert, problems }: Props) {
   const summary = useRef<HTMLElement>(null)
   useEffect(() => summary.current?.focus(), [])
 
-  // What the alert says already is not said twice: then the alert itself leads to the field.
+  // A problem that the alert repeats is not listed again: the alert links to its field.
   const isAlone = alert === undefined && problems.length === 1
   const about = problems.find(({ message }) => isAlone || alert?.endsWith(message))
   const others = problems.filter((problem) => problem !== about)

@@ -6,15 +6,15 @@ type Props = ComponentProps<'input'> & {
   label: string
   hint: string
   error?: string | undefined
-  kept?: string | undefined
+  retained?: string | undefined
 }
 
 /** One file from the visitor's device, with its label above. */
-export function FileField({ id, label, hint, error, kept, ...rest }: Props) {
+export function FileField({ id, label, hint, error, retained, ...rest }: Props) {
   const labelling = { id, label, hint, error }
   return (
     <Labelled {...labelling}>
-      {kept && <p className="mb-1.5 text-sm font-semibold text-success">{kept}</p>}
+      {retained && <p className="mb-1.5 text-sm font-semibold text-success">{retained}</p>}
       <input
         {...rest}
         {...described(labelling)}

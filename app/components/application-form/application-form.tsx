@@ -87,7 +87,7 @@ export function ApplicationForm({ purpose, startedAt, idempotencyKey, state, ...
         defaultValue={undefined}
         label="CV upload"
         hint={`${cvMessages.hint}, ${applicationForm.cvSize}`}
-        kept={state?.cv && `${applicationForm.cvKept} ${state.cv.name}`}
+        retained={state?.cv && `${applicationForm.cvKept} ${state.cv.name}`}
         required={!state?.cv}
         accept={CV_ACCEPT}
       />

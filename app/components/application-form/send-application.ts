@@ -10,7 +10,7 @@ const TELLING = new Set([413, 415, 429])
 
 /**
  * The first two of the three calls (§7): asks for an address and puts the CV there.
- * @param onProgress hears which part has been sent, from 0 to 1
+ * @param onProgress called with the part that has been sent, from 0 to 1
  * @returns the address to name the CV by
  * @throws Error with the sentence to show
  */

@@ -39,12 +39,12 @@ export function useApplicationForm({ purpose, state, draft, onProgress, onSubmit
 
   async function send(form: HTMLFormElement, signal: AbortSignal) {
     try {
-      const kept = draft.current
-      const cvUrl = await cvAddress(kept, chosenFile(form), signal)
+      const current = draft.current
+      const cvUrl = await cvAddress(current, chosenFile(form), signal)
       const jobId = purpose.variant === 'job' ? purpose.jobId : undefined
       const body = JSON.stringify({ ...answersOf(form), over18: true, jobId, cvUrl })
       show({ stage: 'sending' })
-      const outcome = await apply(body, kept, signal)
+      const outcome = await apply(body, current, signal)
       switch (outcome.kind) {
         case 'submitted':
           onSubmitted(outcome.reference)
@@ -53,8 +53,8 @@ export function useApplicationForm({ purpose, state, draft, onProgress, onSubmit
           return { alert: submitError(arrivedBefore(outcome.reference)), errors: {} }
         case 'refused':
           console.error(new Error(outcome.message))
-          // A file that was refused, or is somebody's already, is sent anew.
-          if (outcome.errors.cv || outcome.status === 413 || outcome.status === 415) delete kept.uploaded
+          // A refused file, or one already claimed, is uploaded again.
+          if (outcome.errors.cv || outcome.status === 413 || outcome.status === 415) delete current.uploaded
           return { alert: submitError(outcome.message), errors: outcome.errors }
       }
     } finally {
@@ -63,14 +63,14 @@ export function useApplicationForm({ purpose, state, draft, onProgress, onSubmit
   }
 
   /** The address of the CV: of the one that has arrived, unless another file is chosen now. */
-  async function cvAddress(kept: Draft, cv: File | undefined, signal: AbortSignal): Promise<string> {
-    const before = kept.uploaded
+  async function cvAddress(current: Draft, cv: File | undefined, signal: AbortSignal): Promise<string> {
+    const before = current.uploaded
     if (before && (cv === undefined || isSameFile(cv, before.cv))) return before.url
     if (cv === undefined) throw new Error(applicationMessages.error)
-    delete kept.uploaded
+    delete current.uploaded
     show({ stage: 'uploading', part: 0 })
     const url = await uploadCv(cv, signal, (part) => show({ stage: 'uploading', part }))
-    kept.uploaded = { cv, url }
+    current.uploaded = { cv, url }
     return url
   }
 

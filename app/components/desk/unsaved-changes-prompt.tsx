@@ -20,11 +20,11 @@ export function UnsavedChangesPrompt({ hasUnsaved }: { hasUnsaved: boolean | (()
     () => (typeof hasUnsaved === 'function' ? hasUnsaved() : hasUnsaved),
     [hasUnsaved],
   )
-  const asked = useRef<string>(undefined)
+  const blockedKey = useRef<string>(undefined)
   const isLeaving = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) => {
       const mustAsk = currentLocation.pathname !== nextLocation.pathname && isUnsaved()
-      if (mustAsk) asked.current = nextLocation.key
+      if (mustAsk) blockedKey.current = nextLocation.key
       return mustAsk
     },
     [isUnsaved],
@@ -43,7 +43,7 @@ export function UnsavedChangesPrompt({ hasUnsaved }: { hasUnsaved: boolean | (()
   if (state !== 'blocked') return null
   // The close event comes late: a navigation started meanwhile has its own prompt.
   const stay = () => {
-    if (asked.current === location.key) reset()
+    if (blockedKey.current === location.key) reset()
   }
   return (
     <Dialog key={location.key} title="Leave without saving?" isSmall onClose={stay}>

@@ -50,7 +50,7 @@ export function reportPageView(id: string): void {
   gtag('event', 'page_view', { send_to: id, ...page })
 }
 
-/** Reports that cookies have been accepted. That they were declined is told to nobody. */
+/** Reports that cookies have been accepted. A decline is not reported. */
 export function reportAcceptance(id: string): void {
   gtag('event', 'cookie_consent', { send_to: id, choice: 'accepted' })
 }

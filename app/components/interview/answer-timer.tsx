@@ -21,7 +21,9 @@ export function AnswerTimer({ ref }: { ref: Ref<TimerHandle> }) {
   const { isRunning, isOver, left, start, pause, reset } = useCountdown(minutes * 60)
   useImperativeHandle(ref, () => ({ reset: () => reset() }))
   const isLate = left <= LAST_SECONDS && !isOver
-  const said = useSaid(isOver ? 'Time is up. Finish your sentence.' : isLate ? 'Half a minute left.' : '')
+  const announcement = useAnnouncement(
+    isOver ? 'Time is up. Finish your sentence.' : isLate ? 'Half a minute left.' : '',
+  )
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
       <div>
@@ -59,17 +61,17 @@ export function AnswerTimer({ ref }: { ref: Ref<TimerHandle> }) {
         />
       </div>
       <p role="status" className="min-h-6 w-full font-semibold text-accent-ink">
-        {said}
+        {announcement}
       </p>
     </div>
   )
 }
 
 /** A text a moment after it changed, when its live region is mounted. */
-function useSaid(text: string): string {
-  const [said, setSaid] = useState('')
-  useEffect(() => setSaid(text), [text])
-  return said
+function useAnnouncement(text: string): string {
+  const [announcement, setAnnouncement] = useState('')
+  useEffect(() => setAnnouncement(text), [text])
+  return announcement
 }
 
 function clockText(seconds: number): string {

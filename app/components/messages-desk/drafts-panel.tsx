@@ -6,7 +6,7 @@ import { Panel } from '../desk/panel.tsx'
 /** `drafts` are the jobs that were made of its roles. */
 type Props = { request: StaffingRequest; drafts: readonly MadeDraft[]; isBusy: boolean }
 
-/** A draft of a job for each role that is asked for: made with one click, and then led to. */
+/** A button that makes a draft job of each requested role, then a link to it. */
 export function DraftsPanel({ request, drafts, isBusy }: Props) {
   return (
     <Panel

@@ -66,7 +66,7 @@ describe('a form', () => {
     type('AB')
     type('A')
     expect(readLocalDraft(owner)).toBeUndefined()
-    expect(told).toEqual(['waiting', 'kept', 'waiting', 'kept'])
+    expect(told).toEqual(['waiting', 'saved', 'waiting', 'saved'])
   })
 
   test('in which typing was undone while it was on its way sends that too', async () => {
@@ -117,7 +117,7 @@ describe('a form', () => {
       type('Short')
       await vi.runAllTimersAsync()
       expect(titlesSent()).toEqual(['Far too long', 'Short'])
-      expect(told.at(-1)).toBe('kept')
+      expect(told.at(-1)).toBe('saved')
     },
   )
 

@@ -4,7 +4,7 @@ import { type DraftOwner, removeLocalDraft, saveLocalDraft } from './local-draft
 /** How the text stands since the last save. */
 export type SaveState =
   | { kind: 'nothing' | 'waiting' | 'offline' | 'failed' | 'refused' | 'signed-out' | 'gone' }
-  | { kind: 'kept'; at: string }
+  | { kind: 'saved'; at: string }
   | { kind: 'conflict'; byName: string; at: string }
 
 const PAUSE_MS = 2_000
@@ -106,7 +106,7 @@ export function createAutosave({ owner, address, session, read, ...start }: Star
       const result = response.body as { version: number; at: string | null }
       version = result.version
       saved = fields
-      rest = result.at === null ? { kind: 'nothing' } : { kind: 'kept', at: result.at }
+      rest = result.at === null ? { kind: 'nothing' } : { kind: 'saved', at: result.at }
       if (sameFields(read(), fields)) {
         forget()
         report(rest)

@@ -56,8 +56,10 @@ export function fieldsIn(form: FormData): PostFields {
 
 function read(key: string): LocalDraft | undefined {
   try {
-    const kept = JSON.parse(readStored(key) ?? 'null') as LocalDraft | null
-    return kept && typeof kept.fields?.title === 'string' && typeof kept.at === 'string' ? kept : undefined
+    const draft = JSON.parse(readStored(key) ?? 'null') as LocalDraft | null
+    return draft && typeof draft.fields?.title === 'string' && typeof draft.at === 'string'
+      ? draft
+      : undefined
   } catch {
     return undefined
   }

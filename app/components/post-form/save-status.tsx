@@ -12,7 +12,7 @@ type Props = {
 
 /** Announces the save state. */
 export function SaveStatus({ saveState, doing }: Props) {
-  const isTrouble = !doing && !['nothing', 'waiting', 'kept'].includes(saveState.kind)
+  const isTrouble = !doing && !['nothing', 'waiting', 'saved'].includes(saveState.kind)
   return (
     <p role="status" className={`min-w-0 text-sm ${isTrouble ? 'font-semibold text-danger' : 'text-muted'}`}>
       {doing ?? sentenceOf(saveState)}
@@ -26,7 +26,7 @@ function sentenceOf(saveState: SaveState): string {
       return ''
     case 'waiting':
       return 'Not saved yet'
-    case 'kept':
+    case 'saved':
       return `Saved as a draft at ${timeInLondon(new Date(saveState.at))}`
     case 'offline':
       return 'No connection: what you type is kept in this browser and sent when the connection is back.'

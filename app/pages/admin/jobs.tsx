@@ -58,9 +58,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readDeskForm(request)
   const only = textOf(form, 'only')
   const ids = only ? [only] : textsOf(form, 'job')
-  const asked = textOf(form, 'intent')
-  if (asked !== 'activate' && asked !== 'deactivate') throw data(null, 400)
-  const isActive = asked === 'activate'
+  const intent = textOf(form, 'intent')
+  if (intent !== 'activate' && intent !== 'deactivate') throw data(null, 400)
+  const isActive = intent === 'activate'
   const list = managedJobsHref(readManagedJobQuery(new URL(request.url).searchParams))
   if (ids.length === 0) return data({ alert: managedJobMessages.noneChosen }, 400)
   try {

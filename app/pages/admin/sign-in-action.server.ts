@@ -10,7 +10,7 @@ import { withCookies } from './cookies.server.ts'
 
 type SignInFormState = { alert: string; email: string }
 
-/** Whether the request brought a form that was refused: then the screen is shown, whoever is signed in. */
+/** Whether a form was refused: then the screen is shown even to somebody signed in. */
 export const wasRefused = createContext(false)
 
 export type SignInFormOutcome =

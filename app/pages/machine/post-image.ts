@@ -5,7 +5,7 @@ import { adminOf } from '../admin/require-admin.server.ts'
 import type { Route } from './+types/post-image.ts'
 import { revalidationHeaders } from './revalidation.server.ts'
 
-const NOT_KEPT = { 'Cache-Control': 'private, no-store' }
+const NOT_CACHED = { 'Cache-Control': 'private, no-store' }
 
 /**
  * A post's picture in one of its widths, revalidated each time so that it goes with its post. One that no
@@ -15,15 +15,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const published = await findPostImage(services, params)
   // Another picture has another id, and its bytes never change.
-  const kept = published && revalidationHeaders(request, `${params.id}-${params.width}`)
-  if (kept?.unchanged) return kept.unchanged
+  const cached = published && revalidationHeaders(request, `${params.id}-${params.width}`)
+  if (cached?.unchanged) return cached.unchanged
   const image =
     published ?? (await findPostImage(services, { ...params, admin: await adminOf(request, context) }))
   const file = await image?.open()
-  if (!image || !file) return new Response('There is no such picture.', { status: 404, headers: NOT_KEPT })
+  if (!image || !file) return new Response('There is no such picture.', { status: 404, headers: NOT_CACHED })
   return new Response(Readable.toWeb(file.stream) as ReadableStream, {
     headers: {
-      ...(kept?.headers ?? NOT_KEPT),
+      ...(cached?.headers ?? NOT_CACHED),
       'Content-Type': image.type,
       'Content-Length': String(file.size),
     },

@@ -20,9 +20,9 @@ export const handle = { cacheKeyParams: ['keyword', 'location', 'type', 'page'] 
 /** The page of active jobs that the address asks for (§5). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
-  const asked = readJobQuery(new URL(request.url).searchParams)
+  const requested = readJobQuery(new URL(request.url).searchParams)
   const facets = await activeJobFacets(db)
-  const query = { ...asked, location: knownLocation(asked.location, facets.locations) }
+  const query = { ...requested, location: knownLocation(requested.location, facets.locations) }
   const [page, landings] = await Promise.all([listActiveJobs(db, clock, query), jobLandings(db)])
   return { query, facets, page, landings }
 }

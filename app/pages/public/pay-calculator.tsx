@@ -61,7 +61,7 @@ export default function PayCalculator({ loaderData }: Route.ComponentProps) {
             <p>Correct the answers that are marked to see an estimate.</p>
           )}
         </section>
-        <AnnouncedResult text={spoken(read)} />
+        <AnnouncedResult text={announcementOf(read)} />
       </div>
       <Section title={`What this is based on: the tax year ${payYear.name}`} lead={period} tinted>
         <div className="max-w-[68ch]">
@@ -76,7 +76,7 @@ export default function PayCalculator({ loaderData }: Route.ComponentProps) {
 
 const period = `${payYear.from} to ${payYear.to}. ${payNotes.isEstimate}`
 
-function spoken(read: ReturnType<typeof readWork>): string {
+function announcementOf(read: ReturnType<typeof readWork>): string {
   if ('errors' in read) return 'An answer is not clear yet.'
   return `Take-home pay: ${formatPounds(estimatePay(read.work).week.takeHome)} a week.`
 }

@@ -13,7 +13,7 @@ type WrittenForm = {
   /** Puts the fields where the form shows them again. */
   tidy?: (values: Values) => Values
   receive: (services: Services, values: Values, from: MessageOrigin) => Promise<Received | NotTaken>
-  /** `notValid` where a wrong answer is told otherwise than a failure. */
+  /** `notValid` where invalid fields have a message of their own. */
   sentences: Record<'failed' | 'keyReused' | 'tooMany', string> & { notValid?: string }
   happened: string
 }

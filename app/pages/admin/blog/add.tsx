@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-/** Makes an empty post, so that what is typed into it is kept from the first word, and opens the editor. */
+/** Makes an empty post, so that autosave works from the first word, and opens the editor. */
 export async function action({ context }: Route.ActionArgs) {
   const { db, clock } = context.get(servicesContext)
   const { id } = await createPost(db, requireAdmin(context), clock)

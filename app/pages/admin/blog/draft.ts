@@ -19,8 +19,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const form = await readPostForm(request)
     const fields = readPostFields(form)
     if (!isStorableDraft(fields)) return answer(413, {})
-    const { kind, ...kept } = await storeDraft(db, admin, clock, params.id, fields, readEditMark(form))
-    return answer({ stored: 200, conflict: 409, missing: 404 }[kind], kept)
+    const { kind, ...result } = await storeDraft(db, admin, clock, params.id, fields, readEditMark(form))
+    return answer({ stored: 200, conflict: 409, missing: 404 }[kind], result)
   } catch (error) {
     if (error instanceof FormError) return answer(error.isTooLarge ? 413 : 400, {})
     log.error({ err: error }, 'unsaved text could not be kept')

@@ -24,9 +24,9 @@ export async function receiveImage(
     chunks.push(chunk)
   }
   try {
-    const kept = await storePostImage(services, admin, Buffer.concat(chunks))
-    if (kept.kind === 'stored') return kept
-    return kept.kind === 'too-large'
+    const stored = await storePostImage(services, admin, Buffer.concat(chunks))
+    if (stored.kind === 'stored') return stored
+    return stored.kind === 'too-large'
       ? { kind: 'refused', status: 413, message: imageMessages.tooLarge }
       : { kind: 'refused', status: 415, message: imageMessages.kind }
   } catch (error) {

@@ -26,14 +26,14 @@ const tones = {
   deleted: 'danger',
 } as const satisfies Record<PostEvent, string>
 
-/** What a post said after each event, and whose event it was. @throws 404 when there is no such post */
+/** The versions of a post. @throws 404 when there is no such post */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireAdmin(context)
   const { db } = context.get(servicesContext)
-  const asked = readPageNumber(new URL(request.url).searchParams)
+  const pageNumber = readPageNumber(new URL(request.url).searchParams)
   const [post, page] = await Promise.all([
     findEditedPost(db, params.id),
-    listPostRevisions(db, params.id, asked),
+    listPostRevisions(db, params.id, pageNumber),
   ])
   if (!post) throw data(null, 404)
   return { title: titleOf(post.fields), page }

@@ -6,7 +6,7 @@ import { readDeskFields } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/privacy-export.ts'
 
-/** There is nothing to read here: what is exported is asked for by POST. */
+/** Nothing to read: the export is a POST. */
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context)
   return redirect('/admin/settings/privacy')
