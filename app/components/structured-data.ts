@@ -5,15 +5,14 @@ import { type Job, type JobType, readPay } from '#domain/jobs/jobs.ts'
 import type { Post } from '#domain/posts/posts.ts'
 import { escapeMarkup } from '#platform/markup.ts'
 
-const SCHEMA = 'https://schema.org'
+const schema = (type: string) => ({ '@context': 'https://schema.org', '@type': type })
 
 /** The agency and its site, for the home page. */
 export function agencyStructuredData(siteUrl: string) {
   const { street, locality, postalCode, country } = site.address
   return [
     {
-      '@context': SCHEMA,
-      '@type': 'EmploymentAgency',
+      ...schema('EmploymentAgency'),
       '@id': `${siteUrl}/#agency`,
       name: site.name,
       url: `${siteUrl}/`,
@@ -31,8 +30,7 @@ export function agencyStructuredData(siteUrl: string) {
       },
     },
     {
-      '@context': SCHEMA,
-      '@type': 'WebSite',
+      ...schema('WebSite'),
       name: site.name,
       url: `${siteUrl}/`,
       inLanguage: 'en-GB',
@@ -44,8 +42,7 @@ export function agencyStructuredData(siteUrl: string) {
 /** What the agency offers to facilities, as a Service. */
 export function staffingService(siteUrl: string) {
   return {
-    '@context': SCHEMA,
-    '@type': 'Service',
+    ...schema('Service'),
     name: employersPage.heading,
     description: employersPage.description,
     url: `${siteUrl}/employers`,
@@ -72,8 +69,7 @@ const employmentTypes: Record<JobType, string> = {
 export function jobPosting(job: Job) {
   const pay = readPay(job.salary)
   return {
-    '@context': SCHEMA,
-    '@type': 'JobPosting',
+    ...schema('JobPosting'),
     title: job.title,
     description: descriptionAsHtml(job),
     datePosted: job.publishedAt ?? job.createdAt,
@@ -98,8 +94,7 @@ export function jobPosting(job: Job) {
 /** Questions and their answers as an FAQPage. */
 export function faqPage(items: readonly { question: string; answer: string }[]) {
   return {
-    '@context': SCHEMA,
-    '@type': 'FAQPage',
+    ...schema('FAQPage'),
     mainEntity: items.map((item) => ({
       '@type': 'Question',
       name: item.question,
@@ -117,8 +112,7 @@ export function guideArticle(
 ) {
   const agency = organisation(siteUrl)
   return {
-    '@context': SCHEMA,
-    '@type': 'Article',
+    ...schema('Article'),
     headline: guide.title,
     description: guide.summary,
     dateModified: guide.checked,
@@ -140,8 +134,7 @@ export function guideArticle(
 export function postArticle(siteUrl: string, post: Post) {
   const agency = organisation(siteUrl)
   return {
-    '@context': SCHEMA,
-    '@type': 'Article',
+    ...schema('Article'),
     headline: post.title,
     description: post.excerpt,
     image: new URL(post.imageUrl, `${siteUrl}/`).href,
@@ -159,8 +152,7 @@ export function postArticle(siteUrl: string, post: Post) {
 /** A tool that runs in the browser and costs nothing as a WebApplication. */
 export function freeTool(siteUrl: string, tool: { name: string; description: string; path: string }) {
   return {
-    '@context': SCHEMA,
-    '@type': 'WebApplication',
+    ...schema('WebApplication'),
     name: tool.name,
     description: tool.description,
     url: `${siteUrl}${tool.path}`,
@@ -174,8 +166,7 @@ export function freeTool(siteUrl: string, tool: { name: string; description: str
 /** The breadcrumbs of a page as a BreadcrumbList. */
 export function breadcrumbList(siteUrl: string, steps: readonly { name: string; path: string }[]) {
   return {
-    '@context': SCHEMA,
-    '@type': 'BreadcrumbList',
+    ...schema('BreadcrumbList'),
     itemListElement: steps.map((step, i) => ({
       '@type': 'ListItem',
       position: i + 1,

@@ -5,7 +5,7 @@ import { readLocalDraft, removeLocalDraft, saveLocalDraft } from './local-draft.
 
 const owner = { postId: 'p2', accountId: 'ann' }
 
-describe('a form', () => {
+describe('autosave', () => {
   const kept = (at: string | null = '2026-11-21T12:00:00.000Z') => Response.json({ version: 2, at })
   const send = vi.fn(async (_address: string, _request: { body: FormData; signal: AbortSignal }) => kept())
   beforeEach(() => {
@@ -48,7 +48,7 @@ describe('a form', () => {
     return { autosave, told, type }
   }
 
-  test('in which typing was undone has nothing to keep and nothing to say', async () => {
+  test('saves and reports nothing when the typing is undone', async () => {
     const { told, type } = open()
     type('A')
     expect(readLocalDraft(owner)?.fields.title).toBe('A')
@@ -59,7 +59,7 @@ describe('a form', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  test('goes back to the draft that the server has', async () => {
+  test('returns to the draft that the server has when the typing is undone', async () => {
     const { told, type } = open()
     type('A')
     await vi.runAllTimersAsync()
@@ -69,7 +69,7 @@ describe('a form', () => {
     expect(told).toEqual(['waiting', 'saved', 'waiting', 'saved'])
   })
 
-  test('in which typing was undone while it was on its way sends that too', async () => {
+  test('also saves what is undone while a request runs', async () => {
     const arrive = slowly()
     send.mockImplementationOnce(async () => kept(null))
     const { told, type } = open()
@@ -83,7 +83,7 @@ describe('a form', () => {
     expect(readLocalDraft(owner)).toBeUndefined()
   })
 
-  test('is asked to send all before it is looked at: what was typed on the way goes too', async () => {
+  test('saves everything before a preview, also what is typed while a request runs', async () => {
     const arrive = slowly()
     const { autosave, type } = open()
     type('A')
@@ -95,7 +95,7 @@ describe('a form', () => {
     expect(readLocalDraft(owner)).toBeUndefined()
   })
 
-  test('says when not all has arrived', async () => {
+  test('says when not everything was saved', async () => {
     send.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const { autosave, told, type } = open()
     expect(await autosave.flush()).toBe(true)
@@ -121,7 +121,7 @@ describe('a form', () => {
     },
   )
 
-  test('that is being saved aborts the running request, and continues when that fails', async () => {
+  test('aborts its request while the form is submitted, and continues when that fails', async () => {
     send.mockImplementationOnce(
       (_address, { signal }) =>
         new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
@@ -138,7 +138,7 @@ describe('a form', () => {
     expect(titlesSent()).toEqual(['A', 'A'])
   })
 
-  test('that is left sends what was typed on the way, and then nothing', async () => {
+  test('saves what is typed while a request runs when the form is left, and then stops', async () => {
     const arrive = slowly()
     const { autosave, told, type } = open()
     type('A')
@@ -153,7 +153,7 @@ describe('a form', () => {
     expect(readLocalDraft(owner)?.fields.title).toBe('AB')
   })
 
-  test('that is opened leaves text from before alone', () => {
+  test('leaves an older local draft alone', () => {
     saveLocalDraft(owner, {
       fields: { ...mapFields(() => ''), title: 'Before' },
       version: 1,

@@ -42,7 +42,7 @@ test.each([
   expect(readLocalDraft(ann) !== undefined).toBe(isStillHere)
 })
 
-test('text is that of one administrator, and goes with a post that is deleted', () => {
+test('a local draft belongs to one administrator, and is removed with a deleted post', () => {
   expect(readLocalDraft(bea)).toBeUndefined()
   saveLocalDraft(bea, typed('Of Bea', 'two'))
   expect(readLocalDraft(ann)?.fields.title).toBe('Typed')
@@ -50,7 +50,7 @@ test('text is that of one administrator, and goes with a post that is deleted', 
   expect([readLocalDraft(ann), readLocalDraft(bea)]).toEqual([undefined, undefined])
 })
 
-test('what was typed after the form had been sent, or in another form, stays', () => {
+test('a local draft typed after submitting, or in another form, stays', () => {
   removeLocalDraftAfter(saved, 'p1', editor, isSentWith(form('Typ')))
   expect(readLocalDraft(ann)?.fields.title).toBe('Typed')
   saveLocalDraft(ann, typed('Typed', 'two'))
@@ -58,7 +58,7 @@ test('what was typed after the form had been sent, or in another form, stays', (
   expect(readLocalDraft(ann)).toBeDefined()
 })
 
-test('what is discarded goes, sent or not', () => {
+test('a discarded local draft is removed, saved or not', () => {
   removeLocalDraftAfter(saved, 'p1', editor, isSentWith(form('', 'discard')))
   expect(readLocalDraft(ann)).toBeUndefined()
 })

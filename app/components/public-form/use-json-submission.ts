@@ -5,7 +5,7 @@ import { type Errors, type Refusal, useSubmission } from './use-submission.ts'
 
 type Options<Field extends string> = {
   address: string
-  /** Turns the fields into the body; by default they are sent as they are. */
+  /** Maps the fields to the body; by default they are sent as they are. */
   shape?: (values: Record<string, string>) => object
   check: (form: HTMLFormElement) => Errors<Field>
   /** The message for a failure without one of its own. */
