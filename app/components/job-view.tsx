@@ -12,6 +12,7 @@ type Props = {
   children?: ReactNode
 }
 
+/** A job in full (§2). */
 export function JobView({ job, posted, apply, children }: Props) {
   return (
     <>

@@ -30,14 +30,10 @@ export function Icon({ name, className }: { name: IconName; className?: string }
   return <LineDrawing path={shapes[name]} className={className} />
 }
 
+type DrawingProps = { path: string; className?: string | undefined }
+
 /** A drawing in strokes on a square of 24. */
-export function LineDrawing({
-  path,
-  className = 'size-5',
-}: {
-  path: string
-  className?: string | undefined
-}) {
+export function LineDrawing({ path, className = 'size-5' }: DrawingProps) {
   return (
     <svg
       viewBox="0 0 24 24"

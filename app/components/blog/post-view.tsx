@@ -12,6 +12,7 @@ type Props = {
   children?: ReactNode
 }
 
+/** A post in full (§2). */
 export function PostView({ post, trail, children }: Props) {
   const day = postDate(post.date)
   return (

@@ -10,13 +10,11 @@ import { useResponseKey } from './response-key.ts'
 type Props = {
   title: string
   question: string
-  /** The consequences. */
   children: ReactNode
   label: string
   busyLabel: string
   /** The label of the other button, where `Cancel` could mean either. */
   keepLabel?: string
-  /** The address without the dialog. */
   closeTo: string
   alert: string | undefined
   choice?: ReactNode

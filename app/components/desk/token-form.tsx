@@ -13,8 +13,6 @@ type Refused = { problems: Record<string, string>; name: string; scopes: readonl
 export function TokenForm({ refused, isBusy }: { refused: Refused | undefined; isBusy: boolean }) {
   const problems = refused?.problems ?? {}
   const responseKey = useResponseKey(refused)
-  // A list of checkboxes has no element of its own to focus.
-  const places: Record<string, string> = { scopes: API_SCOPES[0] }
   return (
     <Form method="post" noValidate className="max-w-[26rem] space-y-4">
       {refused && (
@@ -22,7 +20,8 @@ export function TokenForm({ refused, isBusy }: { refused: Refused | undefined; i
           key={responseKey}
           alert={undefined}
           problems={Object.entries(problems).map(([field, message]) => ({
-            id: places[field] ?? field,
+            // A list of checkboxes has no element of its own to focus.
+            id: field === 'scopes' ? API_SCOPES[0] : field,
             message,
           }))}
         />

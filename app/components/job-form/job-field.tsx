@@ -9,7 +9,6 @@ import { LinesField } from './lines-field.tsx'
 
 type Props = {
   name: JobField
-  /** What the field begins with. */
   value: FieldDraft
   error: string | undefined
   /** Called when lines are added or removed; the form itself listens to typing. */
@@ -20,7 +19,6 @@ type Props = {
 
 export const fieldId = (name: JobField) => `job-${name}`
 
-/** A field of the job's form, by its kind. */
 export function JobFormField({ name, value, error, onChanged, isFirst }: Props): ReactElement {
   const field = jobField(name)
   const { label, isRequired = false, hint } = field

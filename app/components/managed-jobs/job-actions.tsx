@@ -4,6 +4,7 @@ import { type ManagedJob, type ManagedJobQuery, managedJobsHref } from '#domain/
 import { RowButton, RowLink, rowActionClass } from '../desk/row-actions.tsx'
 import { useLightDismiss } from '../light-dismiss.ts'
 
+/** The actions of a job's row (§2). */
 export function JobActions({ job, query }: { job: ManagedJob; query: ManagedJobQuery }) {
   const { id, title: about, isActive } = job
   const menu = useRef<HTMLDetailsElement>(null)

@@ -23,6 +23,7 @@ const sorts = [
   { value: '-state', name: 'Inactive first' },
 ]
 
+/** The search, the filters and the sort order of the jobs manager (§2). */
 export function ManagedJobsControls({ query }: { query: ManagedJobQuery }) {
   return (
     <ListControls

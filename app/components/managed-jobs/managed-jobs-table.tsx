@@ -7,6 +7,7 @@ import { JobActions } from './job-actions.tsx'
 
 type Props = { jobs: readonly ManagedJob[]; query: ManagedJobQuery; selection: RowSelection; form: string }
 
+/** The table of the jobs manager (§2). */
 export function ManagedJobsTable({ jobs, query, selection, form }: Props) {
   const sortable = sortableColumns(query.sort, (sort) => managedJobsHref({ ...query, sort, page: 1 }))
   const [byTitle, byCompany] = [sortable('Title', 'title'), sortable('Company', 'company')]

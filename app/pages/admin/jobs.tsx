@@ -44,6 +44,7 @@ const done = {
   'several-deleted': 'Jobs deleted successfully',
 }
 
+/** A page of all jobs (§2, §5). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context)
   const { db, clock } = context.get(servicesContext)

@@ -71,6 +71,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** For a list that could not be read (§8). */
 export function ErrorBoundary() {
   return <ListFailed title={HEADING} message={jobMessages.listFailed} />
 }

@@ -10,9 +10,7 @@ import { applicationFormStart, receiveApplicationForm } from './application-acti
 import { formHeaders, showAgain, showSent } from './form-page.server.ts'
 
 /** The form's time and key, or the reference of what was just sent without script. */
-export function loader({ context, url }: Route.LoaderArgs) {
-  return applicationFormStart(context, url)
-}
+export const loader = ({ context, url }: Route.LoaderArgs) => applicationFormStart(context, url)
 
 /** Handles the form without script: redirects, or returns it as typed (§4). */
 export async function action({ request, context }: Route.ActionArgs) {
