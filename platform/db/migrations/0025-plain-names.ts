@@ -55,7 +55,7 @@ export async function up(db: Kysely<unknown>, engine: Engine) {
     await db.schema
       .createIndex('jobs_texts')
       .on('jobs')
-      .columns(['is_active', 'published_at', 'no', 'search_text'])
+      .columns(['is_active', 'published_at', 'no', 'location_normalized', 'search_text'])
       .execute()
   }
 }
