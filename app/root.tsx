@@ -65,7 +65,7 @@ const drawDesk = blockRenderingUntil('content')
 const drawPage = blockRenderingUntil('footer')
 
 /**
- * The document around every page and error: bar, content, footer, cookie banner (§2). The desk has its own
+ * The document around every page and error (§2): bar, content, footer, cookie banner; the desk has its own
  * bar.
  */
 export function Layout({ children }: { children: ReactNode }) {

@@ -6,8 +6,8 @@ import { sendConsent } from './statistics.ts'
 const CONSENT_KEY = 'cookieConsent'
 
 /**
- * Runs in the head before anything is drawn: the banner is hidden from the start for those who have chosen.
- * The server names its hash in the content policy.
+ * Runs in the head before the first paint: hides the banner from those who have chosen. The content security
+ * policy names its hash.
  */
 export const markChosenScript =
   `try{if(/^(true|false)$/.test(localStorage.getItem('${CONSENT_KEY}')))` +

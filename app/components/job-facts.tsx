@@ -10,8 +10,7 @@ type Props = {
 }
 
 /**
- * A job's facts to scan. By law an agency's advert gives its full name and says whether the work is
- * temporary or permanent.
+ * A job's facts. By law an agency's advert gives its name and says whether work is temporary or permanent.
  */
 export function JobFacts({ job, posted, children }: Props) {
   const { kind, agencyActsAs } = engagementOf(job.type)

@@ -1,8 +1,7 @@
 import { type FocusEvent, type RefObject, useEffect } from 'react'
 
 /**
- * Light dismiss for a `details` that opens over the page: at a click elsewhere, at Escape, and when the focus
- * leaves.
+ * Light dismiss for an open `details`: at a click elsewhere, at Escape, and when the focus leaves.
  * @returns props for the element
  */
 export function useLightDismiss(menu: RefObject<HTMLDetailsElement | null>) {

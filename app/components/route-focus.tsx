@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { isScrollPreserved } from './preserve-scroll.ts'
 
 /**
- * After a client-side navigation, focuses the content or the part that the hash names, as a browser would, so
- * that a screen reader reads the new page and Tab starts there.
+ * Focuses the content, or what the hash names, after a client-side navigation, as a browser does, so that a
+ * screen reader reads the new page and Tab starts there.
  */
 export function RouteFocus() {
   const { pathname, hash, state } = useLocation()

@@ -3,10 +3,7 @@ import { Icon } from './icon.tsx'
 
 type Props = { id?: string; group?: string; title: ReactNode; children: ReactNode }
 
-/**
- * A title that opens what is under it, and closes it again; it works without JavaScript. Of the items of one
- * `group` at most one is open.
- */
+/** A title that opens and closes what is under it. Of the items of one `group` at most one is open. */
 export function AccordionItem({ id, group, title, children }: Props) {
   return (
     <details id={id} name={group} className="group scroll-mt-24 border-b border-line">

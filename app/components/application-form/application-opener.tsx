@@ -15,9 +15,7 @@ type Props = {
 
 const load = async () => (await import('./application-dialog.tsx')).ApplicationDialog
 
-/**
- * A link to the form's page that script opens as a dialog (D1); the reference is shown under it afterwards.
- */
+/** A link to the form's page that script opens as a dialog (D1); afterwards with the reference. */
 export function ApplicationOpener({ title, purpose, ...link }: Props) {
   const draft = useRef(newDraft())
   const [sent, setSent] = useState<{ reference: string | undefined }>()

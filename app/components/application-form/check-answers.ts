@@ -5,8 +5,7 @@ import { checkPerson, checkPhone, isLeftEmpty } from '../public-form/person-fiel
 export type AnswerErrors = ApplicationFormState['errors']
 
 /**
- * Checks the form before it is sent (§5); the server checks it all again. A field that is not there is not
- * checked.
+ * Checks the fields that the form has before it is sent (§5); the server checks them again.
  * @param cv the chosen file; `hasCv` is also true when one was uploaded before
  */
 export function checkAnswers(form: HTMLFormElement, cv: File | undefined, hasCv: boolean): AnswerErrors {

@@ -3,11 +3,10 @@ import { formStartedAt } from '#domain/abuse/abuse.ts'
 import { systemClock } from '#platform/clock.ts'
 
 /**
- * One application while it is filled in and sent. It outlives the form, so a dialog opened again continues
- * it.
+ * One application while it is filled in and sent. It outlives the form, so a reopened dialog continues it.
  * All attempts share one idempotency key, so a lost response never makes two applications. An edited second
- * attempt is accepted if the first never arrived; otherwise the server answers 409, and the form asks for the
- * first reference and says that the change has to be told to us.
+ * attempt is accepted if the first never arrived; otherwise the server answers 409, and the form says under
+ * which reference it is stored and that we have to be told of the change.
  */
 export type Draft = {
   /** By the visitor's clock: the page under a dialog may come from a cache. */

@@ -73,8 +73,8 @@ export type ApplyOutcome =
   | { kind: 'refused'; status: number; message: string; errors: AnswerErrors }
 
 /**
- * The third call: the application itself, as JSON, under the draft's key.
- * @throws when there is no answer; then it stays open whether it was taken in
+ * The third call: the application as JSON, under the draft's key.
+ * @throws without a response; then it is unknown whether it was stored
  */
 export async function apply(body: string, draft: Draft, signal: AbortSignal): Promise<ApplyOutcome> {
   const before = [...draft.unanswered].filter((other) => other !== body)

@@ -22,9 +22,7 @@ type Options = {
   onSubmitted: (reference: string | undefined) => void
 }
 
-/**
- * The form's submission by script: the checks, the three calls, and what is kept for a retry (§4, §7, §8).
- */
+/** The submission by script: the checks, the three calls, what is kept for a retry (§4, §7, §8). */
 export function useApplicationForm({ purpose, state, draft, onProgress, onSubmitted }: Options) {
   const [progress, setProgress] = useState<Progress>({ stage: 'idle' })
   const show = (next: Progress) => {

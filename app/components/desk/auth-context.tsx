@@ -35,8 +35,7 @@ type Auth = SessionState & {
 const AuthContext = createContext<Auth | undefined>(undefined)
 
 /**
- * Who is signed in, and how to change that (§3). Every page carries the session, so nothing is fetched on
- * load.
+ * Who is signed in, and how to change that (§3). Every page carries the session: no fetch on load.
  * @param session from the loader of the page
  */
 export function AuthProvider({ session, children }: { session: SessionState; children: ReactNode }) {

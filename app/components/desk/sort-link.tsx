@@ -3,8 +3,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { Sort } from '#domain/lists/list-address.ts'
 
 /**
- * For the columns of a list that can be sorted: the name, a heading that sorts, and the order (`aria-sort`).
- * Of a column, `first` is the order of the first click: dates and counts begin with the greatest.
+ * Makes columns sortable: name, a heading that sorts, and the order (`aria-sort`). `first` is the order of
+ * the first click: dates and counts begin with the greatest.
  */
 export function sortableColumns<By extends string>(sort: Sort<By>, hrefOf: (sort: Sort<By>) => string) {
   return (name: string, by: By, first?: 'descending') => {

@@ -8,10 +8,7 @@ type Props = { id: string; html: string; error: string | undefined; onChanged: (
 /** The editor is a chunk of its own, which may be loading or have failed. */
 type Loading = 'coming' | 'failed' | { Editor: typeof RichTextEditor }
 
-/**
- * The body of a post in a rich text editor; a field with its HTML without script or if the editor fails to
- * load.
- */
+/** The body of a post in a rich text editor; without script or the editor, a field with its HTML. */
 export function BodyField({ id, html, error, onChanged }: Props) {
   const isHydrated = useHydrated()
   const field = useRef<HTMLTextAreaElement>(null)

@@ -5,10 +5,7 @@ import { closeDialog, Dialog, firstFocus } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { linkHint, linkRefused, readLinkAddress } from '#domain/posts/post-links.ts'
 
-/**
- * Asks for the address of a link. Without selected words the address is inserted. Not a form: it is inside
- * one.
- */
+/** Asks for the address of a link, which is inserted if no words are selected. No form, being inside one. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [present] = useState(() => String(editor.getAttributes('link').href ?? ''))
   const [error, setError] = useState<string>()

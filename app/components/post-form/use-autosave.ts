@@ -14,10 +14,7 @@ type Options = {
   isPaused: boolean
 }
 
-/**
- * Autosaves a form while it is mounted. The form must send `version` and `session`, to recognise its own
- * drafts.
- */
+/** Autosaves a form, which must send `version` and `session` to recognise its own drafts. */
 export function useAutosave(form: RefObject<HTMLFormElement | null>, options: Options) {
   const { owner, version, fields, isPaused } = options
   const [mark, setMark] = useState({ version, session: options.session ?? '' })

@@ -9,8 +9,8 @@ export type JsonResponse = {
 }
 
 /**
- * A call that is given up when its response has not come, whole, in time.
- * @param message what the error then says
+ * Fetches JSON with a timeout for the whole response.
+ * @param message of the error after a timeout
  * @throws when there is no response
  */
 export async function fetchJson(address: string, init: RequestInit, message: string): Promise<JsonResponse> {

@@ -21,10 +21,7 @@ type Props = Pick<ComponentProps<'form'>, 'ref' | 'encType' | 'onInput' | 'onSub
   children: ReactNode
 }
 
-/**
- * A form for visitors: errors, fields, privacy note, button. Without script it is an ordinary form, and the
- * browser validates it.
- */
+/** A form for visitors. Without script it is an ordinary form, and the browser validates it. */
 export function PublicForm(props: Props) {
   const { startedAt, idempotencyKey, failure, problems, privacyNote, submit, progress, children, ...others } =
     props

@@ -5,7 +5,7 @@ import { checkPerson } from '../public-form/person-fields.tsx'
 import type { Errors } from '../public-form/use-submission.ts'
 
 /**
- * What can be seen to be wrong with a request before it is sent; the server checks it all again.
+ * Checks a request before it is sent; the server checks it again.
  * @param days the first and the last that can be asked for
  */
 export function checkRequest(form: HTMLFormElement, days: { first: string; last: string }): Errors<string> {

@@ -5,9 +5,7 @@ import { CV_TYPES } from '#domain/uploads/uploads.ts'
 
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; sandbox"
 
-/**
- * A CV as a response: a download, or a PDF for a sandboxed frame of the desk, which nobody else may frame.
- */
+/** A CV as a download, or as a PDF for a sandboxed frame that only the desk may show. */
 export function answerWithCv(cv: OpenedCv & { kind: 'opened' }, isShown: boolean): Response {
   return new Response(Readable.toWeb(cv.stream) as ReadableStream, {
     headers: {

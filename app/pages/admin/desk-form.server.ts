@@ -4,7 +4,7 @@ const MOST_BYTES = 512 * 1024
 
 /**
  * The fields of a form of the desk, repeated ones included.
- * @throws 400 for what is no form, 413 for what is far too long
+ * @throws 400 if it is not a form, 413 if it is far too long
  */
 export async function readDeskForm(request: Request): Promise<FormData> {
   if (Number(request.headers.get('Content-Length') ?? 0) > MOST_BYTES) throw data(null, 413)

@@ -15,9 +15,7 @@ import { adminsOnly, requireAdmin } from './require-admin.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [adminsOnly]
 
-/**
- * The session, and the counts for the bar. Without counts a page still works, so their failure is no error.
- */
+/** The session, and the counts for the bar, without which a page still works. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, name, email } = requireAdmin(context)
   const user = { id, name, email: email ?? '', groups: [ADMIN_GROUP] }
@@ -35,10 +33,7 @@ async function countWhatWaits({ db, log }: Services): Promise<DeskCounts | undef
   }
 }
 
-/**
- * Revalidates after an action and on another page, not when a list is filtered: the list shows that failure
- * itself.
- */
+/** Revalidates after an action and on another page. When a list is filtered, it shows a failure itself. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod, actionResult } = args
   if (isLost(actionResult)) return false

@@ -22,9 +22,7 @@ export function headers({ loaderHeaders }: HeadersArgs) {
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Signing out')
 
-/**
- * Continues to the issuer by itself. A page, since a form's response may not redirect to another site (CSP).
- */
+/** Continues to the issuer. A page, since a form's response may not redirect to another site (CSP). */
 export default function Leaving({ loaderData: { address, name } }: Route.ComponentProps) {
   return (
     <SignInLayout title="Signing out">

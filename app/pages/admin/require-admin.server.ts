@@ -16,9 +16,8 @@ export async function adminOf(
 }
 
 /**
- * Lets only administrators into the desk (D13): others who are signed in go home, everybody else to the
- * sign-in screen and back. A middleware of the outermost route, so that a request for one loader's data can't
- * bypass it.
+ * Lets only administrators into the desk (D13): others who are signed in go home, everybody else to sign in.
+ * A middleware of the outermost route, so that a request for one loader's data can't bypass it.
  */
 export const adminsOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const services = context.get(servicesContext)

@@ -17,8 +17,7 @@ import { requireAdmin } from './require-admin.server.ts'
 
 /**
  * Saves the form of a session: a new one, or the one with this id. Redirects to the list, or returns the form
- * as typed: invalid (400), in conflict with bookings or another edit (409), missing (404), or a fault of
- * ours.
+ * as typed: invalid (400), in conflict with bookings or an edit (409), missing (404), or our fault.
  */
 export async function saveSessionForm(
   { request, url }: { request: Request; url: URL },

@@ -31,8 +31,7 @@ export const handle = { cacheKeyParams: [] } satisfies PageHandle
 
 /**
  * An active job and similar ones.
- * @throws 404 for a missing or inactive one alike (D13); administrators are redirected to the preview of an
- * inactive one
+ * @throws 404 for a missing or inactive one alike (D13); administrators are redirected to its preview
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)

@@ -4,9 +4,7 @@ import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { type Shortcut, switchShortcuts, useShortcuts, useShortcutsOn } from './use-shortcuts.ts'
 
-/**
- * Listens for a page's shortcuts, and lists them in a dialog (also with `?`), where they can be switched off.
- */
+/** Listens for a page's shortcuts; a dialog (also with `?`) lists them and switches them off. */
 export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   const [isOpen, setIsOpen] = useState(false)
   const isOn = useShortcutsOn()

@@ -19,9 +19,7 @@ export function switchShortcuts(isOn: boolean): void {
   setStored(STORED_AS, isOn ? 'on' : 'off')
 }
 
-/**
- * Listens for single keys: not while somebody types in a field, while a dialog is open, or with a modifier.
- */
+/** Listens for single keys, except while typing, with a dialog open, or with a modifier. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const isOn = useShortcutsOn()
   const latest = useRef(shortcuts)

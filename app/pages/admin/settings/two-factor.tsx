@@ -22,9 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return twoFactor.kind === 'pending' ? { ...twoFactor, drawing: drawQrCode(twoFactor.address) } : twoFactor
 }
 
-/**
- * Sets it up, confirms it, makes new recovery codes, or switches it off. Codes are in this response alone.
- */
+/** Sets it up, confirms it, renews recovery codes, or switches it off. Only this response has the codes. */
 export async function action({ request, context }: Route.ActionArgs) {
   const received = await receiveTwoFactorForm(request, context, requireAdmin(context))
   if (received.kind === 'done') return redirect(`${TWO_FACTOR_PATH}${received.query}`, 303)
