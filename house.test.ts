@@ -116,6 +116,24 @@ test('no files import each other in a circle, but for types', () => {
   expect(circlesIn(edges)).toEqual([])
 })
 
+test('server code imports no React component, not even through other modules', () => {
+  const byPath = new Map(modules.map((module) => [module.path, module]))
+  const below = ['server', 'domain', 'platform']
+  const reached = new Set(
+    modules.filter(({ room, path }) => below.includes(room) && !isTest(path)).map(({ path }) => path),
+  )
+  const components: string[] = []
+  for (const path of reached) {
+    for (const { target, isTypeOnly } of byPath.get(path)?.imports ?? []) {
+      if (isTypeOnly) continue
+      if (/\.tsx$|^react(-dom)?(\/|$)/.test(target)) components.push(`${path} imports ${target}`)
+      else if (byPath.has(target)) reached.add(target)
+    }
+  }
+  expect(reached).toContain('app/context.ts')
+  expect(components).toEqual([])
+})
+
 test('only tests import the test runner', () => {
   const armed = modules.filter(
     ({ path, imports }) =>
