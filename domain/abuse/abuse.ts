@@ -9,7 +9,6 @@ export const HONEYPOT_FIELD = 'topic_note'
 /** The hidden field that says when the form was made: `formStartedAt()`. */
 export const STARTED_AT_FIELD = 'startedAt'
 
-/** Nobody fills in a form faster than this. */
 export const MIN_FILL_MS = 3_000
 
 /** How the two fields arrive; a call of another system has neither. */

@@ -9,10 +9,8 @@ const name = z
   .min(1, 'Enter a name.')
   .max(NAME_LIMIT, `A name can have at most ${NAME_LIMIT} characters.`)
 
-/** One's own name, as colleagues see it. */
 export const ownNameSchema = z.object({ name })
 
-/** Who is invited to be an administrator. */
 export const invitationSchema = z.object({
   name,
   email: z
@@ -24,7 +22,6 @@ export const invitationSchema = z.object({
 })
 export type Invitation = z.output<typeof invitationSchema>
 
-/** A token to be made. */
 export const newTokenSchema = z.object({
   name: z
     .string()

@@ -1,12 +1,10 @@
 import type { ApiScope } from './accounts.ts'
 
-/** Where administrators and tokens are looked after. */
 export const ADMINISTRATORS_PATH = '/admin/settings/administrators'
 export const TOKENS_PATH = '/admin/settings/tokens'
 
 export const TOKEN_NAME_LIMIT = 60
 
-/** What a token is for, in words. */
 export const scopeNames: Record<ApiScope, string> = {
   jobs: 'Jobs',
   applications: 'Applications',
@@ -29,18 +27,14 @@ export const accountEvents = {
 } as const
 export type AccountEvent = keyof typeof accountEvents
 
-/** Who did what, and to whom or to which token. */
 export type AccountChange = { id: string; what: AccountEvent; about: string; by: string; at: string }
 
-/** How an administrator's account stands. */
 export type AccountState = 'active' | 'invited' | 'password-due'
 
-/** An administrator as colleagues see one. */
 export type Administrator = {
   id: string
   name: string
   email: string
-  /** Null for never. */
   lastSignedInAt: string | null
   hasTwoFactor: boolean
   /** False for somebody who signs in with another issuer's word. */
@@ -48,13 +42,11 @@ export type Administrator = {
   state: AccountState
 }
 
-/** The outcome of an action on a colleague's account. */
 export type ActionOutcome =
   /** `oneTimePassword` is shown this once, where no mail is set up that could bring a link. */
   | { kind: 'done'; email: string; oneTimePassword?: string }
   | { kind: 'missing' | 'oneself' | 'already' | 'last' | 'no-password' }
 
-/** Why an action was refused. */
 export const actionRefusals: Record<Exclude<ActionOutcome['kind'], 'done'>, string> = {
   missing: 'This person is not an administrator any more.',
   oneself: 'You can do this to your own account only under Your account.',
@@ -63,7 +55,6 @@ export const actionRefusals: Record<Exclude<ActionOutcome['kind'], 'done'>, stri
   last: 'The last administrator can not be removed.',
 }
 
-/** One of one's own sessions. */
 export type OwnSession = {
   id: string
   /** The browser and the system it runs on, as far as it says. */
@@ -73,7 +64,6 @@ export type OwnSession = {
   isThis: boolean
 }
 
-/** What the settings of accounts say. */
 export const settingsMessages = {
   wrongPassword: 'Your current password is not right',
 } as const

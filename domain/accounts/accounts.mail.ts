@@ -7,7 +7,6 @@ import { RESET_PATH } from './accounts.ts'
 /** An invitation's link, or that to a demanded new password, is good for three days: people have weekends. */
 export const INVITATION_LIFE_MS = 3 * 24 * 60 * 60 * 1000
 
-/** Whom it goes to, and the right to choose a password. */
 type Addressed = { userId: string; email: string; token: string }
 type Site = Pick<Config, 'siteUrl'>
 

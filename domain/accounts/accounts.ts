@@ -11,10 +11,8 @@ export const CHANGED_PAUSE_MS = 500
 /** The group whose members are administrators (D14). */
 export const ADMIN_GROUP = 'admin'
 
-/** Where the desk begins, and where one signs in. */
 export const DESK_PATH = '/admin/dashboard'
 export const SIGN_IN_PATH = '/admin/login'
-/** Where one asks for a mail with a link, and where the link leads. */
 export const RESET_PATH = '/admin/reset-password'
 
 /** What an API token may be for: reading and writing in one area. */
@@ -62,7 +60,6 @@ export type SignInRefusal =
   | 'wrong-code'
   | PasswordProblem
 
-/** Why a password is not taken as a new one. */
 export type PasswordProblem =
   | 'password-missing'
   | 'too-short'

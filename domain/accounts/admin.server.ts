@@ -13,7 +13,6 @@ declare const proven: unique symbol
 export type Admin = {
   /** The account's id; `api-token` or `api-token:<id>` for another system. */
   readonly id: string
-  /** How colleagues see who did something. */
   readonly name: string
   /** Null for another system. */
   readonly email: string | null

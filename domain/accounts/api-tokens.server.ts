@@ -13,25 +13,12 @@ export type ApiToken = {
   id: string
   name: string
   scopes: ApiScope[]
-  /** The administrator's id. */
   createdBy: string
   createdAt: string
   /** The last day in London on which it was used. */
   lastUsedOn: string | null
   revokedAt: string | null
 }
-
-type Row = Omit<Tables['api_tokens'], 'hash'>
-
-const columns = [
-  'id',
-  'name',
-  'scopes',
-  'created_by',
-  'created_at',
-  'last_used_on',
-  'revoked_at',
-] as const satisfies (keyof Row)[]
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
@@ -63,7 +50,7 @@ export async function createApiToken(
 export async function listApiTokens(db: Kysely<Tables>, _admin: Admin): Promise<ApiToken[]> {
   const rows = await db
     .selectFrom('api_tokens')
-    .select(columns)
+    .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
@@ -95,7 +82,7 @@ export async function findApiToken(
   if (!presented) return undefined
   const row = await db
     .selectFrom('api_tokens')
-    .select(columns)
+    .selectAll()
     .where('hash', '=', hashOf(presented))
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
@@ -110,7 +97,7 @@ export async function findApiToken(
   return toApiToken(row)
 }
 
-function toApiToken(row: Row): ApiToken {
+function toApiToken(row: Omit<Tables['api_tokens'], 'hash'>): ApiToken {
   return {
     id: row.id,
     name: row.name,

@@ -11,7 +11,6 @@ import { PASSWORD_LEAST, PASSWORD_MOST } from './accounts.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import { hasTwoFactor } from './two-factor-state.server.ts'
 
-/** What accounts need of the program's services. */
 export type AccountServices = { db: Db; clock: Clock; config: Config; secret: string; log: Log }
 
 /** However much it is used, a session ends after this long. */

@@ -1,6 +1,5 @@
 import type { IDToken } from 'openid-client'
 
-/** A name or address longer than this is cut. */
 const LONGEST = 200
 
 /** Whom an issuer vouches for: what is kept of its ID token. */

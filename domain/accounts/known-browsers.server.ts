@@ -5,7 +5,6 @@ import { keyedHash } from '#platform/secret.server.ts'
 import { cookiePrefix } from './identity.server.ts'
 
 const LIFE_MS = 180 * 24 * 60 * 60 * 1000
-/** As many accounts as one browser is remembered for. */
 const MOST_ACCOUNTS = 5
 
 type Services = { config: Config; secret: string }

@@ -10,7 +10,6 @@ import { findTicketHolder, openTicket, takeTicket } from './password-tickets.ser
 import { PASSWORD_PROVIDER, setPassword } from './passwords.server.ts'
 
 const MINUTE_MS = 60 * 1000
-/** A link is good for an hour. */
 const LINK_LIFE_MS = HOUR_MS
 /** Nobody's inbox gets more of these in an hour, whoever asks for them. */
 const MAILS_PER_HOUR = 3
@@ -24,7 +23,6 @@ export type ResetRequestOutcome =
 export type ResetOutcome =
   | { kind: 'changed' }
   | { kind: 'refused'; problem: PasswordProblem }
-  /** Used already, an hour old, or never given out. */
   | { kind: 'stale' }
 
 /**

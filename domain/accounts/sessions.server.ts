@@ -28,7 +28,6 @@ export const IDLE_MS = 30 * 60 * 1000
 /** A use is noted to the minute, so that most requests write nothing. */
 const NOTED_EVERY_MS = 60 * 1000
 
-/** Somebody's session, checked for this very request. */
 export type Session = { id: string; user: SignedInUser }
 
 /**

@@ -4,7 +4,6 @@ import { knownBrowser } from './known-browsers.server.ts'
 
 const MINUTE_MS = 60 * 1000
 
-/** Who tries: with which account, from where. */
 export type Trying = { email: string; headers: Headers; address: string }
 
 /**

@@ -1,9 +1,7 @@
 import type { SignInRefusal } from './accounts.ts'
 
-/** How many recovery codes an account gets at once. */
 export const RECOVERY_CODES = 10
 
-/** Where one sets up the second step of one's own account. */
 export const TWO_FACTOR_PATH = '/admin/settings/two-factor'
 
 /** What a typed code is, whatever stands between its digits: six digits of the app, or a recovery code. */
@@ -12,7 +10,6 @@ export function readCode(typed: string): { kind: 'app' | 'recovery'; code: strin
   return { kind: /^\d{6}$/.test(code) ? 'app' : 'recovery', code }
 }
 
-/** How the second step of one's own account stands. */
 export type TwoFactor =
   /** There is no password of ours to stand behind. */
   | { kind: 'no-password' }

@@ -12,33 +12,16 @@ import type { AttentionCounts } from './attention.ts'
 
 /** What needs attention now: how many rows each of the lists has that `attentionItems` leads to. */
 export async function countAttention(db: Db, admin: Admin, clock: Clock): Promise<AttentionCounts> {
-  const [
-    failedMail,
-    dueComplaints,
-    openStaffing,
-    untouchedApplications,
-    unansweredMessages,
-    quietJobs,
-    spamApplications,
-    spamMessages,
-  ] = await Promise.all([
-    countFailedMail(db),
-    countInList(db, admin, clock, { kind: 'due' }),
-    countInList(db, admin, clock, { kind: 'staffing', state: 'unanswered' }),
-    countUntouchedApplications(db, clock),
-    countInList(db, admin, clock, { state: 'unanswered' }),
-    countQuietJobs(db, clock),
-    countSpamApplications(db, clock),
-    countInList(db, admin, clock, { state: 'spam' }),
-  ])
-  return {
-    failedMail,
-    dueComplaints,
-    openStaffing,
-    untouchedApplications,
-    unansweredMessages,
-    quietJobs,
-    spamApplications,
-    spamMessages,
+  const counting: Record<keyof AttentionCounts, Promise<number>> = {
+    failedMail: countFailedMail(db),
+    dueComplaints: countInList(db, admin, clock, { kind: 'due' }),
+    openStaffing: countInList(db, admin, clock, { kind: 'staffing', state: 'unanswered' }),
+    untouchedApplications: countUntouchedApplications(db, clock),
+    unansweredMessages: countInList(db, admin, clock, { state: 'unanswered' }),
+    quietJobs: countQuietJobs(db, clock),
+    spamApplications: countSpamApplications(db, clock),
+    spamMessages: countInList(db, admin, clock, { state: 'spam' }),
   }
+  const counts = await Promise.all(Object.values(counting))
+  return Object.fromEntries(Object.keys(counting).map((kind, nth) => [kind, counts[nth]])) as AttentionCounts
 }

@@ -56,7 +56,6 @@ const kinds = {
 } as const
 type AttentionKind = keyof typeof kinds
 
-/** How many rows there are of each kind. */
 export type AttentionCounts = Record<AttentionKind, number>
 
 /** Something that needs attention: `3` `messages are unanswered.`, and the list of these three. */

@@ -5,28 +5,21 @@ export const FIGURE_DAYS = [7, 30, 90] as const
 export type FigureDays = (typeof FIGURE_DAYS)[number]
 const USUAL_DAYS: FigureDays = 30
 
-/** What the jobs with the highest figures may be chosen by. */
 export const JOB_RANKINGS = { views: 'Most viewed', applications: 'Most applications' } as const
 export type JobRanking = keyof typeof JOB_RANKINGS
 
-/** Jobs in the figures per job. */
 export const TOP_JOBS = 10
 
-/** What the dashboard's address asks for. */
 export type FigureQuery = { days: FigureDays; by: JobRanking }
 
-/** The figures of one calendar day in London. */
 export type DayFigures = {
   day: string
-  /** Views of all pages. */
   views: number
-  /** Views of jobs' own pages. */
   jobViews: number
   /** Received, without suspected spam. */
   applications: number
 }
 
-/** The figures of one job. */
 export type JobFigures = {
   id: string
   title: string

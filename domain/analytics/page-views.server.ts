@@ -1,11 +1,9 @@
-import { type Kysely, sql } from 'kysely'
 import { jobLandings } from '#domain/jobs/landings.server.ts'
 import { roleHref, townHref } from '#domain/jobs/landings.ts'
-import type { Clock } from '#platform/clock.ts'
-import { dayInLondon } from '#platform/clock.ts'
+import { countRows } from '#domain/lists/newest-first.server.ts'
+import { type Clock, dayInLondon } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
-import { addJobViews, addToDay, moveToDay } from './view-totals.server.ts'
+import { addToCounts, moveToDay } from './view-totals.server.ts'
 
 /** Counts wait this long before they are written together. */
 const WRITE_EVERY_MS = 2_000
@@ -23,7 +21,6 @@ type ConsentChoice = 'accepted' | 'declined'
 export type PageViewCounter = {
   count(path: string): void
   countConsent(choice: ConsentChoice): void
-  /** Writes what is waiting. */
   flush(): Promise<void>
   /** Writes what is waiting and stops the clockwork. */
   close(): Promise<void>
@@ -109,25 +106,6 @@ async function withoutEmptyLandings(db: Db, views: Map<string, number>): Promise
   return new Map([...views].filter(([path]) => !LANDING_PATH.test(path) || known.has(path)))
 }
 
-async function pathsOn(trx: Kysely<Tables>, day: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom('page_views')
-    .where('day', '=', day)
-    .select((eb) => eb.fn.countAll<string | number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-async function isCounted(trx: Kysely<Tables>, day: string, path: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('page_views')
-    .select('day')
-    .where('day', '=', day)
-    .where('path', '=', path)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 async function writeCounts(
   db: Db,
   day: string,
@@ -137,34 +115,24 @@ async function writeCounts(
   await db.transaction().execute(async (trx) => {
     await moveToDay(trx, day)
     const counted = { views: 0, jobViews: 0 }
-    const isFull = (await pathsOn(trx, day)) >= PATHS_A_DAY
+    const paths = trx.selectFrom('page_views').where('day', '=', day)
+    const isFull = (await countRows(paths)) >= PATHS_A_DAY
     for (const [path, times] of views) {
       const [, jobId, isApplying] = JOB_PATH.exec(path) ?? []
-      if (jobId && !(await trx.selectFrom('jobs').select('id').where('id', '=', jobId).executeTakeFirst()))
-        continue
-      if (isFull && !(await isCounted(trx, day, path))) continue
+      if (jobId && (await countRows(trx.selectFrom('jobs').where('id', '=', jobId))) === 0) continue
+      if (isFull && (await countRows(paths.where('path', '=', path))) === 0) continue
       counted.views += times
       if (jobId && !isApplying) {
         counted.jobViews += times
-        await addJobViews(trx, jobId, times)
+        const sums = { last_7: times, last_30: times, last_90: times }
+        await addToCounts(trx, 'job_views', { job_id: jobId }, sums)
       }
-      await trx
-        .insertInto('page_views')
-        .values({ day, path, views: times })
-        .onConflict((oc) =>
-          oc.columns(['day', 'path']).doUpdateSet({ views: sql`page_views.views + excluded.views` }),
-        )
-        .execute()
+      await addToCounts(trx, 'page_views', { day, path }, { views: times })
     }
-    if (counted.views > 0) await addToDay(trx, day, counted)
-    for (const [choice, times] of choices) {
-      await trx
-        .insertInto('consent_choices')
-        .values({ day, choice, times })
-        .onConflict((oc) =>
-          oc.columns(['day', 'choice']).doUpdateSet({ times: sql`consent_choices.times + excluded.times` }),
-        )
-        .execute()
+    if (counted.views > 0) {
+      await addToCounts(trx, 'page_view_days', { day }, { views: counted.views, job_views: counted.jobViews })
     }
+    for (const [choice, times] of choices)
+      await addToCounts(trx, 'consent_choices', { day, choice }, { times })
   })
 }

@@ -13,37 +13,22 @@ const LONGEST = Math.max(...FIGURE_DAYS)
 /** After a longer pause it costs less to count afresh than to take day after day away. */
 const DAYS_CAUGHT_UP = 7
 
-/** Adds views to the sums of a day. */
-export async function addToDay(
+/** Adds to the counts of a row; makes the row where there is none yet. */
+export async function addToCounts<T extends keyof Tables>(
   trx: Kysely<Tables>,
-  day: string,
-  { views, jobViews }: { views: number; jobViews: number },
+  table: T,
+  key: Partial<Record<keyof Tables[T] & string, string>>,
+  counts: Partial<Record<keyof Tables[T] & string, number>>,
 ): Promise<void> {
-  await trx
-    .insertInto('page_view_days')
-    .values({ day, views, job_views: jobViews })
-    .onConflict((oc) =>
-      oc.column('day').doUpdateSet({
-        views: sql`page_view_days.views + excluded.views`,
-        job_views: sql`page_view_days.job_views + excluded.job_views`,
-      }),
-    )
-    .execute()
-}
-
-/** Adds views of today to the sums of a job. */
-export async function addJobViews(trx: Kysely<Tables>, jobId: string, times: number): Promise<void> {
-  await trx
-    .insertInto('job_views')
-    .values({ job_id: jobId, last_7: times, last_30: times, last_90: times })
-    .onConflict((oc) =>
-      oc.column('job_id').doUpdateSet({
-        last_7: sql`job_views.last_7 + excluded.last_7`,
-        last_30: sql`job_views.last_30 + excluded.last_30`,
-        last_90: sql`job_views.last_90 + excluded.last_90`,
-      }),
-    )
-    .execute()
+  const refs = (row: object) => Object.keys(row).map((column) => sql.ref(column))
+  const values = [...Object.values(key), ...Object.values(counts)]
+  const sums = Object.keys(counts).map(
+    (column) => sql`${sql.ref(column)} = ${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}`,
+  )
+  await sql`insert into ${sql.table(table)} (${sql.join([...refs(key), ...refs(counts)])})
+    values (${sql.join(values)}) on conflict (${sql.join(refs(key))}) do update set ${sql.join(sums)}`.execute(
+    trx,
+  )
 }
 
 /**

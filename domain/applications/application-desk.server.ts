@@ -1,12 +1,11 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { neighboursIn } from '#domain/lists/newest-first.server.ts'
-import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
+import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { deleteSpam } from '#domain/people/spam.server.ts'
 import { cvScanOf } from '#domain/uploads/scanning.server.ts'
 import { releaseUpload, type UploadServices } from '#domain/uploads/uploads.server.ts'
 import type { CvKind } from '#domain/uploads/uploads.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import type { Application, CvFacts } from './application-desk.ts'
@@ -86,14 +85,11 @@ export async function setStatus(
   })
 }
 
-/** What taking an application out of suspected spam needs. */
-type SpamServices = { db: Db; clock: Clock; config: Config; outbox: OutboxSignal }
-
 /**
  * Says that an application is no spam: it joins the others, and applicant and staff get the usual mail. False
  * when it is not in suspected spam.
  */
-export async function acceptFromSpam(services: SpamServices, admin: Admin, id: string): Promise<boolean> {
+export async function acceptFromSpam(services: MailingServices, admin: Admin, id: string): Promise<boolean> {
   const { db, clock, config, outbox } = services
   const now = clock.now().toISOString()
   const isAccepted = await db.transaction().execute(async (trx) => {

@@ -2,14 +2,11 @@ import type { PageBounds } from '#domain/lists/list-address.ts'
 import type { CvKind, CvScan } from '#domain/uploads/uploads.ts'
 import type { ApplicationStatus } from './applications.ts'
 
-/** The longest note and the longest mail that staff can write, in characters. */
 export const NOTE_LIMIT = 4_000
 export const MAIL_LIMIT = 8_000
 export const MAIL_SUBJECT_LIMIT = 150
-/** Who wrote a note can take it back for so long. */
 export const NOTE_REGRET_MS = 24 * 60 * 60 * 1000
 
-/** An application as staff see it. */
 export type Application = {
   id: string
   reference: string
@@ -34,14 +31,12 @@ export type ApplicationSummary = Application & { others: number }
 /** How many applications there are in each list, under the same other filters. */
 export type ApplicationCounts = Record<ApplicationStatus | 'all' | 'spam', number>
 
-/** A page of the list. */
 export type ApplicationPage = {
   applications: ApplicationSummary[]
   counts: ApplicationCounts
   bounds: PageBounds
 }
 
-/** The CV as it is known without opening it. */
 export type CvFacts = { kind: CvKind; size: number; scan: CvScan }
 
 /** A change of status; `spam` where it was found not to be. */
@@ -64,7 +59,6 @@ export type OtherApplication = Pick<
   'id' | 'reference' | 'name' | 'jobTitle' | 'specialty' | 'status' | 'createdAt'
 > & { sameEmail: boolean; samePhone: boolean }
 
-/** The sentences of the desk about applications. */
 export const applicationDeskMessages = {
   none: 'No applications yet.',
   noneFound: 'No applications found.',

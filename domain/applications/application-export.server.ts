@@ -7,7 +7,6 @@ import type { ApplicationFilters } from './application-query.ts'
 import { matching, toApplication } from './application-rows.server.ts'
 import { APPLICATION_STATUSES } from './applications.ts'
 
-/** Rows that are in memory at once. */
 const ROWS_AT_ONCE = 500
 
 const HEADINGS =

@@ -13,7 +13,6 @@ import {
 } from './application-desk.ts'
 import type { ApplicationStatus } from './applications.ts'
 
-/** Openings of a CV that are shown. */
 const MOST_OPENINGS = 50
 
 /** The changes of an application's status, the last first. */
@@ -54,7 +53,6 @@ export async function notesOf(db: Db, admin: Admin, clock: Clock, id: string): P
   }))
 }
 
-/** A note as it is typed. */
 const noteSchema = textSchema(messages.note, NOTE_LIMIT, messages.noteLength)
 
 export type NoteOutcome = { kind: 'added' } | { kind: 'missing' } | { kind: 'not-valid'; error: string }

@@ -7,16 +7,10 @@ import {
   rememberAnswer,
   repeatable,
 } from '#domain/idempotency/idempotency.server.ts'
-import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
+import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Config } from '#platform/config.ts'
-import type { Db } from '#platform/db/open.server.ts'
 import { MAIL_LIMIT, MAIL_SUBJECT_LIMIT, applicationDeskMessages as messages } from './application-desk.ts'
 import { mailToApplicant } from './applications.mail.ts'
-
-/** What writing to somebody needs. */
-type MailServices = { db: Db; clock: Clock; config: Config; outbox: OutboxSignal }
 
 export type MailOutcome =
   | { kind: 'written' }
@@ -43,7 +37,7 @@ const mailSchema = z.object({
  * @param key what makes a second sending of the same form the same mail
  */
 export async function writeToApplicant(
-  services: MailServices,
+  services: MailingServices,
   admin: Admin,
   id: string,
   input: unknown,

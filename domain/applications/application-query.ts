@@ -2,7 +2,6 @@ import { listHref, readFilter, readPageNumber } from '#domain/lists/list-address
 import { startOfDayInLondon } from '#platform/clock.ts'
 import { APPLICATION_STATUSES, type ApplicationStatus, isApplicationStatus } from './applications.ts'
 
-/** Applications on a page of the desk's list. */
 export const APPLICATIONS_PER_PAGE = 25
 
 /** The filters of the desk's list, as they stand in its address. Empty means no filter. */
@@ -11,7 +10,6 @@ export type ApplicationFilters = {
   search: string
   /** A status, or the suspected spam, which is in no other list. */
   status: ApplicationStatus | 'spam' | ''
-  /** A job's id. */
   job: string
   specialty: string
   /** Calendar days in London, like `2026-11-21`; both are within. */

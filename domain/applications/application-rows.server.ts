@@ -70,7 +70,6 @@ function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The record of a row. */
 export function toApplication(row: Selectable<Tables['applications']>): Application {
   return {
     id: row.id,

@@ -23,7 +23,6 @@ export const applicationSchema = z
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
 
-/** An application's fields after checking, without the CV. */
 export type ApplicationValues = z.output<typeof applicationSchema>
 
 function oneOf(options: readonly string[], message: string) {

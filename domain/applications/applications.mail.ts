@@ -3,7 +3,6 @@ import { ifNotYou, type MailPart, privacyLink, typedParagraphs, writeMail } from
 import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
 import type { Config } from '#platform/config.ts'
 
-/** What the mails about an application need to know of it. */
 export type ApplicationToMail = {
   id: string
   reference: string

@@ -29,11 +29,9 @@ export const DIALOG_EXPERIENCE = [
   '10+ years',
 ] as const
 
-/** Every specialty that one of the forms offers. */
 export const SPECIALTIES: readonly string[] = [
   ...new Set([...REGISTRATION_SPECIALTIES, ...DIALOG_SPECIALTIES]),
 ]
-/** Every experience band that one of the forms offers. */
 export const EXPERIENCE_BANDS: readonly string[] = [
   ...new Set([...REGISTRATION_EXPERIENCE, ...DIALOG_EXPERIENCE]),
 ]
@@ -92,6 +90,5 @@ export type ApplicationFormState = {
   cv: { url: string; name: string; digest: string } | undefined
   /** After a fault of ours: sent again under the same key, it is one application. */
   retryKey?: string | undefined
-  /** What the form as a whole has to say. */
   alert: string | undefined
 }

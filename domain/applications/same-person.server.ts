@@ -4,7 +4,6 @@ import type { Db } from '#platform/db/open.server.ts'
 import type { OtherApplication } from './application-desk.ts'
 import type { ApplicationStatus } from './applications.ts'
 
-/** Further applications that are shown beside one. */
 const MOST_OTHERS = 20
 /** As many are looked through for a page of the list. */
 const MOST_COUNTED = 1_000

@@ -11,7 +11,6 @@ import { type ApplicationStatus, DIALOG_EXPERIENCE, REGISTRATION_SPECIALTIES } f
 import { SAMPLE_CVS, sampleCv } from './sample-cv.ts'
 
 const DAY_MS = 86_400_000
-/** Applications are spread over so many days. */
 const DAYS = 365
 /** Rows in one statement: PostgreSQL takes at most 65,535 values in one. */
 const ROWS_AT_ONCE = 500
@@ -33,7 +32,6 @@ const FATES: readonly ApplicationStatus[] = [
 ]
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Puts a sample CV into the file store, under its key. */
 type StoreCv = (key: string, nth: number, bytes: Buffer) => Promise<void>
 
 /**

@@ -1,6 +1,5 @@
 import { CV_PROFILES } from '#content/samples/applicants.ts'
 
-/** How many different sample CVs there are. */
 export const SAMPLE_CVS = CV_PROFILES.length
 
 /** A small real PDF: a page with what a CV says. The same for the same number. */

@@ -4,7 +4,6 @@ import type { Clock } from '#platform/clock.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { isUniqueViolation } from '#platform/db/unique-violation.server.ts'
 
-/** A key is remembered for this long. */
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000
 
 /** A request that may come twice: its key, and a digest that tells it from another one with the same key. */

@@ -3,10 +3,8 @@ import type { PageBounds } from '#domain/lists/list-address.ts'
 /** The list of the mail that could not be sent: `state=dead` in the address of the mail status. */
 export const FAILED_MAIL_PATH = '/admin/settings/mail?state=dead'
 
-/** Mails on a page of that list. */
 export const FAILED_MAIL_PER_PAGE = 25
 
-/** A mail that is not tried any more. */
 export type FailedMail = {
   id: string
   recipient: string

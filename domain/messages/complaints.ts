@@ -1,6 +1,5 @@
 import { type Clock, dayInLondon, daysBetween, shiftDay, startOfDayInLondon } from '#platform/clock.ts'
 
-/** What a complaint can be about. */
 export const COMPLAINT_TOPICS = [
   'How we use your personal data',
   'Registration or recruitment',
@@ -14,7 +13,6 @@ export const COMPLAINT_TOPICS = [
 /** A complaint is answered within so many days of its arrival, counted in London. */
 export const COMPLAINT_DAYS = 30
 
-/** With so many days left, or fewer, it needs attention. */
 const SOON_DAYS = 5
 
 /** How many days are left for an answer; negative when it is overdue, null where no answer is waited for. */
@@ -44,7 +42,6 @@ export function daysLeftText(daysLeft: number): string {
   return daysLeft === 0 ? 'due today' : `${days(daysLeft)} left`
 }
 
-/** The sentences of the complaints form. */
 export const complaintMessages = {
   submitting: 'Submitting...',
   sent: 'We have received your complaint',

@@ -1,9 +1,8 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { neighboursIn } from '#domain/lists/newest-first.server.ts'
-import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
+import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { deleteSpam } from '#domain/people/spam.server.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Config } from '#platform/config.ts'
 import { logAccessBestEffort } from '#platform/db/log-access.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Log } from '#platform/log.ts'
@@ -121,14 +120,11 @@ async function change(
   return (await there.executeTakeFirst()) ? 'changed-meanwhile' : 'missing'
 }
 
-/** What taking a message out of suspected spam needs. */
-type SpamServices = { db: Db; clock: Clock; config: Config; outbox: OutboxSignal }
-
 /**
  * Says that a message is no spam: it joins the others, and its sender and staff get the usual mail. False
  * when it is not in suspected spam.
  */
-export async function acceptMessageFromSpam(services: SpamServices, _admin: Admin, id: string) {
+export async function acceptMessageFromSpam(services: MailingServices, _admin: Admin, id: string) {
   const { db, clock, config, outbox } = services
   const isAccepted = await db.transaction().execute(async (trx) => {
     const row = await trx

@@ -22,10 +22,8 @@ export const MESSAGE_LISTS = {
 } as const
 export type MessageList = keyof typeof MESSAGE_LISTS
 
-/** Messages on a page of the desk's list. */
 export const MESSAGES_PER_PAGE = 25
 
-/** The longest reply, in characters. */
 export const REPLY_LIMIT = 8_000
 
 /** Whom messages are assigned to, as a filter: oneself, or nobody yet. */
@@ -40,7 +38,6 @@ export const KIND_NAMES = {
 } as const
 export type MessageKind = keyof typeof KIND_NAMES
 
-/** The kinds as a filter; the last are the complaints that need attention. */
 export const MESSAGE_KINDS = {
   message: 'Messages',
   staffing: 'Staffing requests',
@@ -48,7 +45,6 @@ export const MESSAGE_KINDS = {
   due: 'Complaints due in 5 days or less',
 } as const
 
-/** What messages of every kind can be about. */
 export const ALL_SUBJECTS = [...new Set([...CONTACT_SUBJECTS, ...COMPLAINT_TOPICS])]
 
 /** The filters of the desk's list, as they stand in its address. Empty means no filter. */
@@ -62,7 +58,6 @@ export type MessageFilters = {
 }
 export type MessageQuery = MessageFilters & { page: number }
 
-/** A message as staff see it. */
 export type Message = {
   id: string
   name: string
@@ -130,7 +125,6 @@ function parametersOf({
   return { search, state, kind, subject, assigned, page }
 }
 
-/** The sentences of the desk about messages. */
 export const messageDeskMessages = {
   none: 'No messages yet.',
   noneFound: 'No messages found.',

@@ -7,17 +7,12 @@ import {
   rememberAnswer,
   repeatable,
 } from '#domain/idempotency/idempotency.server.ts'
-import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
+import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Config } from '#platform/config.ts'
-import type { Db } from '#platform/db/open.server.ts'
 import type { Seen } from './message-desk.server.ts'
 import { messageDeskMessages as messages, REPLY_LIMIT } from './message-desk.ts'
 import { standsAs, toMessage } from './message-rows.server.ts'
 import { replyToSender } from './messages.mail.ts'
-
-type ReplyServices = { db: Db; clock: Clock; config: Config; outbox: OutboxSignal }
 
 export type ReplyOutcome =
   /** `isAnswered` is false of a complaint that still waits for its answer. */
@@ -41,7 +36,7 @@ const replySchema = textSchema(messages.reply, REPLY_LIMIT, messages.replyLength
  * @param key what makes a second sending of the same form the same reply
  */
 export async function replyToMessage(
-  services: ReplyServices,
+  services: MailingServices,
   admin: Admin,
   { id, seen }: Seen,
   { text, answersComplaint = false }: TypedReply,

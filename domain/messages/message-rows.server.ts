@@ -49,7 +49,6 @@ export function standsAs(seen: string): RawBuilder<SqlBool> {
   return sql`state || ' ' || coalesce(assignee_id, '') = ${seen}`
 }
 
-/** The record of a row. */
 export function toMessage(row: Selectable<Tables['messages']>): Message {
   return {
     id: row.id,

@@ -19,7 +19,6 @@ export const complaintSchema = z.object({
   message: longText(complaintMessages.message),
 })
 
-/** The fields of a message or a complaint after checking. */
 export type MessageValues = z.output<typeof messageSchema> | z.output<typeof complaintSchema>
 
 function longText(missing: string) {

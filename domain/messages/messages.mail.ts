@@ -9,7 +9,6 @@ import { COMPLAINT_DAYS } from './complaints.ts'
 import type { Message } from './message-desk.ts'
 import { staffingFacts, staffingText } from './staffing.ts'
 
-/** What has arrived, and who sent it. */
 type Received = Pick<
   Message,
   'id' | 'kind' | 'reference' | 'name' | 'email' | 'subject' | 'message' | 'staffing'

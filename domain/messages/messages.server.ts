@@ -23,10 +23,8 @@ import { mailsAbout } from './messages.mail.ts'
 import { STAFFING_SUBJECT, type StaffingRequest } from './staffing.ts'
 import { type StaffingValues, staffingSchema } from './staffing-schema.ts'
 
-/** What taking in a message needs. */
 export type MessageServices = { db: Db; clock: Clock; config: Config; secret: string; outbox: OutboxSignal }
 
-/** Why a message or a complaint was not taken. */
 export type NotTaken =
   /** `fields` names what was wrong with which field. */
   | { kind: 'not-valid'; fields: Record<string, string> }
@@ -35,7 +33,6 @@ export type NotTaken =
   | { kind: 'too-many'; retryAfterSeconds: number }
 
 export type MessageOutcome = { kind: 'received' } | NotTaken
-/** Of a complaint or a request for staff. */
 export type ReferredOutcome = { kind: 'received'; reference: string } | NotTaken
 
 /** The address, what tells a person from a program, and the key of a form that may come twice. */
@@ -142,7 +139,6 @@ async function writeMessage(
   return { kind: 'received', reference }
 }
 
-/** What is kept of any kind. */
 type Written = MessageValues & { staffing?: StaffingRequest }
 
 /** A request for staff as the message that it is kept as: who sent it, and its notes. */

@@ -9,7 +9,6 @@ export const CONTACT_SUBJECTS = [
   'Other',
 ] as const
 
-/** The longest message that the form takes. */
 export const MESSAGE_LIMIT = 5_000
 
 /** The success banner is hidden after this long (§9). */
@@ -34,7 +33,6 @@ export const contactMessages = {
 export type ContactFormState = {
   values: Record<string, string>
   errors: Partial<Record<'name' | 'email' | 'subject' | 'message', string>>
-  /** What the form as a whole has to say. */
   alert: string | undefined
   /** After a fault of ours: sent again under the same key, it is one message. */
   retryKey?: string | undefined

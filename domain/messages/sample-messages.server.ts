@@ -64,7 +64,6 @@ function toRow(nth: number, count: number, clock: Clock) {
   }
 }
 
-/** What a sample says, of whatever kind. */
 type Said = {
   kind: MessageKind
   subject: string

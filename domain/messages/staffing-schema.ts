@@ -87,34 +87,17 @@ export function staffingSchema(clock: Clock) {
   const { first, last } = daysToAskFor(clock)
   const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
   const isDay = (day: unknown): day is string => z.iso.date().safeParse(day).success
+  const wrong = (field: string, error: string) => ({ path: [field], error, ...always })
   return staffingFields
-    .refine(({ startsOn }) => !isDay(startsOn) || startsOn >= first, {
-      path: ['startsOn'],
-      error: messages.startsOn,
-      ...always,
-    })
-    .refine(({ startsOn }) => !isDay(startsOn) || startsOn <= last, {
-      path: ['startsOn'],
-      error: messages.tooFar,
-      ...always,
-    })
-    .refine(({ endsOn, ongoing }) => !isDay(endsOn) || ongoing !== true, {
-      path: ['endsOn'],
-      error: messages.bothEnds,
-      ...always,
-    })
-    .refine(({ startsOn, endsOn }) => !isDay(endsOn) || !isDay(startsOn) || endsOn >= startsOn, {
-      path: ['endsOn'],
-      error: messages.endsOn,
-      ...always,
-    })
-    .refine(({ endsOn }) => !isDay(endsOn) || endsOn <= last, {
-      path: ['endsOn'],
-      error: messages.tooFar,
-      ...always,
-    })
+    .refine((it) => !isDay(it.startsOn) || it.startsOn >= first, wrong('startsOn', messages.startsOn))
+    .refine((it) => !isDay(it.startsOn) || it.startsOn <= last, wrong('startsOn', messages.tooFar))
+    .refine((it) => !isDay(it.endsOn) || it.ongoing !== true, wrong('endsOn', messages.bothEnds))
+    .refine(
+      ({ startsOn, endsOn }) => !isDay(endsOn) || !isDay(startsOn) || endsOn >= startsOn,
+      wrong('endsOn', messages.endsOn),
+    )
+    .refine((it) => !isDay(it.endsOn) || it.endsOn <= last, wrong('endsOn', messages.tooFar))
     .transform(({ ongoing, ...values }) => values)
 }
 
-/** A request after checking. */
 export type StaffingValues = z.output<ReturnType<typeof staffingSchema>>

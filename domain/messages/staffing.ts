@@ -3,7 +3,6 @@ import { type Clock, dayInLondon, formatDayOfWeek, shiftDay } from '#platform/cl
 /** The subject that a facility writes about: in the contact form (§3), and of every request. */
 export const STAFFING_SUBJECT = 'Staffing Request'
 
-/** The kinds of places that ask for staff. */
 export const SITE_KINDS = [
   'NHS hospital',
   'Private hospital or clinic',
@@ -39,7 +38,6 @@ export const STAFFING_LIMITS = {
   daysAhead: 730,
 } as const
 
-/** A request for so many people in one role. */
 export type WantedRole = { role: string; count: number }
 
 /** The facts of a request for staff, apart from who sent it and the notes, which every message has. */
@@ -54,7 +52,6 @@ export type StaffingRequest = {
   siteKind: SiteKind
   town: string
   postcode: string
-  /** What people must have, a line each. */
   requirements: string[]
   /** Of whoever sent it. */
   jobTitle: string
@@ -64,7 +61,6 @@ export type StaffingRequest = {
 /** The job that was made of a role, by the role's number in the request. */
 export type MadeDraft = { nth: number; jobId: string; isActive: boolean }
 
-/** The request that a job was made of. */
 export type JobRequest = { messageId: string; reference: string }
 
 /** The days that a request may begin and end on. */
@@ -116,7 +112,6 @@ export function staffingText(request: StaffingRequest, notes: string): string {
   return [facts.join('\n'), ...(notes ? [notes] : [])].join('\n\n')
 }
 
-/** The sentences of the form for employers. */
 export const staffingMessages = {
   sending: 'Sending...',
   sent: 'We have your request',
@@ -142,10 +137,9 @@ export const staffingMessages = {
   jobTitle: 'Enter your job title.',
   lineLength: `This can have at most ${STAFFING_LIMITS.line} characters.`,
   oneLine: 'This must be one line.',
-  requirements: `Give at most ${STAFFING_LIMITS.requirements} requirements, each on a line of its own.`,
+  requirements: `There can be at most ${STAFFING_LIMITS.requirements} requirements, each on a line of its own.`,
   requirementLength: `A requirement can have at most ${STAFFING_LIMITS.requirement} characters.`,
   notes: 'Notes must be a text.',
 } as const
 
-/** A postcode of the UK, however it is spaced. */
 export const POSTCODE = /^[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}$/i

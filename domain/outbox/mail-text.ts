@@ -31,7 +31,6 @@ export function ifNotYou(asked: string, what: string): MailPart {
     Please tell us at ${site.privacyEmail} and we will delete ${what}.`
 }
 
-/** The link to the privacy policy. */
 export const privacyLink = ({ siteUrl }: Pick<Config, 'siteUrl'>): MailPart => ({
   kind: 'link',
   text: 'How we use and protect what you sent',

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import { site } from '#content/site.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
+import type { Db } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
 import { isOneAddress } from '#platform/mail/mail.server.ts'
 
-/** A mail to be sent to one recipient. */
 export type NewMail = {
   to: string
   /** One address too. */
@@ -16,7 +16,6 @@ export type NewMail = {
   html: string
   /** What it is about: `application:<id>`, `message:<id>`, `booking:<id>`. */
   about: string
-  /** The name of the administrator who wrote it. */
   writtenBy?: string
 }
 
@@ -65,6 +64,9 @@ export type OutboxSignal = {
   /** Resolves on a notice, at once if there was one since the last wait, and in any case after `withinMs`. */
   wait(withinMs: number): Promise<void>
 }
+
+/** What an action needs that writes mail too. */
+export type MailingServices = { db: Db; clock: Clock; config: Config; outbox: OutboxSignal }
 
 /** The signal between those who enqueue mail and the worker. */
 export function createOutboxSignal(): OutboxSignal {

@@ -1,9 +1,7 @@
-/** The longest name, e-mail address and telephone number that forms take. */
 export const NAME_LIMIT = 100
 export const EMAIL_LIMIT = 254
 export const PHONE_LIMIT = 40
 
-/** What forms say about a person's fields that do not fit. */
 export const personMessages = {
   name: 'Enter your full name.',
   nameLength: `Your name can have at most ${NAME_LIMIT} characters.`,

@@ -5,11 +5,9 @@ import type { Tables } from '#platform/db/tables.ts'
 export type RetentionPeriods = {
   /** Applications, registrations and their CVs. */
   applications: number
-  /** Messages and the answers to them. */
   messages: number
   /** Places on training sessions; the session itself counts as activity. */
   bookings: number
-  /** Applications of candidates who were placed. */
   placed: number
 }
 

@@ -3,7 +3,6 @@ import type { Clock } from '#platform/clock.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { heldAddresses } from './legal-holds.server.ts'
 
-/** Tables in which suspected spam waits for staff to look at it. */
 type SpamTable = 'applications' | 'messages' | 'bookings'
 
 /** Staff have so long to look. */

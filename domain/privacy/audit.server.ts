@@ -7,7 +7,6 @@ import type { Tables } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
 import { keyedHash } from '#platform/secret.server.ts'
 
-/** What acting at the privacy desk needs. */
 export type AuditServices = { db: Db; clock: Clock; secret: string }
 
 export type AuditEvent =

@@ -6,7 +6,6 @@ import { removeRecords } from './erasure.server.ts'
 import { type LedgerServices, readLedger } from './ledger.server.ts'
 import { recordKinds } from './record-kinds.server.ts'
 
-/** Who repeats an erasure. */
 const RESTORE = { id: 'restore', name: 'Restore of a backup' }
 
 /**

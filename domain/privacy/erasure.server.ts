@@ -16,10 +16,7 @@ type ErasureServices = AuditServices & { files: FileStore }
 
 export type ErasureOutcome =
   /** `kept` is what has to stay, each with the reason. */
-  | { kind: 'erased'; done: Counts; kept: PersonalRecord[] }
-  | { kind: 'nothing-found' }
-  /** A legal hold forbids it. */
-  | { kind: 'held' }
+  { kind: 'erased'; done: Counts; kept: PersonalRecord[] } | { kind: 'nothing-found' } | { kind: 'held' }
 
 /**
  * Erases everything about the person with this address, except what has to be kept, in one transaction; then

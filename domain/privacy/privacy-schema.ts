@@ -10,7 +10,6 @@ const months = (least: number) =>
     .min(least, `Enter at least ${least} ${least === 1 ? 'month' : 'months'}.`)
     .max(MOST_MONTHS, `Enter at most ${MOST_MONTHS} months.`)
 
-/** The periods as a form sends them. */
 export const periodsSchema = z.object({
   applications: months(1),
   messages: months(1),
@@ -21,7 +20,6 @@ export const periodsSchema = z.object({
 /** The address of a person, of all that the public forms take. @param error the sentence when it is none */
 export const personEmail = (error: string) => z.email({ pattern: z.regexes.html5Email, error })
 
-/** A legal hold as a form sends it. */
 export const holdSchema = z.object({
   email: personEmail('Enter the email address whose records must stay.'),
   reason: z

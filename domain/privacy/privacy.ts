@@ -10,7 +10,6 @@ export const LEAST_MONTHS_PLACED = 12
 
 export const REASON_LIMIT = 500
 
-/** A legal hold as the desk shows it. */
 export type LegalHold = { id: string; email: string; reason: string; placedBy: string; placedAt: string }
 
 /** What somebody can be shown that is about people: one of these, or a list of them. */

@@ -7,7 +7,6 @@ import type { Tables } from '#platform/db/tables.ts'
 import type { Log } from '#platform/log.ts'
 import type { OpenedKind, Opening } from './privacy.ts'
 
-/** Openings that are shown at once. */
 const MOST_OPENINGS = 50
 /** The record that stands for all of a list. */
 const LIST = ''

@@ -1,27 +1,18 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { inRepeatableTransaction, Refusal } from '#domain/idempotency/idempotency.server.ts'
-import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
+import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { deleteSpam } from '#domain/people/spam.server.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Config } from '#platform/config.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { bookingConfirmation, cancellationNotice, staffNotice } from './bookings.mail.ts'
 import { holdSession } from './bookings.server.ts'
 import { listed } from './training.ts'
 
-/** What the desk's actions need. */
-export type BookingDeskServices = { db: Db; clock: Clock; config: Config; outbox: OutboxSignal }
-
 /**
  * Cancels a booking and writes to the person, unless the session is over. False when there is none, or it was
  * cancelled before.
  */
-export async function cancelBooking(
-  services: BookingDeskServices,
-  admin: Admin,
-  id: string,
-): Promise<boolean> {
+export async function cancelBooking(services: MailingServices, admin: Admin, id: string): Promise<boolean> {
   const { db, clock, config, outbox } = services
   const isCancelled = await db.transaction().execute(async (trx) => {
     const now = clock.now().toISOString()
@@ -55,7 +46,7 @@ export type AcceptOutcome = 'accepted' | 'missing' | 'full' | 'closed' | 'booked
 
 /** Says that a booking is no spam: it gets a place if one is left, and the usual mail is written. */
 export async function acceptBookingFromSpam(
-  services: BookingDeskServices,
+  services: MailingServices,
   _admin: Admin,
   id: string,
 ): Promise<AcceptOutcome> {

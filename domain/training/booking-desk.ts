@@ -17,20 +17,17 @@ export const BOOKING_LISTS = {
 } as const
 export type BookingList = keyof typeof BOOKING_LISTS
 
-/** Bookings on a page of the desk's list. */
 export const BOOKINGS_PER_PAGE = 25
 
 /** The filters of the desk's list, as they stand in its address. Empty means no filter. */
 export type BookingFilters = {
   /** In name, e-mail address, telephone number and reference. */
   search: string
-  /** A session's id. */
   session: string
   list: BookingList
 }
 export type BookingQuery = BookingFilters & { page: number }
 
-/** A booking as staff see it, with what they need to know of its session. */
 export type Booking = {
   id: string
   reference: string
@@ -46,7 +43,6 @@ export type Booking = {
 
 export type BookingPage = { bookings: Booking[]; counts: Record<BookingList, number>; bounds: PageBounds }
 
-/** The desk's own page: sessions, and who has booked. */
 export const BOOKINGS_PATH = '/admin/bookings'
 
 /** Reads the list's filters from an address. Whatever it says, the answer is usable. */
@@ -75,7 +71,6 @@ export function isNarrowed({ search, session }: BookingFilters): boolean {
   return search !== '' || session !== ''
 }
 
-/** The longest texts of a session, and the most places. */
 export const SESSION_LIMITS = { title: 120, place: 120, description: 1_000, capacity: 100 } as const
 
 /** A session as the desk's form has it: texts as they are typed. */
@@ -87,7 +82,6 @@ export type SessionDraft = Record<
 /** A session of the desk's own list, with the version that an edit begins with. */
 export type DeskSession = ListedSession & { version: string }
 
-/** What the form of a session is shown again with. */
 export type SessionFormState = {
   draft: SessionDraft
   errors: Partial<Record<keyof SessionDraft, string>>
@@ -96,7 +90,6 @@ export type SessionFormState = {
   version: string | undefined
 }
 
-/** The sentences of the desk about sessions and bookings. */
 export const bookingDeskMessages = {
   none: 'No bookings yet.',
   noneFound: 'No bookings found.',

@@ -18,7 +18,6 @@ import { matching, selectBookings, toBooking } from './booking-rows.server.ts'
 import { selectSessions, toSession } from './session-rows.server.ts'
 import { listed, whenOf } from './training.ts'
 
-/** More sessions than the desk shows at once. */
 const MOST_SESSIONS = 100
 
 /**
@@ -93,7 +92,6 @@ export async function findBooking(db: Db, _admin: Admin, id: string): Promise<Bo
 }
 
 const HEADINGS = 'Session, Date, Time, Place, Reference, Name, Email, Phone, Booked, Cancelled'.split(', ')
-/** Rows that are in memory at once. */
 const ROWS_AT_ONCE = 500
 
 /** The bookings that fit the filters as CSV, in the order of the list, some lines at a time. */

@@ -32,7 +32,6 @@ export function selectBookings(db: Db, clock: Clock, filters: Partial<BookingFil
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectBookings>['executeTakeFirstOrThrow']>>
 
-/** The record of a row. */
 export function toBooking(row: Row): Booking {
   return {
     id: row.id,

@@ -13,5 +13,4 @@ export const bookingSchema = z.object({
     .max(100, bookingMessages.session),
 })
 
-/** A booking's fields after checking. */
 export type BookingValues = z.output<typeof bookingSchema>

@@ -6,7 +6,6 @@ import type { Config } from '#platform/config.ts'
 import { bookingListHref } from './booking-desk.ts'
 import { calendarPath, type TrainingSession, whenOf } from './training.ts'
 
-/** What the mails about a booking need to know of it. */
 export type BookingToMail = { id: string; reference: string; email: string }
 
 type Addresses = Pick<Config, 'agencyInbox' | 'siteUrl'>

@@ -25,7 +25,6 @@ import { type BookingToMail, bookingConfirmation, staffNotice } from './bookings
 import { selectSessions, toSession } from './session-rows.server.ts'
 import { listed, type SessionState, type TrainingSession } from './training.ts'
 
-/** What booking a place needs. */
 export type BookingServices = { db: Db; clock: Clock; config: Config; secret: string; outbox: OutboxSignal }
 
 export type BookingOutcome =

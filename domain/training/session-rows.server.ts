@@ -20,7 +20,6 @@ export function selectSessions(db: Kysely<Tables>) {
 
 type Row = Selectable<Tables['training_sessions']> & { booked: string | number | null }
 
-/** The record of a row. */
 export function toSession(row: Row): TrainingSession {
   return {
     id: row.id,

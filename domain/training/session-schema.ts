@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { training } from '#content/training.ts'
+import { textSchema } from '#domain/people/person-schema.ts'
 import { momentInLondon } from '#platform/clock.ts'
 import { SESSION_LIMITS } from './booking-desk.ts'
 
@@ -39,15 +40,11 @@ export const sessionSchema = z
       .int('Enter a whole number of places.')
       .min(1, 'Enter at least 1 place.')
       .max(SESSION_LIMITS.capacity, `Enter at most ${SESSION_LIMITS.capacity} places.`),
-    description: z
-      .string({ error: 'Enter what it is about.' })
-      .trim()
-      .min(1, 'Enter what it is about.')
-      .max(
-        SESSION_LIMITS.description,
-        `The description can have at most ${SESSION_LIMITS.description.toLocaleString('en-GB')} characters.`,
-      )
-      .transform((text) => text.replaceAll('\0', '').replace(/\r\n?/g, '\n')),
+    description: textSchema(
+      'Enter what it is about.',
+      SESSION_LIMITS.description,
+      `The description can have at most ${SESSION_LIMITS.description.toLocaleString('en-GB')} characters.`,
+    ),
   })
   .transform(({ day, startTime, endTime, ...values }, context) => {
     const [startsAt, endsAt] = [momentInLondon(day, startTime), momentInLondon(day, endTime)]
@@ -61,5 +58,4 @@ export const sessionSchema = z
     return { ...values, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
   })
 
-/** A session's fields after checking. */
 export type SessionValues = z.output<typeof sessionSchema>

@@ -1,17 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
-import { enqueue } from '#domain/outbox/outbox.server.ts'
+import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
-import type { BookingDeskServices } from './booking-desk.server.ts'
 import { cancellationNotice, changeNotice } from './bookings.mail.ts'
 import { holdSession } from './bookings.server.ts'
 import type { SessionValues } from './session-schema.ts'
 
 /** Adds a session. @returns its id */
 export async function addSession(
-  { db, clock }: BookingDeskServices,
+  { db, clock }: MailingServices,
   _admin: Admin,
   values: SessionValues,
 ): Promise<string> {
@@ -41,7 +40,7 @@ export type ChangeOutcome =
  * @param version of the session that the edit began with
  */
 export async function changeSession(
-  { db, clock, config, outbox }: BookingDeskServices,
+  { db, clock, config, outbox }: MailingServices,
   _admin: Admin,
   id: string,
   values: SessionValues,
@@ -79,7 +78,7 @@ export async function changeSession(
  * cancelled before.
  */
 export async function cancelSession(
-  { db, clock, config, outbox }: BookingDeskServices,
+  { db, clock, config, outbox }: MailingServices,
   admin: Admin,
   id: string,
 ): Promise<boolean> {

@@ -3,7 +3,6 @@ import type { Db } from '#platform/db/open.server.ts'
 import { selectSessions, toSession } from './session-rows.server.ts'
 import { LEAST_SESSIONS, type ListedSession, listed } from './training.ts'
 
-/** More than any page shows at once. */
 const MOST_SESSIONS = 100
 
 /**

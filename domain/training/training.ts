@@ -4,7 +4,6 @@ import { type Clock, formatDayOfWeek, formatShortDay, timeInLondon } from '#plat
 export type TrainingSession = {
   id: string
   title: string
-  /** The title of the programme that it belongs to. */
   programme: string
   place: string
   description: string
@@ -15,7 +14,6 @@ export type TrainingSession = {
   isCancelled: boolean
 }
 
-/** How a session stands for somebody who wants a place. */
 export type SessionState = 'open' | 'full' | 'begun' | 'over' | 'cancelled'
 
 /** A session with how it stands now. `when` is formatted on the server, since that is slow on a phone. */
@@ -65,7 +63,6 @@ export function calendarPath(sessionId: string): string {
   return `/training/${sessionId}.ics`
 }
 
-/** How a session stands, in a few words. */
 export const SESSION_STATES: Record<SessionState, string> = {
   open: 'Places left',
   full: 'Full',
@@ -74,7 +71,6 @@ export const SESSION_STATES: Record<SessionState, string> = {
   cancelled: 'Cancelled',
 }
 
-/** The sentences about booking a place. */
 export const bookingMessages = {
   submitting: 'Submitting...',
   booked: 'Your place is booked',
@@ -94,14 +90,12 @@ export const bookingMessages = {
   keyReused: 'This form was already sent with other details. Please reload the page and try again.',
 } as const
 
-/** What a booking is refused with when no place is left. */
 export const noPlaceLeft = `${bookingMessages.full} ${bookingMessages.keepsPlace}`
 
 /** What a form that was sent without script is shown again with. */
 export type BookingFormState = {
   values: Record<string, string>
   errors: Partial<Record<'name' | 'email' | 'phone' | 'sessionId', string>>
-  /** What the form as a whole has to say. */
   alert: string | undefined
   /** After a fault of ours: sent again under the same key, it is one booking. */
   retryKey?: string | undefined
