@@ -55,17 +55,15 @@ export async function countForm(
   if (!isAllowed) throw new Refusal({ kind: 'too-many' as const, retryAfterSeconds })
 }
 
-/** One kind of try: at most `limit` in any `windowMs` per `subject`: an address, an account or a browser. */
-export type TryLimit = { secret: string; what: string; subject: string; limit: number; windowMs: number }
-
 /**
- * Counts one try, in a window that begins with the first and ends `windowMs` after the last that was allowed:
- * a guesser gains nothing from the turn of the minute.
+ * Counts one try by `subject`, an address, an account or a browser: at most `limit` in any `windowMs`. The window begins
+ * with the first and ends `windowMs` after the last that was allowed: a guesser gains nothing from the turn of the minute.
  */
 export function countTry(
-  db: Kysely<Tables>,
-  clock: Clock,
-  { secret, what, subject, limit, windowMs }: TryLimit,
+  { db, clock, secret }: { db: Kysely<Tables>; clock: Clock; secret: string },
+  what: string,
+  subject: string,
+  { limit, windowMs }: { limit: number; windowMs: number },
 ): Promise<LimitOutcome> {
   const endsAt = clock.now().getTime() + windowMs
   return count(db, clock, { secret, key: [what, subject, windowMs], limit, endsAt })

@@ -12,16 +12,10 @@ export async function recordChange(
   actor: Pick<Admin, 'id' | 'name'>,
   { what, about }: { what: AccountEvent; about: string },
 ): Promise<void> {
+  const done_at = clock.now().toISOString()
   await trx
     .insertInto('account_changes')
-    .values({
-      id: newId(),
-      what,
-      about,
-      admin_id: actor.id,
-      admin_name: actor.name,
-      done_at: clock.now().toISOString(),
-    })
+    .values({ id: newId(), what, about, admin_id: actor.id, admin_name: actor.name, done_at })
     .execute()
 }
 

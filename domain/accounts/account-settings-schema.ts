@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { EMAIL_LIMIT, NAME_LIMIT } from '#domain/people/person.ts'
+import { shortSchema } from '#domain/people/person-schema.ts'
 import { TOKEN_NAME_LIMIT } from './account-settings.ts'
 import { API_SCOPES } from './accounts.ts'
 
-const name = z
-  .string()
-  .trim()
-  .min(1, 'Enter a name.')
-  .max(NAME_LIMIT, `A name can have at most ${NAME_LIMIT} characters.`)
+const name = shortSchema('Enter a name.', NAME_LIMIT, `A name can have at most ${NAME_LIMIT} characters.`)
 
 export const ownNameSchema = z.object({ name })
 
@@ -23,10 +20,10 @@ export const invitationSchema = z.object({
 export type Invitation = z.output<typeof invitationSchema>
 
 export const newTokenSchema = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Enter a name that tells what the token is for.')
-    .max(TOKEN_NAME_LIMIT, `A name can have at most ${TOKEN_NAME_LIMIT} characters.`),
+  name: shortSchema(
+    'Enter a name that tells what the token is for.',
+    TOKEN_NAME_LIMIT,
+    `A name can have at most ${TOKEN_NAME_LIMIT} characters.`,
+  ),
   scopes: z.array(z.enum(API_SCOPES)).min(1, 'Choose at least one area.'),
 })

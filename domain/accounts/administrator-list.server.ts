@@ -35,17 +35,8 @@ const query = (db: Kysely<Tables>) =>
         .onRef('credentials.user_id', '=', 'users.id')
         .on('credentials.provider_id', '=', PASSWORD_PROVIDER),
     )
-    .select([
-      'users.id',
-      'users.name',
-      'users.email',
-      'users.external_email',
-      'users.groups',
-      'users.next_step',
-      'users.last_signed_in_at',
-      'two_factor.confirmed_at',
-      'credentials.password',
-    ])
+    .selectAll('users')
+    .select(['two_factor.confirmed_at', 'credentials.password'])
 
 const isAdministrator = ({ groups }: { groups: string }) => JSON.parse(groups).includes(ADMIN_GROUP)
 

@@ -99,29 +99,26 @@ async function insertAccount(
   { email, name }: { email: string; name: string },
 ): Promise<Account> {
   const id = newId()
-  const now = clock.now().toISOString()
   await trx
     .insertInto('users')
-    .values({ id, name, email, email_verified: 1, created_at: now, updated_at: now })
+    .values({ id, name, email, email_verified: 1, ...writtenNow(clock) })
     .execute()
   return { id, groups: [] }
 }
 
 /** Somebody who came with another issuer's word so far has no password of ours to be set. */
 async function ensureCredential(trx: Kysely<Tables>, clock: Clock, userId: string): Promise<void> {
-  const now = clock.now().toISOString()
+  const password = { id: newId(), user_id: userId, provider_id: PASSWORD_PROVIDER, account_id: userId }
   await trx
     .insertInto('credentials')
-    .values({
-      id: newId(),
-      user_id: userId,
-      provider_id: PASSWORD_PROVIDER,
-      account_id: userId,
-      created_at: now,
-      updated_at: now,
-    })
+    .values({ ...password, ...writtenNow(clock) })
     .onConflict((oc) => oc.columns(['provider_id', 'account_id']).doNothing())
     .execute()
+}
+
+function writtenNow(clock: Clock) {
+  const now = clock.now().toISOString()
+  return { created_at: now, updated_at: now }
 }
 
 /** The account with this address in lower case and a password of ours, not one that an issuer vouches for. */

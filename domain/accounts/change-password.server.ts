@@ -1,9 +1,10 @@
 import { recordChange } from './account-changes.server.ts'
 import type { PasswordProblem } from './accounts.ts'
 import type { AccountServices } from './identity.server.ts'
+import { ownPasswordHash } from './own-password.server.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import { passwordProblem } from './password-rules.server.ts'
-import { PASSWORD_PROVIDER, setPassword } from './passwords.server.ts'
+import { setPassword } from './passwords.server.ts'
 import { findSession } from './sessions.server.ts'
 import { countSignIn } from './sign-in-limit.server.ts'
 
@@ -25,16 +26,11 @@ export async function changePassword(
   const { db, clock } = services
   const { present, password, confirmation, headers, address } = given
   const session = await findSession(services, headers)
-  const credential = await db
-    .selectFrom('credentials')
-    .select('password')
-    .where('user_id', '=', session?.user.id ?? '')
-    .where('provider_id', '=', PASSWORD_PROVIDER)
-    .executeTakeFirst()
-  if (!session || !credential?.password) return { kind: 'no-password' }
+  const hash = session && (await ownPasswordHash(services, session.user))
+  if (!hash) return { kind: 'no-password' }
   const tried = await countSignIn(services, { email: session.user.email, headers, address })
   if (!tried.isAllowed) return { kind: 'too-many', retryAfterSeconds: tried.retryAfterSeconds }
-  if (!(await verifyPassword({ hash: credential.password, password: present }))) {
+  if (!(await verifyPassword({ hash, password: present }))) {
     return { kind: 'refused', problem: 'not-matching' }
   }
   const problem = password === present ? 'same' : await passwordProblem(password, confirmation)

@@ -51,6 +51,13 @@ export function refusalCode(error: unknown): string | undefined {
   return statusCode !== undefined && statusCode < 500 ? body?.code : undefined
 }
 
+/** Our columns for the library's names of fields: `user_id` for `userId`. */
+const columnsOf = <Field extends string>(...fields: Field[]) =>
+  Object.fromEntries(
+    fields.map((field) => [field, field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]),
+  ) as Record<Field, string>
+const ofOurs = { type: 'string', input: false, required: false } as const
+
 async function openIdentity({ db, clock, config, secret, log }: AccountServices) {
   // Only now: most processes answer for a while before somebody signs in.
   const [{ betterAuth }, { kyselyAdapter }, { enterAs }] = await Promise.all([
@@ -80,13 +87,8 @@ async function openIdentity({ db, clock, config, secret, log }: AccountServices)
     session: {
       modelName: 'sessions',
       fields: {
-        userId: 'user_id',
         token: 'token_hash',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-        expiresAt: 'expires_at',
+        ...columnsOf('userId', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt', 'expiresAt'),
       },
       expiresIn: SESSION_LIFE_MS / 1000,
       // How long a session may lie idle is our own rule, by our own clock.
@@ -95,36 +97,23 @@ async function openIdentity({ db, clock, config, secret, log }: AccountServices)
     },
     user: {
       modelName: 'users',
-      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+      fields: columnsOf('emailVerified', 'createdAt', 'updatedAt'),
       additionalFields: {
-        groups: { type: 'string', input: false, required: false, defaultValue: '[]' },
-        externalEmail: {
-          type: 'string',
-          input: false,
-          required: false,
-          fieldName: 'external_email',
-        },
-        nextStep: { type: 'string', input: false, required: false, fieldName: 'next_step' },
+        groups: { ...ofOurs, defaultValue: '[]' },
+        externalEmail: { ...ofOurs, fieldName: 'external_email' },
+        nextStep: { ...ofOurs, fieldName: 'next_step' },
       },
     },
     account: {
       modelName: 'credentials',
-      fields: {
-        userId: 'user_id',
-        providerId: 'provider_id',
-        accountId: 'account_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
+      fields: columnsOf(
+        ...(['userId', 'providerId', 'accountId', 'accessToken', 'refreshToken', 'idToken'] as const),
+        ...(['accessTokenExpiresAt', 'refreshTokenExpiresAt', 'createdAt', 'updatedAt'] as const),
+      ),
     },
     verification: {
       modelName: 'verifications',
-      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+      fields: columnsOf('expiresAt', 'createdAt', 'updatedAt'),
       storeIdentifier: 'hashed',
     },
     databaseHooks: {

@@ -95,15 +95,9 @@ async function exchange(services: AccountServices, search: string, flow: Flow) {
   return { by: readClaims(claims), idToken: tokens.id_token }
 }
 
-async function mayTry({ db, clock, secret, config }: AccountServices, address: string): Promise<boolean> {
-  const { isAllowed } = await countTry(db, clock, {
-    secret,
-    what: 'sign-in through the issuer',
-    subject: addressGroup(address),
-    limit: config.signInLimitPerMinute,
-    windowMs: MINUTE_MS,
-  })
-  return isAllowed
+async function mayTry(services: AccountServices, address: string): Promise<boolean> {
+  const most = { limit: services.config.signInLimitPerMinute, windowMs: MINUTE_MS }
+  return (await countTry(services, 'sign-in through the issuer', addressGroup(address), most)).isAllowed
 }
 
 /** Some issuers give the groups only when asked, and refuse whoever asks for a scope they do not know. */

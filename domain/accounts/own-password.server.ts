@@ -27,7 +27,10 @@ export async function showPassword(
 }
 
 /** The hash of the administrator's password; undefined for an account of an issuer. */
-export async function ownPasswordHash({ db }: AccountServices, admin: Admin): Promise<string | undefined> {
+export async function ownPasswordHash(
+  { db }: AccountServices,
+  admin: { id: string },
+): Promise<string | undefined> {
   const credential = await db
     .selectFrom('credentials')
     .select('password')

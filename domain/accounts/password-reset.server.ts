@@ -33,19 +33,14 @@ export async function requestReset(
   services: Services,
   asked: { email: string; address: string },
 ): Promise<ResetRequestOutcome> {
-  const { db, clock, config, secret, outbox } = services
+  const { db, clock, config, outbox } = services
   const email = asked.email.trim().toLowerCase()
   if (!isOneAddress(email)) return { kind: 'not-an-address' }
-  const { isAllowed, retryAfterSeconds } = await countTry(db, clock, {
-    secret,
-    what: 'reset from an address',
-    subject: addressGroup(asked.address),
-    limit: config.signInLimitPerMinute,
-    windowMs: MINUTE_MS,
-  })
-  if (!isAllowed) return { kind: 'too-many', retryAfterSeconds }
-  const mails = { secret, what: 'reset mail', subject: email, limit: MAILS_PER_HOUR, windowMs: HOUR_MS }
-  if (!(await countTry(db, clock, mails)).isAllowed) return { kind: 'asked' }
+  const here = { limit: config.signInLimitPerMinute, windowMs: MINUTE_MS }
+  const tried = await countTry(services, 'reset from an address', addressGroup(asked.address), here)
+  if (!tried.isAllowed) return { kind: 'too-many', retryAfterSeconds: tried.retryAfterSeconds }
+  const mails = await countTry(services, 'reset mail', email, { limit: MAILS_PER_HOUR, windowMs: HOUR_MS })
+  if (!mails.isAllowed) return { kind: 'asked' }
 
   await db.transaction().execute(async (trx) => {
     const account = await trx

@@ -58,24 +58,14 @@ async function countTries(
   services: AccountServices,
   { token, email, headers }: { token: string; email: string; headers: Headers },
 ): Promise<'challenge-over' | number | undefined> {
-  const { db, clock, secret } = services
-  const here = await countTry(db, clock, {
-    secret,
-    what: 'code for a challenge',
-    subject: token,
-    limit: TRIES_PER_CHALLENGE,
-    windowMs: CHALLENGE_LIFE_MS,
-  })
+  const perChallenge = { limit: TRIES_PER_CHALLENGE, windowMs: CHALLENGE_LIFE_MS }
+  const here = await countTry(services, 'code for a challenge', token, perChallenge)
   if (!here.isAllowed) return 'challenge-over'
   // A browser that the owner has used is counted by itself: a thief of the password can't lock the owner out.
   const browser = knownBrowser(services, headers, email)
-  const all = await countTry(db, clock, {
-    secret,
-    what: 'code for an account',
-    subject: JSON.stringify([email, browser ?? '']),
-    limit: TRIES_PER_HOUR,
-    windowMs: HOUR_MS,
-  })
+  const subject = JSON.stringify([email, browser ?? ''])
+  const perHour = { limit: TRIES_PER_HOUR, windowMs: HOUR_MS }
+  const all = await countTry(services, 'code for an account', subject, perHour)
   return all.isAllowed ? undefined : all.retryAfterSeconds
 }
 

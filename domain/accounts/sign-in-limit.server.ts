@@ -12,11 +12,10 @@ export type Trying = { email: string; headers: Headers; address: string }
  * out. Accounts that do not exist count alike.
  */
 export async function countSignIn(services: AccountServices, trying: Trying): Promise<LimitOutcome> {
-  const { db, clock, secret, config } = services
   const { email, headers, address } = trying
-  const limit = config.signInLimitPerMinute
+  const limit = services.config.signInLimitPerMinute
   const tried = (what: string, subject: string, most: number) =>
-    countTry(db, clock, { secret, what, subject, limit: most, windowMs: MINUTE_MS })
+    countTry(services, what, subject, { limit: most, windowMs: MINUTE_MS })
 
   const browser = knownBrowser(services, headers, email)
   if (browser) return tried('sign-in from a known browser', JSON.stringify([browser, email]), limit)

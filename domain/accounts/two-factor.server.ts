@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
 import { recordChange } from './account-changes.server.ts'
+import type { AccountEvent } from './account-settings.ts'
 import type { Admin } from './admin.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import {
@@ -91,7 +92,7 @@ export async function confirmTwoFactor(
       .executeTakeFirst()
     if (!confirmed) return { kind: 'stale' }
     const codes = await renewCodes(trx, admin.id)
-    await recordChange(trx, clock, admin, { what: 'two-factor-on', about: admin.email ?? admin.name })
+    await record(trx, services, admin, 'two-factor-on')
     return { kind: 'done', codes }
   })
 }
@@ -104,10 +105,7 @@ export function switchOffTwoFactor(
 ): Promise<TwoFactorOutcome> {
   return withPassword(services, admin, shown, async (trx) => {
     await clearTwoFactor(trx, admin.id)
-    await recordChange(trx, services.clock, admin, {
-      what: 'two-factor-off',
-      about: admin.email ?? admin.name,
-    })
+    await record(trx, services, admin, 'two-factor-off')
     return { kind: 'done' }
   })
 }
@@ -120,10 +118,7 @@ export function renewRecoveryCodes(
 ): Promise<TwoFactorOutcome> {
   return withPassword(services, admin, shown, async (trx) => {
     const codes = await renewCodes(trx, admin.id)
-    await recordChange(trx, services.clock, admin, {
-      what: 'codes-renewed',
-      about: admin.email ?? admin.name,
-    })
+    await record(trx, services, admin, 'codes-renewed')
     return { kind: 'done', codes }
   })
 }
@@ -144,3 +139,6 @@ async function withPassword(
 function findRow({ db }: AccountServices, admin: Admin) {
   return db.selectFrom('two_factor').selectAll().where('user_id', '=', admin.id).executeTakeFirst()
 }
+
+const record = (trx: Kysely<Tables>, { clock }: AccountServices, admin: Admin, what: AccountEvent) =>
+  recordChange(trx, clock, admin, { what, about: admin.email ?? admin.name })

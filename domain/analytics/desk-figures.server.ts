@@ -56,11 +56,8 @@ async function mostViewed(db: Db, days: FigureQuery['days'], first: string): Pro
     .orderBy('job_views.job_id')
     .limit(TOP_JOBS)
     .execute()
-  const applications = await countPerJob(
-    db,
-    first,
-    rows.map((row) => row.id),
-  )
+  const ids = rows.map((row) => row.id)
+  const applications = await countPerJob(db, first, ids)
   return rows.map((row) => ({
     id: row.id,
     title: row.title,

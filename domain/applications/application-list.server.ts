@@ -1,6 +1,12 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { boundsOf } from '#domain/lists/list-address.ts'
-import { countRows, newestFirst, pageOf, searchNewest } from '#domain/lists/newest-first.server.ts'
+import {
+  countRows,
+  type ListSearch,
+  newestFirst,
+  pageOf,
+  searchNewest,
+} from '#domain/lists/newest-first.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Application, ApplicationCounts, ApplicationPage } from './application-desk.ts'
@@ -58,13 +64,7 @@ export function countNewApplications(db: Db): Promise<number> {
   return countRows(db.selectFrom('applications').where('is_spam', '=', 0).where('status', '=', 'new'))
 }
 
-/** What other systems ask of the list; `since` is a moment. */
-export type ApplicationSearch = {
-  status?: ApplicationStatus | undefined
-  since?: string | undefined
-  page: number
-  limit: number
-}
+export type ApplicationSearch = ListSearch & { status?: ApplicationStatus | undefined }
 
 /** Applications for other systems, newest first, without suspected spam, and how many there are in all. */
 export async function searchApplications(

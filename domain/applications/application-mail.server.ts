@@ -8,7 +8,7 @@ import {
   repeatable,
 } from '#domain/idempotency/idempotency.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
-import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
+import { problemsByField, shortSchema, textSchema } from '#domain/people/person-schema.ts'
 import { MAIL_LIMIT, MAIL_SUBJECT_LIMIT, applicationDeskMessages as messages } from './application-desk.ts'
 import { mailToApplicant } from './applications.mail.ts'
 
@@ -22,12 +22,9 @@ export type MailOutcome =
   | { kind: 'key-reused' }
 
 const mailSchema = z.object({
-  subject: z
-    .string({ error: messages.mailSubject })
-    .trim()
-    .min(1, messages.mailSubject)
-    .max(MAIL_SUBJECT_LIMIT, messages.mailSubjectLength)
-    .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')),
+  subject: shortSchema(messages.mailSubject, MAIL_SUBJECT_LIMIT, messages.mailSubjectLength).transform(
+    (text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
+  ),
   text: textSchema(messages.mailText, MAIL_LIMIT, messages.mailLength),
 })
 

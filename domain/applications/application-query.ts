@@ -39,22 +39,17 @@ export function readApplicationQuery(search: URLSearchParams): ApplicationQuery 
 
 /** The address of the list with these filters: `/admin/applications?status=new&page=2`. */
 export function applicationListHref(query: Partial<ApplicationQuery>): string {
-  return listHref('/admin/applications', parametersOf(query))
+  return listHref('/admin/applications', query)
 }
 
 /** The address of one application, which carries the filters of the list that it is looked at in. */
 export function applicationHref(id: string, { page: _, ...filters }: Partial<ApplicationQuery> = {}): string {
-  return listHref(`/admin/applications/${id}`, parametersOf(filters))
+  return listHref(`/admin/applications/${id}`, filters)
 }
 
 /** The address of the list as a file for a spreadsheet. */
 export function applicationExportHref({ page: _, ...filters }: Partial<ApplicationQuery>): string {
-  return listHref('/admin/applications/export.csv', parametersOf(filters))
-}
-
-function parametersOf({ untouched, page = 1, ...filters }: Partial<ApplicationQuery>) {
-  const { search = '', status = '', job = '', specialty = '', from = '', to = '' } = filters
-  return { search, status, job, specialty, from, to, untouched: untouched ? '1' : '', page }
+  return listHref('/admin/applications/export.csv', filters)
 }
 
 /** Whether the list shows less than everything of its status. */

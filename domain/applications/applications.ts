@@ -1,3 +1,5 @@
+import type { FormState } from '#domain/people/form-state.ts'
+
 /** The option lists of the two forms (§3), which differ; the server takes what either offers (D8). */
 export const REGISTRATION_SPECIALTIES = [
   'Nurse',
@@ -82,13 +84,9 @@ export function submitError(message: string): string {
   return `Error: ${message}`
 }
 
-/** What a form that was sent without script is shown again with. */
-export type ApplicationFormState = {
-  values: Record<string, string>
-  errors: Partial<Record<'name' | 'email' | 'phone' | 'specialty' | 'experience' | 'cv' | 'over18', string>>
+export type ApplicationFormState = FormState<
+  'name' | 'email' | 'phone' | 'specialty' | 'experience' | 'cv' | 'over18'
+> & {
   /** A CV that has arrived already and need not be chosen again. */
   cv: { url: string; name: string; digest: string } | undefined
-  /** After a fault of ours: sent again under the same key, it is one application. */
-  retryKey?: string | undefined
-  alert: string | undefined
 }

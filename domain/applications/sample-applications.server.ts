@@ -19,16 +19,8 @@ const SPAM_EVERY = 23
 const SPAM_DAYS = 28
 /** What has become of applications after some time; those of the last days are new. */
 const FATES: readonly ApplicationStatus[] = [
-  'rejected',
-  'placed',
-  'contacted',
-  'rejected',
-  'interview',
-  'reviewing',
-  'rejected',
-  'offered',
-  'placed',
-  'contacted',
+  ...(['rejected', 'placed', 'contacted', 'rejected', 'interview'] as const),
+  ...(['reviewing', 'rejected', 'offered', 'placed', 'contacted'] as const),
 ]
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -81,6 +73,7 @@ function toRows(
   const id = `a${digest(`application ${nth}`).slice(0, 11)}`
   const age = (nth / count) * DAYS * DAY_MS + chance(nth, 'minute') * 3_600_000
   const created = new Date(clock.now().getTime() - age)
+  const at = created.toISOString()
   const person = personOf(nth % 9 === 4 ? nth - 3 : nth)
   const job = chance(nth, 'job') < 0.66 ? pick(jobs, nth, 'which') : undefined
   const status = age < 3 * DAY_MS || nth % SPAM_EVERY === SPAM_EVERY - 1 ? 'new' : pick(FATES, nth, 'fate')
@@ -98,8 +91,8 @@ function toRows(
     cv_key: key,
     status,
     is_spam: age < SPAM_DAYS * DAY_MS && nth % SPAM_EVERY === SPAM_EVERY - 1 ? 1 : 0,
-    created_at: created.toISOString(),
-    updated_at: created.toISOString(),
+    created_at: at,
+    updated_at: at,
     ...foundBy(about),
   }
   const upload: Insertable<Tables['uploads']> = {
@@ -108,9 +101,7 @@ function toRows(
     state: 'claimed',
     kind: 'pdf',
     size: cv?.length ?? 0,
-    created_at: created.toISOString(),
-    expires_at: created.toISOString(),
-    arrived_at: created.toISOString(),
+    ...{ created_at: at, expires_at: at, arrived_at: at },
   }
   return { application, upload, changes: application.is_spam ? [] : changesOf(id, status, created) }
 }

@@ -50,10 +50,14 @@ export function unusualSort(sort: Sort<string>, usual: Sort<string>): string {
 }
 
 /** The address of a list: what says nothing, the first page included, is left out. */
-export function listHref(path: string, state: Readonly<Record<string, string | number>>): string {
+export function listHref(
+  path: string,
+  state: Readonly<Record<string, string | number | boolean | undefined>>,
+): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(state)) {
-    if (value !== '' && !(name === 'page' && Number(value) <= 1)) search.set(name, String(value))
+    if (!value || (name === 'page' && Number(value) <= 1)) continue
+    search.set(name, value === true ? '1' : String(value))
   }
   const text = search.toString()
   return text ? `${path}?${text}` : path

@@ -41,12 +41,15 @@ export async function pageOf<T extends Listed>(
   return (await newestFirst(all, table).execute()) as never
 }
 
+/** What other systems ask of a list; `since` is a moment. */
+export type ListSearch = { since?: string | undefined; page: number; limit: number }
+
 /** The rows of a page that come at or after a moment, and how many these are on all pages. */
 export async function searchNewest<T extends Listed>(
   db: Kysely<Tables>,
   table: T,
   rows: Matching<T>,
-  { since, page, limit }: { since?: string | undefined; page: number; limit: number },
+  { since, page, limit }: ListSearch,
 ): Promise<{ found: Selectable<Tables[T]>[]; total: number }> {
   const matching = since ? asMessages(rows).where('created_at', '>=', since) : asMessages(rows)
   const [total, found] = await Promise.all([

@@ -106,23 +106,12 @@ export function readMessageQuery(search: URLSearchParams): MessageQuery {
 
 /** The address of the list with these filters: `/admin/messages?state=unread`. */
 export function messageListHref(query: Partial<MessageQuery>): string {
-  return listHref('/admin/messages', parametersOf(query))
+  return listHref('/admin/messages', query)
 }
 
 /** The address of one message, which carries the filters of the list that it is looked at in. */
 export function messageHref(id: string, { page: _, ...filters }: Partial<MessageQuery> = {}): string {
-  return listHref(`/admin/messages/${id}`, parametersOf(filters))
-}
-
-function parametersOf({
-  search = '',
-  state = '',
-  kind = '',
-  subject = '',
-  assigned = '',
-  page = 1,
-}: Partial<MessageQuery>) {
-  return { search, state, kind, subject, assigned, page }
+  return listHref(`/admin/messages/${id}`, filters)
 }
 
 export const messageDeskMessages = {

@@ -1,6 +1,6 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { boundsOf } from '#domain/lists/list-address.ts'
-import { countRows, pageOf, searchNewest } from '#domain/lists/newest-first.server.ts'
+import { countRows, type ListSearch, pageOf, searchNewest } from '#domain/lists/newest-first.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import {
@@ -77,13 +77,7 @@ export function countInList(db: Db, admin: Admin, clock: Clock, filters: Partial
   return countRows(matching(db, clock, admin.id, filters))
 }
 
-/** What other systems ask of the list; `since` is a moment. */
-export type MessageSearch = {
-  state?: MessageState | undefined
-  since?: string | undefined
-  page: number
-  limit: number
-}
+export type MessageSearch = ListSearch & { state?: MessageState | undefined }
 
 /** Messages for other systems, newest first, without suspected spam, and how many there are in all. */
 export async function searchMessages(

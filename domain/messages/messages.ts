@@ -1,3 +1,4 @@
+import type { FormState } from '#domain/people/form-state.ts'
 import { STAFFING_SUBJECT } from './staffing.ts'
 
 /** What a message can be about (§3). */
@@ -29,11 +30,4 @@ export const contactMessages = {
   },
 } as const
 
-/** What a form that was sent without script is shown again with. */
-export type ContactFormState = {
-  values: Record<string, string>
-  errors: Partial<Record<'name' | 'email' | 'subject' | 'message', string>>
-  alert: string | undefined
-  /** After a fault of ours: sent again under the same key, it is one message. */
-  retryKey?: string | undefined
-}
+export type ContactFormState = FormState<'name' | 'email' | 'subject' | 'message'>

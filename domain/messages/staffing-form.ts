@@ -1,3 +1,4 @@
+import type { FormState } from '#domain/people/form-state.ts'
 import { SHIFTS, STAFFING_LIMITS } from './staffing.ts'
 
 /** The fields of the form for employers, in its order: also that of the error summary. */
@@ -18,14 +19,7 @@ export const STAFFING_FIELDS = [
   'notes',
 ]
 
-/** What the form is shown again with when it was sent without script. */
-export type StaffingFormState = {
-  values: Record<string, string>
-  errors: Record<string, string>
-  alert: string | undefined
-  /** After a fault of ours: sent again under the same key, it is one request. */
-  retryKey?: string | undefined
-}
+export type StaffingFormState = FormState
 
 /** Whether something was filled in for the role with this number, counted from 0. */
 export function hasRole(values: Readonly<Record<string, string>>, nth: number): boolean {

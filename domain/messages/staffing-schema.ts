@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailSchema, nameSchema, ONE_LINE, phoneSchema } from '#domain/people/person-schema.ts'
+import { emailSchema, nameSchema, ONE_LINE, phoneSchema, shortSchema } from '#domain/people/person-schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import { contactMessages, MESSAGE_LIMIT } from './messages.ts'
 import {
@@ -13,12 +13,7 @@ import {
 } from './staffing.ts'
 
 const line = (missing: string) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .min(1, missing)
-    .max(limits.line, messages.lineLength)
-    .regex(ONE_LINE, messages.oneLine)
+  shortSchema(missing, limits.line, messages.lineLength).regex(ONE_LINE, messages.oneLine)
 
 const wantedRole = z.object(
   {

@@ -35,6 +35,10 @@ export const phoneSchema = z
   .max(PHONE_LIMIT, personMessages.phone)
   .refine(isPhoneNumber, personMessages.phone)
 
+/** Something short, with no space around it. */
+export const shortSchema = (missing: string, limit: number, tooLong: string) =>
+  z.string({ error: missing }).trim().min(1, missing).max(limit, tooLong)
+
 /** A text of several lines as people type it, with equal line breaks and no spaces around it. */
 export const textSchema = (missing: string, limit: number, tooLong: string) =>
   z

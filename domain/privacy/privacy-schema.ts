@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shortSchema } from '#domain/people/person-schema.ts'
 import { LEAST_MONTHS_PLACED, REASON_LIMIT } from './privacy.ts'
 
 const MOST_MONTHS = 120
@@ -22,9 +23,9 @@ export const personEmail = (error: string) => z.email({ pattern: z.regexes.html5
 
 export const holdSchema = z.object({
   email: personEmail('Enter the email address whose records must stay.'),
-  reason: z
-    .string()
-    .trim()
-    .min(1, 'Say why the records must stay.')
-    .max(REASON_LIMIT, `The reason can have at most ${REASON_LIMIT} characters.`),
+  reason: shortSchema(
+    'Say why the records must stay.',
+    REASON_LIMIT,
+    `The reason can have at most ${REASON_LIMIT} characters.`,
+  ),
 })

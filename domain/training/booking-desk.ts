@@ -57,8 +57,7 @@ export function readBookingQuery(search: URLSearchParams): BookingQuery {
 
 /** The address of the list with these filters: `/admin/bookings?session=…`; or of what lies over it. */
 export function bookingListHref(query: Partial<BookingQuery>, path: string = BOOKINGS_PATH): string {
-  const { search = '', session = '', list = '', page = 1 } = query
-  return listHref(path, { list, session, search, page })
+  return listHref(path, query)
 }
 
 /** The address of the list as a file for a spreadsheet. */

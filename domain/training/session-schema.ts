@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { training } from '#content/training.ts'
-import { textSchema } from '#domain/people/person-schema.ts'
+import { shortSchema, textSchema } from '#domain/people/person-schema.ts'
 import { momentInLondon } from '#platform/clock.ts'
 import { SESSION_LIMITS } from './booking-desk.ts'
 
 const line = (what: string, limit: number) =>
-  z
-    .string({ error: `Enter the ${what}.` })
-    .trim()
-    .min(1, `Enter the ${what}.`)
-    .max(limit, `The ${what} can have at most ${limit} characters.`)
-    .refine((text) => !/\p{Cc}/u.test(text), `The ${what} must be one line.`)
+  shortSchema(`Enter the ${what}.`, limit, `The ${what} can have at most ${limit} characters.`).refine(
+    (text) => !/\p{Cc}/u.test(text),
+    `The ${what} must be one line.`,
+  )
 
 const time = (message: string) =>
   z

@@ -1,3 +1,4 @@
+import type { FormState } from '#domain/people/form-state.ts'
 import { type Clock, formatDayOfWeek, formatShortDay, timeInLondon } from '#platform/clock.ts'
 
 /** A training session (D4), with how many places of it are taken. Times are moments. */
@@ -92,11 +93,4 @@ export const bookingMessages = {
 
 export const noPlaceLeft = `${bookingMessages.full} ${bookingMessages.keepsPlace}`
 
-/** What a form that was sent without script is shown again with. */
-export type BookingFormState = {
-  values: Record<string, string>
-  errors: Partial<Record<'name' | 'email' | 'phone' | 'sessionId', string>>
-  alert: string | undefined
-  /** After a fault of ours: sent again under the same key, it is one booking. */
-  retryKey?: string | undefined
-}
+export type BookingFormState = FormState<'name' | 'email' | 'phone' | 'sessionId'>
