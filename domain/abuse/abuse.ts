@@ -21,3 +21,6 @@ export type AbuseSigns = { honeypot?: string | null | undefined; startedAt?: str
 export function formStartedAt(clock: Clock): string {
   return clock.now().toISOString()
 }
+
+/** The address of a sender, what tells a person from a program, and the key of a form that may come twice. */
+export type FormOrigin = AbuseSigns & { address: string; idempotencyKey?: string | undefined }

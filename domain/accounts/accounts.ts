@@ -27,7 +27,6 @@ export type SignedInUser = {
   readonly groups: string[]
 }
 
-/** What the browser knows of its session: whether a sign-in waits for a new password or for a code. */
 export type SessionState = {
   user: SignedInUser | null
   passwordChangeRequired: boolean

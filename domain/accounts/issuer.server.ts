@@ -2,12 +2,10 @@ import type * as OpenId from 'openid-client'
 import type { Config } from '#platform/config.ts'
 import type { AccountServices } from './identity.server.ts'
 
-/** The issuer is waited for so long, for each of its answers. */
 const PATIENCE_SECONDS = 5
 /** Its description of itself is read anew after this long. */
 const FRESH_MS = 60 * 60 * 1000
 
-/** The library, and the issuer as its own description has it. */
 export type Issuer = { openId: typeof OpenId; configuration: OpenId.Configuration }
 
 type Services = Pick<AccountServices, 'config' | 'clock'>

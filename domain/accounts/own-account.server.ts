@@ -58,11 +58,8 @@ export async function endOtherSessions(
   headers: Headers,
 ): Promise<void> {
   const current = await findSession(services, headers)
-  await services.db
-    .deleteFrom('sessions')
-    .where('user_id', '=', admin.id)
-    .where('id', '!=', current?.id ?? '')
-    .execute()
+  const own = services.db.deleteFrom('sessions').where('user_id', '=', admin.id)
+  await own.where('id', '!=', current?.id ?? '').execute()
 }
 
 /** As far as a browser tells: `Firefox on Windows`. */

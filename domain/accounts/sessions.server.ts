@@ -50,13 +50,9 @@ export async function findSession(services: AccountServices, headers: Headers): 
     return undefined
   }
   if (idleMs >= NOTED_EVERY_MS) {
-    await logAccessBestEffort(
-      db
-        .updateTable('sessions')
-        .set({ updated_at: now.toISOString() })
-        .where('id', '=', session.id)
-        .execute(),
-      (err) => log.warn({ err }, 'the use of a session could not be noted'),
+    const use = db.updateTable('sessions').set({ updated_at: now.toISOString() })
+    await logAccessBestEffort(use.where('id', '=', session.id).execute(), (err) =>
+      log.warn({ err }, 'the use of a session could not be noted'),
     )
   }
   return { id: session.id, user: toUser(user) }

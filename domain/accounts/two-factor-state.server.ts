@@ -16,9 +16,6 @@ export async function hasTwoFactor(db: Kysely<Tables>, userId: string): Promise<
 export async function clearTwoFactor(trx: Kysely<Tables>, userId: string): Promise<void> {
   await trx.deleteFrom('two_factor').where('user_id', '=', userId).execute()
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-  await trx
-    .deleteFrom('password_tickets')
-    .where('user_id', '=', userId)
-    .where('purpose', '=', 'second-step')
-    .execute()
+  const tickets = trx.deleteFrom('password_tickets').where('user_id', '=', userId)
+  await tickets.where('purpose', '=', 'second-step').execute()
 }

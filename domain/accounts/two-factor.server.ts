@@ -16,6 +16,9 @@ import { countCodes, renewCodes } from './recovery-codes.server.ts'
 import { readCode, type TwoFactor, type TwoFactorOutcome } from './two-factor.ts'
 import { clearTwoFactor, hasTwoFactor } from './two-factor-state.server.ts'
 
+/** Something that an administrator does to the own account, and has to show the password for. */
+type OwnAction = (services: AccountServices, admin: Admin, shown: ShownPassword) => Promise<TwoFactorOutcome>
+
 /** How the second step of the administrator's own account stands. */
 export async function readTwoFactor(services: AccountServices, admin: Admin): Promise<TwoFactor> {
   const { db, secret: installation, log } = services
@@ -38,11 +41,7 @@ export async function readTwoFactor(services: AccountServices, admin: Admin): Pr
  * Makes a secret for the app of an administrator who knows the password: who finds a desk open can't lock its
  * owner out with a second step of their own. Nothing changes at signing in yet.
  */
-export async function beginTwoFactor(
-  services: AccountServices,
-  admin: Admin,
-  shown: ShownPassword,
-): Promise<TwoFactorOutcome> {
+export const beginTwoFactor: OwnAction = async (services, admin, shown) => {
   const { db, clock, secret: installation } = services
   const proof = await showPassword(services, admin, shown)
   if (proof.kind !== 'right') return proof
@@ -98,30 +97,20 @@ export async function confirmTwoFactor(
 }
 
 /** Switches the second step of the administrator's own account off, who has to know the password. */
-export function switchOffTwoFactor(
-  services: AccountServices,
-  admin: Admin,
-  shown: ShownPassword,
-): Promise<TwoFactorOutcome> {
-  return withPassword(services, admin, shown, async (trx) => {
+export const switchOffTwoFactor: OwnAction = (services, admin, shown) =>
+  withPassword(services, admin, shown, async (trx) => {
     await clearTwoFactor(trx, admin.id)
     await record(trx, services, admin, 'two-factor-off')
     return { kind: 'done' }
   })
-}
 
 /** Makes new recovery codes in place of the old ones, for an administrator who knows the password. */
-export function renewRecoveryCodes(
-  services: AccountServices,
-  admin: Admin,
-  shown: ShownPassword,
-): Promise<TwoFactorOutcome> {
-  return withPassword(services, admin, shown, async (trx) => {
+export const renewRecoveryCodes: OwnAction = (services, admin, shown) =>
+  withPassword(services, admin, shown, async (trx) => {
     const codes = await renewCodes(trx, admin.id)
     await record(trx, services, admin, 'codes-renewed')
     return { kind: 'done', codes }
   })
-}
 
 async function withPassword(
   services: AccountServices,

@@ -1,8 +1,5 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
-import {
-  countSpamApplications,
-  countUntouchedApplications,
-} from '#domain/applications/application-figures.server.ts'
+import { countApplications } from '#domain/applications/application-figures.server.ts'
 import { countQuietJobs } from '#domain/jobs/quiet-jobs.server.ts'
 import { countFailedMail } from '#domain/mail-desk/failed-mail.server.ts'
 import { countInList } from '#domain/messages/message-list.server.ts'
@@ -16,10 +13,10 @@ export async function countAttention(db: Db, admin: Admin, clock: Clock): Promis
     failedMail: countFailedMail(db),
     dueComplaints: countInList(db, admin, clock, { kind: 'due' }),
     openStaffing: countInList(db, admin, clock, { kind: 'staffing', state: 'unanswered' }),
-    untouchedApplications: countUntouchedApplications(db, clock),
+    untouchedApplications: countApplications(db, clock, { untouched: true }),
     unansweredMessages: countInList(db, admin, clock, { state: 'unanswered' }),
     quietJobs: countQuietJobs(db, clock),
-    spamApplications: countSpamApplications(db, clock),
+    spamApplications: countApplications(db, clock, { status: 'spam' }),
     spamMessages: countInList(db, admin, clock, { state: 'spam' }),
   }
   const counts = await Promise.all(Object.values(counting))

@@ -22,7 +22,6 @@ export type PageViewCounter = {
   count(path: string): void
   countConsent(choice: ConsentChoice): void
   flush(): Promise<void>
-  /** Writes what is waiting and stops the clockwork. */
   close(): Promise<void>
 }
 

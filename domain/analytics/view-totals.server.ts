@@ -3,7 +3,6 @@ import { shiftDay } from '#platform/clock.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { FIGURE_DAYS, type FigureDays } from './desk-figures.ts'
 
-/** Where the views of each job in the last so many days are kept added up. */
 export const PERIOD_COLUMNS = { 7: 'last_7', 30: 'last_30', 90: 'last_90' } as const satisfies Record<
   FigureDays,
   string

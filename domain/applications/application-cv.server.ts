@@ -17,7 +17,6 @@ export type OpenedCv =
       stream: Readable
     }
   | { kind: 'missing' }
-  /** The application is there, its file is not. */
   | { kind: 'file-missing' }
   /** It waits for the virus scan, or that found something harmful in it and it is destroyed. */
   | { kind: 'waiting' | 'malicious' }

@@ -50,7 +50,6 @@ export type StatusOutcome =
   | { kind: 'changed'; application: Application }
   | { kind: 'missing' }
   | { kind: 'is-spam' }
-  /** Somebody else has changed it since it was looked at. */
   | { kind: 'changed-meanwhile'; status: ApplicationStatus }
 
 /**

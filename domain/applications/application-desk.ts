@@ -28,7 +28,6 @@ export type Application = {
 /** A line of the list: `others` counts further applications that seem to be by the same person. */
 export type ApplicationSummary = Application & { others: number }
 
-/** How many applications there are in each list, under the same other filters. */
 export type ApplicationCounts = Record<ApplicationStatus | 'all' | 'spam', number>
 
 export type ApplicationPage = {

@@ -2,16 +2,12 @@ import { sql } from 'kysely'
 import { countRows } from '#domain/lists/newest-first.server.ts'
 import { type Clock, dayInLondon, startOfDayInLondon } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
+import type { ApplicationFilters } from './application-query.ts'
 import { matching } from './application-rows.server.ts'
 
-/** How many new applications nobody has touched for over a day: the rows of the list with `untouched=1`. */
-export function countUntouchedApplications(db: Db, clock: Clock): Promise<number> {
-  return countRows(matching(db, clock, { untouched: true }))
-}
-
-/** How many applications wait as suspected spam: the rows of the list with `status=spam`. */
-export function countSpamApplications(db: Db, clock: Clock): Promise<number> {
-  return countRows(matching(db, clock, { status: 'spam' }))
+/** How many applications fit these filters: the rows of the list with them. */
+export function countApplications(db: Db, clock: Clock, filters: Partial<ApplicationFilters>) {
+  return countRows(matching(db, clock, filters))
 }
 
 /**

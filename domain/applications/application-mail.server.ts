@@ -16,9 +16,7 @@ export type MailOutcome =
   | { kind: 'written' }
   | { kind: 'missing' }
   | { kind: 'is-spam' }
-  /** `fields` names what was wrong with which field. */
   | { kind: 'not-valid'; fields: Record<string, string> }
-  /** The same key came before with another text. */
   | { kind: 'key-reused' }
 
 const mailSchema = z.object({

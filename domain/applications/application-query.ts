@@ -19,7 +19,6 @@ export type ApplicationFilters = {
   untouched: boolean
 }
 
-/** The filters and the page of the list, which counts from 1. */
 export type ApplicationQuery = ApplicationFilters & { page: number }
 
 /** Reads the list's filters from an address. Whatever it says, the answer is usable. */

@@ -25,7 +25,6 @@ type Services = { db: Db; clock: Clock; config: Config; secret: string; outbox: 
 
 export type Submission = {
   values: ApplicationValues
-  /** The key of the CV, which has arrived and been checked. */
   cvKey: string
   /** Whether it fell into the honeypot or came too fast: kept for staff to see, but nobody is written to. */
   isSpam: boolean
@@ -41,7 +40,6 @@ export type SubmitOutcome =
   | { kind: 'job-gone' }
   /** The CV has not arrived or is somebody else's already. */
   | { kind: 'cv-not-available' }
-  /** The same key came before with other contents. */
   | { kind: 'key-reused' }
   | { kind: 'too-many'; retryAfterSeconds: number }
 

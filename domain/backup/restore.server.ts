@@ -50,8 +50,9 @@ export async function restoreBackup(
     }
     if (!newSecret && manifest.secretMark !== markOf(secret)) {
       throw new CopyRefused(
-        'The backup was made with another secret. Set SESSION_SECRET to that one, or put the file `secret` of that DATA_DIR in its place. ' +
-          'If it is lost: -- FILE --new-secret; then nobody who was erased since can be known again, and apps for the second step have to be set up anew',
+        'The backup was made with another secret. Set SESSION_SECRET to that one, or put the file `secret` ' +
+          'of that DATA_DIR in its place. If it is lost: -- FILE --new-secret; then nobody who was erased ' +
+          'since can be known again, and apps for the second step have to be set up anew',
       )
     }
     say(`The backup is whole: ${manifest.madeAt}, ${manifest.files.length} files. Copying files...`)

@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { neighboursIn } from '#domain/lists/newest-first.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
@@ -5,6 +6,7 @@ import { deleteSpam } from '#domain/people/spam.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import { logAccessBestEffort } from '#platform/db/log-access.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
 import type { Log } from '#platform/log.ts'
 import type { Message, MessageFilters } from './message-desk.ts'
 import { matching, standsAs, toMessage } from './message-rows.server.ts'
@@ -60,28 +62,16 @@ export type Seen = { id: string; seen?: string | undefined }
 /** `changed-meanwhile`: it stands otherwise than it was seen, and nothing was changed. */
 export type MessageOutcome = 'done' | 'missing' | 'changed-meanwhile'
 
+type Marking = (db: Db, admin: Admin, clock: Clock, message: Seen) => Promise<MessageOutcome>
+
 /** Puts a message back among the unread ones. */
-export async function markUnread(
-  db: Db,
-  _admin: Admin,
-  clock: Clock,
-  message: Seen,
-): Promise<MessageOutcome> {
-  return change(db, clock, message, { state: 'unread', answered_at: null, answered_by: null })
-}
+export const markUnread: Marking = (db, _admin, clock, message) =>
+  change(db, clock, message, { state: 'unread', answered_at: null, answered_by: null })
 
 /** Notes that a message was answered another way, by telephone for instance. */
-export async function markAnswered(
-  db: Db,
-  admin: Admin,
-  clock: Clock,
-  message: Seen,
-): Promise<MessageOutcome> {
-  return change(db, clock, message, {
-    state: 'answered',
-    answered_at: clock.now().toISOString(),
-    answered_by: admin.name,
-  })
+export const markAnswered: Marking = (db, admin, clock, message) => {
+  const answered = { answered_at: clock.now().toISOString(), answered_by: admin.name }
+  return change(db, clock, message, { state: 'answered', ...answered })
 }
 
 /** Gives a message to an administrator to look after, or to nobody. */
@@ -99,13 +89,7 @@ async function change(
   db: Db,
   clock: Clock,
   { id, seen }: Seen,
-  columns: Partial<{
-    state: string
-    answered_at: string | null
-    answered_by: string | null
-    assignee_id: string | null
-    assignee_name: string | null
-  }>,
+  columns: Updateable<Tables['messages']>,
 ): Promise<MessageOutcome> {
   const changed = await db
     .updateTable('messages')

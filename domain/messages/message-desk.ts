@@ -26,11 +26,9 @@ export const MESSAGES_PER_PAGE = 25
 
 export const REPLY_LIMIT = 8_000
 
-/** Whom messages are assigned to, as a filter: oneself, or nobody yet. */
 export const ASSIGNMENTS = { me: 'Assigned to me', nobody: 'Assigned to nobody' } as const
 type Assignment = keyof typeof ASSIGNMENTS
 
-/** What a message is, as a sentence names it. */
 export const KIND_NAMES = {
   message: 'message',
   complaint: 'complaint',

@@ -15,7 +15,6 @@ import {
 import { matching, toMessage } from './message-rows.server.ts'
 import { rolesText, staffingGist } from './staffing.ts'
 
-/** Enough of a message for the line that the list shows. */
 const EXCERPT_LENGTH = 160
 
 /**

@@ -19,10 +19,8 @@ export type ReplyOutcome =
   | { kind: 'written'; isAnswered: boolean }
   | { kind: 'missing' }
   | { kind: 'is-spam' }
-  /** A colleague has answered it, or taken it over, since it was looked at. */
   | { kind: 'changed-meanwhile' }
   | { kind: 'not-valid'; error: string }
-  /** The same key came before with another text. */
   | { kind: 'key-reused' }
 
 /** A reply as it is typed. Only one that `answersComplaint` answers a complaint. */

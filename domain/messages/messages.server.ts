@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { countForm, looksAutomated } from '#domain/abuse/abuse.server.ts'
-import type { AbuseSigns } from '#domain/abuse/abuse.ts'
+import type { FormOrigin } from '#domain/abuse/abuse.ts'
 import {
   inRepeatableTransaction,
   openRequest,
@@ -10,6 +10,7 @@ import {
   repeatable,
 } from '#domain/idempotency/idempotency.server.ts'
 import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
+import type { NotTaken } from '#domain/people/form-state.ts'
 import { problemsByField } from '#domain/people/person-schema.ts'
 import { newReference } from '#domain/references/new-reference.server.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -25,18 +26,8 @@ import { type StaffingValues, staffingSchema } from './staffing-schema.ts'
 
 export type MessageServices = { db: Db; clock: Clock; config: Config; secret: string; outbox: OutboxSignal }
 
-export type NotTaken =
-  /** `fields` names what was wrong with which field. */
-  | { kind: 'not-valid'; fields: Record<string, string> }
-  /** The same key came before with another message. */
-  | { kind: 'key-reused' }
-  | { kind: 'too-many'; retryAfterSeconds: number }
-
 export type MessageOutcome = { kind: 'received' } | NotTaken
 export type ReferredOutcome = { kind: 'received'; reference: string } | NotTaken
-
-/** The address, what tells a person from a program, and the key of a form that may come twice. */
-export type MessageOrigin = AbuseSigns & { address: string; idempotencyKey?: string | undefined }
 
 /**
  * Takes in what the contact form sends (§4, D2), from page and API alike, and keeps it with the mail about it
@@ -47,7 +38,7 @@ export type MessageOrigin = AbuseSigns & { address: string; idempotencyKey?: str
 export async function receiveMessage(
   services: MessageServices,
   input: unknown,
-  from: MessageOrigin,
+  from: FormOrigin,
 ): Promise<MessageOutcome> {
   const outcome = await receive(services, messageSchema.safeParse(input), from, 'message')
   return outcome.kind === 'received' ? { kind: 'received' } : outcome
@@ -57,7 +48,7 @@ export async function receiveMessage(
 export function receiveComplaint(
   services: MessageServices,
   input: unknown,
-  from: MessageOrigin,
+  from: FormOrigin,
 ): Promise<ReferredOutcome> {
   return receive(services, complaintSchema.safeParse(input), from, 'complaint')
 }
@@ -66,7 +57,7 @@ export function receiveComplaint(
 export function receiveStaffingRequest(
   services: MessageServices,
   input: unknown,
-  from: MessageOrigin,
+  from: FormOrigin,
 ): Promise<ReferredOutcome> {
   return receive(
     services,
@@ -87,7 +78,7 @@ const FORMS = {
 async function receive(
   services: MessageServices,
   parsed: z.ZodSafeParseResult<Written>,
-  from: MessageOrigin,
+  from: FormOrigin,
   kind: keyof typeof FORMS,
 ): Promise<ReferredOutcome> {
   if (!parsed.success) return { kind: 'not-valid', fields: problemsByField(parsed.error) }
@@ -103,7 +94,7 @@ async function writeMessage(
   trx: Kysely<Tables>,
   { clock, config, secret }: MessageServices,
   values: Written,
-  given: { from: MessageOrigin; request: Repeatable | undefined; kind: keyof typeof FORMS },
+  given: { from: FormOrigin; request: Repeatable | undefined; kind: keyof typeof FORMS },
 ): Promise<ReferredOutcome> {
   const { from, request, kind } = given
   const before = await openRequest(trx, clock, request)

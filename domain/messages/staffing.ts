@@ -17,7 +17,6 @@ export const SITE_KINDS = [
 ] as const
 type SiteKind = (typeof SITE_KINDS)[number]
 
-/** The shifts that are to be covered, by what the database keeps. */
 export const SHIFTS = {
   days: 'Days',
   longDays: 'Long days',
@@ -42,7 +41,6 @@ export type WantedRole = { role: string; count: number }
 
 /** The facts of a request for staff, apart from who sent it and the notes, which every message has. */
 export type StaffingRequest = {
-  /** Each its own draft of a job. */
   roles: WantedRole[]
   /** Days in London, `2026-11-27`; `endsOn` is empty while the end is open. */
   startsOn: string
@@ -53,7 +51,6 @@ export type StaffingRequest = {
   town: string
   postcode: string
   requirements: string[]
-  /** Of whoever sent it. */
   jobTitle: string
   phone: string
 }

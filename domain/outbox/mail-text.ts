@@ -9,11 +9,9 @@ export type MailPart =
   | string
   /** A paragraph that somebody typed, with its line breaks. */
   | { kind: 'typed'; text: string }
-  /** Label and value, a line each. */
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   | { kind: 'steps'; steps: readonly string[] }
   | { kind: 'link'; text: string; address: string }
-  /** What somebody else wrote, with its line breaks. */
   | { kind: 'quote'; text: string }
 
 /** What somebody typed as parts of a mail: an empty line parts paragraphs. */

@@ -9,7 +9,6 @@ import { isOneAddress } from '#platform/mail/mail.server.ts'
 
 export type NewMail = {
   to: string
-  /** One address too. */
   replyTo?: string
   subject: string
   text: string

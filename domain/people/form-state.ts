@@ -7,3 +7,9 @@ export type FormState<Field extends string = string> = {
   /** After a fault of ours: sent again under the same key, it is taken in once. */
   retryKey?: string | undefined
 }
+
+/** Why a form was not taken in. `fields` says what is wrong with each; `key-reused`: it came with other contents. */
+export type NotTaken =
+  | { kind: 'not-valid'; fields: Record<string, string> }
+  | { kind: 'key-reused' }
+  | { kind: 'too-many'; retryAfterSeconds: number }

@@ -18,7 +18,6 @@ export type PersonalRecord = {
   what: string
   email: string
   lastActivity: string
-  /** Where the desk shows it. */
   path: string | undefined
   /** Why an erasure leaves it; undefined for what it deletes. */
   keptBecause: string | undefined
@@ -51,7 +50,6 @@ export type ExpiryQuery = {
   periods: RetentionPeriods
   monthsAgo: (months: number) => string
   limit: number
-  /** The last activity and id of the last one seen. */
   after: { lastActivity: string; id: string } | undefined
 }
 

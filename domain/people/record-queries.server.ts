@@ -6,12 +6,10 @@ import type { ExpiryQuery, PersonalRecord, RecordKind } from './record-kind.ts'
 /** Where the records of a kind are, for the queries that all kinds share. */
 type RecordSource<Row> = {
   table: 'applications' | 'messages' | 'bookings' | 'outbox'
-  /** Every record with the columns that `toRecord` takes. */
   select: (db: Kysely<Tables>) => SelectQueryBuilder<Tables, keyof Tables, Row>
   /** The address in lower case. */
   address: RawBuilder<string>
   lastActivity: RawBuilder<string>
-  /** Whether a record has been without activity for its period. */
   isExpired: (query: ExpiryQuery) => RawBuilder<SqlBool>
   toRecord: (row: Row) => PersonalRecord
 }

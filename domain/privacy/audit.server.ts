@@ -18,7 +18,6 @@ export type AuditEvent =
   | 'applications-export'
   | 'bookings-export'
 
-/** How many of each kind of record an event concerned. */
 export type Counts = Readonly<Record<string, number>>
 
 /** Something that was done at the privacy desk, or the taking out of a whole list. */

@@ -28,14 +28,8 @@ export async function recordOpening(
   const written = db
     .insertInto('record_openings')
     .values({
-      record_id: id,
-      record_kind: kind,
-      admin_id: admin.id,
-      day: dayInLondon(now),
-      admin_name: admin.name,
-      times: 1,
-      first_at: at,
-      last_at: at,
+      ...{ record_id: id, record_kind: kind, admin_id: admin.id, admin_name: admin.name },
+      ...{ day: dayInLondon(now), times: 1, first_at: at, last_at: at },
     })
     .onConflict((oc) =>
       oc

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { countForm, HOUR_MS, looksAutomated } from '#domain/abuse/abuse.server.ts'
-import type { AbuseSigns } from '#domain/abuse/abuse.ts'
+import type { FormOrigin } from '#domain/abuse/abuse.ts'
 import {
   inRepeatableTransaction,
   openRequest,
@@ -10,6 +10,7 @@ import {
   repeatable,
 } from '#domain/idempotency/idempotency.server.ts'
 import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
+import type { NotTaken } from '#domain/people/form-state.ts'
 import { problemsByField } from '#domain/people/person-schema.ts'
 import { newReference } from '#domain/references/new-reference.server.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -30,17 +31,10 @@ export type BookingServices = { db: Db; clock: Clock; config: Config; secret: st
 export type BookingOutcome =
   /** Without a reference where the address had its place before. */
   | { kind: 'booked'; reference: string | undefined }
-  /** `fields` names what was wrong with which field. */
-  | { kind: 'not-valid'; fields: Record<string, string> }
   | { kind: 'full' }
   /** It has begun, is over, was cancelled, or never was. */
   | { kind: 'closed'; because: Exclude<SessionState, 'open' | 'full'> | 'missing' }
-  /** The same key came before with other contents. */
-  | { kind: 'key-reused' }
-  | { kind: 'too-many'; retryAfterSeconds: number }
-
-/** The address, what tells a person from a program, and the key of a form that may come twice. */
-export type BookingOrigin = AbuseSigns & { address: string; idempotencyKey?: string | undefined }
+  | NotTaken
 
 /**
  * Books a place on a session (D4), from page and API alike. Place, mail and the answer to repetitions are one
@@ -52,7 +46,7 @@ export type BookingOrigin = AbuseSigns & { address: string; idempotencyKey?: str
 export async function bookPlace(
   services: BookingServices,
   input: unknown,
-  from: BookingOrigin,
+  from: FormOrigin,
 ): Promise<BookingOutcome> {
   const parsed = bookingSchema.safeParse(input)
   if (!parsed.success) return { kind: 'not-valid', fields: problemsByField(parsed.error) }
@@ -68,7 +62,7 @@ async function writeBooking(
   trx: Kysely<Tables>,
   services: BookingServices,
   values: BookingValues,
-  from: BookingOrigin,
+  from: FormOrigin,
   request: Repeatable | undefined,
 ): Promise<BookingOutcome> {
   const { db, clock } = services

@@ -30,7 +30,6 @@ export type ChangeOutcome =
   /** `told` is how many people were written to. */
   | { kind: 'saved'; told: number }
   | { kind: 'missing' }
-  /** Somebody else has changed it since `version`. */
   | { kind: 'changed-meanwhile' }
   | { kind: 'too-few-places'; booked: number }
 

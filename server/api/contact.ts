@@ -1,11 +1,9 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { HONEYPOT_FIELD, STARTED_AT_FIELD } from '#domain/abuse/abuse.ts'
+import { type FormOrigin, HONEYPOT_FIELD, STARTED_AT_FIELD } from '#domain/abuse/abuse.ts'
 import { complaintMessages } from '#domain/messages/complaints.ts'
 import { complaintSchema, messageSchema } from '#domain/messages/message-schema.ts'
 import {
-  type MessageOrigin,
   type MessageServices,
-  type NotTaken,
   receiveComplaint,
   receiveMessage,
   receiveStaffingRequest,
@@ -13,6 +11,7 @@ import {
 import { contactMessages } from '#domain/messages/messages.ts'
 import { staffingMessages } from '#domain/messages/staffing.ts'
 import { staffingFields } from '#domain/messages/staffing-schema.ts'
+import type { NotTaken } from '#domain/people/form-state.ts'
 import { clientAddress } from '../client-address.ts'
 import { failure } from './errors.ts'
 
@@ -70,7 +69,7 @@ type Call = {
   sentences: Record<'failed' | 'keyReused' | 'tooMany', string>
   receive(
     values: object,
-    from: MessageOrigin,
+    from: FormOrigin,
   ): Promise<{ kind: 'received'; answer: Record<string, string> } | NotTaken>
 }
 

@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { addressContext, type Services, servicesContext } from '#app/context.ts'
+import type { FormOrigin } from '#domain/abuse/abuse.ts'
 import { HONEYPOT_FIELD, STARTED_AT_FIELD } from '#domain/abuse/abuse.ts'
-import type { MessageOrigin, NotTaken } from '#domain/messages/messages.server.ts'
+import type { NotTaken } from '#domain/people/form-state.ts'
 import { readForm } from '#platform/forms/multipart.server.ts'
 import { refused, refusedByFault, sentQuery, showAgain, showSent } from './form-page.server.ts'
 
@@ -12,7 +13,7 @@ type WrittenForm = {
   path: string
   /** Puts the fields where the form shows them again. */
   tidy?: (values: Values) => Values
-  receive: (services: Services, values: Values, from: MessageOrigin) => Promise<Received | NotTaken>
+  receive: (services: Services, values: Values, from: FormOrigin) => Promise<Received | NotTaken>
   /** `notValid` where invalid fields have a message of their own. */
   sentences: Record<'failed' | 'keyReused' | 'tooMany', string> & { notValid?: string }
   happened: string
