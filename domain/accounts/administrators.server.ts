@@ -99,10 +99,8 @@ async function insertAccount(
   { email, name }: { email: string; name: string },
 ): Promise<Account> {
   const id = newId()
-  await trx
-    .insertInto('users')
-    .values({ id, name, email, email_verified: 1, ...writtenNow(clock) })
-    .execute()
+  const account = { id, name, email, email_verified: 1, ...writtenNow(clock) }
+  await trx.insertInto('users').values(account).execute()
   return { id, groups: [] }
 }
 

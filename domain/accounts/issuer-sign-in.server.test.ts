@@ -54,7 +54,7 @@ const rows = (table: 'users' | 'credentials' | 'sessions') =>
   services.db.selectFrom(table).selectAll().execute()
 
 describe('signing in through the issuer', () => {
-  test('makes an administrator of whom the issuer has in the group, and goes on to where they wanted', async () => {
+  test('makes an administrator of a member of the issuer’s group, and leads on', async () => {
     const answer = await signInAs('ann')
     const user = { name: 'Ann Example', email: 'ann@example.org', groups: ['staff', 'admin'] }
     expect(answer).toMatchObject({ kind: 'signed-in', next: '/admin/jobs?page=2', user })

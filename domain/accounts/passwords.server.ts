@@ -24,9 +24,6 @@ export async function setPassword(
     .execute()
   await trx.updateTable('users').set({ next_step: null, updated_at }).where('id', '=', userId).execute()
   await trx.deleteFrom('password_tickets').where('user_id', '=', userId).execute()
-  await trx
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('id', '!=', staying ?? '')
-    .execute()
+  const sessions = trx.deleteFrom('sessions').where('user_id', '=', userId)
+  await sessions.where('id', '!=', staying ?? '').execute()
 }

@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect((await findSession(services, withCookie(cookieOf(cookies))))?.user).toEqual(user)
   })
 
-  test('keeps a hash of the session token, and neither the address nor the browser it came from', async () => {
+  test('keeps a hash of the session token, no address and no browser', async () => {
     const cookie = await signedInCookie(services)
     const token = /session_token=([^.;]+)/.exec(decodeURIComponent(cookie))?.[1] ?? ''
     expect(token).toHaveLength(32)

@@ -62,7 +62,7 @@ test('an account that does not exist is counted alike', async () => {
   expect(await tries(ANN, '203.0.113')).toBe(10)
 })
 
-test('a browser that has signed in before is let in while others guess, from the same address too', async () => {
+test('a browser that has signed in before gets in while others guess from its address', async () => {
   const cookie = await signedInCookie(services)
   const known = new Headers({ Cookie: cookie.replace(/[^;]*session_token=[^;]*;?\s*/, '') })
   expect(known.get('Cookie')).toMatch(/^desk\.browser=/)
@@ -75,7 +75,7 @@ test('a browser that has signed in before is let in while others guess, from the
   expect(await allowed(10, () => ({ headers: known }))).toBe(4)
 })
 
-test('what one browser is known for is worth nothing for another account, nor is a made-up mark', async () => {
+test('a known browser is unknown to another account, and a made-up mark is worth nothing', async () => {
   const cookie = await signedInCookie(services)
   now += 60_000
   const tries = (email: string, Cookie: string) =>

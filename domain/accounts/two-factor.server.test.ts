@@ -258,7 +258,7 @@ describe('signing in with it', () => {
     expect(await tryCode(codeOf(secret))).toEqual({ kind: 'refused', reason: 'no-challenge' })
   })
 
-  test('twenty codes an hour are taken from browsers that nobody has signed in with; the owner gets in', async () => {
+  test('unknown browsers can try twenty codes an hour; the owner still gets in', async () => {
     const { secret } = await enrolled()
     pass(60)
     const outcomes: string[] = []
@@ -361,7 +361,7 @@ describe('while it is on', () => {
     expect(kinds).toEqual(['refused', 'refused', 'too-many'])
   })
 
-  test('a reset from the command line takes it away, being made an administrator of another account does not', async () => {
+  test('a reset from the command line takes it away, adding an administrator does not', async () => {
     await enrolled()
     await addAdministrator(services, 'bob@example.org')
     expect((await readTwoFactor(services, admin)).kind).toBe('on')

@@ -59,11 +59,8 @@ export const beginTwoFactor: OwnAction = async (services, admin, shown) => {
 
 /** Forgets a secret that was never confirmed. */
 export async function breakOffTwoFactor({ db }: AccountServices, admin: Admin): Promise<void> {
-  await db
-    .deleteFrom('two_factor')
-    .where('user_id', '=', admin.id)
-    .where('confirmed_at', 'is', null)
-    .execute()
+  const own = db.deleteFrom('two_factor').where('user_id', '=', admin.id)
+  await own.where('confirmed_at', 'is', null).execute()
 }
 
 /** Switches the second step on when a code shows that the app has the secret; the code is used up. */

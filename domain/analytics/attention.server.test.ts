@@ -58,7 +58,7 @@ test('applications that are new for over a day are counted, and their list shows
   expect(applications.map((application) => application.createdAt)).toEqual([24.1, 48, 900].map(hoursAgo))
 })
 
-test('messages that nobody has answered are counted, read or not, and their list shows exactly these', async () => {
+test('unanswered messages are counted, read or not, and their list shows exactly these', async () => {
   for (const state of ['unread', 'read', 'answered']) await putMessage(db, { at: hoursAgo(1), state })
   await putMessage(db, { at: hoursAgo(2), isSpam: true })
   const { unansweredMessages } = await attention()

@@ -24,10 +24,9 @@ export async function addToCounts<T extends keyof Tables>(
   const sums = Object.keys(counts).map(
     (column) => sql`${sql.ref(column)} = ${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}`,
   )
-  await sql`insert into ${sql.table(table)} (${sql.join([...refs(key), ...refs(counts)])})
-    values (${sql.join(values)}) on conflict (${sql.join(refs(key))}) do update set ${sql.join(sums)}`.execute(
-    trx,
-  )
+  const columns = [...refs(key), ...refs(counts)]
+  await sql`insert into ${sql.table(table)} (${sql.join(columns)}) values (${sql.join(values)})
+    on conflict (${sql.join(refs(key))}) do update set ${sql.join(sums)}`.execute(trx)
 }
 
 /**

@@ -120,7 +120,7 @@ describe('the list of applications', () => {
   })
 })
 
-test('from one application the way leads to its neighbours in the list, even when it has left the list', async () => {
+test('an application has its neighbours in the list, even when it has left the list', async () => {
   const db = await openTestDatabase()
   const ids = []
   for (const status of ['new', 'new', 'placed', 'new'] as const) ids.push(await anApplication(db, { status }))

@@ -18,8 +18,8 @@ export const applicationRecords: RecordKind = {
       db.selectFrom('applications').select(['id', 'reference', 'email', 'status', 'updated_at']),
     address: sql.ref('email_normalized'),
     lastActivity: sql.ref('updated_at'),
-    isExpired: ({ periods, monthsAgo }) => sql`updated_at <
-      case when status = ${PLACED} then ${monthsAgo(periods.placed)} else ${monthsAgo(periods.applications)} end`,
+    isExpired: ({ periods, monthsAgo }) => sql`updated_at < case when status = ${PLACED}
+      then ${monthsAgo(periods.placed)} else ${monthsAgo(periods.applications)} end`,
     toRecord: (row) => ({
       id: row.id,
       what: `Application ${row.reference}`,

@@ -202,7 +202,7 @@ describe('the limit per address', () => {
   })
 })
 
-test('suspected spam is deleted after 30 days and its CV given back to the sweep, an application is not', async () => {
+test('suspected spam is deleted after 30 days and its CV swept, an application is not', async () => {
   const { db, submit } = await anAgency()
   const cvKey = await arrivedCv(db)
   await submit({ cvKey, isSpam: true })

@@ -7,7 +7,7 @@ import { ZipFile } from 'yazl'
 import { syncToDisk } from '#platform/files/sync.server.ts'
 import { newId } from '#platform/ids.ts'
 
-/** What a backup is called while it is being written; the identifier is one of `newId`, so that nobody else's file is taken for ours. */
+/** A backup while it is written; the identifier is one of `newId`: nobody else's file is taken for ours. */
 const DRAFT = /\.[0-9a-z]{12}\.backup-part$/
 /** A draft that somebody writes grows all the time, out of a slow store too. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000
@@ -52,7 +52,7 @@ export function openBackupWriter(path: string, mtime: Date): BackupWriter {
   }
 }
 
-/** Takes away what backups that were killed have left in a folder: drafts that nobody has written to for an hour. How many there were. */
+/** Deletes drafts that nobody has written to for an hour, of backups that were killed. Returns how many. */
 export async function clearAbandonedDrafts(folder: string, now: Date): Promise<number> {
   const drafts = (await readdir(folder)).filter((name) => DRAFT.test(name)).map((name) => join(folder, name))
   let cleared = 0

@@ -102,7 +102,7 @@ async function backUp(from: Installation) {
 }
 
 describe('a restore drill', () => {
-  test('what was there when the backup was made while others wrote is there again, to the byte, and who was erased since is not', async () => {
+  test('what a backup held is there again to the byte, and who was erased since is not', async () => {
     const old = await anInstallation()
     const kept = [await anApplicant(old), await anApplicant(old), await anApplicant(old)]
     await anApplicant(old, MARA)
@@ -237,7 +237,7 @@ describe('a restore touches nothing', () => {
     for await (const { key } of anew.files.list('cv')) expect.unreachable(key)
   })
 
-  test('when there are records, unless that is wanted; or the secret is another, unless that is', async () => {
+  test('when there are records or the secret is another, unless that is wanted', async () => {
     const old = await anInstallation()
     const { id } = await anApplicant(old)
     const { path } = await backUp(old)
@@ -261,7 +261,7 @@ describe('a restore touches nothing', () => {
   }
 })
 
-test('an embedded installation moves into an empty database with its files and its ledger, and stays as it was', async () => {
+test('an embedded installation moves into an empty database with its files and ledger', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'agency-embedded-'))
   const db = openDatabase({ databaseUrl: undefined, dataDir })
   const files = openDiskStore(dataDir)

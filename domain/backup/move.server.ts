@@ -8,13 +8,14 @@ import { storedFileKeys } from './stored-files.server.ts'
 
 type Installation = { db: Db; files: FileStore }
 
-/** What was moved: rows of each table, files that were copied or found there, and how many that rows name are in neither store. */
+/** What was moved. `files` were copied or there already; `missing` are named by rows and in neither store. */
 export type Moved = { rows: Map<string, number>; files: number; missing: number }
 
 /**
- * Copies an installation that nobody writes to into an empty database, and its files, with the ledger of erasures, into another store
- * where there is one. Everything is read back and compared. Whatever happens, the target's database has all or nothing, the source stays as it
- * was, and it can be done once more: files that are there already are not sent again.
+ * Copies an installation that nobody writes to into an empty database, and its files, with the ledger of
+ * erasures, into another store if there is one. Everything is read back and compared. Whatever happens, the
+ * target's database has all or nothing, the source stays as it was, and it can be done again: files that are
+ * there are not sent again.
  * @throws CopyRefused when there are records in the target already
  */
 export async function moveInstallation(

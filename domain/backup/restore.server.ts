@@ -23,12 +23,13 @@ export type RestoreOptions = {
 }
 
 /**
- * Puts a backup in the place of what is in the database, whichever engine and store it was made on, and erases again whoever was erased
- * after it was made. The backup is read through and compared first; then come the files, and then, in one transaction, the rows
- * and the erasures. So whatever happens, the database has all or nothing of it, and it can be done once more. Files that the restored rows
- * do not name are left to the sweep.
+ * Replaces what is in the database by a backup of either engine and store, and erases again whoever was
+ * erased since. The backup is compared first; then come the files, then rows and erasures in one transaction:
+ * the database has all or nothing, and it can be done again. Files that the restored rows do not name are
+ * left to the sweep.
  * @returns what the backup held, and how many people were erased again
- * @throws CopyRefused when nothing was touched: the backup is damaged or newer than the program, there are records already, the secret is another
+ * @throws CopyRefused when nothing was touched: the backup is damaged or newer than the program, there are
+ * records already, the secret is another
  */
 export async function restoreBackup(
   { db, files, clock, secret }: RestoreServices,

@@ -112,7 +112,8 @@ async function structureOf(db: Db): Promise<unknown[]> {
     db.engine === 'sqlite'
       ? [
           `select m.name as t, c.name, c.type, c."notnull", c.pk, c.dflt_value from sqlite_schema m
-             join pragma_table_info(m.name) c where m.type = 'table' and m.name not like 'sqlite%' order by 1, 2`,
+             join pragma_table_info(m.name) c where m.type = 'table' and m.name not like 'sqlite%'
+             order by 1, 2`,
           `select m.tbl_name as t, m.name, c.name as col, c.desc from sqlite_schema m
              join pragma_index_xinfo(m.name) c where m.type = 'index' and c.key order by 1, 2, c.seqno`,
           "select name, tbl_name from sqlite_schema where type = 'trigger' order by name",

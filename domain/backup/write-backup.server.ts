@@ -19,11 +19,11 @@ type BackupServices = { db: Db; files: FileStore; clock: Clock; secret: string }
 export const markOf = (secret: string) => keyedHash(secret, 'backup', '')
 
 /**
- * Writes a backup while others write on: every row as it was at one moment, then every file that those rows name. The file appears
- * under its name when it is whole and on the disk, and its owner alone can read it. It holds neither the installation's secret nor the ledger
- * of erasures.
- * @returns what it holds; `missing` are files that the database names to this moment and the store does not have
- * @throws CopyRefused when there is such a file already; what the database, the store or the disk has to say, and then no file is left
+ * Writes a backup while others write on: every row as of one moment, then every file that those rows name.
+ * The file appears under its name when it is whole and durable, for its owner alone to read. It holds neither
+ * the secret nor the ledger of erasures.
+ * @returns what it holds; `missing` are files that the database names and the store does not have
+ * @throws CopyRefused when the file exists; otherwise what failed, and then no file is left
  */
 export async function writeBackup(
   { db, files, clock, secret }: BackupServices,

@@ -52,7 +52,7 @@ describe('a complaint', () => {
     expect(await list('')).toHaveLength(2)
   })
 
-  test('is acknowledged with what happens within 30 days and without a word that was typed; staff get it whole', async () => {
+  test('is acknowledged without a word that was typed; staff get it whole', async () => {
     const outcome = await receiveComplaint(services, aComplaint(), from)
     const reference = outcome.kind === 'received' ? outcome.reference : ''
     const [toSender, toStaff] = await outbox()
@@ -96,7 +96,7 @@ describe('a complaint', () => {
     expect(outcome).toEqual({ kind: 'not-valid', fields: { [field]: expect.stringMatching(/^[A-Z].*\.$/) } })
   })
 
-  test('that fell into the honeypot waits in suspected spam, and is acknowledged as a complaint once it is none', async () => {
+  test('from the honeypot waits in suspected spam, and is acknowledged once it is none', async () => {
     await receiveComplaint(services, aComplaint(), { ...from, honeypot: 'x' })
     expect(await outbox()).toEqual([])
     const [spam] = await list('state=spam')
@@ -128,7 +128,7 @@ describe('a complaint', () => {
 })
 
 describe('the clock of 30 days', () => {
-  test('brings a complaint to attention with 5 days left, and not before; its list shows exactly these', async () => {
+  test('needs attention with 5 days left, and not before; its list shows exactly these', async () => {
     await receiveComplaint(at('2026-10-27T00:30:00Z'), aComplaint({ email: 'soon@home.example' }), from)
     await receiveComplaint(at('2026-10-28T00:30:00Z'), aComplaint({ email: 'later@home.example' }), from)
     await receiveMessage(at('2026-10-01T12:00:00Z'), aComplaint({ subject: 'Other' }), from)

@@ -66,7 +66,7 @@ describe('the list of messages', () => {
     expect(await countUnreadMessages(db)).toBe(1)
   })
 
-  test('is searched in name, address and text, and narrowed by subject and by who looks after it', async () => {
+  test('is searched in name, address and text, and narrowed by subject and assignee', async () => {
     const db = await openTestDatabase()
     const mine = await aMessage(db, { name: 'Élodie' })
     await aMessage(db, { name: 'Bob' })
@@ -136,7 +136,7 @@ describe('a message', () => {
 })
 
 describe('a reply', () => {
-  test('goes to the sender with the message quoted, answers to the inbox, and the message is answered', async () => {
+  test('goes to the sender with the message quoted, and the message is answered', async () => {
     const db = await openTestDatabase()
     const id = await aMessage(db, { name: 'Ann\u2028<b>' })
     const outcome = await replyToMessage(

@@ -64,7 +64,7 @@ describe('a request for staff', () => {
     }
   })
 
-  test('is acknowledged with what happens next and without a word that was typed; staff get it whole', async () => {
+  test('is acknowledged without a word that was typed; staff get it whole', async () => {
     const { reference, id } = await taken()
     const [toSender, toStaff] = await outbox()
     expect(toSender).toMatchObject({ subject: `We have your request for staff (${reference})` })
@@ -83,7 +83,7 @@ describe('a request for staff', () => {
     expect(toStaff?.html).toContain('Oakfield &lt;b&gt;House&lt;/b&gt;')
   })
 
-  test('sent twice under one key is one, with the same reference; something else under it is refused', async () => {
+  test('sent twice under one key is one; something else under the key is refused', async () => {
     const keyed = { ...from, idempotencyKey: 'k' }
     const first = await receiveStaffingRequest(services, aStaffingRequest(), keyed)
     expect(await receiveStaffingRequest(services, aStaffingRequest(), keyed)).toEqual(first)
@@ -108,7 +108,7 @@ describe('a request for staff', () => {
     expect(await outbox()).toEqual([])
   })
 
-  test('that fell into the honeypot waits in suspected spam without a draft, and is acknowledged as one once it is none', async () => {
+  test('from the honeypot waits in suspected spam, and is acknowledged once it is none', async () => {
     await receiveStaffingRequest(services, aStaffingRequest(), { ...from, honeypot: 'x' })
     expect(await outbox()).toEqual([])
     const [spam] = await list('state=spam')
@@ -146,7 +146,7 @@ describe('a request for staff', () => {
   })
 })
 
-test('what the contact form sends as a Staffing Request is a message as before, and stands among the requests', async () => {
+test('a Staffing Request by the contact form is a message and stands among the requests', async () => {
   const message = {
     name: 'Ann',
     email: 'ann@home.example',

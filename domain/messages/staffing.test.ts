@@ -91,7 +91,7 @@ describe('the form', () => {
     town: 'Leeds',
   }
 
-  test('says what the call takes: lists of roles, shifts and lines, and one day where no other is given', () => {
+  test('the form says what the call takes, and means one day where no other is given', () => {
     expect(readStaffingForm(typed)).toEqual({
       roles: [{ role: 'Doctor', count: '2' }],
       shifts: ['nights'],

@@ -134,7 +134,10 @@ export const staffingMessages = {
   jobTitle: 'Enter your job title.',
   lineLength: `This can have at most ${STAFFING_LIMITS.line} characters.`,
   oneLine: 'This must be one line.',
-  requirements: `There can be at most ${STAFFING_LIMITS.requirements} requirements, each on a line of its own.`,
+  requirements: [
+    `There can be at most ${STAFFING_LIMITS.requirements} requirements,`,
+    'each on a line of its own.',
+  ].join(' '),
   requirementLength: `A requirement can have at most ${STAFFING_LIMITS.requirement} characters.`,
   notes: 'Notes must be a text.',
 } as const

@@ -90,7 +90,8 @@ ${signature.map(escapeMarkup).join('<br>')}</p>
 `
 }
 
-const BODY = `margin:0;padding:24px;background:#ffffff;color:${brand.light.ink};font:16px/1.5 Arial,sans-serif`
+const FONT = 'font:16px/1.5 Arial,sans-serif'
+const BODY = `margin:0;padding:24px;background:#ffffff;color:${brand.light.ink};${FONT}`
 const LINK = `color:${brand.light.blue}`
 const QUOTE = `margin:16px 0;padding-left:16px;border-left:4px solid ${brand.light.muted}`
 const lines = (text: string) => escapeMarkup(text).replaceAll('\n', '<br>')

@@ -8,7 +8,7 @@ export type FormState<Field extends string = string> = {
   retryKey?: string | undefined
 }
 
-/** Why a form was not taken in. `fields` says what is wrong with each; `key-reused`: it came with other contents. */
+/** Why a form was not taken in; `key-reused`: its key came before with other contents. */
 export type NotTaken =
   | { kind: 'not-valid'; fields: Record<string, string> }
   | { kind: 'key-reused' }

@@ -221,7 +221,7 @@ test('the training page shows what is to come, and the last that are over where 
   ])
 })
 
-test('a new content revision comes with what changes the places left or a session, and with nothing else', async () => {
+test('only what changes a session or its places makes a new content revision', async () => {
   const services = trainingServices(db)
   const rises = async (change: () => Promise<unknown>) => {
     const before = await readContentRevision(db)

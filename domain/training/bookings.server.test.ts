@@ -137,7 +137,7 @@ describe('a place on a session', () => {
     })
   })
 
-  test('sent again under the same key gets the same reference, also when the session is full by then', async () => {
+  test('sent again under the same key gets the same reference, also on a full session', async () => {
     const id = await aSession(db, { capacity: 1 })
     const services = trainingServices(db)
     const keyed = { ...from, idempotencyKey: 'k' }
@@ -208,7 +208,7 @@ test.each([
   },
 )
 
-test('who has a place and books it again in a moment is no spam: the place stays the only booking', async () => {
+test('who has a place and books again within a moment has one booking and is no spam', async () => {
   const id = await aSession(db)
   await bookPlace(trainingServices(db), aBooking(id), from)
   const again = { ...from, startedAt: '2026-11-21T11:59:59Z' }
