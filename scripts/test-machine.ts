@@ -14,10 +14,14 @@ import { checkScannedCvs } from '../testing/scanned-cvs.ts'
 import { attackSlowly } from '../testing/slow-clients.ts'
 import { buildIfStale, CLIENT_FILES, SERVER_FILE } from './build.ts'
 
-// `npm run test:machine` runs the tests that need programs from outside the package registry, or that take the whole machine. `-- --html` runs the
-// HTML check alone, `-- --scanned-cvs` the virus scanner, and so on.
+// `npm run test:machine` checks the HTML of every page and the virus scanner, with Debian's programs.
+// `npm run test:nightly` runs these and what takes long or the whole machine. `npm run test:machine --
+// --html` runs the HTML check alone, `-- --job-searches` the searches, and so on.
 
-/** Every public page that search engines may list: without pages that say something is missing or has arrived, and the forms of one job or session. */
+/**
+ * Every public page that search engines may list: without pages that say something is missing or has
+ * arrived, and the forms of one job or session.
+ */
 const MEASURED = pages.filter((page) => !/\?|nowhere|no-such|\/apply$|\/book$/.test(page))
 
 let passed = 0
@@ -41,7 +45,10 @@ async function testHtml(address: string) {
   console.log(`Nu checker: ${html.size} pages, ${faults.size} with faults`)
 }
 
-/** The HTML of every page of the desk, with records of every kind, and of the pages that confirm a form; from the program called as a function. */
+/**
+ * The HTML of every page of the desk, with records of every kind, and of the pages that confirm a form;
+ * from the program called as a function.
+ */
 async function htmlOfDesk(): Promise<Map<string, string>> {
   const program = (await import(SERVER_FILE)) as typeof Program
   const folder = mkdtempSync(join(tmpdir(), 'agency-desk-'))
@@ -90,17 +97,21 @@ async function testSlowClients(address: string) {
   for (const { kind, faults } of await attackSlowly(address)) count(`Slow clients, ${kind}`, faults)
 }
 
-/** Whether a test is to run: `-- --html` asks for `testHtml` alone, and so on; without any option, all run. */
-function isAskedFor(name: string): boolean {
+const everyTime = { testHtml, testScannedCvs }
+const nightly = { ...everyTime, testJobSearches, testSlowClients, testWithLighthouse }
+
+/** The tests that are asked for by name, or all of the night's, or else the short ones. */
+function askedFor(): ((address: string) => Promise<void>)[] {
   const asked = process.argv.filter((argument) => argument.startsWith('--'))
-  return asked.length === 0 || asked.some((one) => `test${one.replaceAll('-', '')}` === name.toLowerCase())
+  if (asked.length === 0) return Object.values(everyTime)
+  if (asked.includes('--nightly')) return Object.values(nightly)
+  const names = asked.map((one) => `test${one.replaceAll('-', '')}`)
+  return Object.entries(nightly).flatMap(([name, test]) => (names.includes(name.toLowerCase()) ? [test] : []))
 }
 
 await buildIfStale()
 const program = await startProgram()
-const tests = { testHtml, testJobSearches, testScannedCvs, testSlowClients, testWithLighthouse }
-for (const [name, test] of Object.entries(tests)) {
-  if (!isAskedFor(name)) continue
+for (const test of askedFor()) {
   await test(program.address).catch((error) => {
     if (error instanceof MissingProgram && !isRoot) return console.error(`Not tried: ${error.message}`)
     failed++
