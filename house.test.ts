@@ -23,7 +23,9 @@ const modules = globSync(`{${Object.keys(ROOMS).join(',')}}/**/*.{ts,tsx}`, { cw
   return { path, room: path.split('/')[0] as Room, text, imports: importsOf(path, text) }
 })
 
-/** What a module imports: a path from the root for the project's own modules, otherwise the name as written. */
+/**
+ * What a module imports: a path from the root for the project's own modules, otherwise the name as written.
+ */
 function importsOf(path: string, text: string) {
   const statement = /^(?:import|export)( type)?\b(?:[\w\s{},*$]*\bfrom\s+|\s*)['"]([^'"]+)['"]/gm
   const later = /\bimport(\()\s*['"]([^'"]+)['"]/gm

@@ -2,7 +2,10 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from './testing/chromium.ts'
 
-/** Journeys through the built program in a real Chromium. Every worker has a program and a database of its own. */
+/**
+ * Journeys through the built program in a real Chromium. Every worker has a program and a database of its
+ * own.
+ */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',

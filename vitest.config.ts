@@ -2,7 +2,10 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const withDatabase = ['**/*.server.test.ts', 'server/**/*.test.ts']
-/** Tests of queries run on both engines, and these requests, which depend on how an engine locks or searches. */
+/**
+ * Tests of queries run on both engines, and these requests, which depend on how an engine locks or
+ * searches.
+ */
 const onPostgres = [
   '{domain,platform}/**/*.server.test.ts',
   'server/{desk-pages,job-search-oracle,nodes,planted-data,reading-while-locked}.test.ts',

@@ -13,7 +13,7 @@ describe('with nothing set', () => {
     expect(config.acceptedOrigins).toContain('http://localhost:3000')
   })
 
-  test('both names of loopback are accepted as origins wherever the program listens, as a browser writes them', () => {
+  test('both names of loopback are accepted as origins, as a browser writes them', () => {
     const { siteUrl, acceptedOrigins } = readConfig({ HOST: '0.0.0.0', PORT: '80' })
     expect(siteUrl).toBe('http://0.0.0.0')
     expect(acceptedOrigins).toEqual(['http://0.0.0.0', 'http://127.0.0.1', 'http://localhost'])

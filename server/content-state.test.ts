@@ -78,7 +78,7 @@ function slow(db: Db, whenRead: (nth: number) => unknown): Db {
   return Object.assign(watching, { engine: db.engine })
 }
 
-test('with a slow database a request waits for a moment, the late result is used, and one read runs at a time', async () => {
+test('with a slow database a request waits briefly, and one read runs at a time', async () => {
   const gate = Promise.withResolvers<void>()
   let reads = 0
   const whenRead = (nth: number) => {

@@ -101,7 +101,7 @@ describe('the CV of an application', () => {
     expect(await textOf(`/admin/applications/${word}`)).not.toContain('<iframe')
   })
 
-  test('is said to be not scanned, to wait, or to be destroyed, and then there is nothing to open', async () => {
+  test('that is not scanned, waits or was destroyed says so, and offers nothing to open', async () => {
     const id = await withCv('pdf')
     const path = `/admin/applications/${id}?cv=1`
     expect(await textOf(path)).toContain('not scanned for viruses')
@@ -174,7 +174,7 @@ describe('an application’s page', () => {
     expect((await post(`/admin/applications/${id}`, { intent: 'explode' })).status).toBe(400)
   })
 
-  test('a form that script sends from an address with a slash at its end is read like any other', async () => {
+  test('a form sent by script from an address with a final slash is read like any other', async () => {
     const id = await anApplication(services.db)
     for (const address of [`/admin/applications/${id}.data`, `/admin/applications/${id}/_.data`]) {
       expect((await post(address, { intent: 'explode' })).status, address).toBe(400)
@@ -192,7 +192,7 @@ describe('an application’s page', () => {
   })
 })
 
-test('who has seen an application, a message, a list or recipients of failed emails is shown there and at the privacy desk', async () => {
+test('who saw personal data is shown with the record and at the privacy desk', async () => {
   const { db } = services
   await db.deleteFrom('record_openings').execute()
   const id = await anApplication(db, { email: 'seen@home.example' })

@@ -156,7 +156,7 @@ describe('/employers', () => {
     expect(Number(message?.is_spam)).toBe(1)
   })
 
-  test('is led to from the home page, the contact form, the foot of every page and the site map', async () => {
+  test('is linked from the home page, the contact form, every footer and the site map', async () => {
     for (const path of ['/', '/contact', '/jobs', '/sitemap.xml']) {
       expect(await textOf(get(path))).toMatch(
         /href="\/employers|<loc>https:\/\/jobs\.example\.org\/employers/,
@@ -167,7 +167,7 @@ describe('/employers', () => {
 })
 
 describe('POST /api/staffing-requests', () => {
-  test('takes a request and answers with its reference; the list of messages has it with its facts', async () => {
+  test('takes a request and returns its reference; the list of messages has its facts', async () => {
     const answer = await call(aStaffingRequest({ organisation: 'By call' }))
     expect(answer.status).toBe(201)
     const { reference } = await answer.json()

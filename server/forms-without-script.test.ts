@@ -32,7 +32,8 @@ describe('forms that are posted without script', () => {
   const post = async (path: string, fields: Record<string, string | File>, to = app) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    // In parts, as from a network: giving up a form that Node still puts together rejects where no one listens.
+    // In parts, as from a network: giving up a form that Node still puts together rejects where no one
+    // listens.
     const sent = await new Response(form).blob()
     const headers = { Origin: SITE, 'Content-Type': sent.type }
     const body = Readable.toWeb(Readable.from(inParts(await sent.arrayBuffer())))
@@ -80,7 +81,7 @@ describe('forms that are posted without script', () => {
     },
   )
 
-  test('the same application, sent twice at once with its CV, is one; the other copy of the CV is swept', async () => {
+  test('an application sent twice at once is one, and the second copy of its CV is swept', async () => {
     const before = (await applications()).length
     const uploads = () => services.db.selectFrom('uploads').select(['key', 'state']).execute()
     const known = new Set((await uploads()).map(({ key }) => key))

@@ -13,7 +13,10 @@ import { openTestServices } from './test-services.ts'
 const SITE = 'https://jobs.example.org'
 const API_TOKEN = 'a-token-of-at-least-32-characters'
 
-/** The desk's pages for signing in, which are open to anybody. Everything else under /admin is for administrators. */
+/**
+ * The desk's pages for signing in, which are open to anybody. Everything else under /admin is for
+ * administrators.
+ */
 const OPEN_PAGES = [
   '/admin',
   '/admin/login',
@@ -275,7 +278,7 @@ describe('the API', () => {
     ).toEqual(OPEN_CALLS.toSorted())
   })
 
-  test('keeps nothing that was written or told to somebody in particular; the rest may be kept if asked about every time', async () => {
+  test('lets no cache store a personal response, and has the others revalidated', async () => {
     const [nobody] = nobodies as [Who]
     const readable = ['GET /api/docs', 'GET /api/jobs', 'GET /api/openapi.json']
     for (const call of [...calls(), 'GET /api/jobs?limit=0', 'PATCH /api/jobs', 'GET /api/nowhere']) {

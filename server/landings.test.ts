@@ -34,7 +34,7 @@ describe('the page of a town', () => {
     expect(await textOf('/jobs/in/kings-lynn?page=99')).toContain('Showing 11-11 of 11 jobs')
   })
 
-  test('leads to the list with its filter and to the other towns and roles, each with its count', async () => {
+  test('leads to the filtered list and to other towns and roles, each with its count', async () => {
     const html = await textOf('/jobs/in/kings-lynn')
     expect(html).toContain('href="/jobs?location=King%E2%80%99s+Lynn"')
     expect(html).toMatch(/href="\/jobs\/in\/leeds".*?>Leeds<.*?>1<span class="sr-only"> job</)

@@ -13,7 +13,10 @@ const AT_ONCE = 8
 /** What leads to a file or page of ours, by element. */
 const LINKS: Record<string, string> = { a: 'href', link: 'href', img: 'src', script: 'src', form: 'action' }
 
-/** How many of the desk's addresses are looked at that differ only in their record or in what a list is filtered by. */
+/**
+ * How many of the desk's addresses are looked at that differ only in their record or in what a list is
+ * filtered by.
+ */
 const MOST_OF_A_KIND = 4
 
 /** What no link of the desk leads to: its doors, and what scripts and forms send to. */
@@ -46,7 +49,10 @@ beforeAll(async () => {
 /** `at` is where an address led to in the end. */
 type Found = { at: string; status: number; ids: Set<string>; links: Set<string> }
 
-/** An address as a person follows it, redirects included: its status, and of a page the places it can be entered at and its links. */
+/**
+ * An address as a person follows it, redirects included: its status, and of a page the places it can be
+ * entered at and its links.
+ */
 async function visit(path: string, headers: Record<string, string>): Promise<Found> {
   const answer = await app.request(`${SITE}${path}`, { headers })
   const location = answer.headers.get('Location')
@@ -110,7 +116,7 @@ async function follow(
   return { visited, broken }
 }
 
-test('no link of a page of this site leads nowhere, and links lead to every page of the site map', async () => {
+test('no link of the site is broken, and links lead to every page of the site map', async () => {
   const drawn = new Set<string>()
   const start = ['/', ...SENT_PAGES.map((page) => addressIn(desk, page))]
   const { visited, broken } = await follow(start, (path) => {
@@ -140,7 +146,7 @@ test('every page with an address that does not vary is in the site map', () => {
   expect(fixed.filter((path) => !listedPages.includes(path))).toEqual([])
 })
 
-test('no link of the desk leads nowhere, and links lead to every kind of its pages', async () => {
+test('no link of the desk is broken, and links lead to every kind of its pages', async () => {
   const times = new Map<string, number>()
   const { visited, broken } = await follow(
     ['/admin/dashboard'],

@@ -107,7 +107,7 @@ describe('a public page', () => {
     expect((await ask(jobPage(), { 'If-None-Match': '"other"' })).status).toBe(200)
   })
 
-  test('keeps the headers of safety, asks to be looked up again, and carries nothing of one request', async () => {
+  test('keeps the security headers, is revalidated, and carries nothing of one request', async () => {
     const [first, later] = [await ask(jobPage()), await ask(jobPage())]
     expect(later.headers['cache-control']).toBe('no-cache')
     expect(later.headers['content-security-policy']).toContain("script-src 'self' 'sha256-")
@@ -224,7 +224,7 @@ describe('a change', () => {
 })
 
 describe('while the database is away', () => {
-  test('what is kept is sent for a minute; after that pages are made for those who ask at once, and not kept', async () => {
+  test('cached pages are served for a minute; after that each request is rendered uncached', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
     let isAway = false
@@ -383,7 +383,7 @@ describe('what is kept', () => {
     expect(program.cacheKeyFor(url)).toBe(address)
   })
 
-  test('is the very page that the whole address asks for: first values count, empty ones do not', async () => {
+  test('is the page of the whole address: first values count, empty ones do not', async () => {
     const fetch = wholeProgram()
     const textAt = async (path: string) => (await fetch(new Request(SITE + path))).text()
     const addresses = [

@@ -261,7 +261,7 @@ function expectNoTrace() {
   expect(elsewhere.filter((place) => TRACES.test(place))).toEqual([])
 }
 
-test('nothing of a person gets into the log or into an address when forms, calls and odd requests are refused or taken', async () => {
+test('no personal data gets into the log or an address, whatever is sent', async () => {
   await sendForms()
   await sendForbidden()
   await sendOddities()

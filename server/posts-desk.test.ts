@@ -319,7 +319,7 @@ describe('writing without script', () => {
     expect((await now(id))?.fields.content).toBe('<h2>Hi</h2><p>ab</p>')
   })
 
-  test('Publish wants Is Published to be ticked, and takes a post off the website when it is not', async () => {
+  test('Publish needs Is Published to be ticked, or takes a published post off the website', async () => {
     const { id, version } = await make({}, false)
     const answer = await post(`/admin/blog/edit/${id}`, form(version, {}, { intent: 'publish' }))
     expect(answer.status).toBe(400)

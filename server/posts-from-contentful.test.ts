@@ -60,7 +60,7 @@ describe('with a space of Contentful', () => {
     expect((await get('/blog/hidden')).status).toBe(404)
   })
 
-  test('the feed names posts by what does not change, and says nothing where there is nothing to say', async () => {
+  test('the feed names posts by their permanent id and leaves out empty fields', async () => {
     const { text } = await get('/blog/feed.xml')
     expect(text).toContain('<guid isPermaLink="false">entry-nights</guid>\n<pubDate>')
     expect(text).not.toMatch(/<category>|<dc:creator>/)

@@ -6,7 +6,10 @@ import { type App, openTestProgram, SITE } from './test-program.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
-/** Far less than a writer waits for its turn, and enough for the three notes that a page of the desk makes at the most. */
+/**
+ * Far less than a writer waits for its turn, and enough for the three notes that a page of the desk makes
+ * at the most.
+ */
 const SOON_MS = 3_000
 
 let services: Services
@@ -16,7 +19,7 @@ beforeAll(async () => {
   ;({ services, app } = await openTestProgram())
 })
 
-test('an unread message is read at the desk while nobody can write, and is marked as read afterwards', async () => {
+test('an unread message opens while the database is locked, and is marked as read later', async () => {
   const { db } = services
   const cookie = await signedInCookie(services)
   const sent = {

@@ -6,7 +6,7 @@ import { readConfig } from '#platform/config.ts'
 import { freePort } from '../testing/free-port.ts'
 import { finishServing, serve } from './serve.ts'
 
-test('stopping ends the connections of a proxy that has always a next request, and breaks no answer off', async () => {
+test('stopping ends the connections of a busy proxy and cuts off no response', async () => {
   const config = readConfig({ PORT: String(await freePort()) })
   const { server, address } = await serve(async (_incoming, outgoing) => {
     await sleep(20)

@@ -55,7 +55,7 @@ test('every other page is shared with the picture of the site', async () => {
   expect((await pictureOf('/about')).address).toBe(`${SITE}/og.png`)
 })
 
-test('the same picture has the same bytes, and is not sent to who has it', async () => {
+test('a picture that has not changed has unchanged bytes and is not sent again', async () => {
   const { id } = await makeJob({ title: 'Kept' })
   const [one, other] = await Promise.all([get(`/og/jobs/${id}.png`), get(`/og/jobs/${id}.png`)])
   const tag = one.headers.get('ETag') ?? ''

@@ -206,7 +206,7 @@ describe('asking for a new password', () => {
   })
 })
 
-test('on PostgreSQL a start without a secret that all nodes share is refused, naming the variable', async () => {
+test('a start on PostgreSQL without SESSION_SECRET is refused and names the variable', async () => {
   const config = readConfig({ DATABASE_URL: 'postgres://127.0.0.1:1/none' })
   await expect(program.open(config)).rejects.toThrow('SESSION_SECRET: must be set when DATABASE_URL is')
   await expect(program.open(config)).rejects.toThrow(program.ConfigError)

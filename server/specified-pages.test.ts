@@ -227,7 +227,7 @@ test('the training page has the programs, and three sessions to register for', a
   expect(html.match(/href="\/training\/\w+\/book"[^>]*><span>Register</g)).toHaveLength(3)
 })
 
-test('a post shows its text with headings, paragraphs, both kinds of list, and links that open in a new tab', async () => {
+test('a post shows headings, paragraphs, lists, and links that open in a new tab', async () => {
   const content =
     '<h2>Before the first</h2><p>Sleep.</p><ul><li><p>Blinds</p></li><li><p>Earplugs</p></li></ul>' +
     '<ol><li><p>Eat</p></li><li><p>Rest</p></li></ol>' +

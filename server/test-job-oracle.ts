@@ -12,7 +12,10 @@ const JOBS = 150
 /** A page takes much longer than a call, so only some of the cases ask for one. */
 const PAGE_EVERY = 25
 
-/** Characters special to a database, an index, a regular expression or a browser, and letters that change length or look with their case. */
+/**
+ * Characters special to a database, an index, a regular expression or a browser, and letters that change
+ * length or look with their case.
+ */
 const ODD = [
   '%',
   '_',
@@ -198,8 +201,9 @@ function questionsAbout(jobs: readonly Job[]) {
 }
 
 /**
- * Asks for jobs in `cases` random ways, through the API, through the list's own reading of an address, and now and then through the page, and
- * compares each answer with a plain scan of all the jobs. The database must be empty.
+ * Asks for jobs in `cases` random ways, through the API, through the list's own reading of an address, and
+ * now and then through the page, and compares each answer with a plain scan of all the jobs. The database
+ * must be empty.
  * @param ask the program as a function from a path to its answer
  * @param seed repeats the same cases
  * @throws the difference, reduced to the smallest case that shows it
@@ -258,7 +262,10 @@ function plainAnswer(jobs: readonly Job[], search: URLSearchParams) {
   }
 }
 
-/** What the list has to show: filters are read as links write them, and a page number out of range means the nearest page. */
+/**
+ * What the list has to show: filters are read as links write them, and a page number out of range means the
+ * nearest page.
+ */
 function plainPage(jobs: readonly Job[], search: URLSearchParams) {
   const found = jobs.filter(
     (job) =>

@@ -13,7 +13,8 @@ export type App = ReturnType<typeof Program.app>
 export type AppOn = (services: Services) => App
 
 /**
- * The program as built (rebuilt first if its sources have changed), on services of its own, for the tests of one file.
+ * The program as built (rebuilt first if its sources have changed), on services of its own, for the tests
+ * of one file.
  * @param environment the settings it finds, besides its address
  */
 export async function openTestProgram(environment: Record<string, string> = {}) {

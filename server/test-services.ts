@@ -29,8 +29,9 @@ afterAll(async () => {
 })
 
 /**
- * What requests need, for the tests of one file: an empty database on the engine under test, files in a folder of their own, a clock that
- * stands still. Everything is closed and removed after the file's last test.
+ * What requests need, for the tests of one file: an empty database on the engine under test, files in a
+ * folder of their own, a clock that stands still. Everything is closed and removed after the file's last
+ * test.
  * @param environment the settings that the program finds
  * @param isPage whether a path is a public page
  */

@@ -152,7 +152,7 @@ describe('booking without script', () => {
     expect(second.headers.get('Location')).toBe(first.headers.get('Location'))
   })
 
-  test('has a page that says when a session is over or was cancelled (410), is full, or is none (404)', async () => {
+  test('has a page that says when a session is over, cancelled, full or missing', async () => {
     const over = await get(`/training/${await aSession(services.db, PAST)}/book`)
     expect([over.status, await textOf(over)]).toEqual([410, expect.stringContaining('This session is over.')])
     const cancelled = await aSession(services.db, { cancelledAt: '2026-11-21T09:00:00.000Z' })
@@ -179,7 +179,7 @@ describe('POST /api/bookings', () => {
     expect([again.status, await again.json()]).toEqual([201, { sessionId: body.sessionId }])
   })
 
-  test('answers 409 when the session is full, 410 when it is closed, 400 with the fields that are wrong', async () => {
+  test('answers 409 for a full session, 410 for a closed one, 400 with the wrong fields', async () => {
     const full = await aSession(services.db, { capacity: 1 })
     await call('/bookings', somebody({ sessionId: full }))
     const refused = await call('/bookings', somebody({ sessionId: full }))
@@ -305,7 +305,7 @@ describe('/complaints', () => {
     )
   })
 
-  test('are asked back about at the desk without stopping their clock, until the reply is the answer', async () => {
+  test('may be asked about without stopping their clock, until a reply is the answer', async () => {
     await call('/complaints', { ...aComplaint, name: 'Asked Back' })
     const { id } = await services.db
       .selectFrom('messages')

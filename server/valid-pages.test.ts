@@ -10,7 +10,8 @@ import { type App, openTestProgram, SITE } from './test-program.ts'
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // How React writes what HTML leaves open: the case of attributes, the ends of empty elements, attributes without a value.
+    // How React writes what HTML leaves open: the case of attributes, the ends of empty elements,
+    // attributes without a value.
     'attr-case': 'off',
     'void-style': 'off',
     'attribute-boolean-style': 'off',
@@ -31,7 +32,9 @@ const validator = new HtmlValidate({
   },
 })
 
-/** Pages that are checked besides the listed ones: pages of single records, and states that look different. */
+/**
+ * Pages that are checked besides the listed ones: pages of single records, and states that look different.
+ */
 const PUBLIC_PAGES = [
   ...listedPages,
   '/jobs/{job}',

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { aptInstall, MissingPart, npmInstall } from './on-demand.ts'
 
-/** The flags that the browser is started with: no window, and no requests to anything but the site under test. */
+/**
+ * The flags that the browser is started with: no window, and no requests to anything but the site under
+ * test.
+ */
 export const CHROMIUM_FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -30,7 +33,8 @@ const USUAL_PLACES = [
 const PACKED = '@sparticuz/chromium@153.0.0'
 
 /**
- * The Chromium for journeys: `CHROMIUM_PATH`, else the headless-only one if it can be had, else the machine's own.
+ * The Chromium for journeys: `CHROMIUM_PATH`, else the headless-only one if it can be had, else the
+ * machine's own.
  * @throws MissingPart when there is none and none can be had
  */
 export function findChromiumForJourneys(): string {
@@ -40,7 +44,8 @@ export function findChromiumForJourneys(): string {
 }
 
 /**
- * A full Chromium, for measurements and pictures: `CHROMIUM_PATH`, else the machine's own, else one that is installed now.
+ * A full Chromium, for measurements and pictures: `CHROMIUM_PATH`, else the machine's own, else one that is
+ * installed now.
  * @throws MissingPart when there is none and none can be had
  */
 export function findChromium(): string {

@@ -9,7 +9,10 @@ import { aptInstall, MissingProgram } from './on-demand.ts'
 
 const CLAMD = '/usr/sbin/clamd'
 const START_WITHIN_MS = 20_000
-/** The core of the test text that scanners detect, assembled as hexadecimal digits so that none detects it in this file. */
+/**
+ * The core of the test text that scanners detect, assembled as hexadecimal digits so that none detects it
+ * in this file.
+ */
 const SIGNATURE = Buffer.from(['EICAR-STANDARD', 'ANTIVIRUS-TEST-FILE'].join('-')).toString('hex')
 
 /** A real ClamAV daemon for this run alone, which knows one signature. */

@@ -9,8 +9,8 @@ import { makeTestDatabase } from './postgres.ts'
 const CASES = 10_000
 
 /**
- * Compares random searches on both databases, through the API and the pages, with a plain scan of all jobs. Each run tries different ones, and
- * reports a failure with the seed that repeats it.
+ * Compares random searches on both databases, through the API and the pages, with a plain scan of all jobs.
+ * Each run tries different ones, and reports a failure with the seed that repeats it.
  * @returns the differences, by database
  */
 export async function compareJobSearches(): Promise<Map<string, string[]>> {

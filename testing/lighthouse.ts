@@ -34,7 +34,8 @@ type Lighthouse = (address: string, flags: object) => Promise<Report | undefined
 const TRIES = 2
 
 /**
- * Measures pages with Lighthouse as a phone sees them, one after the other. Categories that were not asked for have no score.
+ * Measures pages with Lighthouse as a phone sees them, one after the other. Categories that were not asked
+ * for have no score.
  * @throws MissingPart when Lighthouse or a browser can't be had
  */
 export async function measurePages(

@@ -4,16 +4,24 @@ import { join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
-/** Something outside the project that the tests need is missing and can't be installed. `message` is one line that says what to install. */
+/**
+ * Something outside the project that the tests need is missing and can't be installed. `message` is one
+ * line that says what to install.
+ */
 export class MissingPart extends Error {}
 
-/** A missing part that only the system's packages provide, so that only root can be expected to install it. */
+/**
+ * A missing part that only the system's packages provide, so that only root can be expected to install it.
+ */
 export class MissingProgram extends MissingPart {}
 
 /** Whether this process may install the system's packages. */
 export const isRoot = process.getuid?.() === 0
 
-/** Installs a package of the operating system, given Debian's installer and root. @returns whether it is installed now */
+/**
+ * Installs a package of the operating system, given Debian's installer and root. @returns whether it is
+ * installed now
+ */
 export function aptInstall(name: string): boolean {
   if (!isRoot) return false
   console.log(`Installing ${name}, once...`)
@@ -24,7 +32,8 @@ export function aptInstall(name: string): boolean {
 }
 
 /**
- * Installs a package that only some machines need outside the project's own dependencies, without running its scripts.
+ * Installs a package that only some machines need outside the project's own dependencies, without running
+ * its scripts.
  * @param versioned name and exact version: `thing@1.2.3`
  * @returns its folder, or undefined when it could not be installed
  */

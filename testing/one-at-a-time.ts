@@ -5,7 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const FOLDER = resolve(import.meta.dirname, '../.cache')
 const LOCK = join(FOLDER, 'test.lock')
 
-/** Runs a job that concurrent runs in the same folder must do one at a time: writing generated types and the build. @returns the job's result */
+/**
+ * Runs a job that concurrent runs in the same folder must do one at a time: writing generated types and the
+ * build. @returns the job's result
+ */
 export async function alone<T>(job: () => Promise<T>): Promise<T> {
   mkdirSync(FOLDER, { recursive: true })
   while (!take()) await sleep(100)

@@ -11,14 +11,18 @@ const START_WITHIN_MS = 30_000
 /** Fast rather than durable: if the machine goes down, only a test's data is lost. */
 const HASTE = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'autovacuum=off']
 
-/** A PostgreSQL of this run's own, which can also be taken down for a while: cleanly (`SIGINT`) or abruptly (`SIGQUIT`). */
+/**
+ * A PostgreSQL of this run's own, which can also be taken down for a while: cleanly (`SIGINT`) or abruptly
+ * (`SIGQUIT`).
+ */
 export type OwnPostgres = TestPostgres & {
   goDown(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>
   comeUp(): Promise<void>
 }
 
 /**
- * Starts a PostgreSQL for this run alone in a temporary folder, which also holds its socket: it takes no port.
+ * Starts a PostgreSQL for this run alone in a temporary folder, which also holds its socket: it takes no
+ * port.
  * @param programs the folder of `initdb` and `postgres`
  * @param settings the settings that differ from PostgreSQL's own; by default those that make it fast
  */
@@ -67,7 +71,10 @@ export async function startPostgres(programs: string, settings = HASTE): Promise
   return { url: `postgres://postgres@localhost/postgres?host=${folder}`, stop, goDown, comeUp }
 }
 
-/** Who runs the server: PostgreSQL refuses to be run by root, so for root it is Debian's user for it, or `nobody`. */
+/**
+ * Who runs the server: PostgreSQL refuses to be run by root, so for root it is Debian's user for it, or
+ * `nobody`.
+ */
 function ownerOfServer(): { uid: number; gid: number } | undefined {
   if (!isRoot) return undefined
   const user = spawnSync('id', ['postgres']).status === 0 ? 'postgres' : 'nobody'
@@ -94,7 +101,8 @@ function lastLine(text: string): string {
 }
 
 /**
- * Gives the packaged libraries the second names under which they are looked for, since a package can't contain links.
+ * Gives the packaged libraries the second names under which they are looked for, since a package can't
+ * contain links.
  * @returns the folder of the programs
  */
 export function linkLibraries(folder: string): string {

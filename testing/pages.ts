@@ -24,7 +24,10 @@ export const pages = [
   '/nowhere',
 ]
 
-/** The address of a page; `{id}` becomes that of the newest job, `{reference}` that of an application just sent, `{session}` that of the next training session. */
+/**
+ * The address of a page; `{id}` becomes that of the newest job, `{reference}` that of an application just
+ * sent, `{session}` that of the next training session.
+ */
 export async function addressOf(page: string, request: APIRequestContext): Promise<string> {
   if (page.includes('{reference}')) {
     const answer = await request.post('/register', {

@@ -3,7 +3,8 @@ import { migrate, openDatabase } from '../platform/db/open.server.ts'
 import { makeTestDatabase } from './postgres.ts'
 
 /**
- * Runs before the first test on PostgreSQL: finds a server and makes the database of which every test gets a copy.
+ * Runs before the first test on PostgreSQL: finds a server and makes the database of which every test gets
+ * a copy.
  * @returns a function that removes it, and stops the server if this run started it
  */
 export default async function setUp(project: TestProject) {

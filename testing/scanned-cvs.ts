@@ -20,7 +20,8 @@ const malicious = pdf({ comment: `%${EICAR}` })
 const packed = docx([{ name: 'word/media/1.bin', data: EICAR.padEnd(5_000, ' ') }])
 
 /**
- * Tries the program with a real ClamAV daemon: harmless CVs, malicious ones, one in an archive, the daemon stopped and the daemon frozen.
+ * Tries the program with a real ClamAV daemon: harmless CVs, malicious ones, one in an archive, the daemon
+ * stopped and the daemon frozen.
  * @returns the faults found, by what was tried
  */
 export async function checkScannedCvs(): Promise<Map<string, string[]>> {
@@ -101,7 +102,10 @@ function callsTo({ address }: Program) {
     const all = (await answer.json()) as { id: string; reference: string }[]
     return get(`/api/applications/${all.find((one) => one.reference === reference)?.id}/cv`)
   }
-  /** Waits until a request for a CV gets the status hoped for, `SOON_MS` at most. @returns the status it gets then */
+  /**
+   * Waits until a request for a CV gets the status hoped for, `SOON_MS` at most. @returns the status it
+   * gets then
+   */
   async function becomes(reference: string | undefined, hoped: number): Promise<number> {
     const giveUpAt = Date.now() + SOON_MS
     for (;;) {

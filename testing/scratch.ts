@@ -7,8 +7,9 @@ const IN_MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 4 * 1024 ** 3
 
 /**
- * Makes the temporary folder of this run and of everything it starts: in memory, where enough is free, since every test makes and removes a
- * database. It goes when the run ends, even if that fails, with everything the tests left in it.
+ * Makes the temporary folder of this run and of everything it starts: in memory, where enough is free,
+ * since every test makes and removes a database. It goes when the run ends, even if that fails, with
+ * everything the tests left in it.
  * @returns the folder
  */
 export function makeScratch(): string {

@@ -32,7 +32,10 @@ const HEIGHT = 800
 /** How a picture is taken, so that nothing on it moves. */
 export const STILL = { animations: 'disabled', caret: 'hide', scale: 'css' } as const
 
-/** Shows one of the screens of a still program in a window of its own, to somebody who has chosen about cookies, is not counted, and works at the desk. */
+/**
+ * Shows one of the screens of a still program in a window of its own, to somebody who has chosen about
+ * cookies, is not counted, and works at the desk.
+ */
 export async function showScreen(browser: Browser, program: StillProgram, name: string, width: number) {
   const page = await browser.newPage({
     baseURL: program.address,
@@ -57,7 +60,10 @@ export async function showScreen(browser: Browser, program: StillProgram, name: 
 /** Left, top, width and height of a part of a page, in whole pixels. */
 export type Box = [number, number, number, number]
 
-/** Where the landmarks of a page stand, and its headings, cards, tables, forms and pictures, each by what it is and its place among those. */
+/**
+ * Where the landmarks of a page stand, and its headings, cards, tables, forms and pictures, each by what it
+ * is and its place among those.
+ */
 export function boxesOf(page: Page): Promise<Record<string, Box>> {
   return page.evaluate(() => {
     const parts =

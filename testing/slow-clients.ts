@@ -5,7 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { aptInstall, MissingProgram } from './on-demand.ts'
 
 const CONNECTIONS = 1_000
-/** Within this time all of them must be gone. Opening them takes a few seconds, and the last may be held almost as long as the first. */
+/**
+ * Within this time all of them must be gone. Opening them takes a few seconds, and the last may be held
+ * almost as long as the first.
+ */
 const CUT_WITHIN_MS = 40_000
 /** How long `/healthz` may take meanwhile, p95. */
 export const HEALTH_P95_MS = 200
@@ -52,8 +55,8 @@ export function findSlowhttptest(): void {
 }
 
 /**
- * Opens a thousand slow connections of each kind to the program at `address`, and watches on another connection whether the program goes on
- * answering and gets rid of them.
+ * Opens a thousand slow connections of each kind to the program at `address`, and watches on another
+ * connection whether the program goes on answering and gets rid of them.
  * @throws MissingPart when there is no `slowhttptest`
  */
 export async function attackSlowly(address: string): Promise<SlowAttack[]> {

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { embeddedFile, migrate, openDatabase } from '../platform/db/open.server.ts'
 
-/** Runs before the first test on SQLite: makes the file of which every test gets a copy. @returns a function that removes it */
+/**
+ * Runs before the first test on SQLite: makes the file of which every test gets a copy. @returns a function
+ * that removes it
+ */
 export default async function setUp(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'agency-template-'))
   const remove = () => rmSync(dataDir, { recursive: true, force: true })

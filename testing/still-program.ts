@@ -29,7 +29,8 @@ export type StillProgram<Filling = unknown> = {
 }
 
 /**
- * Starts the built program with a clock that stands still: with the same data it shows the same at any time and on any machine.
+ * Starts the built program with a clock that stands still: with the same data it shows the same at any time
+ * and on any machine.
  * @param fill puts data into the empty database, and signs somebody in to the desk
  */
 export async function startStillProgram<Filling>(

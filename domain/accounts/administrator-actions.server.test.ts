@@ -95,7 +95,7 @@ describe('inviting', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('the same person twice at once makes one account', async () => {
+  test('two invitations of one person at once make one account', async () => {
     const outcomes = await Promise.all([
       inviteAdministrator(services, ann, bob),
       inviteAdministrator(services, ann, bob),

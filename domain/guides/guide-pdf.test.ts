@@ -40,7 +40,7 @@ test('a PDF embeds the subset of its typeface that it uses, and no other', async
   expect(pdf.length).toBeLessThan(60_000)
 })
 
-test('the same text gives the same bytes; another text gives others and another tag', async () => {
+test('equal texts give equal bytes; another text gives other bytes and another tag', async () => {
   const first = await guidePdf(guide, ADDRESS)
   expect(await guidePdf({ ...guide }, ADDRESS)).toBe(first)
   const changed = await guidePdf({ ...guide, summary: 'Other words.' }, ADDRESS)

@@ -31,7 +31,7 @@ test('a repetition gets the answer of the first', async () => {
   expect(await openRequest(db, now, request('k', { a: 1 }))).toBe('APP-1')
 })
 
-test('the same key with another body is told apart', async () => {
+test('a key that comes with another body is told apart', async () => {
   const db = await openTestDatabase()
   await answerOnce(db, request('k', { a: 1 }))
   await expect(openRequest(db, now, request('k', { a: 2 }))).rejects.toMatchObject({
@@ -39,7 +39,7 @@ test('the same key with another body is told apart', async () => {
   })
 })
 
-test('the same key of another form is another key', async () => {
+test('a key of one form is no key of another', async () => {
   const db = await openTestDatabase()
   await answerOnce(db, request('k', { a: 1 }))
   const other = repeatable('contact', 'k', { a: 2 })

@@ -21,7 +21,7 @@ describe('an edit over what others have saved since it began', () => {
     expect(conflicts).toEqual([{ field: 'salary', theirs: '£25', mine: '£30', kept: 'mine' }])
   })
 
-  test('the same change by both is no conflict', () => {
+  test('one change made by both is no conflict', () => {
     const both = { ...before, salary: '£25' }
     expect(mergeEdit(both, both, [{ fields: changedFields(before, both) }]).conflicts).toEqual([])
   })

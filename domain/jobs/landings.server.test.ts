@@ -62,7 +62,7 @@ test('the jobs are not counted anew for what is new elsewhere on the site', asyn
   expect(counts((await jobLandings(db)).towns)).toEqual(['hull 1', 'york 1'])
 })
 
-test('a page of a town has its jobs newest first, how many are temporary, and when the last was changed', async () => {
+test('the page of a town has its newest jobs, its temporary ones counted, and the last change', async () => {
   const db = await openTestDatabase()
   await make(db, { title: 'Older', type: 'Full-time' }, clockAt('2026-11-01T09:00:00Z'))
   await make(db, { title: 'Newer', type: 'Contract' }, clockAt('2026-11-20T09:00:00Z'))

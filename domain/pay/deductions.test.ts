@@ -25,7 +25,7 @@ describe('income tax in Scotland', () => {
     expect(Math.round(incomeTax(pounds(pay), 'Scotland') / 100)).toBe(tax)
   })
 
-  test('on £16,000 leaves the published £15,073.90 after £651.70 of tax and £274.40 of National Insurance', () => {
+  test('on £16,000 leaves £15,073.90 after £651.70 of tax and £274.40 of National Insurance', () => {
     const tax = incomeTax(pounds(16_000), 'Scotland')
     const insurance = nationalInsurance(pounds(16_000), 'year')
     expect([tax, insurance, pounds(16_000) - tax - insurance]).toEqual([65_170, 27_440, 1_507_390])

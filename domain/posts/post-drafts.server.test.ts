@@ -138,7 +138,7 @@ describe('nobody is overwritten unseen', () => {
     })
   })
 
-  test('a save whose answer was lost is done when it is sent again, and goes on with what was typed since', async () => {
+  test('a save whose answer was lost succeeds when sent again with what was typed since', async () => {
     const post = await make(db)
     const { version } = post
     const lost = { title: 'One', version, session: 'one' }

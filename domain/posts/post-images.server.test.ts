@@ -142,7 +142,7 @@ describe('after a day', () => {
     expect(await onDisk()).toBe(before)
   })
 
-  test('one that a post, its unsaved text or a version of it uses stays, until the post is deleted', async () => {
+  test('one that a post, a draft or a version uses stays until the post is deleted', async () => {
     const { services, inHours } = await open()
     const { db, clock } = services
     const [former, present, unsaved] = [await keep(services), await keep(services), await keep(services)]

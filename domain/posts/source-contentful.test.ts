@@ -191,7 +191,7 @@ describe('a post', () => {
     expect(await reader.postBySlug('nights')).toMatchObject({ imageUrl: '/blog/placeholder.jpg' })
   })
 
-  test('without a title or with a slug that is no address is left out, and the others are there', async () => {
+  test('without a title or a usable slug is left out, and the others are there', async () => {
     const { reader } = await openBlog([
       { slug: 'good' },
       { slug: 'no-title', title: ' ' },
@@ -298,7 +298,7 @@ describe('the revision', () => {
     expect(await next(blog)).toBeGreaterThan(before)
   })
 
-  test('is none while there is no snapshot of the last minute, and the former one when the same posts are back', async () => {
+  test('is none without a snapshot of the last minute, and returns with the posts', async () => {
     const blog = await openBlog([{ slug: 'a' }])
     await blog.reader.listPosts(all)
     const before = blog.reader.revision()
@@ -331,11 +331,11 @@ describe('when the service is in trouble', () => {
     expect(service.queries).toHaveLength(2)
   })
 
-  test('an answer is waited for 30 seconds and asked for five times more, where no test is in a hurry', () => {
+  test('a request waits for 30 seconds and is repeated five times in production', () => {
     expect(CONTENTFUL_LIMITS).toEqual({ timeoutMs: 30_000, retries: 5 })
   })
 
-  test('many questions at once: no more of them in a second than it takes, 7 unless it says otherwise', async () => {
+  test('many requests at once are sent at the rate it accepts, 7 a second by default', async () => {
     const many = Array.from({ length: 1_700 }, (_, nth) => ({ slug: `post-${nth}` }))
     const { service, reader } = await openBlog(many, { waitMs: 20_000 })
     const times: number[] = []
@@ -360,7 +360,7 @@ describe('when the service is in trouble', () => {
     expect(service.queries).toHaveLength(3)
   })
 
-  test('a fault that lasts: pages have what was fetched until it is a minute old, and then say so', async () => {
+  test('a lasting fault: pages show the last snapshot for a minute and then say so', async () => {
     const { service, clock, reader } = await openBlog([{ slug: 'a', title: 'A' }])
     await reader.listPosts(all)
     fail(service, { status: 500 })
@@ -375,7 +375,7 @@ describe('when the service is in trouble', () => {
     expect(service.queries).toHaveLength(2)
   })
 
-  test('and well again: the next question is answered', async () => {
+  test('after a fault the next request is answered', async () => {
     const { service, clock, reader } = await openBlog([{ slug: 'a', title: 'A' }])
     await reader.listPosts(all)
     service.troubles = [{ status: 500 }]

@@ -48,7 +48,7 @@ test.each([
 })
 
 describe('drawing', () => {
-  test('the same card has the same tag, and another has another', () => {
+  test('equal cards have one tag, and different cards have two', () => {
     expect(cardPicture(card('One')).tag).toBe(cardPicture(card('One')).tag)
     expect(cardPicture(card('One')).tag).not.toBe(cardPicture(card('Other')).tag)
   })

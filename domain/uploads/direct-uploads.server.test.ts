@@ -27,7 +27,7 @@ async function openDirectUploads() {
 
 const keysIn = (stub: S3Stub) => [...stub.objects.keys()]
 
-test('a CV that the browser put straight into the store is checked when an application names it', async () => {
+test('a CV put straight into the store is checked when an application names it', async () => {
   const { services, stub, presign, put } = await openDirectUploads()
   const key = await aSlot(services)
   expect(await verifyArrived(services, key)).toEqual({ kind: 'not-available' })

@@ -70,7 +70,7 @@ test('without a verdict the CV is taken in, and opened once it is found clean', 
   expect(await read(services, key)).toEqual(pdf())
 })
 
-test('what the scanner gives no verdict about is put off, each time for longer, and others come first', async () => {
+test('a CV without a verdict is put off, longer each time, and others come first', async () => {
   const { services, habits, bringUnscanned, scanNow } = await withScanner()
   const key = await bringUnscanned(pdf())
   habits.says = 'INSTREAM size limit exceeded. ERROR'
@@ -84,7 +84,7 @@ test('what the scanner gives no verdict about is put off, each time for longer, 
   expect(await read(services, key)).toBe('waiting')
 })
 
-test('a CV of an application that is found malicious later is destroyed, and staff are told once', async () => {
+test('a CV that is found malicious later is destroyed, and staff are told once', async () => {
   const { services, bringUnscanned, scanNow, told, filesOnDisk } = await withScanner()
   const key = await bringUnscanned(malicious)
   await claimUpload(services.db, key)

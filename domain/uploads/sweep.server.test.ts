@@ -46,7 +46,7 @@ describe('after a day', () => {
     expect(await stateOf(services, claimed)).toBe('claimed')
   })
 
-  test('what a crash left is removed: temporary files, files without a row, slots that were being filled', async () => {
+  test('files and slots that a crash left behind are removed', async () => {
     const { services, dataDir, filesOnDisk } = await openTestUploads(onTestFinished)
     await keep(services, storedAs('0'.repeat(26)))
     const halfWritten = await services.files.temporaryPath()
@@ -73,7 +73,7 @@ describe('after a day', () => {
     expect(await filesOnDisk()).toEqual([claimed])
   })
 
-  test('so it is in S3-compatible storage, with what browsers put there and no application named', async () => {
+  test('in S3-compatible storage unclaimed uploads are removed too', async () => {
     const stub = await startS3Stub()
     const { services } = await openTestUploads(onTestFinished, stub.settings)
     const claimed = await anUpload(services)

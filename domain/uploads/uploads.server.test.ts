@@ -139,7 +139,7 @@ describe('a slot that is being filled', () => {
     expect(await first).toEqual({ kind: 'arrived' })
   })
 
-  test('is free again when whoever filled it says nothing any more, and stays with who took it then', async () => {
+  test('is free again when its sender falls silent, and stays with whoever takes it then', async () => {
     const { services, key, first, second, finish, pass, filesOnDisk } = await openSlowUpload()
     pass(2)
     expect(await second()).toEqual({ kind: 'arrived' })

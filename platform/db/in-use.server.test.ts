@@ -17,7 +17,7 @@ async function placeOf(db: Db) {
   return { databaseUrl: address.href, dataDir: '' }
 }
 
-test('a database is in use while somebody has it open, even who asks nothing of it, and no longer', async () => {
+test('a database is in use while somebody has it open, and no longer', async () => {
   const db = await openTestDatabase()
   const place = await placeOf(db)
   expect(await isInUse(place)).toBe(true)

@@ -135,7 +135,7 @@ describe('S3-compatible storage', () => {
   const put = async (address: string, text = body, contentType = type) =>
     (await fetch(address, { method: 'PUT', body: text, headers: { 'Content-Type': contentType } })).status
 
-  test('a browser can put a file of the announced type and size straight to a presigned address', async () => {
+  test('a browser can put a file of the announced type and size to a presigned address', async () => {
     const address = await presign('incoming/direct')
     expect(new URL(address).origin).toBe(store().uploadOrigin)
     expect(await put(address)).toBe(200)
@@ -193,7 +193,7 @@ describe('S3-compatible storage', () => {
       return files
     }
 
-    test('before it has answered, fails whoever reads or keeps a file, which stays where it was', async () => {
+    test('before it has answered fails the reader or writer, and the file stays', async () => {
       const files = await openSilentStore(undefined)
       const path = await files.temporaryPath()
       await writeFile(path, 'a CV')

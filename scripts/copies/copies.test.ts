@@ -77,7 +77,7 @@ describe('copies of an installation', () => {
     expect(readdirSync(folder)).not.toContain('killed.zip')
   })
 
-  test('what a killed backup left is cleared away by the next one, unless somebody may still be writing it', async () => {
+  test('the next backup removes what a killed one left, unless it may still be written', async () => {
     await killBackup('left.zip')
     const drafts = () => readdirSync(folder).filter((name) => name.endsWith('-part'))
     const left = drafts()

@@ -63,7 +63,7 @@ test('a malicious CV is answered 415, and no application can name it', async () 
   expect((await apply(cvUrl)).status).toBe(400)
 })
 
-test('while the scanner gives no verdict the application is accepted, and nobody can open the CV', async () => {
+test('without a verdict of the scanner the application arrives, and nobody can open its CV', async () => {
   const { services, applyUnscanned, ask } = await withScanner()
   const { path } = await applyUnscanned(pdf())
   const answer = await ask(path)
@@ -75,7 +75,7 @@ test('while the scanner gives no verdict the application is accepted, and nobody
   expect(Buffer.from(await opened.arrayBuffer()).equals(pdf())).toBe(true)
 })
 
-test('a CV that is found malicious later is gone, its application stays, and staff are written to', async () => {
+test('a CV that is found malicious later goes, its application stays, and staff get a mail', async () => {
   const { services, applyUnscanned, ask } = await withScanner()
   const { id, reference, path } = await applyUnscanned(malicious)
   await scanNextCv(services)

@@ -173,7 +173,7 @@ describe('PUT /api/upload/{key}', () => {
     },
   )
 
-  test('a declared length above the limit is refused before anything is written, and the slot stays', async () => {
+  test('a declared length above the limit is refused before a byte is written', async () => {
     const { path } = await aSlot()
     const length = { 'Content-Length': String(CV_LIMIT_BYTES + 1) }
     const answer = await put(path, pdf(), CV_TYPES.pdf, length)
