@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { clockAt } from '#platform/clock.ts'
-import { type S3Stub, startS3Stub } from '#platform/files/s3-stub.ts'
+import { type S3Stub, startS3Stub } from '#platform/files/test-store.ts'
 import { pdf, pdfOfSize } from './corpus/pdf-files.ts'
 import { directAs, storedAs } from './slots.server.ts'
 import { aSlot, inPieces, NOON, openTestUploads, stateOf } from './test-uploads.server.ts'

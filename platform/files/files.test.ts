@@ -11,7 +11,7 @@ import { readConfig } from '#platform/config.ts'
 import type { FileStore, StoredFile } from './file-store.ts'
 import { openFileStore } from './open.server.ts'
 import { openS3Store } from './s3.server.ts'
-import { type S3Stub, startS3Stub } from './s3-stub.ts'
+import { type S3Stub, startS3Stub } from './test-store.ts'
 
 let dataDir: string
 let stub: S3Stub

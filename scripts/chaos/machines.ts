@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inEnvironment, startS3Stub } from '#platform/files/s3-stub.ts'
+import { inEnvironment, startS3Stub } from '#platform/files/test-store.ts'
 import type { OwnPostgres } from '../../testing/own-postgres.ts'
 import { findPostgres, makeTestDatabase, startOwnPostgres } from '../../testing/postgres.ts'
 

@@ -23,7 +23,7 @@ describe('a listening server', () => {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'agency-heavy-'))
-    server = fork(fileURLToPath(import.meta.resolve('./uploads-program.ts')), {
+    server = fork(fileURLToPath(import.meta.resolve('./test-uploads-program.ts')), {
       cwd: dataDir,
       execArgv: [],
       env: {

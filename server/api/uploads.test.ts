@@ -9,7 +9,7 @@ import { uploadKeyOf } from '#domain/uploads/upload-address.ts'
 import { verifyArrived } from '#domain/uploads/uploads.server.ts'
 import { CV_LIMIT_BYTES, CV_TYPES, cvMessages } from '#domain/uploads/uploads.ts'
 import { openFileStore } from '#platform/files/open.server.ts'
-import { startS3Stub } from '#platform/files/s3-stub.ts'
+import { startS3Stub } from '#platform/files/test-store.ts'
 import { openTestServices } from '../test-services.ts'
 import { createApi } from './index.ts'
 

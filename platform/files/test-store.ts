@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { S3Settings } from '#platform/config.ts'
-import { type Refusal, refusalOf } from './s3-signature.ts'
+import { type Refusal, refusalOf } from './test-store-signature.ts'
 
 /** An S3-compatible store for tests. */
 export type S3Stub = {
