@@ -12,10 +12,7 @@ import { isPassingFault } from '#platform/faults.ts'
 import { passingFaultContext, servicesContext } from './context.ts'
 import { deferScripts } from './defer-scripts.ts'
 
-/**
- * Renders a whole page before its first byte is sent: the content security policy names the hash of every
- * inline script, and a page that fails half way becomes an error page instead of half a page.
- */
+/** Renders a whole page before sending any: the policy needs its hashes, and an error its own page. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -64,10 +64,7 @@ export const meta: Route.MetaFunction = ({ error }) =>
 const drawDesk = blockRenderingUntil('content')
 const drawPage = blockRenderingUntil('footer')
 
-/**
- * The document around every page and error (§2): bar, content, footer, cookie banner; the desk has its own
- * bar.
- */
+/** The document of every page and error (§2): bar, content, footer, cookie banner. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const isDesk = useMatches().some(({ id }) => id.startsWith('pages/admin/'))

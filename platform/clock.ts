@@ -9,10 +9,7 @@ export function clockAt(iso: string): Clock {
   return { now: () => new Date(iso) }
 }
 
-/**
- * Makes a function that writes moments in a language. Its formatter is created at the first call: each takes a phone milliseconds, and most
- * pages need one of them or none.
- */
+/** Makes a function that formats dates. Its formatter, made at the first call, costs a phone milliseconds. */
 export function dateFormat(language: string, options: Intl.DateTimeFormatOptions): (moment: Date) => string {
   let made: Intl.DateTimeFormat | undefined
   return (moment) => {
@@ -29,11 +26,11 @@ const londonDay = dateFormat('en-CA', {
 })
 
 const HOUR_MS = 3_600_000
-/** London's calendar day, by hour since 1970. Since 1847 its clocks have changed on the hour, so each hour of UTC lies within one day there. */
+/** London's day, by hour since 1970: its clocks change on the hour, so an hour of UTC lies within one day. */
 const dayOfHour = new Map<number, string>()
 const MOST_HOURS = 10_000
 
-/** The calendar day in London at `moment`, as `2026-11-21`. Remembered, since lists ask for every row and working it out takes microseconds. */
+/** The calendar day in London at `moment`, as `2026-11-21`. Cached, since lists ask for every row. */
 export function dayInLondon(moment: Date): string {
   const hour = Math.floor(moment.getTime() / HOUR_MS)
   const known = dayOfHour.get(hour)
@@ -44,10 +41,7 @@ export function dayInLondon(moment: Date): string {
   return day
 }
 
-/**
- * The moment at which a calendar day begins in London, which in summer is an hour before it begins in UTC. Undefined when there is no such day,
- * like `2026-02-30`.
- */
+/** When a calendar day begins in London. Undefined for a day that does not exist, like `2026-02-30`. */
 export function startOfDayInLondon(day: string): Date | undefined {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(midnight)) return undefined
@@ -67,8 +61,8 @@ export function timeInLondon(moment: Date): string {
 }
 
 /**
- * The moment at which it is this day and this time in London, like `2026-11-21` and `09:30`. Undefined when there is no such day or time, or
- * when the clocks skip it in spring. In autumn, when they pass it twice, the first.
+ * The moment of a day and time in London, like `2026-11-21` and `09:30`. Undefined when there is no such day
+ * or time, or the clocks skip it in spring. In autumn, when it comes twice, the first.
  */
 export function momentInLondon(day: string, time: string): Date | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return undefined
@@ -78,7 +72,7 @@ export function momentInLondon(day: string, time: string): Date | undefined {
   return candidates.find((moment) => dayInLondon(moment) === day && timeInLondon(moment) === time)
 }
 
-/** The calendar day that is `days` after `day`, or before it when `days` is negative. Both as `2026-11-21`. */
+/** The calendar day `days` after `day`, or before it when `days` is negative. Both as `2026-11-21`. */
 export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }

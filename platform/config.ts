@@ -180,10 +180,7 @@ export type Config = Readonly<{
 /** The program can't start with a value in its environment. `message` is one line that names the variable. */
 export class ConfigError extends Error {}
 
-/**
- * Reads and checks the environment. An empty value counts as unset.
- * @throws ConfigError naming the first variable that is wrong.
- */
+/** Checks the environment; an empty value counts as unset. @throws ConfigError naming the first problem */
 export function readConfig(source: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
@@ -284,10 +281,7 @@ function readContentful(env: z.output<typeof environment>): ContentfulSettings |
   }
 }
 
-/**
- * The configuration of this process: from `.env` in the working folder and from the environment, which wins.
- * @throws ConfigError
- */
+/** The configuration from the environment or else `.env` in the working folder. @throws ConfigError */
 export function loadConfig(): Config {
   try {
     process.loadEnvFile()

@@ -8,8 +8,7 @@ export function readCookie(headers: Headers, name: string): string | undefined {
 }
 
 /**
- * The value of a `Set-Cookie` header for a cookie that covers the whole site, that scripts can't read and other sites' forms don't send, and
- * that is sent over https only where the site is on https.
+ * A `Set-Cookie` header for the whole site: HttpOnly, SameSite=Lax, and Secure where the site is on https.
  * @param value letters, digits and `.-_~` only; empty to delete the cookie
  */
 export function writeCookie(

@@ -1,9 +1,6 @@
-/**
- * SQLite's result codes, without their extensions: busy, locked, read-only, input/output error, malformed (which it also reports when a disk
- * can't be read), full, can't open.
- */
+/** SQLite: busy, locked, read-only, I/O error, malformed (as a failing disk appears), full, can't open. */
 const SQLITE = new Set([5, 6, 8, 10, 11, 13, 14])
-/** Node's codes for a full or failing disk, for a connection that is refused or lost, and for a name that can't be looked up now. */
+/** Node's codes for a full or failing disk, a refused or lost connection, and a failed name lookup. */
 const NODE = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -15,18 +12,15 @@ const NODE = new Set([
   'ETIMEDOUT',
   'EAI_AGAIN',
 ])
-/** PostgreSQL's error classes for connection, resources, operator intervention and system; serialisation failure, deadlock, lock not available. */
+/** PostgreSQL: connection, resources, operator, system; serialisation failure, deadlock, lock unavailable. */
 const POSTGRES = /^(08|53|57|58)|^40(001|P01)$|^55P03$/
 
-/**
- * Whether an error is a fault of the machine that may pass: a full disk, a locked database, a database or store that is away. The right answer
- * is then "try again later" (503), not "something is broken" (500).
- */
+/** Whether an error may pass by itself, such as a full disk: the answer is then 503 instead of 500. */
 export function isPassingFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('errcode' in error && SQLITE.has(Number(error.errcode) & 0xff)) return true
   if ('$metadata' in error && isStoreAway(error)) return true
-  // A server that is away may have no socket on this machine, or no route to it: whatever the code, nobody answered.
+  // An unreachable server may give any code: no socket on this machine, no route to it.
   if ('syscall' in error && error.syscall === 'connect') return true
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return (

@@ -6,7 +6,7 @@ export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 /** Anything that could be the key of a CV: whoever knows that key can reach its upload. */
 const KEY = /(?<![0-9a-z])[0-9a-z]{26}(?![0-9a-z])/g
 
-/** What a part of this site's addresses looks like. Anything else in a path, or anything like a telephone number, may have been typed by somebody. */
+/** A part of our own paths. Anything else, or a possible telephone number, may be personal data. */
 const OWN_SEGMENT = /^(?![\d-]{7,}$)[\w.~-]*$/
 
 /** The fields of an error that are logged. Others may quote a row, as PostgreSQL's `detail` does. */
@@ -25,8 +25,8 @@ const TELLING = new Set([
 ])
 
 /**
- * Logs JSON lines to standard output, or to `destination`. Callers log request ids, routes, counts and codes: never a name, an address, a
- * telephone number, a CV key or a cookie. Keys in paths and in file errors, and text typed into paths, are blotted out here.
+ * Logs JSON lines to standard output, or to `destination`: ids, routes, counts and codes, never a name,
+ * address, telephone number, CV key or cookie. Keys and text typed into paths are redacted here.
  */
 export function createLog(level: LogLevel, destination?: pino.DestinationStream): Log {
   const serializers = { path: describePath, err: describeError }

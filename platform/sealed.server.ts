@@ -4,16 +4,13 @@ import { keyedHash } from './secret.server.ts'
 
 type Services = { clock: Clock; secret: string }
 
-/**
- * Seals a text that somebody is to bring back within `lifeMs`. Whoever holds it can read it, but can't change it or use it for another
- * purpose. The result has letters, digits and `.-_` only, so it fits into a cookie.
- */
+/** Signs a text for a cookie: readable, but tamper-proof and good for one `purpose` within `lifeMs`. */
 export function seal({ clock, secret }: Services, purpose: string, text: string, lifeMs: number): string {
   const body = `${Buffer.from(text).toString('base64url')}.${clock.now().getTime() + lifeMs}`
   return `${body}.${markOf(secret, purpose, body)}`
 }
 
-/** The text that was sealed; undefined when it was not sealed by this installation for this purpose, or has expired. */
+/** The text that was sealed; undefined when forged, expired, or sealed for another purpose. */
 export function unseal(
   { clock, secret }: Services,
   purpose: string,

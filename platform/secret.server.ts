@@ -16,9 +16,8 @@ import { newId } from './ids.ts'
 const LEAST_LENGTH = 32
 
 /**
- * The secret of this installation: `SESSION_SECRET`, or one that is made at the first start and kept in `DATA_DIR/secret`, readable by the
- * program's user only. Programs that start at the same time agree on one.
- * @throws ConfigError when the file is damaged
+ * `SESSION_SECRET`, or the secret generated at the first start in `DATA_DIR/secret`, readable by this user
+ * alone. Programs that start at the same time agree on one. @throws ConfigError when the file is damaged
  */
 export function readSecret({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | 'dataDir'>): string {
   if (sessionSecret !== undefined) return sessionSecret
@@ -33,7 +32,7 @@ export function readSecret({ sessionSecret, dataDir }: Pick<Config, 'sessionSecr
 /** The file in which an installation keeps the secret that it has made. */
 export const secretFile = (dataDir: string) => join(dataDir, 'secret')
 
-/** A hash of `text` that only a holder of `secret` can compute, in base64url. Hashes for different purposes are unrelated. */
+/** An HMAC of `text` in base64url. Hashes for different purposes are unrelated. */
 export function keyedHash(secret: string, purpose: string, text: string): string {
   return createHmac('sha256', secret).update(`${purpose}\0${text}`).digest('base64url')
 }
@@ -47,7 +46,7 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/** Writes the whole file under another name first: the link to its real name then appears complete, and only if there is none yet. */
+/** Writes a complete file under another name, then links it: it appears complete, and only once. */
 function makeSecret(dataDir: string, file: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const draft = `${file}.${newId()}`

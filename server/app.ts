@@ -20,8 +20,8 @@ import { staticFiles } from './static-files.ts'
 const MAX_JOB_LISTS = 40
 
 /**
- * Compression marks a call's own tag as weak, since it was made from the plain bytes. This makes it strong again, with
- * a name for the encoding that differs from the page cache's, so that one tag never names two different bodies.
+ * Compression weakens a call's own `ETag`. This makes it strong again, with an encoding name that differs
+ * from the page cache's, so that one tag never names two different bodies.
  */
 const strongTags = createMiddleware(async (c, next) => {
   await next()
@@ -39,8 +39,8 @@ const noBodyForHead = createMiddleware(async (c, next) => {
 })
 
 /**
- * The whole program as one function from request to response: first what wraps every request, then what responds.
- * @param pages responds to whatever is neither a file nor a call
+ * The program as one function: first the middleware for every request, then the handlers.
+ * @param pages handles whatever is neither a file nor a call
  * @param files the folder of built scripts, styles and pictures
  */
 export function createApp(services: Services, pages: Handler, files: string) {

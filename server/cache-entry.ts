@@ -32,7 +32,7 @@ type Variant = {
   body: Buffer
 }
 
-/** The encoding that a browser prefers; Brotli where it likes both equally. @param accepted its `Accept-Encoding` */
+/** The preferred encoding; Brotli where both are equally good. @param accepted `Accept-Encoding` */
 export function bestEncoding(accepted = ''): Encoding {
   const preferences = parseAccept(accepted)
   const weightOf = (name: string) =>
@@ -45,10 +45,7 @@ export function bestEncoding(accepted = ''): Encoding {
   return brotli >= gzipped ? 'br' : 'gzip'
 }
 
-/**
- * Reads a response to its end. Undefined when it is meant for one visitor: it sets a cookie, or is a 200 marked
- * `private` or `no-store`.
- */
+/** Reads a response to its end. Undefined when it sets a cookie, or is a `private` or `no-store` 200. */
 export async function entryOf(response: Response): Promise<CacheEntry | undefined> {
   const { status } = response
   const control = response.headers.get('Cache-Control') ?? ''
@@ -110,7 +107,7 @@ async function variantOf(
   }
 }
 
-/** A copy in memory of exactly its size: the few bytes used would keep a whole block of the compressor alive. */
+/** A copy of exactly its size: a slice would keep a whole block of the compressor alive. */
 async function compress(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   const made = encoding === 'br' ? await compressors.br(plain, BROTLI) : await compressors.gzip(plain)
   const copy = Buffer.allocUnsafeSlow(made.length)

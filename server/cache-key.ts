@@ -8,9 +8,8 @@ const CACHED_CALLS = [
 ]
 
 /**
- * Makes a function from a request's path and query to its cache key: the path and the parameters that the page reads,
- * in a fixed order, so that campaign or made-up parameters don't render a page again. A page's `.data` has a key of
- * its own. Undefined when the response may not be cached.
+ * Makes a function from a URL to its cache key: the path and the parameters that the page reads, in a fixed
+ * order, so that made-up parameters don't render a page again. Undefined if the response may not be cached.
  */
 export function cacheKeys(routeAt: RouteFinder): (url: string) => string | undefined {
   return (url) => {

@@ -3,15 +3,15 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
 /**
- * The address that a request came from: the socket's, or with `TRUST_PROXY` hops the one that the outermost of our own proxies saw. A
- * visitor can write anything into `X-Forwarded-For`, but only to the left of what our proxies add.
+ * The visitor's address: the socket's or, behind proxies, the one that our outermost proxy saw. Visitors can
+ * write anything into `X-Forwarded-For`, but only to the left of what our proxies add.
  * @param trustProxy how many of our own proxies every request passes through
  */
 export function clientAddress(c: Context, trustProxy: number): string {
   return forwardedAddress(socketAddress(c), c.req.header('X-Forwarded-For'), trustProxy)
 }
 
-/** The rule behind `clientAddress`: `hops` steps to the left of the socket's address. Anything that is not an IP address is ignored. */
+/** The address `hops` steps to the left of the socket's. Anything that is not an IP address is ignored. */
 export function forwardedAddress(socket: string, forwarded: string | undefined, hops: number): string {
   if (hops === 0 || !forwarded) return socket
   const chain = [...forwarded.split(',').map(withoutPort), socket]

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 
 const BASE = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-/** The content policy of an answer that is not a page: it may load nothing and be framed by nobody. */
+/** The content security policy of a response that is not a page: loads nothing, can't be framed. */
 export const DATA_POLICY = `${BASE}; sandbox`
 
 /** What a page may do in addition. */
@@ -21,10 +21,7 @@ type Allowances = {
 const GOOGLE_SCRIPT = ' https://www.googletagmanager.com'
 const GOOGLE_RECEIVERS = `${GOOGLE_SCRIPT} https://*.google-analytics.com https://*.analytics.google.com`
 
-/**
- * The content policy of a page. The inline scripts and styles of `html` are allowed by their hashes rather than by a nonce, so that the page can
- * be cached; event handlers in attributes, and inline scripts added in the browser, don't run.
- */
+/** A page's policy. Inline scripts are allowed by hash, not by nonce, so that the page can be cached. */
 export function policyFor(html: string, allowances: Allowances = {}): string {
   const { uploadOrigin, imageOrigin, framesOwn, usesGoogle } = allowances
   const scripts = hashesOf(html, 'script')
@@ -41,7 +38,7 @@ export function policyFor(html: string, allowances: Allowances = {}): string {
   ].join('; ')
 }
 
-/** ` 'sha256-…'` for each distinct inline element of that name. Data blocks (JSON-LD) are not run, so they need none. */
+/** ` 'sha256-…'` for each distinct inline element. Data blocks (JSON-LD) are not run, so they need none. */
 function hashesOf(html: string, element: 'script' | 'style'): string {
   const hashes = new Set<string>()
   for (let at = html.indexOf(`<${element}`); at !== -1; at = html.indexOf(`<${element}`, at)) {

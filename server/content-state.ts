@@ -24,8 +24,8 @@ export type ContentState = {
 type Read = { startedAt: number; done: Promise<void> }
 
 /**
- * Watches everything that public pages depend on, as one text: the content revision, the day in London, and the
- * revision of posts from another service. Pages rendered for one address at the same state are identical.
+ * Watches what public pages depend on, as one text: the content revision, the day in London, and the revision
+ * of posts from another service. Pages rendered at the same state are identical.
  */
 export function watchContent({ db, clock, posts }: Pick<Services, 'db' | 'clock' | 'posts'>): ContentState {
   let state: string | undefined

@@ -3,10 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 import type * as Program from './main.ts'
 
-/**
- * The development server: the same program, loaded through Vite, which reloads what changes. The database and the other services are opened
- * once; restart it after changing their code.
- */
+/** The development server, reloading through Vite. Changes to the services need a restart. */
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
 const load = () => vite.ssrLoadModule('./server/main.ts') as Promise<typeof Program>
 

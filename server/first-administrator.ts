@@ -1,10 +1,7 @@
 import type { Services } from '#app/context.ts'
 import { makeFirstAdministrator } from '#domain/accounts/administrators.server.ts'
 
-/**
- * Makes the first administrator when there is none.
- * @returns the lines to print: who it is and the one-time password, shown once and nowhere else; empty when there was an administrator
- */
+/** Makes the first administrator when there is none. @returns lines to print, with the one-time password */
 export async function welcomeFirstAdministrator(services: Services): Promise<string[]> {
   const made = await makeFirstAdministrator(services)
   if (!made) return []

@@ -13,10 +13,7 @@ const CLIENT_CLOSED_REQUEST = 499
 
 type Connection = { incoming?: Pick<IncomingMessage, 'complete'>; outgoing?: ServerResponse }
 
-/**
- * Responds 503 with `Retry-After` (in seconds) while `max` requests are being worked on, instead of queueing without
- * end. A request that is still arriving doesn't count, so slow senders keep nobody out.
- */
+/** Responds 503 while `max` requests are in work, not counting those that are still arriving. */
 export function refuseOverload(max = MAX_REQUESTS): MiddlewareHandler {
   const running = new Set<Pick<IncomingMessage, 'complete'>>()
   return async (c, next) => {
@@ -39,8 +36,8 @@ export function refuseOverload(max = MAX_REQUESTS): MiddlewareHandler {
 }
 
 /**
- * Lets GET requests be worked on a few at a time, in order. The event loop turns before each, so that health checks,
- * cached pages and new connections are served in between. Nothing is made for clients that have left meanwhile.
+ * Runs a few GET requests at a time, in order. It yields to the event loop before each, so that health checks
+ * and cached pages get in between, and drops those whose client has left.
  */
 export function limitConcurrency(limit = MAX_CONCURRENT): MiddlewareHandler {
   const slots = createSemaphore(limit)

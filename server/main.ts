@@ -21,7 +21,7 @@ export { finishServing, serve } from './serve.ts'
 export { startWorker } from './worker.ts'
 export { closeServices }
 
-/** The pages as the framework built them. Its generated type and its handler's type disagree about which fields may be undefined. */
+/** The pages as the framework built them. Its types for the build and the handler disagree. */
 export const build = built as ServerBuild
 
 const routeAt = routeFinder(build)
@@ -44,15 +44,12 @@ export function open(config: Config): Promise<Services> {
   return openServices(config, isPage)
 }
 
-/**
- * The program as a listener for `node:http`, with its page cache in front, and the counts that the cache keeps. `files` is the folder of built
- * scripts and pictures.
- */
+/** The program as a listener for `node:http`, behind its page cache. @param files as for `app` */
 export function withCache(services: Services, files: string) {
   return withPageCache(app(services, files).fetch, services, cacheKeyFor)
 }
 
-/** The program as a function from request to response. `files` is the folder of built scripts and pictures. */
+/** The program as a function from request to response. @param files the folder of built files */
 export function app(services: Services, files: string) {
   return createApp(services, createPages(build, routeAt, services), files)
 }

@@ -6,9 +6,8 @@ import { countCvScans } from '#domain/uploads/scanning.server.ts'
 import type { PageCacheCounts } from './page-cache.ts'
 
 /**
- * Serves figures for monitoring in Prometheus' format, at `/metrics` on a port of its own that only this machine can reach unless `host` says
- * otherwise: the process, its event loop, the page cache, the mail waiting to be sent, the scans of CVs.
- * @throws when the port is taken
+ * Serves `/metrics` in Prometheus' format, on a port of its own that only this machine can reach unless
+ * `host` says otherwise. @throws when the port is taken
  */
 export async function serveMetrics(
   { db, scanner }: Pick<Services, 'db' | 'scanner'>,

@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses, with 403, an unsafe request from a browser that does not come from this site's own pages: a request with a cookie or an `Origin`
- * must carry exactly one of the accepted origins. A request with neither is a call from another system.
+ * Refuses, with 403, an unsafe request with a cookie or an `Origin` that does not name an accepted origin. A
+ * request with neither comes from another system.
  */
 export function originCheck(accepted: readonly string[]): MiddlewareHandler {
   return async (c, next) => {

@@ -20,9 +20,9 @@ type Pending = Map<string, Promise<CacheEntry | undefined>>
 export type PageCacheCounts = { hits: number; renders: number }
 
 /**
- * The whole program as a listener for `node:http`. Anonymous GETs of public pages and of the public API get a response
- * that is the same for everybody: rendered once for each key, and sent from memory until the content changes. Requests
- * that come while it is being rendered share it. A change made on another node shows within half a second.
+ * The whole program as a listener for `node:http`. Anonymous GETs of public pages and of the public API are
+ * rendered once for each key and sent from memory until the content changes. A change made on another node
+ * shows within half a second.
  * @param fetch the program as a function from request to response
  * @param cacheKeyFor the key for a path and query; undefined if the response may not be cached
  */

@@ -10,10 +10,7 @@ import { pathOfPage, type RouteFinder } from './page-routes.ts'
 /** When to retry a page whose data is unavailable. */
 const RETRY_AFTER_SECONDS = '60'
 
-/**
- * A handler that responds with the pages of `app/`. They see the site's public address, whatever a proxy or a `Host`
- * header says.
- */
+/** A handler for the pages of `app/`. They see the public address, whatever a proxy or `Host` says. */
 export function createPages(build: ServerBuild, routeAt: RouteFinder, services: Services) {
   const handle = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production')
   return async (c: Context): Promise<Response> => {
@@ -33,7 +30,7 @@ export function createPages(build: ServerBuild, routeAt: RouteFinder, services: 
     context.set(addressContext, clientAddress(c, services.config.trustProxy))
     const made = await handle(atPublicAddress(request, url, services.config, isForm), context)
     const isRedirect = made.status >= 300 && made.status < 400
-    // At the desk only after the page's guard: a method must reveal nothing to somebody who may not see the page.
+    // At the desk only after the page's guard: a method must reveal nothing to others.
     if (takesNothing && !isRedirect) {
       await made.body?.cancel()
       return noForm({ 'Cache-Control': 'no-store' })
@@ -60,9 +57,8 @@ export function createPages(build: ServerBuild, routeAt: RouteFinder, services: 
 }
 
 /**
- * The request as if sent to the site's public address, or to the accepted one that its `Origin` names. Where no form
- * is taken, everything is handled as GET: HEAD, so that both have the same headers, and anything sent to an unknown
- * address.
+ * The request as sent to the public address, or the accepted one in its `Origin`. Where no form is accepted,
+ * everything is handled as GET, so that HEAD gets the same headers.
  */
 function atPublicAddress(
   request: Request,

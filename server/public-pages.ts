@@ -1,14 +1,13 @@
 import type { ServerBuild } from 'react-router'
 import { ANY_SLUG } from '#domain/posts/posts.ts'
 
-/** What may stand in place of a parameter: our own ids and names are in lower case, but a post's slug is whatever its author chose. */
+/** Patterns for parameters: our own ids are in lower case, but a post's slug is up to its author. */
 const PARTS: Record<string, string> = { slug: ANY_SLUG }
 const OWN_NAME = '[0-9a-z-]{1,100}'
 
 /**
- * Makes a function that says whether a path is a public page, spelt as the site's links spell it: the paths that page views are counted for.
- * It reads the route table. Other spellings, the desk, files for machines and unknown paths are not public pages. Whether a post or guide of
- * that name exists is not looked up: the counter has a limit of its own.
+ * Makes a function that says whether a path is a public page, spelt as the site's links spell it. Page views
+ * are counted for these; whether the post or guide exists is not looked up.
  */
 export function publicPages(build: ServerBuild): (path: string) => boolean {
   const routes = Object.values(build.routes).filter((route) => route !== undefined)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '#platform/log.ts'
 
-/** Logs one line per answer: id, method, path, status, time in ms. Never the query, which may hold what somebody typed. */
+/** Logs id, method, path, status and time (ms). Never the query, which may hold what somebody typed. */
 export function requestLog(log: Log): MiddlewareHandler {
   return async (c, next) => {
     const id = randomUUID()

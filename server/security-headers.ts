@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import { DATA_POLICY } from './content-policy.ts'
 
-/** What every answer carries. */
+/** Headers of every response. */
 const ALWAYS = {
   'X-Content-Type-Options': 'nosniff',
-  // Only old browsers heed this: they refuse a page that repeats a script from its own address. Our pages can't be framed or opened to abuse that.
+  // For old browsers only: they block a page that reflects a script from its own address.
   'X-XSS-Protection': '1; mode=block',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy':
@@ -12,15 +12,12 @@ const ALWAYS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
-/** What an answer carries unless it has its own: nothing in it may be loaded or run, and it may not be framed. */
+/** Headers unless the response has its own: nothing may be loaded or run, or framed. */
 const UNLESS_SAID = { 'Content-Security-Policy': DATA_POLICY, 'X-Frame-Options': 'DENY' }
-/** Browsers may be told to insist on https only where the site's public address has it. */
+/** Only where the site's public address is on https. */
 const ON_HTTPS = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
 
-/**
- * Adds the security headers to every answer. Pages have set their own content policy by then, and files that the desk may frame say so
- * themselves; everything else gets headers that allow nothing.
- */
+/** Adds the security headers to every response; some responses have a policy of their own. */
 export function securityHeaders(isHttps: boolean): MiddlewareHandler {
   const always = Object.entries({ ...ALWAYS, ...(isHttps && ON_HTTPS) })
   const unlessSaid = Object.entries(UNLESS_SAID)

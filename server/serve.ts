@@ -12,8 +12,7 @@ const KEEP_ALIVE_MS = 5_000
 const IDLE_GRACE_MS = 300
 
 /**
- * Starts to listen at the host and port of the configuration.
- * @returns the server, and the address to type into a browser
+ * Listens at the configured host and port. @returns the server, and the address to type into a browser
  * @throws when the address is taken or does not belong to this machine
  */
 export async function serve(
@@ -40,13 +39,13 @@ export async function serve(
 }
 
 /**
- * Accepts no new connections and closes each open one after its next answer; otherwise a proxy would go on sending requests over those it
- * has. Connections that stay idle are closed a moment later. Resolves when none is left.
+ * Accepts no new connections and closes each open one after its next response, so that a proxy stops reusing
+ * them. Idle ones are closed a moment later. Resolves when none is left.
  */
 export async function finishServing(server: Server): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   server.prependListener('request', (_incoming, outgoing) => outgoing.setHeader('Connection', 'close'))
-  // Not the HTTP server's own `close`: that closes idle connections at once, even when a request is already on its way.
+  // Unlike the HTTP server's own `close`, which closes idle connections even when a request is on its way.
   NetServer.prototype.close.call(server, () => resolve())
   const closing = setInterval(() => server.closeIdleConnections(), IDLE_GRACE_MS)
   await promise

@@ -16,15 +16,14 @@ import { openScanner } from '#platform/scanner/scanner.server.ts'
 import { readSecret } from '#platform/secret.server.ts'
 
 /**
- * Opens what requests need: the database, brought up to date and given the sample data where the settings ask for it, the secret, the file
- * store, the mail transport, the clock, the log, the counters.
+ * Opens what requests need, migrates the database and loads the sample data if the settings ask for it.
  * @param isPage tells public pages from other paths
  * @throws ConfigError when the settings do not go together
  */
 export async function openServices(config: Config, isPage: (path: string) => boolean): Promise<Services> {
   const log = createLog(config.logLevel)
-  // Each node would make a secret of its own, and no session would be valid on the next node.
-  // `import.meta.env` is missing where a test runs this file without the build.
+  // Each node would generate its own secret, and reject the others' sessions. `import.meta.env` is missing
+  // where a test runs this file without the build.
   if (import.meta.env?.PROD && config.databaseUrl && !config.sessionSecret) {
     throw new ConfigError('SESSION_SECRET: must be set when DATABASE_URL is')
   }

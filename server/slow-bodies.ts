@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { bareSecurityHeaders } from './security-headers.ts'
 
-/** In each window of this length a request's body has to bring in at least this much, or all that is left of it. */
+/** In each window a request's body has to bring at least this much, or all that is left of it. */
 const WINDOW_MS = 15_000
 const LEAST_BYTES_PER_SECOND = 4 * 1024
 /** The longest that a body without a file may take. */
@@ -26,9 +26,9 @@ type Arriving = {
 }
 
 /**
- * Cuts off requests whose body takes too long: answers 408 and closes the connection. Every body has to keep up a pace: for a file, a fixed
- * time would either refuse a CV over a poor line or let many idle senders hold connections for minutes. Every other body is small and also
- * has to arrive within 30 seconds.
+ * Responds 408 and closes the connection when a body takes too long. Every body has to keep a minimum rate,
+ * since a fixed time would refuse a CV on a slow line. One without a file also has to arrive within 30
+ * seconds.
  */
 export function cutSlowBodies(server: Server, { windowMs = WINDOW_MS, deadlineMs = DEADLINE_MS } = {}) {
   const arriving = new Map<IncomingMessage, Arriving>()
@@ -49,7 +49,7 @@ export function cutSlowBodies(server: Server, { windowMs = WINDOW_MS, deadlineMs
     const now = performance.now()
     for (const [incoming, request] of arriving) {
       if (incoming.complete) arriving.delete(incoming)
-      // A full buffer means that this program is not keeping up. That is not the sender's fault, so their time starts again.
+      // A full buffer means that this program is not keeping up, so the sender's time starts again.
       else if (incoming.readableLength >= incoming.readableHighWaterMark) beginAnew(incoming, request, now)
       else if (now >= request.deadline) cut(incoming, request.outgoing)
       else if (now >= request.since + windowMs) lookAtPace(incoming, request, now)

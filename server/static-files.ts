@@ -1,10 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 
-/**
- * Serves the built scripts, styles, fonts and pictures in `root`, compressed beforehand where that helps. Files with a hash in their name
- * never change; browsers may keep the rest for a day.
- */
+/** Serves the built, precompressed files in `root`. Those with a hash in their name never change. */
 export function staticFiles(root: string): MiddlewareHandler {
   const serve = serveStatic({ root, precompressed: true })
   return async (c, next) => {

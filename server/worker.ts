@@ -23,7 +23,7 @@ const SCAN_EVERY_MS = 2_000
 /** How many mails are sent before the outbox is checked again. */
 const ROUND = 50
 const TIDY_EVERY_MS = 60 * 60 * 1000
-/** How long a mail being sent when the program stops may take; after that it is sent again at the next start. */
+/** How long a mail being sent may take at a stop; after that it is sent again at the next start. */
 const STOP_WITHIN_MS = 5_000
 
 /** What background work needs. */
@@ -37,8 +37,8 @@ export type Worker = {
 }
 
 /**
- * Starts the work that no request waits for: sending mail (at once when notified), scanning CVs, and tidying up now and every hour.
- * Failures are logged and the work is tried again in the next round.
+ * Starts background work: sending mail (at once when notified), scanning CVs, and tidying up now and every
+ * hour. Failures are logged and tried again in the next round.
  */
 export function startWorker(services: WorkerServices): Worker {
   const { db, clock, log, outbox } = services

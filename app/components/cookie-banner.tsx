@@ -3,18 +3,12 @@ import { Link } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { chooseCookies, reopenBanner, useBannerIsOpen } from './cookie-consent.ts'
 
-/**
- * Runs right after the banner, before the first paint, so that what stands above it does not move. The
- * content security policy names its hash.
- */
+/** Runs before the first paint, so that nothing moves. The content security policy has its hash. */
 const measureScript =
   "document.documentElement.style.setProperty('--banner-height'," +
   "document.getElementById('cookie-banner').offsetHeight+'px')"
 
-/**
- * Asks about cookies at the bottom of every page until a choice is stored (§2). Not a dialog: the page stays
- * usable. Hidden without JavaScript, when nothing is stored.
- */
+/** Asks about cookies until a choice is stored (§2). Not a dialog: the page stays usable. */
 export function CookieBanner() {
   const isOpen = useBannerIsOpen()
   const banner = useRef<HTMLElement>(null)

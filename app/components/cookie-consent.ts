@@ -5,10 +5,7 @@ import { sendConsent } from './statistics.ts'
 /** The key of the choice, stored as `true` or `false` (§3, §9). */
 const CONSENT_KEY = 'cookieConsent'
 
-/**
- * Runs in the head before the first paint: hides the banner from those who have chosen. The content security
- * policy names its hash.
- */
+/** Hides the banner before the first paint. The content security policy has its hash. */
 export const markChosenScript =
   `try{if(/^(true|false)$/.test(localStorage.getItem('${CONSENT_KEY}')))` +
   "document.documentElement.dataset.cookies='chosen'}catch{}"

@@ -9,9 +9,7 @@ type Props = {
   children?: ReactNode
 }
 
-/**
- * A job's facts. By law an agency's advert gives its name and says whether work is temporary or permanent.
- */
+/** A job's facts. An agency's advert has to name the agency and say if work is temporary or permanent. */
 export function JobFacts({ job, posted, children }: Props) {
   const { kind, agencyActsAs } = engagementOf(job.type)
   const facts = [

@@ -6,10 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useListSearch } from './list-search.ts'
 import { useSyncedInput } from './synced-input.ts'
 
-/**
- * The filters of the list (§2). The address is their state: the dropdowns show what it says, or is about to
- * say, and change it at once; the keyword is sent with the button. Without JavaScript it is a plain form.
- */
+/** The filters of the list (§2), held in its address. Dropdowns act at once, the keyword with the button. */
 export function JobFilters({ query, facets }: { query: JobQuery; facets: JobFacets }) {
   const { form, search, onSubmit } = useListSearch((fields) => jobListHref(readJobQuery(fields)))
   const keyword = useSyncedInput(query.keyword)

@@ -1,9 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect } from 'react'
 
-/**
- * Light dismiss for an open `details`: at a click elsewhere, at Escape, and when the focus leaves.
- * @returns props for the element
- */
+/** Closes an open `details` at a click elsewhere, at Escape, and when focus leaves. @returns its props */
 export function useLightDismiss(menu: RefObject<HTMLDetailsElement | null>) {
   useEffect(() => {
     const closeOutside = (event: PointerEvent) => {

@@ -1,10 +1,7 @@
 import { type FormEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
-/**
- * Submits the search form of a list without a reload: `search` at once, `onSubmit` for the form.
- * @param hrefOf the list's address for the form's fields
- */
+/** Submits a list's search form without a reload. @param hrefOf the address for the form's fields */
 export function useListSearch(hrefOf: (fields: URLSearchParams) => string) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)

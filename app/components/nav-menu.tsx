@@ -7,8 +7,7 @@ import { useLightDismiss } from './light-dismiss.ts'
 const hidden = { md: 'md:hidden', lg: 'lg:hidden' }
 
 /**
- * The toggled menu of small screens (§2). It opens and closes without JavaScript; with it, a click elsewhere,
- * Escape, the focus elsewhere and a navigation close it too.
+ * The menu of small screens (§2), which works without script. With it, a click elsewhere or Escape closes it.
  */
 export function NavMenu({ until, children }: { until: keyof typeof hidden; children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null)

@@ -2,10 +2,7 @@ import { useNavigation } from 'react-router'
 import { jobMessages } from '#domain/jobs/jobs.ts'
 import { postMessages } from '#domain/posts/posts.ts'
 
-/**
- * Announces that a page is loading: in words for the job list (§8), with a spinner for the blog (§2),
- * otherwise as a thin line. The live region is always there, so that changes are announced.
- */
+/** Announces a loading page: in words (§8), with a spinner for the blog (§2), otherwise as a thin line. */
 export function NavigationStatus() {
   const { state, location } = useNavigation()
   const isLoading = state !== 'idle'

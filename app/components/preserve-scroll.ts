@@ -1,7 +1,4 @@
-/**
- * History state of a link that opens or closes a dialog with an address of its own: the page under it
- * keeps its scroll position, and the dialog the focus.
- */
+/** History state of a link that opens or closes a dialog: the page keeps its scroll position. */
 export const preserveScroll = { preserveScroll: true }
 
 /** Whether a link with `preserveScroll` led here. */

@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { isScrollPreserved } from './preserve-scroll.ts'
 
-/**
- * Focuses the content, or what the hash names, after a client-side navigation, as a browser does, so that a
- * screen reader reads the new page and Tab starts there.
- */
+/** Focuses the content or the hash after a client-side navigation, as a browser does. */
 export function RouteFocus() {
   const { pathname, hash, state } = useLocation()
   const shown = useRef(pathname)

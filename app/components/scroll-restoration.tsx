@@ -11,10 +11,7 @@ const entryShown = (key: string) => window.navigation?.currentEntry?.key ?? key
 const isAt = (pathname: string, search: string) =>
   window.location.pathname === pathname && window.location.search === search
 
-/**
- * Scrolls as a browser does between documents: a new page begins at its top or at its hash, Back and Forward
- * restore the position. A change of the query alone does not scroll.
- */
+/** Scrolls as between documents: to the top, the hash or a restored position. A query does not scroll. */
 export function ScrollRestoration() {
   const { key, pathname, search, hash, state } = useLocation()
   const type = useNavigationType()

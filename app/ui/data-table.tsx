@@ -27,10 +27,7 @@ type Props<Row> = {
 
 const idOf = (row: unknown) => (row as { id: string }).id
 
-/**
- * A table that becomes a list of cards where it does not fit. There each value carries its column's name,
- * also for screen readers that no longer see a table.
- */
+/** A table, or cards where it does not fit, with a column's name at each value for screen readers. */
 export function DataTable<Row>({ caption, columns, rows, empty, keyOf = idOf }: Props<Row>) {
   if (empty && rows.length === 0) return <p className="text-muted">{empty}</p>
   return (

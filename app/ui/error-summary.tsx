@@ -10,8 +10,7 @@ type Props = {
 }
 
 /**
- * Says above a form why it was refused, with links to the fields. It takes the focus: another `key` for each
- * attempt. Its sentence is an alert (D19).
+ * Says why a form was refused, with links to its fields (D19). It takes the focus, again with a new `key`.
  */
 export function ErrorSummary({ alert, problems }: Props) {
   const summary = useRef<HTMLElement>(null)

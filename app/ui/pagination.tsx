@@ -10,10 +10,7 @@ const cell =
   'target inline-flex min-w-11 items-center justify-center gap-1.5 rounded-control px-2 font-semibold'
 const link = `${cell} text-plum no-underline hover:bg-wash hover:text-plum-strong`
 
-/**
- * Links to the pages of a list (§9): previous and next, the first, the last, and the current page with its
- * neighbours; an ellipsis stands for what is left out. Nothing at all when there is one page.
- */
+/** Links to the pages of a list (§9), with ellipses for those left out. Nothing for one page. */
 export function Pagination({ page, lastPage, hrefOf, label }: Props) {
   if (lastPage <= 1) return null
   const to = (number: number) => ({ to: hrefOf(number), state: focusAfterPagination })

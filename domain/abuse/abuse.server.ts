@@ -9,10 +9,7 @@ import { type AbuseSigns, MIN_FILL_MS } from './abuse.ts'
 
 export const HOUR_MS = 60 * 60 * 1000
 
-/**
- * Whether a form looks filled in by a program: the honeypot is filled, or it came back too fast. What looks
- * so is kept as suspected spam, never refused.
- */
+/** Whether a program seems to have filled in a form: the honeypot is filled, or it came back too fast. */
 export function looksAutomated({ honeypot, startedAt }: AbuseSigns, clock: Clock): boolean {
   if (honeypot) return true
   // A call of another system has no start; one that can't be read was not written by our form.
@@ -26,10 +23,7 @@ export type Limit = { secret: string; form: string; address: string; limit: numb
 /** `retryAfterSeconds` is 0 when it is allowed. */
 export type LimitOutcome = { isAllowed: boolean; retryAfterSeconds: number }
 
-/**
- * Counts one action from an address, over all nodes and restarts, under a keyed hash, so that no address is
- * kept. Many at once are counted exactly; what a transaction undoes does not count.
- */
+/** Counts an action from an address, over all nodes and restarts, under a keyed hash of the address. */
 export function countAgainstLimit(
   db: Kysely<Tables>,
   clock: Clock,

@@ -1,9 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 
-/**
- * A field that people never see, but programs fill in. Its name means nothing to a browser's autofill; the
- * form hides it from sight, keyboard and screen readers and sets `autocomplete="off"`.
- */
+/** A hidden field that only programs fill in. Its name means nothing to a browser's autofill. */
 export const HONEYPOT_FIELD = 'topic_note'
 
 /** The hidden field that says when the form was made: `formStartedAt()`. */
@@ -14,10 +11,7 @@ export const MIN_FILL_MS = 3_000
 /** How the two fields arrive; a call of another system has neither. */
 export type AbuseSigns = { honeypot?: string | null | undefined; startedAt?: string | null | undefined }
 
-/**
- * The start-time field: the server's time from the page's loader. A dialog on a cached page has its visitor's
- * time, which is hardly ever wrong by just as long as the form took to fill in.
- */
+/** The time at which the page was made: the server's or, in a dialog on a cached page, the browser's. */
 export function formStartedAt(clock: Clock): string {
   return clock.now().toISOString()
 }

@@ -2,10 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { PersonalRecord, RecordKind } from '#domain/people/record-kind.ts'
 import type { Tables } from '#platform/db/tables.ts'
 
-/**
- * Accounts of staff. They are closed under Administrators, not by an erasure, and what staff did stays
- * written down: the agency has to answer for it.
- */
+/** Accounts of staff. An erasure leaves them: the agency has to answer for what its staff did. */
 export const accountRecords: RecordKind = {
   name: 'accounts',
 

@@ -136,10 +136,7 @@ export function statusOf(reason: SignInRefusal): 400 | 401 | 409 {
 
 const DOOR = /^\/admin\/(?:login|sign-out|reset-password)\/?$/i
 
-/**
- * Where to go after signing in: `wanted` if it is a path of this site, otherwise the desk (D23). What a
- * browser would take for another site's address, such as `//elsewhere` or `/\elsewhere`, is refused.
- */
+/** Where to go after signing in: `wanted` if it is a path of this site, otherwise the desk (D23). */
 export function pathOfThisSite(wanted: string | null | undefined): string {
   if (!wanted?.startsWith('/') || /[\\\p{Cc}]/u.test(wanted)) return DESK_PATH
   const url = URL.parse(wanted, 'http://this.invalid')
@@ -148,9 +145,7 @@ export function pathOfThisSite(wanted: string | null | undefined): string {
   return isHere && !DOOR.test(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : DESK_PATH
 }
 
-/**
- * The address of the sign-in screen that leads on to `next`. @param hasEnded says that a session has ended
- */
+/** The address of the sign-in screen that leads on to `next`. @param hasEnded whether a session ended */
 export function signInAddress(next: string, hasEnded: boolean): string {
   return `${SIGN_IN_PATH}?${new URLSearchParams({ next, ...(hasEnded && { ended: '1' }) })}`
 }

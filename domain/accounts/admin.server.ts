@@ -6,10 +6,7 @@ import { findSession } from './sessions.server.ts'
 
 declare const proven: unique symbol
 
-/**
- * Somebody who has proven to be an administrator. Only this module makes one, and every writing verb of the
- * domain takes one, so a call without the check does not compile (D13).
- */
+/** Proof of an administrator (D13). Only this module makes one, and every writing function takes one. */
 export type Admin = {
   /** The account's id; `api-token` or `api-token:<id>` for another system. */
   readonly id: string
@@ -53,10 +50,7 @@ export async function callerOf(
   return { kind: 'admin', admin: { id: `api-token:${token.id}`, name: token.name, email: null } as Admin }
 }
 
-/**
- * The administrator behind an `Authorization` header with the token `API_TOKEN`. The comparison takes the
- * same time for every wrong token.
- */
+/** The administrator behind a request with `API_TOKEN`, which is compared in constant time. */
 export function adminByToken(
   expected: string | undefined,
   authorization: string | undefined,

@@ -16,10 +16,7 @@ type Services = { db: Db; clock: Clock }
 /** An administrator with a password that is good for one sign-in, at which another one must be chosen. */
 export type NewAdministrator = { email: string; oneTimePassword: string }
 
-/**
- * Makes the first administrator, of `ADMIN_EMAIL` and `ADMIN_PASSWORD` or a generated password. Undefined
- * when there is one already; of several nodes that start at once, one makes it.
- */
+/** Makes the first administrator; undefined when there is one already. Of several nodes, one makes it. */
 export async function makeFirstAdministrator(
   services: Services & { config: Config },
 ): Promise<NewAdministrator | undefined> {

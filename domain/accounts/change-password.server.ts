@@ -15,10 +15,7 @@ export type ChangeOutcome =
   /** Nobody is signed in, or with another issuer's word: there is no password of ours. */
   | { kind: 'no-password' }
 
-/**
- * Changes the password of whoever is signed in and knows the present one; guesses count as tries to sign in.
- * Every other session of the account ends.
- */
+/** Changes the password and ends every other session. Wrong guesses count as tries to sign in. */
 export async function changePassword(
   services: AccountServices,
   given: { present: string; password: string; confirmation: string; headers: Headers; address: string },

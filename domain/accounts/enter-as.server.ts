@@ -2,10 +2,7 @@ import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 
-/**
- * Begins a session for an account that has proven who it is other than by its password alone. Only our own
- * code can call it; a password that must be chosen first stands before this session too.
- */
+/** Begins a session for an account that has proven itself other than by its password alone. */
 export const enterAs = {
   id: 'enter-as',
   endpoints: {

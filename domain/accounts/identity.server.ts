@@ -28,10 +28,7 @@ const PASSWORD_DOOR = '/sign-in/email'
 type Identity = Awaited<ReturnType<typeof openIdentity>>
 const opened = new WeakMap<Db, Promise<Identity>>()
 
-/**
- * The identity library (D14), opened at its first use, once for each database. Nothing outside
- * `domain/accounts` sees it, and none of its own addresses is mounted.
- */
+/** The identity library (D14), opened once for each database. None of its own addresses is mounted. */
 export function identityOf(services: AccountServices): Promise<Identity> {
   const known = opened.get(services.db)
   if (known) return known
@@ -165,11 +162,7 @@ const hashOf = (token: string) => `${HASHED}${createHash('sha256').update(token)
 
 type Where = { field: string; value: unknown }
 
-/**
- * Keeps only the hash of a session's token: who reads the database or a backup can't act as anybody. The
- * library works with the token itself; only to end sessions that it has listed does it have nothing but the
- * hash.
- */
+/** Stores only the hash of a session's token, so that a copy of the database opens no session. */
 function hashTokens(adapter: DBAdapter): DBAdapter {
   const seek = <T extends Where>(where: readonly T[], isEnding = false) =>
     where.map((condition) => {

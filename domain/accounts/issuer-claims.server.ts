@@ -12,10 +12,7 @@ export type Vouched = {
   groups: string[]
 }
 
-/**
- * Reads a checked ID token. Its groups are the claim `groups`, otherwise `cognito:groups` (D14): a list of
- * names or one name; anything else is no group.
- */
+/** Reads a checked ID token. Its groups are a name or a list in `groups` or `cognito:groups` (D14). */
 export function readClaims(claims: IDToken): Vouched {
   const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, LONGEST) : '')
   const email = text(claims.email).toLowerCase()

@@ -23,8 +23,7 @@ export type Flow = {
 type Services = Pick<AccountServices, 'config' | 'clock' | 'secret'>
 
 /**
- * Begins a sign-in in one browser. Its cookie holds a random key; what goes to the issuer is derived from
- * that and our secret, so nothing is stored and the cookie tells none of it.
+ * Begins a sign-in. All that the issuer gets is derived from a random cookie and our secret: none is stored.
  */
 export function beginFlow(services: Services, next: string): { flow: Flow; cookie: string } {
   const text = `${newKey()} ${next.length > LONGEST_NEXT ? DESK_PATH : next}`

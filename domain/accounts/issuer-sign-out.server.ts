@@ -26,10 +26,7 @@ export function endLeaving(services: AccountServices): string {
   return writeCookie(services.config, cookieName(services), '', 0)
 }
 
-/**
- * The address that ends somebody's session at the issuer and leads back to the sign-in screen. Undefined when
- * nobody is leaving, or the issuer announces none or does not answer.
- */
+/** The issuer's sign-out address, which leads back here; undefined when there is none. */
 export async function leavingAddress(
   services: AccountServices,
   headers: Headers,

@@ -1,8 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/**
- * OWASP's first choice: Argon2id with 19 MiB, two passes. Each hash says its settings, so that they can grow.
- */
+/** OWASP's first choice: Argon2id with 19 MiB, two passes. The settings are part of each hash. */
 const KIND = 'argon2id'
 const MEMORY_KIB = 19_456
 const PASSES = 2

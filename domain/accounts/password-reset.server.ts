@@ -25,10 +25,7 @@ export type ResetOutcome =
   | { kind: 'refused'; problem: PasswordProblem }
   | { kind: 'stale' }
 
-/**
- * Sends a mail with a link to choose a new password, if the address has an account with a password of ours.
- * Nobody learns whether it has: the answer is the same, and so is the time but for one row.
- */
+/** Mails a link to choose a new password. Its timing and answer don't tell whether there is an account. */
 export async function requestReset(
   services: Services,
   asked: { email: string; address: string },
@@ -63,10 +60,7 @@ export async function isGoodLink({ db, clock }: AccountServices, token: string):
   return (await findTicketHolder(db, clock, 'letter', token)) !== undefined
 }
 
-/**
- * Sets the password that somebody with the link has chosen, ends every session of the account, and counts its
- * address as confirmed.
- */
+/** Sets the password chosen by link, ends all sessions, and counts the address as confirmed. */
 export async function resetPassword(
   { db, clock }: AccountServices,
   given: { token: string; password: string; confirmation: string },

@@ -5,9 +5,7 @@ import type { Tables } from '#platform/db/tables.ts'
 import { newKey } from '#platform/ids.ts'
 import { PASSWORD_PROVIDER } from './passwords.server.ts'
 
-/**
- * What lets somebody once choose a new password, at a sign-in or by a link, or as `second-step` enter a code.
- */
+/** What lets somebody choose a new password once, or, as `second-step`, enter a code. */
 export type TicketPurpose = 'challenge' | 'letter' | 'second-step'
 
 type Holder = { id: string; email: string; passwordHash: string }

@@ -5,10 +5,7 @@ import type { Tables } from '#platform/db/tables.ts'
 /** The provider of a credential that is a password of ours. */
 export const PASSWORD_PROVIDER = 'credential'
 
-/**
- * Gives an account another password, already hashed. Nothing stands before signing in any more, its tickets
- * are void, and every session ends but the one that is to stay.
- */
+/** Sets a hashed password, revokes tickets and challenges, and ends every session but the one to stay. */
 export async function setPassword(
   trx: Kysely<Tables>,
   clock: Clock,

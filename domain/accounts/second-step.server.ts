@@ -15,10 +15,7 @@ const TRIES_PER_CHALLENGE = 5
 /** And so many for an account in an hour: of a million codes, three fit at any time. */
 const TRIES_PER_HOUR = 20
 
-/**
- * Answers the challenge of a sign-in that waits for a code: one of the authenticator app, or a recovery code.
- * A code is good once, the challenge for three minutes and five tries.
- */
+/** Checks a code of the app, or a recovery code. A code is good once, the challenge for five tries. */
 export async function answerSecondStep(
   services: AccountServices,
   { typed, headers }: { typed: string; headers: Headers },

@@ -30,10 +30,7 @@ const NOTED_EVERY_MS = 60 * 1000
 
 export type Session = { id: string; user: SignedInUser }
 
-/**
- * The session of a request's cookie; undefined when there is none, or it was ended, idle for half an hour, or
- * is twelve hours old. The groups are those of this moment.
- */
+/** The session of a request's cookie: at most half an hour idle and twelve hours old. */
 export async function findSession(services: AccountServices, headers: Headers): Promise<Session | undefined> {
   if (!hasSessionCookie(services, headers)) return undefined
   const { db, clock, log } = services
@@ -88,10 +85,7 @@ export async function sessionState(services: AccountServices, headers: Headers):
   }
 }
 
-/**
- * Signs in with e-mail and password (§4). A wrong user and a wrong password come out alike and take the same
- * time; what stands before a session shows only after a correct password.
- */
+/** Signs in (§4). A wrong user and a wrong password take the same time and get the same answer. */
 export async function signIn(
   services: AccountServices,
   tried: { email: string; password: string; headers: Headers; address: string },
@@ -105,11 +99,7 @@ export async function signIn(
   return enterByPassword(services, { email, password, headers })
 }
 
-/**
- * Answers the challenge of a sign-in that needs a new password (§4): sets it, ends every session of the
- * account, and signs in. The challenge is good for three minutes and one change; the old password is not
- * taken.
- */
+/** Sets the new password that a sign-in needs (§4), and signs in. Good for three minutes and one change. */
 export async function answerChallenge(
   services: AccountServices,
   given: { password: string; confirmation: string; headers: Headers },

@@ -37,10 +37,7 @@ export async function readTwoFactor(services: AccountServices, admin: Admin): Pr
   }
 }
 
-/**
- * Makes a secret for the app of an administrator who knows the password: who finds a desk open can't lock its
- * owner out with a second step of their own. Nothing changes at signing in yet.
- */
+/** Makes a secret for the app of whoever knows the password. Nothing changes at sign-in yet. */
 export const beginTwoFactor: OwnAction = async (services, admin, shown) => {
   const { db, clock, secret: installation } = services
   const proof = await showPassword(services, admin, shown)

@@ -43,10 +43,7 @@ export function figuresHref({ days, by }: FigureQuery, path = '/admin/dashboard'
   return listHref(path, { days: days === USUAL_DAYS ? '' : days, by: by === 'views' ? '' : by })
 }
 
-/**
- * Applications for each view of a job's page; null where no view was counted. It may be above 1: browsers
- * without script are not counted, and a registration needs no such view.
- */
+/** Applications for each counted view of a job's page. May be above 1: not every browser is counted. */
 export function conversionOf(applications: number, jobViews: number): number | null {
   return jobViews > 0 ? applications / jobViews : null
 }

@@ -14,10 +14,7 @@ const PATHS_A_DAY = 20_000
 
 type ConsentChoice = 'accepted' | 'declined'
 
-/**
- * Counts page views and consent choices per day in London, without telling one visitor from another (D18).
- * `count` only notes; the notes are written together every two seconds and when the counter closes.
- */
+/** Counts page views and consents per day in London, written every two seconds and when it closes (D18). */
 export type PageViewCounter = {
   count(path: string): void
   countConsent(choice: ConsentChoice): void

@@ -29,10 +29,7 @@ export async function addToCounts<T extends keyof Tables>(
     on conflict (${sql.join(refs(key))}) do update set ${sql.join(sums)}`.execute(trx)
 }
 
-/**
- * Makes the periods of the jobs' sums end with `today`, by taking away the days that are too old. Every node
- * may call it, in a transaction: the first does it.
- */
+/** Makes the periods of the jobs' sums end with `today`. Of several nodes, the first does it. */
 export async function moveToDay(trx: Kysely<Tables>, today: string): Promise<void> {
   const seen = await trx.selectFrom('job_views_day').select('day').executeTakeFirstOrThrow()
   if (seen.day >= today) return

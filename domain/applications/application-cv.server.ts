@@ -21,10 +21,7 @@ export type OpenedCv =
   /** It waits for the virus scan, or that found something harmful in it and it is destroyed. */
   | { kind: 'waiting' | 'malicious' }
 
-/**
- * Opens an application's CV, unless it waits for the virus scanner. Who did so is recorded before the first
- * byte.
- */
+/** Opens an application's CV unless it waits for the virus scan. Who did so is recorded first. */
 export async function openCv(
   services: UploadServices,
   admin: Admin,

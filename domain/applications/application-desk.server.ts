@@ -52,10 +52,7 @@ export type StatusOutcome =
   | { kind: 'is-spam' }
   | { kind: 'changed-meanwhile'; status: ApplicationStatus }
 
-/**
- * Moves an application to another status and records who did so; of several at once one succeeds.
- * @param from the status it was seen in; without it, whatever it has
- */
+/** Changes the status and records by whom. @param from the status that was seen; by default any */
 export async function setStatus(
   db: Db,
   admin: Admin,
@@ -84,10 +81,7 @@ export async function setStatus(
   })
 }
 
-/**
- * Says that an application is no spam: it joins the others, and applicant and staff get the usual mail. False
- * when it is not in suspected spam.
- */
+/** Marks an application as no spam and sends the usual mail. False when it is not in suspected spam. */
 export async function acceptFromSpam(services: MailingServices, admin: Admin, id: string): Promise<boolean> {
   const { db, clock, config, outbox } = services
   const now = clock.now().toISOString()

@@ -10,9 +10,7 @@ export function countApplications(db: Db, clock: Clock, filters: Partial<Applica
   return countRows(matching(db, clock, filters))
 }
 
-/**
- * How many applications came on each day in London from `first` on, without suspected spam and empty days.
- */
+/** Applications on each day in London from `first` on, without suspected spam and empty days. */
 export async function countPerDay(db: Db, first: string): Promise<ReadonlyMap<string, number>> {
   // SQL knows no London summer time, but only a UTC day's last hour can belong to London's next day.
   const rows = await since(db, first)

@@ -18,10 +18,7 @@ import { countOthers } from './same-person.server.ts'
 /** Jobs offered as a filter are those of so many applications, the latest. */
 const LATEST = 300
 
-/**
- * A page of the applications that fit the filters, newest first, and how many each status has. A page beyond
- * the last is the last.
- */
+/** A page of the applications found, newest first, and how many each status has. At most the last page. */
 export async function listApplications(
   db: Db,
   _admin: Admin,

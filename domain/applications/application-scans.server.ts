@@ -9,10 +9,7 @@ type ScanServices = UploadServices & {
   outbox: OutboxSignal
 }
 
-/**
- * Scans the CV that has waited longest. A malicious one is destroyed; its application stays, and staff are
- * written to in the same transaction, unless it is suspected spam.
- */
+/** Scans the CV that has waited longest. A malicious one is destroyed, and staff are told by mail. */
 export async function scanNextCv(services: ScanServices): Promise<ScanOutcome> {
   const { clock, config, outbox } = services
   const outcome = await scanNext(services, async (trx, key) => {

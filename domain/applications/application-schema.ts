@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { emailSchema, nameSchema, phoneSchema } from '#domain/people/person-schema.ts'
 import { applicationMessages, EXPERIENCE_BANDS, SPECIALTIES } from './applications.ts'
 
-/**
- * An application as forms and other systems send it (§5). One for a job has its id instead of a specialty
- * (D1). Who says not to be 18 is refused (D20). Unknown fields are ignored.
- */
+/** An application (§5), for a job (D1) or with a specialty; not from people under 18 (D20). */
 export const applicationSchema = z
   .object({
     name: nameSchema,

@@ -14,10 +14,7 @@ export type ApplicationToMail = {
 
 type Addresses = Pick<Config, 'agencyInbox' | 'siteUrl'>
 
-/**
- * Tells the applicant that the application has arrived and what happens next. Nothing typed is in it: whoever
- * enters a stranger's address can't send that stranger words of their own.
- */
+/** The applicant's confirmation. Nothing typed is in it: anybody may enter a stranger's address. */
 export function applicantConfirmation(
   config: Pick<Config, 'siteUrl'>,
   { id, reference, jobTitle }: ApplicationToMail,

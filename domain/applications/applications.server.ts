@@ -44,8 +44,7 @@ export type SubmitOutcome =
   | { kind: 'too-many'; retryAfterSeconds: number }
 
 /**
- * Takes in an application (§7, D1, D17). The row, the claim of the CV, the mail and the answer to repetitions
- * are one transaction; the CV itself is durable before. A repetition gets the reference of the first.
+ * Stores an application, its CV and mails in one transaction (§7, D1, D17); a repeat gets the same answer.
  */
 export async function submitApplication(services: Services, submission: Submission): Promise<SubmitOutcome> {
   const outcome = await inRepeatableTransaction<SubmitOutcome>(services.db, (trx) =>

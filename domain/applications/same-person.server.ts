@@ -8,10 +8,7 @@ const MOST_OTHERS = 20
 /** As many are looked through for a page of the list. */
 const MOST_COUNTED = 1_000
 
-/**
- * Other applications with the same e-mail address or telephone number, however these are written. They are
- * only shown, never merged: a couple may share a telephone.
- */
+/** Applications with the same e-mail address or telephone number; a couple may share one. */
 export async function otherApplicationsOf(db: Db, _admin: Admin, id: string): Promise<OtherApplication[]> {
   const one = await db
     .selectFrom('applications')

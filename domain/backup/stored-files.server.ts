@@ -3,9 +3,7 @@ import { storedPostImageKeys } from '#domain/posts/post-images.server.ts'
 import { storedCvKeys } from '#domain/uploads/uploads.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 
-/**
- * The key of every file that rows name. Under its key a file never changes: it can be copied any time later.
- */
+/** The key of every file that rows name. A file never changes under its key, so it can be copied later. */
 export async function storedFileKeys(db: Kysely<Tables>): Promise<string[]> {
   return [...(await storedCvKeys(db)), ...(await storedPostImageKeys(db))]
 }

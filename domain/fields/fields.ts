@@ -1,7 +1,4 @@
-/**
- * A field of a record. The record's schema, form, API, columns and history follow from its fields
- * (`domain/jobs/job-fields.ts`). A new kind is added here and wherever the types then ask for it.
- */
+/** A field of a record, from which its schema, form, API, columns and history are made. */
 export type Field = {
   /** What forms, history and error messages call it. */
   label: string

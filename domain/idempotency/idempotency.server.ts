@@ -9,10 +9,7 @@ const KEY_LIFE_MS = 24 * 60 * 60 * 1000
 /** A request that may come twice: its key, and a digest that tells it from another one with the same key. */
 export type Repeatable = { key: string; bodyHash: string }
 
-/**
- * The key of an `Idempotency-Key` header or hidden field, in the namespace of its form; undefined without
- * one.
- */
+/** The key of an `Idempotency-Key` header or hidden field, with its form's name as a namespace. */
 export function repeatable(
   form: string,
   key: string | undefined | null,

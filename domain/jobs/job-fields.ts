@@ -10,10 +10,7 @@ export type JobFieldDefinition = Field & {
   isCopied?: false
 }
 
-/**
- * A job's fields (§3, §5), in the order of form and API. The schema, the form and its draft, the API and its
- * document, the columns, the history, duplicates and the search text all follow from here.
- */
+/** A job's fields (§3, §5), from which its form, API, columns, history and search text are made. */
 export const jobFields = {
   title: { kind: 'text', label: 'Job Title', column: 'title', max: 150, isRequired: true, search: 'heading' },
   company: {

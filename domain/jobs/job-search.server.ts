@@ -20,7 +20,7 @@ import {
   postedText,
 } from './jobs.ts'
 
-/** What narrows a list of jobs. `q` also looks at the location (D25); all match exactly but `keyword` and `q`. */
+/** The filters of a list of jobs. `q` also searches the location (D25). */
 export type JobFilters = {
   keyword?: string | undefined
   q?: string | undefined
@@ -29,13 +29,10 @@ export type JobFilters = {
   includeInactive?: boolean
 }
 
-/** Searches that run at the same time. On SQLite each blocks the event loop, and other requests run in between. */
+/** Searches at a time. On SQLite each blocks the event loop, and other requests run in between. */
 const searches = { sqlite: createSemaphore(1), postgres: createSemaphore(2) }
 
-/**
- * The row numbers of all jobs that match, newest first. The count is their number and each page a part of them, so
- * one query per search does for all pages until a job changes.
- */
+/** All matching row numbers, newest first: count and pages of a search take one query until a job changes. */
 const matchingJobs = cacheUntilJobsChange((db: Db, filters: JobFilters) =>
   searches[db.engine].run(async () => {
     await nextTurn()

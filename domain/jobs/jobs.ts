@@ -96,10 +96,7 @@ const engagements: Record<JobType, Engagement> = {
   Internship: { ...temporary, kind: 'Temporary (fixed-term placement)' },
 }
 
-/**
- * Whether the work is temporary or permanent, which an agency's advert has to say, and with it in which of
- * its two capacities the agency acts.
- */
+/** Temporary or permanent work, and the capacity of the agency, which an agency's advert has to say. */
 export const engagementOf = (type: JobType): Engagement => engagements[type]
 
 /** What a salary text says in figures, in pounds; null when it does not plainly say so. */

@@ -65,7 +65,7 @@ async function landingPage(
   }
 }
 
-/** Roles are told by patterns on titles, which a database can't index, so all titles are read after a change. */
+/** Roles are patterns on titles, which a database can't index: all titles are read after a change. */
 const indexOf = cacheUntilJobsChange(async (db: Db): Promise<Index> => {
   const towns = new Map<string, Entry>()
   const byRole = new Map<string, Entry>()

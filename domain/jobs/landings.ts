@@ -9,10 +9,10 @@ export type Landing = {
   updatedAt: string
 }
 
-/** The towns and roles that have active jobs: towns in the order of the alphabet, roles as `content/` has them. */
+/** Towns, alphabetically, and roles, as `content/` orders them, that have active jobs. */
 export type Landings = { towns: Landing[]; roles: Landing[] }
 
-/** A place as the end of an address: `Newcastle upon Tyne` is `newcastle-upon-tyne`. Empty where no Latin letter or digit is left. */
+/** A place in an address: `newcastle-upon-tyne`. Empty where no Latin letter or digit is left. */
 export function townSlug(place: string): string {
   return place
     .normalize('NFKD')

@@ -24,8 +24,7 @@ const sortColumns = {
 } as const satisfies Record<JobSort['by'], readonly (keyof Tables['jobs'])[]>
 
 /**
- * A page of all jobs, active or not, for administrators: the search is a substring of title, company or location, whatever the case (§5). A page
- * beyond the last is the last.
+ * A page of all jobs for administrators, searched in title, company and location (§5). At most the last page.
  */
 export async function listManagedJobs(db: Db, clock: Clock, query: ManagedJobQuery): Promise<ManagedJobPage> {
   const matching = narrow(db, clock, query)

@@ -75,10 +75,7 @@ export function readManagedJobQuery(search: URLSearchParams): ManagedJobQuery {
   }
 }
 
-/**
- * The address of the manager with this list, or of a dialog over it. A dialog's address names the list, so
- * that closing it leads back to the same rows.
- */
+/** The address of a list in the manager, or of a dialog over it, which leads back to the same rows. */
 export function managedJobsHref(query: Partial<ManagedJobQuery>, path = MANAGED_JOBS_PATH): string {
   const { search = '', state = '', type = '', sort = usualJobSort, page = 1 } = query
   return listHref(path, { search, state, type, sort: unusualSort(sort, usualJobSort), page })

@@ -6,10 +6,7 @@ import { QUIET_AFTER_DAYS } from './quiet-jobs.ts'
 
 const DAY_MS = 86_400_000
 
-/**
- * The condition that a job is quiet: active, published over a week ago, and without an application in the last week
- * that isn't suspected spam. For a query of `jobs`.
- */
+/** A quiet job: active, published over a week ago, with no application in a week. For a query of `jobs`. */
 export function isQuiet(clock: Clock): Expression<SqlBool> {
   const weekAgo = new Date(clock.now().getTime() - QUIET_AFTER_DAYS * DAY_MS).toISOString()
   const eb = expressionBuilder<Tables, 'jobs'>()

@@ -11,18 +11,12 @@ const DAY_MS = 86_400_000
 /** Rows in one statement: PostgreSQL takes at most 65,535 values in one. */
 const ROWS_AT_ONCE = 500
 
-/**
- * Puts the sample jobs, dated relative to now, into a database that has no jobs.
- * @returns how many were put in
- */
+/** Puts the sample jobs, dated from now, into a database without jobs. @returns how many */
 export async function loadSampleJobs(db: Db, clock: Clock): Promise<number> {
   return insertJobs(db, clock, sampleJobs.length)
 }
 
-/**
- * Puts `count` jobs into a database that has none: the samples, then variations of them with a number each,
- * always the same for the same day.
- */
+/** Puts `count` variations of the samples into a database without jobs, the same all day. */
 export async function insertJobs(db: Db, clock: Clock, count: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     // Of several nodes that start at once, one puts them in.

@@ -37,10 +37,7 @@ export async function listFailedMail(db: Db, _admin: Admin, page: number): Promi
   return { mails, bounds }
 }
 
-/**
- * Lets mails that were given up be tried again: one, or all of them. Notify the worker afterwards.
- * @returns how many
- */
+/** Retries one failed mail or all of them. Notify the worker afterwards. @returns how many */
 export async function retryFailedMail(
   { db, clock }: { db: Kysely<Tables>; clock: Clock },
   _admin: Admin,
@@ -66,10 +63,7 @@ export async function deleteFailedMail(db: Kysely<Tables>, _admin: Admin, id: st
   return numDeletedRows > 0n
 }
 
-/**
- * Sends a test mail at once, past the outbox, so that whoever sets up the mail server sees what it says.
- * @returns what went wrong, or undefined when the server has taken it
- */
+/** Sends a test mail at once, past the outbox. @returns what went wrong, undefined for success */
 export async function sendTestMail(
   { mail, config }: { mail: MailTransport; config: Pick<Config, 'mailFrom' | 'siteUrl'> },
   _admin: Admin,

@@ -29,10 +29,7 @@ export async function neighboursOf(
   return neighboursIn('messages', matching(db, clock, admin.id, filters), id)
 }
 
-/**
- * Notes that a message has been opened, unless it was opened before or is suspected spam. Where it can't be
- * noted, the message is read all the same.
- */
+/** Marks a message as read, unless it is suspected spam. A failure does not fail the reading. */
 export async function markRead(
   { db, clock, log }: { db: Db; clock: Clock; log: Log },
   _admin: Admin,
@@ -104,10 +101,7 @@ async function change(
   return (await there.executeTakeFirst()) ? 'changed-meanwhile' : 'missing'
 }
 
-/**
- * Says that a message is no spam: it joins the others, and its sender and staff get the usual mail. False
- * when it is not in suspected spam.
- */
+/** Marks a message as no spam and sends the usual mail. False when it is not in suspected spam. */
 export async function acceptMessageFromSpam(services: MailingServices, _admin: Admin, id: string) {
   const { db, clock, config, outbox } = services
   const isAccepted = await db.transaction().execute(async (trx) => {

@@ -17,10 +17,7 @@ import { rolesText, staffingGist } from './staffing.ts'
 
 const EXCERPT_LENGTH = 160
 
-/**
- * A page of the messages that fit the filters, newest first, and how many each list has. A page beyond the
- * last is the last.
- */
+/** A page of the messages found, newest first, and how many each list has. At most the last page. */
 export async function listMessages(
   db: Db,
   admin: Admin,

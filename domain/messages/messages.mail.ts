@@ -22,10 +22,7 @@ export function mailsAbout(
   return [acknowledgement(received), staffNotice(config, received)]
 }
 
-/**
- * Tells the sender that it has arrived and what happens next. Nothing typed is in it, not even the name:
- * whoever enters a stranger's address can't send that stranger words of their own.
- */
+/** The sender's confirmation. Nothing typed is in it: anybody may enter a stranger's address. */
 function acknowledgement({ id, kind, reference, email }: Received): NewMail {
   const [subject, parts] =
     reference === null
@@ -130,10 +127,7 @@ function staffNotice(config: Pick<Config, 'agencyInbox' | 'siteUrl'>, received: 
   ])
 }
 
-/**
- * An administrator's answer to a message, which is quoted, with answers to the agency's inbox. What the
- * sender typed is only in the body.
- */
+/** An answer to a message, which it quotes. What the sender typed is only in the body. */
 export function replyToSender(
   config: Pick<Config, 'agencyInbox'>,
   message: Omit<Received, 'name'> & { createdAt: string },

@@ -19,10 +19,7 @@ const PAY_ROWS: Record<Shift, string> = {
   onCall: 'Day',
 }
 
-/**
- * The draft of a job for one role of a request, inactive. The notes of a request stay at the desk: they are
- * written to us.
- */
+/** A draft job for one role of a request. Its notes, written to us, are not part of it. */
 export function draftJobOf(request: StaffingRequest, { role, count }: WantedRole): JobValues {
   const { organisation, siteKind, town, requirements, shifts } = request
   return {

@@ -26,9 +26,7 @@ const wantedRole = z.object(
   { error: messages.role },
 )
 
-/**
- * A request for staff as form and API send it. Unknown fields are ignored; `staffingSchema` checks the days.
- */
+/** A request for staff. Unknown fields are ignored; `staffingSchema` also checks the days. */
 export const staffingFields = z.object({
   roles: z
     .array(wantedRole, { error: messages.roles })
@@ -74,10 +72,7 @@ export const staffingFields = z.object({
     .default(''),
 })
 
-/**
- * The same with the days checked: none over or too far, the last not before the first, and none where it goes
- * on. All mistakes are reported at once.
- */
+/** The same with its days checked against today and each other. All mistakes are reported at once. */
 export function staffingSchema(clock: Clock) {
   const { first, last } = daysToAskFor(clock)
   const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }

@@ -47,10 +47,7 @@ export async function deliverDue(
   return tried
 }
 
-/**
- * Gives back what a program that ended in the middle of sending had claimed. Only on SQLite, where this is
- * the only program on its database.
- */
+/** Releases mails that a killed program had claimed. For SQLite, where no other program sends. */
 export async function resumeInterrupted({ db, clock }: Pick<OutboxServices, 'db' | 'clock'>): Promise<void> {
   if (db.engine !== 'sqlite') return
   await db
@@ -62,10 +59,7 @@ export async function resumeInterrupted({ db, clock }: Pick<OutboxServices, 'db'
 
 type OutboxRow = Selectable<Tables['outbox']>
 
-/**
- * Claims the mail that has been due longest, in one statement: PostgreSQL skips what another node is
- * claiming, SQLite has one writer at a time.
- */
+/** Claims the mail due longest, in one statement: PostgreSQL skips rows that other nodes are claiming. */
 async function claimNext({ db, clock }: OutboxServices): Promise<OutboxRow | undefined> {
   const now = clock.now()
   const due = db
@@ -142,10 +136,7 @@ async function send(
   }
 }
 
-/**
- * A minute after the first try, twice as long after each further one, at most six hours; give or take a
- * tenth.
- */
+/** A minute after the first try, then doubling up to six hours; give or take a tenth. */
 function waitAfter(tries: number): number {
   const wait = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS)
   return wait * (0.9 + Math.random() * 0.2)

@@ -35,10 +35,7 @@ export const privacyLink = ({ siteUrl }: Pick<Config, 'siteUrl'>): MailPart => (
   address: `${siteUrl}/privacy-policy`,
 })
 
-/**
- * Writes a mail in the agency's name, with its contact details. The HTML part has a language, a title and
- * readable contrast, and loads nothing; whatever it is made from is escaped.
- */
+/** Lays out a mail with the agency's name and contact details. Its HTML is escaped and loads nothing. */
 export function writeMail<Envelope extends { subject: string }>(
   envelope: Envelope,
   parts: readonly MailPart[],

@@ -26,10 +26,7 @@ export function staffInbox(config: Pick<Config, 'agencyInbox'>): string {
   return config.agencyInbox ?? site.email
 }
 
-/**
- * Puts a mail into the outbox, in the transaction of what it is about. Call `notify` after the commit.
- * @throws when an address is not exactly one: what people type is checked long before
- */
+/** Queues a mail in the caller's transaction; call `notify` afterwards. @throws for more than one address */
 export async function enqueue(trx: Kysely<Tables>, clock: Clock, mail: NewMail): Promise<void> {
   for (const address of [mail.to, ...(mail.replyTo === undefined ? [] : [mail.replyTo])]) {
     if (!isOneAddress(address))

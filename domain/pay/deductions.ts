@@ -13,10 +13,7 @@ const pence = (pounds: number): Pence => Math.round(pounds * 100)
 /** Pay weeks in a year, by which yearly limits are divided. */
 const WEEKS = 52
 
-/**
- * Income tax for the whole year on `pay`, with the personal allowance reduced above £100,000. Taxable pay is
- * rounded down to the pound and the tax to the penny, as HMRC does.
- */
+/** A year's income tax, rounded as HMRC does; the personal allowance shrinks above £100,000. */
 export function incomeTax(pay: Pence, nation: Nation): Pence {
   const { ukRates, scottishRates } = payYear.incomeTax
   const taxable = Math.max(0, Math.floor((pay - personalAllowance(pay)) / 100))

@@ -45,10 +45,7 @@ export type StartingRates = { role: string; label: string; rates: Record<Shift, 
 const LONGEST_WEEK = 168
 const HIGHEST_RATE = 500
 
-/**
- * Reads the fields from a query string. The default is a full-time week of days at the first role's rates in
- * England; `start` names another role, whose rates replace those in the query string.
- */
+/** Reads the fields from a query string. By default a full-time week of days; `start` names a role. */
 export function readPayFields(query: URLSearchParams, roles: readonly StartingRates[]): PayFields {
   const wanted = roles.find(({ role }) => role === query.get('start'))
   const rates = (wanted ?? roles[0])?.rates ?? { day: 0, night: 0, weekend: 0 }
@@ -120,9 +117,7 @@ export function readWork(fields: PayFields): { work: Work } | { errors: PayError
 
 const WEEKS_MESSAGE = 'Enter how many weeks of the year are paid as a whole number from 1 to 52.'
 
-/**
- * Hundredths of a typed number, with or without £ or %. Empty is 0. A decimal comma is refused as ambiguous.
- */
+/** Hundredths of a typed number, with or without £ or %. Empty is 0; a decimal comma is refused. */
 function readHundredths(text: string): number | undefined {
   const plain = text.replace(/^\s*£?\s*|\s*%?\s*$/g, '')
   if (plain === '') return 0

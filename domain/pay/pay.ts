@@ -43,10 +43,7 @@ export type Pay = {
   takeHome: Pence
 }
 
-/**
- * Estimates a week's and a tax year's pay, gross and after deductions (D5), by the figures of `payYear`. The
- * year is the paid weeks together; income tax is that of the year, spread over them.
- */
+/** Estimates a week's and a tax year's pay (D5) by `payYear`. Income tax is the year's, spread over it. */
 export function estimatePay(work: Work): { week: Pay; year: Pay } {
   const hoursPay = shifts.reduce((sum, shift) => sum + earned(work.shifts[shift]), 0)
   const holidayPay = work.addsHolidayPay ? Math.round((hoursPay * payYear.holidayPayRate) / 100) : 0

@@ -4,10 +4,7 @@ import type { StartingRates } from './pay-form.ts'
 
 const names: Record<string, string> = { 'RGN/RMN': 'Nurse (RGN/RMN)', HCA: 'Healthcare assistant (HCA)' }
 
-/**
- * Default rates from the home page's pay tables (§9): the lower end of each range, the same for every shift
- * where an area has only one; and the doctors' headline rate.
- */
+/** Default rates (§9): the lower end of each range in the pay tables, and the doctors' headline rate. */
 export function startingRates(): StartingRates[] {
   const tables = home.payTables.flatMap((table) =>
     table.rows.every(({ label }) => isShift(label)) ? [byShift(table)] : byArea(table),

@@ -23,10 +23,7 @@ export function isPhoneNumber(text: string): boolean {
   return PHONE.test(text) && digits >= 7 && digits <= 20
 }
 
-/**
- * A telephone number as it is compared: digits without the UK's country code and the leading zero, so that
- * `+44 (0)20 7946 0140` and `020 79460140` are the same.
- */
+/** A telephone number for comparing: `+44 (0)20 7946 0140` and `020 79460140` are the same. */
 export function phoneDigits(phone: string): string {
   return phone
     .replace(/\D/g, '')

@@ -23,10 +23,7 @@ export type PersonalRecord = {
   keptBecause: string | undefined
 }
 
-/**
- * How one kind of record about people is found, exported and removed, so that export, erasure and retention
- * need not know its tables.
- */
+/** How one kind of records about people is found, exported and removed, for the privacy desk. */
 export type RecordKind = {
   /** As the desk and the folder in an export name it: `applications`. */
   name: string
@@ -39,8 +36,7 @@ export type RecordKind = {
   /** What an export holds of a record: its data, and the keys of the files that belong to it. */
   contents(db: Kysely<Tables>, id: string): Promise<{ data: unknown; cvs: readonly CvFile[] }>
   /**
-   * Deletes records with everything that hangs on them, mail about them too, in one transaction.
-   * @returns the keys of CVs whose files are to be removed once the transaction has been committed
+   * Deletes records and mail about them in one transaction. @returns keys of CVs to remove after the commit
    */
   remove(trx: Kysely<Tables>, ids: readonly string[]): Promise<string[]>
 }

@@ -99,9 +99,7 @@ function htmlOf(body: unknown): string {
 const nothing: NodeRenderer = () => ''
 const contentsOnly: NodeRenderer = (node, next) => next(node.content as Parameters<typeof next>[0])
 
-/**
- * For nodes that the renderer would show as technical names. A link to another post leads to its page here.
- */
+/** For nodes that the renderer would show as technical names. Links to posts lead to their page here. */
 const renderNode: Record<string, NodeRenderer> = {
   [BLOCKS.EMBEDDED_ENTRY]: nothing,
   [BLOCKS.EMBEDDED_ASSET]: nothing,

@@ -28,10 +28,7 @@ export async function lockPost(trx: Kysely<Tables>, id: string): Promise<PostRow
     .executeTakeFirst()
 }
 
-/**
- * Whether nobody else has changed a post since editing began. Changes made by the same form don't count: its
- * response may have been lost.
- */
+/** Whether nobody else changed a post since editing began. The form's own changes don't count. */
 export function isCurrent(row: PostRow, edit: EditMark): boolean {
   return row.version === edit.version || isOfForm(row, edit)
 }

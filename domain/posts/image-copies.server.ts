@@ -14,10 +14,7 @@ const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 /** One at a time, because a decoded picture is a hundred times the size of its file. */
 const drawings = createSemaphore(1)
 
-/**
- * Re-encodes a picture in every width that pages show: rotated as the camera was held, cropped, without
- * metadata such as the place. JPEG, PNG and WebP are taken, decided by the bytes.
- */
+/** Re-encodes a JPEG, PNG or WebP in every width shown, rotated, cropped and without metadata. */
 export async function copyImage(bytes: Buffer): Promise<CopiedImage> {
   if (bytes.length > MAX_IMAGE_BYTES) return { kind: 'too-large' }
   if (!looksLikePicture(bytes)) return { kind: 'not-a-picture' }

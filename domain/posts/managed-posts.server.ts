@@ -23,10 +23,7 @@ const sortColumns = {
 /** How long an empty post stays. */
 const BLANK_TTL_MS = 24 * 60 * 60 * 1000
 
-/**
- * A page of all posts for administrators. The search matches a substring of title or excerpt, ignoring case.
- * A page beyond the last is the last.
- */
+/** A page of all posts for administrators, searched in title and excerpt. At most the last page. */
 export async function listManagedPosts(db: Db, query: ManagedPostQuery): Promise<ManagedPostPage> {
   const matching = narrow(db, query)
   const { count } = await matching

@@ -63,10 +63,7 @@ export async function storeDraft(
 /** The outcome of discarding unsaved text. */
 export type DraftDiscarded = { kind: 'discarded' } | { kind: 'missing' } | Conflict
 
-/**
- * Discards unsaved text. It stays among the post's versions and can be restored.
- * @param edit the version that editing began with
- */
+/** Discards unsaved text, which stays a version. @param edit the version that editing began with */
 export async function discardDraft(
   db: Db,
   _admin: Admin,

@@ -71,10 +71,7 @@ export type PostFormState = PostEdit & {
   meanwhile?: { byName: string; at: string; conflicts: PostConflict[] }
 }
 
-/**
- * A post's fields trimmed, and their errors. A public post needs everything but a picture, a draft only a
- * title and a date. A picture always needs an alt text. An empty slug is made from the title.
- */
+/** A post's trimmed fields and their errors. A draft needs only a title and a date. */
 export function checkPost({ fields, isPublished }: PostEdit): {
   fields: PostFields
   errors: Partial<Record<PostField, string>>
@@ -113,9 +110,7 @@ export function mapFields(make: (field: PostField) => string): PostFields {
   return Object.fromEntries(postFieldNames.map((field) => [field, make(field)])) as PostFields
 }
 
-/**
- * The fields in a submitted form, with line ends as in the fields and without NUL, which PostgreSQL refuses.
- */
+/** The fields of a submitted form, with plain line ends and without NUL, which PostgreSQL refuses. */
 export function readPostFields(texts: Readonly<Record<string, string>>): PostFields {
   return mapFields((field) => (texts[field] ?? '').replaceAll('\0', '').replace(/\r\n?/g, '\n'))
 }

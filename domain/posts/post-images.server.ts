@@ -20,10 +20,7 @@ const UNUSED_TTL_MS = 24 * 60 * 60 * 1000
 const FOLDER = 'postimages'
 const storedAs = (id: string, width: number) => `${FOLDER}/${id}/${width}`
 
-/**
- * Stores a picture for posts, re-encoded in every width that pages show.
- * @throws when the store or the database fails
- */
+/** Stores a picture, re-encoded in every width. @throws when the store or the database fails */
 export async function storePostImage(
   { db, clock, files }: ImageServices,
   admin: Admin,
@@ -85,10 +82,7 @@ export async function isPostImage(db: Kysely<Tables>, id: string): Promise<boole
   return row !== undefined
 }
 
-/**
- * Removes pictures older than a day that no post, unsaved text or version uses, and files that a crash left
- * without a row. @returns how many of each
- */
+/** Removes pictures unused for a day, and files without a row. @returns how many of each */
 export async function sweepPostImages({
   db,
   clock,

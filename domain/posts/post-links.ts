@@ -16,10 +16,7 @@ export function isLinkAddress(address: string): boolean {
   return url.protocol === 'mailto:' && url.pathname !== ''
 }
 
-/**
- * The address meant by what people type: `www.nhs.uk`, `ann@example.org`. Undefined for what a link can't
- * have.
- */
+/** The address meant by `www.nhs.uk` or `ann@example.org`; undefined for what a link can't have. */
 export function readLinkAddress(typed: string): string | undefined {
   const text = typed.trim()
   if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text)) return `mailto:${text}`

@@ -43,10 +43,7 @@ export async function restorePost(
   })
 }
 
-/**
- * The revision's slug if it is free, else the current one, or one made from the title while the post has
- * none.
- */
+/** The revision's slug if free, else the current one, or one made from the title if there is none. */
 async function restoredSlug(trx: Kysely<Tables>, row: PostRow, { slug, title }: PostFields): Promise<string> {
   const others = row.slug === placeholderSlug(row.id) ? [slugOf(title)] : []
   for (const wanted of [slug, ...others]) {

@@ -80,10 +80,7 @@ export function touched(row: PostRow, now: string, isPublished: boolean, session
   }
 }
 
-/**
- * Runs a transaction that may change a slug, again when it loses a race for the slug: the second time the
- * slug is found taken.
- */
+/** Runs a transaction that may change a slug, and again if another took the slug meanwhile. */
 export async function writing<Outcome>(
   db: Db,
   write: (trx: Kysely<Tables>) => Promise<Outcome>,

@@ -2,10 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
 import { POST_LIMITS } from './posts.ts'
 
-/**
- * Whether another post than `id` has this slug, or had it while public: its former address still redirects to
- * it.
- */
+/** Whether another post than `id` has this slug, or had it while public, so that it redirects. */
 export async function isSlugTaken(db: Kysely<Tables>, slug: string, id: string): Promise<boolean> {
   const other = await db
     .selectFrom('posts')

@@ -80,10 +80,7 @@ export type PostSwitched =
   | { kind: 'missing' }
   | { kind: 'incomplete'; errors: Partial<Record<PostField, string>> }
 
-/**
- * Publishes a post as it was last saved, or unpublishes it (§4). An incomplete post is not published. A post
- * without a slug gets a free one made from its title.
- */
+/** Publishes a complete post as it was last saved, with a slug if it had none, or unpublishes it (§4). */
 export async function setPostPublished(
   db: Db,
   admin: Admin,

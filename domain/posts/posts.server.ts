@@ -1,14 +1,8 @@
 import type { Post, PostPage, PostQuery, PostSummary } from './posts.ts'
 
-/**
- * Where published posts are read from: our database or another service (D7). No reader returns unpublished
- * posts.
- */
+/** Where published posts are read from: our database or another service (D7). */
 export type PostReader = {
-  /**
-   * A page of the posts that match, newest first (§5). A page beyond the last is the last. @throws
-   * PostsUnavailable
-   */
+  /** A page of matching posts, newest first (§5); at most the last page. @throws PostsUnavailable */
   listPosts(query: PostQuery): Promise<PostPage>
   /** The distinct categories of published posts, sorted (§7). @throws PostsUnavailable */
   categories(): Promise<string[]>

@@ -2,10 +2,7 @@ import type { Extensions } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
 import { isLinkAddress } from './post-links.ts'
 
-/**
- * What the body of a post may hold (§2): level-2 headings, paragraphs, lists, links, bold and italic. The
- * editor and the server make their schema from it, so what the editor shows is what is stored.
- */
+/** What a post's body may hold (§2), for the editor and the server alike. */
 export const richTextExtensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2] },

@@ -62,9 +62,7 @@ const schema = getSchema(richTextExtensions)
 const parser = DOMParser.fromSchema(schema)
 const serializer = DOMSerializer.fromSchema(schema)
 
-/**
- * Cleaned texts by what they were made of, since a post is cleaned whenever it is read. Sizes in characters.
- */
+/** Cleaned texts by their source, since a post is cleaned whenever it is read. Sizes in characters. */
 const cleaned = new LRUCache<string, string>({
   maxSize: 2_000_000,
   sizeCalculation: (clean, html) => html.length + clean.length + 1,

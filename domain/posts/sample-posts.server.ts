@@ -13,18 +13,12 @@ const ROWS_PER_INSERT = 500
 /** Each round of variations is this many days older. */
 const ROUND_DAYS = 5
 
-/**
- * Inserts the sample posts, dated relative to today, if the database has no posts.
- * @returns how many were inserted
- */
+/** Inserts the sample posts, dated from today, if there are no posts. @returns how many */
 export async function loadSamplePosts(db: Db, clock: Clock): Promise<number> {
   return insertPosts(db, clock, samplePosts.length)
 }
 
-/**
- * Inserts `count` published posts into a database without posts: the samples, then variations with a number
- * in the title. Deterministic for a day.
- */
+/** Inserts `count` variations of the samples, the same all day, if there are no posts. */
 export async function insertPosts(db: Db, clock: Clock, count: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     // Only one of several nodes that start at once inserts them.

@@ -27,8 +27,7 @@ type Limits = ContentfulLimits & { waitMs?: number; refreshEveryMs?: number }
 type Snapshot = { posts: readonly ContentfulPost[]; takenAt: number; digest: string; revision: number }
 
 /**
- * The posts of a space of Contentful (D7), fetched in the background into a snapshot that every page reads
- * from. Every call throws `PostsUnavailable` without a snapshot that is at most 60 s old.
+ * Contentful's posts (D7) as a snapshot from the background. Older than 60 s, it throws `PostsUnavailable`.
  */
 export function postsOfContentful(
   settings: ContentfulSettings,

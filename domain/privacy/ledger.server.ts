@@ -4,18 +4,12 @@ import type { Clock } from '#platform/clock.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { personHash } from './audit.server.ts'
 
-/**
- * The folder of the file store with a file for each erased person, named by a keyed hash and holding the
- * moment. One file each, so nodes need not agree. No backup holds it: it knows what was erased after the
- * backup.
- */
+/** A file for each erasure, under a keyed hash, outside all backups: a restore repeats later erasures. */
 export const LEDGER_FOLDER = 'erased'
 
 export type LedgerServices = { clock: Clock; secret: string; files: FileStore }
 
-/**
- * Writes an erasure into the ledger, before it happens: a repeated one does no harm, a forgotten one does.
- */
+/** Records an erasure before it happens: repeating one does no harm, forgetting one does. */
 export async function writeToLedger({ clock, secret, files }: LedgerServices, email: string): Promise<void> {
   const path = await files.temporaryPath()
   await writeFile(path, clock.now().toISOString(), { mode: 0o600 })

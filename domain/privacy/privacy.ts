@@ -3,9 +3,7 @@ import type { RetentionPeriods } from '#domain/people/record-kind.ts'
 /** What holds until an administrator sets something else, as the privacy policy says. */
 export const DEFAULT_PERIODS: RetentionPeriods = { applications: 12, messages: 12, bookings: 12, placed: 24 }
 
-/**
- * The law wants records of placed candidates for so many months (Conduct Regulations 2003, regulation 29).
- */
+/** How many months the law wants records of placed candidates (Conduct Regulations 2003, 29). */
 export const LEAST_MONTHS_PLACED = 12
 
 export const REASON_LIMIT = 500
@@ -27,9 +25,7 @@ export type Opening = {
   lastAt: string
 }
 
-/**
- * Openings are kept for so many months, also of erased records: the agency has to answer for who saw them.
- */
+/** How many months openings are kept, also of erased records: the agency answers for who saw them. */
 export const MONTHS_OPENINGS = 12
 
 /** How many records of a kind, for people. @param kind in the plural if it has one: `applications`, `mail` */

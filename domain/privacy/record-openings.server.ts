@@ -13,10 +13,7 @@ const LIST = ''
 
 type OpeningServices = { db: Kysely<Tables>; clock: Clock; log: Log }
 
-/**
- * Records that an administrator or a token is shown a record about a person, or without `id` a list of them:
- * a row for each record and day in London. What can't be written is a line in the log.
- */
+/** Records who is shown a record about a person, or without `id` a list. A failure is only logged. */
 export async function recordOpening(
   { db, clock, log }: OpeningServices,
   admin: Admin,

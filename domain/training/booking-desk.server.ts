@@ -8,10 +8,7 @@ import { bookingConfirmation, cancellationNotice, staffNotice } from './bookings
 import { holdSession } from './bookings.server.ts'
 import { listed } from './training.ts'
 
-/**
- * Cancels a booking and writes to the person, unless the session is over. False when there is none, or it was
- * cancelled before.
- */
+/** Cancels a booking and writes to the person. False when there is none, or it was cancelled before. */
 export async function cancelBooking(services: MailingServices, admin: Admin, id: string): Promise<boolean> {
   const { db, clock, config, outbox } = services
   const isCancelled = await db.transaction().execute(async (trx) => {

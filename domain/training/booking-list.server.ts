@@ -20,10 +20,7 @@ import { listed, whenOf } from './training.ts'
 
 const MOST_SESSIONS = 100
 
-/**
- * A page of the bookings that fit the filters, by session, and how many each list has. Of what is to come the
- * next session is first, otherwise the last. A page beyond the last is the last.
- */
+/** A page of the bookings found, and how many each list has: next session first, past ones last first. */
 export async function listBookings(
   db: Db,
   _admin: Admin,

@@ -10,10 +10,7 @@ export type BookingToMail = { id: string; reference: string; email: string }
 
 type Addresses = Pick<Config, 'agencyInbox' | 'siteUrl'>
 
-/**
- * Tells somebody that the place is booked, and what to bring. Nothing typed is in it: whoever enters a
- * stranger's address can't send that stranger words of their own.
- */
+/** The confirmation of a booking. Nothing typed is in it: anybody may enter a stranger's address. */
 export function bookingConfirmation(
   config: Pick<Config, 'siteUrl'>,
   { id, reference, email }: BookingToMail,

@@ -5,10 +5,7 @@ import type { TrainingSession } from './training.ts'
 /** The longest line of a calendar file, in bytes, without its end. */
 const LINE_BYTES = 75
 
-/**
- * A session as a calendar file (RFC 5545), without who has booked. Loaded again after a change, it replaces
- * the former entry.
- */
+/** A session as a calendar file (RFC 5545). Loaded after a change, it replaces the former entry. */
 export function calendarFile(session: TrainingSession, siteUrl: string, clock: Clock): string {
   const lines = [
     'BEGIN:VCALENDAR',

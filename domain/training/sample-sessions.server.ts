@@ -5,10 +5,7 @@ import { lockTable } from '#platform/db/locks.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 
-/**
- * Puts the sample sessions, on working days counted from today, into a database that has none.
- * @returns how many were put in
- */
+/** Puts the sample sessions, on coming working days, into a database without any. @returns how many */
 export async function loadSampleSessions(db: Db, clock: Clock): Promise<number> {
   const now = clock.now().toISOString()
   return db.transaction().execute(async (trx) => {

@@ -72,10 +72,7 @@ export async function changeSession(
   return outcome
 }
 
-/**
- * Cancels a session with its bookings and writes to everybody who had a place. False when it is over, or was
- * cancelled before.
- */
+/** Cancels a session with its bookings, and writes to everybody. False when it is over or cancelled. */
 export async function cancelSession(
   { db, clock, config, outbox }: MailingServices,
   admin: Admin,

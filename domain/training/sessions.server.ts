@@ -5,10 +5,7 @@ import { LEAST_SESSIONS, type ListedSession, listed } from './training.ts'
 
 const MOST_SESSIONS = 100
 
-/**
- * The sessions of the training page in the order of their dates: all that are to come, and if these are too
- * few the last that are over.
- */
+/** The sessions of the training page by date: those to come and, if these are few, the latest past. */
 export async function listSessions(db: Db, clock: Clock): Promise<ListedSession[]> {
   const now = clock.now().toISOString()
   const sessions = selectSessions(db).where('cancelled_at', 'is', null)

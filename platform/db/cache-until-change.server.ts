@@ -6,8 +6,7 @@ import type { Db } from './open.server.ts'
 const MAX_RESULTS = 100
 
 /**
- * Wraps a query about jobs so that its results are cached until a job changes. Calls with equal arguments share one
- * query; a failed one is not cached.
+ * Caches the results of a query about jobs until a job changes. Equal arguments share one query.
  * @param find its arguments must be JSON values
  */
 export function cacheUntilJobsChange<Args extends unknown[], Result>(

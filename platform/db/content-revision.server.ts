@@ -2,9 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Db } from './open.server.ts'
 import type { Tables } from './tables.ts'
 
-/**
- * The revision of the content that readers see now. Pages made at the same revision on the same day are identical.
- */
+/** The revision of the content. Pages made at the same revision on the same day are identical. */
 export async function readContentRevision(db: Db): Promise<number> {
   const row = await db
     .selectFrom('content_revision')
@@ -14,7 +12,7 @@ export async function readContentRevision(db: Db): Promise<number> {
   return Number(row.revision)
 }
 
-/** The revision of the jobs that readers see now: it changes with every change to a job and with nothing else. */
+/** The revision of the jobs, which changes with every change to a job and with nothing else. */
 export async function readJobsRevision(db: Db): Promise<number> {
   const row = await db
     .selectFrom('content_revision')
@@ -39,7 +37,7 @@ export async function bumpJobsRevision(trx: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Raises both revisions by `steps`: after a restore, no revision that readers have met since the backup may come again for different content.
+ * Raises both revisions: after a restore, none used since the backup may come again for different content.
  * @param steps more than there can have been since the backup
  */
 export async function leapContentRevision(trx: Kysely<Tables>, steps: number): Promise<void> {

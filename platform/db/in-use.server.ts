@@ -9,9 +9,8 @@ const LEAVES_WITHIN_MS = 2_000
 const SQLITE_BUSY = 5
 
 /**
- * Whether anybody else has the database open: a running program, on any machine, or a person with a tool. SQLite's own locks show it, and
- * PostgreSQL's list of connections: only those of our own user, since a provider's monitoring may always be connected. Both end with their
- * process.
+ * Whether another process has the database open. SQLite's locks show it, and PostgreSQL's list of connections
+ * of our own user: a provider's monitoring may always be connected.
  */
 export async function isInUse(where: { databaseUrl: string | undefined; dataDir: string }): Promise<boolean> {
   return where.databaseUrl === undefined

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const PATIENCE_MS = 500
 
 /**
- * Waits for a note that is written because somebody reads: who saw a record, that it is no longer new. As a rule
- * it is durable before the answer is sent. A full disk or a held lock neither delays nor fails an answer.
- * @param written settles when the note has been written
- * @param failed is called with the error when the note could not be written at all
+ * Waits, but not long, for a record of an access to be written: a full disk or a held lock must not fail or
+ * delay a read.
+ * @param written settles when the record has been written
+ * @param failed called with the error when it could not be written
  */
 export async function logAccessBestEffort(
   written: Promise<unknown>,

@@ -12,10 +12,7 @@ export type Db = Kysely<Tables> & { readonly engine: Engine }
 /** The file of the embedded database. */
 export const embeddedFile = (dataDir: string) => join(dataDir, 'agency.sqlite')
 
-/**
- * Opens the database: PostgreSQL at `databaseUrl`, or the embedded SQLite file in `dataDir` when that is
- * unset. Nothing is read or written before the first query.
- */
+/** Opens PostgreSQL at `databaseUrl`, otherwise SQLite in `dataDir`. Connects at the first query. */
 export function openDatabase(where: { databaseUrl: string | undefined; dataDir: string }): Db {
   if (where.databaseUrl === undefined) {
     const dialect = new NodeSqliteDialect(embeddedFile(where.dataDir))
@@ -26,8 +23,8 @@ export function openDatabase(where: { databaseUrl: string | undefined; dataDir: 
 }
 
 /**
- * Brings the database's tables up to date. Of several nodes one does it and the others wait for Kysely's advisory
- * lock, which PostgreSQL frees if its holder dies.
+ * Migrates to the latest schema. Other nodes wait for Kysely's advisory lock, which PostgreSQL frees if its
+ * holder dies.
  * @throws what the failing step threw; nothing has been changed then
  */
 export async function migrate(db: Db): Promise<void> {
@@ -54,7 +51,7 @@ async function bringUpToDate(db: Kysely<Tables>, engine: Engine): Promise<void> 
 }
 
 /**
- * Migrates inside the caller's transaction, up to and including the step called `name`, or to the last step.
+ * Migrates inside the caller's transaction, up to the step `name` or to the last one.
  * @throws what the failing step threw; the caller must then roll back
  */
 export async function migrateWithin(trx: Kysely<Tables>, engine: Engine, name?: string): Promise<void> {
@@ -78,10 +75,7 @@ function migratorOf(db: Kysely<Tables>, engine: Engine) {
   })
 }
 
-/**
- * Refreshes the planner's statistics. SQLite needs that now and then; PostgreSQL does it itself, except in the first
- * minutes after many rows were added at once.
- */
+/** Refreshes the planner's statistics. PostgreSQL does so itself, but minutes after many inserts. */
 export function refreshStatistics(db: Db): Promise<void> {
   return analyze(db, db.engine)
 }

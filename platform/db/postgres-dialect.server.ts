@@ -7,20 +7,17 @@ import {
 } from 'kysely'
 import pg from 'pg'
 
-/** How many connections one node may have open at once. */
+/** Connections that one node may have open. */
 const MOST_CONNECTIONS = 10
-/** How long a request waits for one of them; after that it is told to try again, instead of standing in an endless queue. */
+/** How long a request waits for a connection; after that it is told to try again. */
 const CONNECTION_PATIENCE_MS = 5_000
-/** How long a statement waits for a lock, as on SQLite. With every connection of the pool waiting for one, nobody could read. */
+/** How long a statement waits for a lock, as on SQLite. Were all connections waiting, nobody could read. */
 const LOCK_PATIENCE_MS = 5_000
 /** A statement that takes longer than this is cancelled. */
 const STATEMENT_TIMEOUT_MS = 15_000
 /** A transaction whose node has sent nothing for this long is ended: its locks hold up other nodes. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 30_000
-/**
- * For the planner: what a page read out of order costs beside one read in order. PostgreSQL's own 4 is that of turning disks; memory and flash hardly
- * know the difference. With 4 it reads all posts for a search that its index would answer.
- */
+/** The cost of a random read, for the planner. The default is for spinning disks and avoids our indexes. */
 const RANDOM_PAGE_COST = 1.1
 
 /** PostgreSQL for Kysely, at an address such as `postgres://user:password@host/database`. */
@@ -35,8 +32,8 @@ export class PlainTextPostgresDialect extends PostgresDialect {
       idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
       keepAlive: true,
     })
-    // The pool replaces a connection that breaks, but without listeners its error would end the process. The pool's listener is for idle
-    // connections, each client's own for those in use, whose statement fails anyway.
+    // A broken connection emits an error that would end the process without listeners. The pool replaces idle
+    // ones; for those in use the statement fails anyway.
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
     super({
@@ -52,10 +49,7 @@ export class PlainTextPostgresDialect extends PostgresDialect {
   }
 }
 
-/**
- * PostgreSQL fails on a text with a NUL character, which any visitor can put into an address. No stored text contains one, so the query means
- * the same with a stand-in character.
- */
+/** Replaces NUL, which PostgreSQL refuses and any visitor can send. No stored text contains one. */
 class PlainTextQueryCompiler extends PostgresQueryCompiler {
   override compileQuery(node: RootOperationNode, id: QueryId): CompiledQuery {
     const query = super.compileQuery(node, id)

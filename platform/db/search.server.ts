@@ -7,16 +7,13 @@ const SEARCH_TEXT_LIMIT = 100
 /** SQLite's trigram index finds nothing shorter. */
 const TRIGRAM = 3
 
-/** SQLite looks up the beginning of a long phrase and compares the rest: a lookup takes longer with each letter. */
+/** SQLite looks up the beginning of a long phrase, since each trigram costs time, and compares the rest. */
 const PHRASE_LIMIT = 16
 
 /** The tables that have a column `search_text` with an index `<table>_search`. */
 export type SearchedTable = 'jobs' | 'applications' | 'messages' | 'posts' | 'bookings'
 
-/**
- * What a visitor typed, ready to be searched for: without control characters, with single spaces, at most
- * 100 characters. May be empty.
- */
+/** Typed text for a search: no control characters, single spaces, 100 characters at most. May be empty. */
 export function cleanSearchText(typed: string): string {
   const plain = typed
     .slice(0, SEARCH_TEXT_LIMIT * 4)
@@ -32,8 +29,7 @@ export function normalizeForSearch(text: string): string {
 }
 
 /**
- * The condition that a table's `search_text` has `term` as a substring, ignoring case. `%`, `_` and `\` are ordinary
- * characters. The index answers from three characters on; shorter terms are looked for in every row.
+ * Whether `search_text` contains `term`, ignoring case. One or two characters are looked for in every row.
  */
 export function contains(engine: Engine, table: SearchedTable, term: string): RawBuilder<SqlBool> {
   const needle = normalizeForSearch(term)

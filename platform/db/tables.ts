@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 
 /**
- * Every table. Columns are portable between SQLite and PostgreSQL: text ids made in code, ISO 8601 UTC
- * times as text, 0 or 1 for yes and no, JSON as text. Only a module's `toX(row)` turns them into records.
+ * Every table. Columns are portable between SQLite and PostgreSQL: text ids made in code, ISO 8601 UTC times
+ * as text, 0 or 1 for yes and no, JSON as text. Only a module's `toX(row)` turns them into records.
  */
 export type Tables = {
   jobs: JobTable
@@ -398,10 +398,7 @@ type PrivacyAuditTable = {
   done_at: string
 }
 
-/**
- * Who was shown which record about a person on a day in London, at the desk or through the API. It outlives the record, of which it has only
- * the id.
- */
+/** Who was shown which record about a person on a day in London. It outlives the record. */
 type RecordOpeningTable = {
   /** Empty for a list. */
   record_id: string

@@ -16,7 +16,7 @@ export type WholeDatabase = {
 
 /** How many rows are read or written at once. */
 const ROWS_AT_ONCE = 200
-/** Nobody else should be using the database. If somebody is, a copy waits for their locks, longer than a request would but not for ever. */
+/** Nobody else should use the database meanwhile. A copy waits longer for locks than a request does. */
 const LOCK_TIMEOUT_MS = 15_000
 /** Tables into which migrations themselves put rows: a database with no others filled counts as empty. */
 const FILLED_BY_MIGRATIONS = ['content_revision', 'job_views_day']
@@ -24,8 +24,8 @@ const FILLED_BY_MIGRATIONS = ['content_revision', 'job_views_day']
 const SHARED_TYPES = ['text', 'int4', 'int8']
 
 /**
- * Reads the whole database as it is at one moment, while others go on writing.
- * @param work is given the database, and the transaction for further queries about the same moment; neither can be used after it ends
+ * Reads the whole database as of one moment, while others go on writing.
+ * @param work gets the database, and the transaction for further queries about the same moment
  */
 export async function readWhole<T>(
   db: Db,
@@ -59,8 +59,8 @@ export function knowsSchema(schema: string): boolean {
 }
 
 /**
- * Replaces everything in the database with `whole`, in the caller's transaction: makes the tables again as they were at its schema, writes the
- * rows, compares them with what can be read back, and brings the tables up to date.
+ * Replaces the whole database within the caller's transaction: recreates the tables at the backup's schema,
+ * inserts the rows, reads them back to compare, and migrates to the latest schema.
  * @returns the sum of each table
  * @throws when something differs; the caller must then roll back
  */
@@ -103,7 +103,7 @@ async function schemaOf(trx: Kysely<Tables>): Promise<string> {
   return rows[0]?.schema ?? ''
 }
 
-/** Every table of ours, each after those that it refers to; without the search indexes, which are built from them. */
+/** Our tables, each after those it refers to; without the search indexes, which are built from them. */
 async function tablesOf(db: Kysely<Tables>, engine: Engine): Promise<string[]> {
   const { rows } = await (engine === 'sqlite'
     ? sql<{ name: string; needs: string | null }>`
@@ -129,7 +129,7 @@ async function tablesOf(db: Kysely<Tables>, engine: Engine): Promise<string[]> {
   return ordered
 }
 
-/** Lifts the limits that keep requests from hanging, for a copy takes long; only the wait for locks stays limited. */
+/** Lifts the time limits of requests, since a copy takes long; only the wait for locks stays limited. */
 async function takeAllTheTime(trx: Kysely<Tables>) {
   for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
     await sql`set local ${sql.id(limit)} = 0`.execute(trx)
@@ -179,7 +179,7 @@ async function* rowsOf(db: Kysely<Tables>, engine: Engine, table: string): Async
   await sql`close whole`.execute(db)
 }
 
-/** The columns whose numbers PostgreSQL's client hands out as text. @throws when a column's type is not shared by both engines */
+/** The columns whose numbers `pg` returns as text. @throws when both engines don't share a column's type */
 async function numberColumns(db: Kysely<Tables>, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string; type: string }>`
     select column_name as name, udt_name as type from information_schema.columns
@@ -189,7 +189,7 @@ async function numberColumns(db: Kysely<Tables>, table: string): Promise<string[
   return rows.filter(({ type }) => type === 'int8').map(({ name }) => name)
 }
 
-/** A row in the shared notation. NUL characters are replaced: PostgreSQL can't hold them, and no text of ours should. */
+/** A row in the shared notation. PostgreSQL can't hold NUL characters, so they are replaced. */
 function toShared(row: Row, numbers: readonly string[]): Row {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {

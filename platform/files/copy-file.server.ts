@@ -34,7 +34,7 @@ export async function sumOf(bytes: AsyncIterable<Uint8Array>): Promise<FileSum> 
 /** A disk or a store takes several files in the time of one. */
 const FILES_AT_ONCE = 8
 
-/** Runs the same work for every file, several at once; after a failure no further one is begun. @throws what the work threw */
+/** Runs `work` for several files at once; after a failure no further one is begun. @throws what it threw */
 export async function withEachFile<File>(
   files: readonly File[],
   work: (file: File) => Promise<void>,
@@ -51,8 +51,8 @@ export async function withEachFile<File>(
 }
 
 /**
- * Puts a file into a store and reads it back. A file that is already there, the same to the byte, is left as it is, so that an interrupted copy
- * can go on where it stopped.
+ * Puts a file into a store and reads it back, unless it is there already: an interrupted copy can be
+ * continued.
  * @param open gives the bytes, whose sum is `sum`
  * @throws when anything else is read back
  */

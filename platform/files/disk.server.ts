@@ -35,7 +35,7 @@ export function openDiskStore(dataDir: string): FileStore {
 
     async open(key) {
       const path = pathOf(key)
-      // A descriptor rather than a handle: a handle that is garbage collected while open, its stream unread, would end the program.
+      // A descriptor rather than a handle: garbage collection of an open handle would end the program.
       const fd = await openFile(path).catch(unlessMissing)
       if (fd === undefined) return undefined
       const { size } = await statFile(fd)

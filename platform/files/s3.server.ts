@@ -6,10 +6,7 @@ import type { S3Settings } from '#platform/config.ts'
 import { assertKey, type FileStore } from './file-store.ts'
 import { temporaryFilesIn } from './temporary-files.server.ts'
 
-/**
- * How long a connection may take, and how long the store may take to answer, including the time for sending it a whole CV; after that the request
- * is tried again, twice at most. In the middle of a file the store may be silent for as long.
- */
+/** For connecting, and for a response after sending a whole CV. Then the request is retried twice. */
 const CONNECTION_TIMEOUT_MS = 3_000
 const ANSWER_TIMEOUT_MS = 30_000
 const ATTEMPTS = 3
@@ -17,8 +14,8 @@ const ATTEMPTS = 3
 const CHECK_TIMEOUT_MS = 5_000
 
 /**
- * Keeps files in S3-compatible storage; those still arriving are in `dataDir/incoming`. The client is loaded when it is first used, so that an
- * installation without such storage never pays for it in starting time and memory.
+ * Keeps files in S3-compatible storage; unfinished ones are in `dataDir/incoming`. The client is loaded at
+ * its first use, so that other installations don't pay for it.
  * @param patienceMs how long the store may be silent
  */
 export function openS3Store(
@@ -131,9 +128,7 @@ async function connect(settings: S3Settings, isPathStyle: boolean, patienceMs: n
   return { client, sdk }
 }
 
-/**
- * The address of the bucket: as a path below the store's host where the settings ask for that or the bucket's name can't be part of a host name.
- */
+/** Path-style where the settings ask for it or the bucket's name can't be part of a host name. */
 function addressOf({ endpoint, region, bucket, forcePathStyle }: S3Settings) {
   const url = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`)
   const isPathStyle = forcePathStyle || isIP(url.hostname.replace(/[[\]]/g, '')) > 0 || bucket.includes('.')

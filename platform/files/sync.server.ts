@@ -1,8 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/**
- * Waits until a file's bytes, or a folder's names, are on the disk. Windows can't sync folders and need not.
- */
+/** Syncs a file's bytes, or a folder's names, to the disk. Windows can't sync folders and need not. */
 export async function syncToDisk(path: string) {
   const handle = await open(path, 'r+').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EISDIR') return open(path, 'r')

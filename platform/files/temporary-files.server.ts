@@ -9,7 +9,7 @@ export type TemporaryFiles = {
   removeBefore(moment: Date): Promise<number>
 }
 
-/** The temporary files in `folder`, which is made when first needed and readable by this program's user alone. */
+/** Temporary files in `folder`, which is created when first needed, for this program's user alone. */
 export function temporaryFilesIn(folder: string): TemporaryFiles {
   return {
     async newPath() {

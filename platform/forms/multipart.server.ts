@@ -7,7 +7,7 @@ export type FormFile = { field: string; name: string; type: string; bytes: Async
 
 const TOO_LARGE = 'the form is too large'
 
-/** The body can't be read as a form: it broke off, is too large, or is no form at all. `fields` is what could be read of it. */
+/** The body is broken off, too large, or no form at all. `fields` is what could be read. */
 export class FormError extends Error {
   readonly fields: Record<string, string>
   readonly isTooLarge: boolean
@@ -27,8 +27,8 @@ const FIELD_BYTES = 64 * 1024
 const LIMITS = { fields: 50, fieldNameSize: 100, files: 1, headerPairs: 20 }
 
 /**
- * Reads a multipart form, as a page without script posts it, while it arrives. Texts are kept (the last of each name). Each file is handed to
- * `receive`, which reads as much of it as it wants; the rest is thrown away.
+ * Parses a multipart form while it arrives: the last text of each name, and each file through `receive`,
+ * which may leave some of it unread.
  * @param fieldSize the longest text in bytes, for a form with longer ones than usual
  * @throws FormError when the body is no form or breaks off
  */
@@ -53,7 +53,7 @@ export async function readForm(
     fields[name] = value
   })
   parser.on('file', (field, stream, name, _encoding, fileType) => {
-    // The receiver gets a stream of its own. What it leaves unread is still taken from the parser's stream, which must not stall.
+    // The receiver has its own stream: what it leaves unread must still be drained, or the parser stalls.
     const bytes = new PassThrough()
     bytes.on('error', () => {})
     stream.pipe(bytes)

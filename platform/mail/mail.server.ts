@@ -1,10 +1,7 @@
 import type { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 
-/**
- * How long to wait for a mail server: `silenceMs` while it says nothing, `sendWithinMs` for one mail in all, since a server that trickles its
- * answers would otherwise hold the mail for ever.
- */
+/** Timeouts for a mail server's silence and for one mail in all, since a server may answer in a trickle. */
 const PATIENCE = { silenceMs: 10_000, sendWithinMs: 60_000 }
 const MOST_CONNECTIONS = 2
 
@@ -21,16 +18,13 @@ export type Mail = {
 }
 
 export type MailTransport = {
-  /**
-   * Resolves when the mail server has taken the mail.
-   * @throws MailFailure
-   */
+  /** Resolves when the mail server has accepted the mail. @throws MailFailure */
   send(mail: Mail): Promise<void>
   /** Ends all connections, even one that is sending a mail. */
   close(): void
 }
 
-/** Why the mail server did not take a mail. `code` is for records and logs: it holds no address and no text of the mail. */
+/** Why a mail was not accepted. `code` is for records and logs: no address and no text of the mail. */
 export class MailFailure extends Error {
   readonly code: string
   /** Whether trying again would be pointless: the recipient or the mail itself was refused for good. */
@@ -44,15 +38,12 @@ export class MailFailure extends Error {
   }
 }
 
-/** Whether a text is one address and nothing else: a line break would add headers to a mail, a comma recipients. */
+/** Whether a text is exactly one address: a line break would add headers to a mail, a comma recipients. */
 export function isOneAddress(text: string): boolean {
   return /^[^\s,;<>"@\p{Cc}]+@[^\s,;<>"@\p{Cc}]+$/u.test(text)
 }
 
-/**
- * Mail over SMTP at `SMTP_URL`: `smtps://` for TLS from the start, `smtp://` for STARTTLS where the server offers it. Undefined when that is
- * unset. Connects only when the first mail is sent.
- */
+/** SMTP at `SMTP_URL`, with TLS where offered; undefined when unset. Connects at the first mail. */
 export function openMail(
   { smtpUrl }: Pick<Config, 'smtpUrl'>,
   { silenceMs, sendWithinMs } = PATIENCE,
@@ -96,7 +87,7 @@ async function openPool(url: string, silenceMs: number) {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // The next mail reports what went wrong with an idle connection; without a listener the error would end the process.
+  // The next mail reports why an idle connection broke; without a listener the error would end the process.
   pool.on('error', () => {})
   return pool
 }
@@ -118,9 +109,8 @@ function toMessage(mail: Mail): Parameters<ReturnType<typeof createTransport>['s
 }
 
 /**
- * A reply of 500 or more to the recipient or the content means that this mail is refused for good. The same reply to a sign-in or to the sender,
- * or one that says the server does not trust us (530, or a text that begins with 5.7), means that our settings are wrong, which somebody may
- * put right in time.
+ * Permanent is a 5xx reply to the recipient or the content. To a sign-in or the sender it means that our
+ * settings are wrong (also 530 and 5.7.x), which somebody may correct in time.
  */
 function toFailure(error: unknown): MailFailure {
   const { code, command, responseCode, response } = error as Record<string, unknown>

@@ -7,9 +7,8 @@ import { readTypefaces } from './typefaces.server.ts'
 const ROOM_UNDER_HEADING = 96
 
 /**
- * Writes a document as an accessible A4 PDF: tagged as PDF/UA asks (title, language, headings, lists, links, everything else an artefact), with
- * bookmarks, and with the glyphs it uses embedded. The same document always gives the same bytes. The library and the typefaces are large and
- * seldom needed, so they are loaded at the first call.
+ * Writes an accessible, tagged A4 PDF (PDF/UA) with bookmarks. The same document always gives the same bytes.
+ * The large library and typefaces are loaded at the first call.
  */
 export async function writePdf(document: TextDocument): Promise<Uint8Array<ArrayBuffer>> {
   const { default: PDFDocument } = await import('pdfkit')
@@ -56,7 +55,7 @@ function writeSection(sheet: Sheet, { heading, paragraphs, list, links }: TextSe
   if (links) sheet.writeLinks(links)
 }
 
-/** Writes the foot of each page: who publishes the document, where it can be read online, and the page number. */
+/** Writes the foot of each page: the publisher, the address online, the page number. */
 function writeFeet(pdf: PDFKit.PDFDocument, sheet: Sheet, { author, address }: TextDocument) {
   const { count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page++) {

@@ -16,10 +16,7 @@ export function readTypefaces() {
   }
 }
 
-/**
- * Unpacks a WOFF 1.0 file to TrueType. The PDF library reads WOFF too, but unpacks a whole table again for every glyph it looks at, which takes
- * most of its time.
- */
+/** Unpacks WOFF to TrueType: the PDF library would unpack a whole table again for every glyph it reads. */
 function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const file = Buffer.alloc(woff.readUInt32BE(16))

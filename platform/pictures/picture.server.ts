@@ -28,7 +28,7 @@ export function drawableText(text: string): string {
   return text.normalize('NFC').replace(NOT_DRAWN, ' ').replace(/\s+/g, ' ').trim()
 }
 
-/** Draws a picture as PNG. The libraries and typefaces are large and seldom needed, so they are loaded at the first call. */
+/** Renders a picture as PNG. The large libraries and typefaces are loaded at the first call. */
 export async function drawPicture(
   node: PictureNode,
   size: { width: number; height: number },

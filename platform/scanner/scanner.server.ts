@@ -12,8 +12,8 @@ type ScanCounts = Readonly<Record<Verdict | 'failed', number>>
 
 export type Scanner = {
   /**
-   * Looks for viruses in a file, and in archives within it. The stream is read to its end or destroyed.
-   * @param withinMs how long to wait for the scanner in all
+   * Scans a file, and archives within it, for viruses. The stream is read to its end or destroyed.
+   * @param withinMs the timeout for the whole scan
    * @throws ScanFailure when it gives no verdict
    */
   scan(file: Readable, withinMs: number): Promise<Verdict>
@@ -22,7 +22,7 @@ export type Scanner = {
   close(): void
 }
 
-/** Why there was no verdict. It says nothing about the file: the scanner may be away, slow or too busy. `code` is for logs. */
+/** Why there was no verdict: the scanner may be unreachable, slow or too busy. `code` is for logs. */
 export class ScanFailure extends Error {
   readonly code: string
 
@@ -33,7 +33,7 @@ export class ScanFailure extends Error {
   }
 }
 
-/** ClamAV's daemon at `CLAMD_URL`; undefined when that is unset. Connects only when the first file is scanned. */
+/** ClamAV's daemon at `CLAMD_URL`; undefined when that is unset. Connects when the first file is scanned. */
 export function openScanner({ scanner: address }: Pick<Config, 'scanner'>): Scanner | undefined {
   if (!address) return undefined
   const counts = { clean: 0, malicious: 0, failed: 0 }
@@ -66,10 +66,10 @@ export function openScanner({ scanner: address }: Pick<Config, 'scanner'>): Scan
   }
 }
 
-/** One connection for each file: the command, the file in pieces preceded by their lengths, an empty piece, and then the answer. */
+/** The INSTREAM command: the file in pieces preceded by their lengths, an empty piece, then the verdict. */
 async function ask(socket: Socket, file: Readable): Promise<Verdict> {
   await once(socket, 'connect')
-  // Our side of the connection stays open after the file: the daemon gives no answer to a sender who has gone.
+  // Our side stays open after the file: the daemon gives no verdict on a half-closed connection.
   const [answer] = await Promise.all([text(socket), pipeline(inFrames(file), socket, { end: false })])
   const words = answer.replace(/\0$/, '')
   if (words === 'stream: OK') return 'clean'

@@ -42,7 +42,7 @@ const id = z.object({ id: z.string() })
 const noSuchApplication = { error: 'There is no such application.' }
 const refusals = { ...turnedAway, 404: failure('Missing') }
 
-/** The calls about applications for the agency's other systems: administrators and tokens only. Suspected spam is not among them. */
+/** The calls about applications, for administrators and tokens only, without suspected spam. */
 export function applicationCalls(api: OpenAPIHono, services: Services) {
   const { db, clock, config } = services
   const guarded = {

@@ -55,7 +55,7 @@ export function applyCalls(api: OpenAPIHono, services: Services) {
         ...values
       } = c.req.valid('json')
       const cvKey = uploadKeyOf(cvUrl, services.config)
-      // A repeated request names a CV that the first one has claimed: only the transaction knows whether it is a repetition.
+      // A repeated request names a CV that the first one has claimed: only the transaction can tell.
       const cv = cvKey === undefined ? undefined : await verifyArrived(services, cvKey)
       if (cv?.kind === 'kind-not-accepted') return c.json({ error: cvMessages.kind }, 415)
       if (cv?.kind === 'malicious') return c.json({ error: cvMessages.malicious }, 415)

@@ -15,7 +15,7 @@ type Description = {
   components?: { schemas?: Record<string, unknown> }
 }
 
-/** The OpenAPI document as a page for people: plain HTML that fetches nothing, in the reader's own light or dark colours. */
+/** The OpenAPI document as a page of plain HTML that loads nothing else. */
 export async function docsPage(c: Context, description: Description) {
   const calls = Object.entries(description.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Call>).map(([method, call]) => ({ path, method, call })),

@@ -23,7 +23,7 @@ export function refuseInvalid(error: z.core.$ZodError, c: Context) {
   return c.json({ error: 'Some of what was sent is not valid.', fields }, 400)
 }
 
-/** Answers for a handler that threw: a body that is not JSON is the caller's mistake (400, 415), anything else is ours (500, or 503 if it may pass). */
+/** Handler errors: 400 or 415 for a body that is not JSON, otherwise 500, or 503 if the fault may pass. */
 export function answerError(log: Log) {
   return (error: Error, c: Context) => {
     if (error instanceof HTTPException && error.status < 500) {

@@ -73,9 +73,7 @@ export function createApi(services: Services) {
   return api
 }
 
-/**
- * Marks responses as `no-store`, unless the call itself says otherwise about public data and the caller is anonymous.
- */
+/** Sets `no-store`, unless the call set `Cache-Control` for public data and the caller is anonymous. */
 function noStoreByDefault(cookie: string) {
   return createMiddleware(async (c, next) => {
     await next()

@@ -56,10 +56,7 @@ const ifMatch = z.object({
 /** The `ETag` of a job is its version, so that a later `If-Match` can name it. */
 const tagOf = (job: { updatedAt: string }) => ({ ETag: `"${job.updatedAt}"` })
 
-/**
- * The version that `If-Match` names, without the marks of an encoding or of a weak tag that proxies add.
- * Undefined for any version (`*`, or no header); a tag that is not ours matches none.
- */
+/** The version in `If-Match` without the marks that proxies add; undefined for any version (`*`). */
 function versionNamed(header: string | undefined): string | undefined {
   const text = header?.trim()
   return text === '*' ? undefined : text?.replace(/^(?:W\/)?"|(?:;\w+)?"$/g, '')

@@ -30,7 +30,7 @@ export const json = <T>(schema: T, description: string) => ({
   content: { 'application/json': { schema } },
 })
 
-/** Sets the headers that say how many rows there are in all (`X-Total-Count`) and where the next page is, if there is one (`Link`). */
+/** Sets `X-Total-Count`, and `Link` if there is a next page. */
 export function nextPage(
   c: Context,
   address: string,

@@ -51,7 +51,7 @@ const messageAnswer = z
   })
   .openapi('ReceivedMessage')
 
-/** The call about messages for the agency's other systems: administrators and tokens only. Suspected spam is not among them. */
+/** The call about messages, for administrators and tokens only, without suspected spam. */
 export function messageCalls(api: OpenAPIHono, services: Services) {
   const { db, clock } = services
   api.openapi(

@@ -4,15 +4,15 @@ import type { ApiScope } from '#domain/accounts/accounts.ts'
 import { type Admin, callerOf } from '#domain/accounts/admin.server.ts'
 import { failure } from './errors.ts'
 
-/** How `requireAdmin` turns callers away, for the description of a call. */
+/** The refusals of `requireAdmin`, for the description of a call. */
 export const turnedAway = {
   401: failure('Only for administrators'),
   403: failure('Signed in, but no administrator; or a token for another area'),
 }
 
 /**
- * Lets only administrators through (D13), by their session or by a token for `scope`, and hands the call the `admin` it acts for. An anonymous
- * caller gets 401; one who is signed in without the group, or shows a token for another area, gets 403.
+ * Lets only administrators through (D13), by session or by a token for `scope`. Anonymous callers get 401;
+ * those without the group, or with a token for another area, 403.
  */
 export function requireAdmin(services: Services, scope: ApiScope) {
   return createMiddleware<{ Variables: { admin: Admin } }>(async (c, next) => {

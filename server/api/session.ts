@@ -45,7 +45,7 @@ const answers = {
   429: failure('Too many tries; Retry-After says when to try again'),
 }
 
-/** The calls about the caller's own session (§3, §4), as the pages' script uses them. Without script, the pages' forms do the same. */
+/** The caller's own session (§3, §4), for the pages' script. Without script, the pages' forms do the same. */
 export function sessionCalls(api: OpenAPIHono, services: Services) {
   api.openapi(
     createRoute({

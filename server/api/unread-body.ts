@@ -3,9 +3,7 @@ import type { Context } from 'hono'
 /** How long a sender may go on sending a refused body before the connection is cut. */
 const PATIENCE_MS = 30_000
 
-/**
- * The pieces of a body as they arrive. Unlike the stream's own iterator, this one leaves the stream open when the reader stops early.
- */
+/** A body's chunks. Unlike the stream's own iterator, this leaves it open when the reader stops early. */
 export async function* piecesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   if (!body) return
   const reader = body.getReader()
@@ -17,9 +15,9 @@ export async function* piecesOf(body: ReadableStream<Uint8Array> | null): AsyncG
 }
 
 /**
- * Refuses a request whose body was not read to its end. The complete answer is sent at once; the connection then stays open for up to
- * `PATIENCE_MS`, and whatever still arrives is thrown away. If it were closed at once, a sender that writes first and reads afterwards, as most
- * do, would see a broken connection instead of the reason.
+ * Refuses a request whose body was not read to its end. The connection stays open for up to `PATIENCE_MS` and
+ * the rest is discarded: closed at once, a sender that is still writing would see a broken connection instead
+ * of the reason.
  */
 export function refuseUnread(
   c: Context,

@@ -29,8 +29,7 @@ type Props = {
 const FIELDS = ['name', 'email', 'phone', 'specialty', 'experience', 'cv', 'over18'] as const
 
 /**
- * The quick registration and application form (§2, §5, D1, D8, D20). Script sends it in three calls and keeps
- * it filled in when that fails; without script it is an ordinary form.
+ * The application form (§2, §5, D1, D8, D20). Script sends it in three calls; without, it is a plain form.
  */
 export function ApplicationForm({ purpose, startedAt, idempotencyKey, state, ...props }: Props) {
   const { onProgress, onSubmitted } = props

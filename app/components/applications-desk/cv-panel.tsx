@@ -22,10 +22,7 @@ const scans = {
 }
 const ways = { view: 'looked at it', download: 'downloaded it', api: 'fetched it for another system' }
 
-/**
- * The CV, to download or, for a PDF, to show in a sandboxed frame. It is shown on request, because every
- * access is recorded. One that waits for the virus scan can't be opened; a malicious one is deleted.
- */
+/** The CV, to download or, for a PDF, to show in a sandboxed frame. Every access is recorded. */
 export function CvPanel({ id, cv, isShown, openings }: Props) {
   const { search } = useLocation()
   const { revalidate } = useRevalidator()

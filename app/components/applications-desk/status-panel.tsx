@@ -9,10 +9,7 @@ type Props = {
   isBusy: boolean
 }
 
-/**
- * The application's status as a row of buttons. The form sends the old one too, so that a change by a
- * colleague is not overwritten unknowingly.
- */
+/** The status as a row of buttons. The form sends the old one too, to detect a colleague's change. */
 export function StatusPanel({ application, failure, isBusy }: Props) {
   return (
     <Panel id="status" title="Status" alert={failure?.alert}>

@@ -39,9 +39,7 @@ const hubs = [
   [270.1, 552.8],
 ] as const
 
-/**
- * Leeds, Bristol, Liverpool, Newcastle, Cardiff, Edinburgh, Glasgow, Belfast, Southampton, Norwich, Plymouth.
- */
+// Leeds, Bristol, Liverpool, Newcastle, Cardiff, Edinburgh, Glasgow, Belfast, Southampton, Norwich, Plymouth
 const cities = [
   [300.1, 529.1],
   [255.0, 702.7],

@@ -2,8 +2,7 @@ import { TextLink } from '#app/ui/button.tsx'
 import { employersPage } from '#content/employers.ts'
 
 /**
- * Leads employers to their own form: in small print, and as a box once that subject is chosen (CSS alone). A
- * message under that subject is accepted all the same.
+ * Leads employers to their own form: in small print, and as a box once that subject is chosen (CSS alone).
  */
 export function ForEmployers() {
   const { question, link, why } = employersPage.fromContact

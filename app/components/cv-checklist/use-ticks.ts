@@ -3,10 +3,7 @@ import { readStored, removeStored, setStored, watchStored } from '../browser-sto
 
 const KEY = 'cvChecklist'
 
-/**
- * Which points are ticked: stored in the browser only while the visitor asks for it (D18). `list` is the ref
- * of the form around the boxes.
- */
+/** The ticked points, stored in the browser only on request (D18). `list` is the ref of the form. */
 export function useTicks() {
   const list = useRef<HTMLFormElement>(null)
   const stored = useSyncExternalStore(

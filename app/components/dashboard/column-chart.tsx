@@ -17,8 +17,7 @@ type Props = {
 }
 
 /**
- * A column for each day. The drawing is stretched to fit; all text is HTML, so that it keeps its size and
- * grows with the reader's. Today's column is paler, since the day is not over.
+ * A column for each day, today's paler. Text is HTML over the drawing, so that it grows with the reader's.
  */
 export function ColumnChart({ title, total, description, values, format, least, from, to, color }: Props) {
   const top = topOf(Math.max(0, ...values.map((value) => value ?? 0)), least)

@@ -34,10 +34,7 @@ type Auth = SessionState & {
 
 const AuthContext = createContext<Auth | undefined>(undefined)
 
-/**
- * Who is signed in, and how to change that (§3). Every page carries the session: no fetch on load.
- * @param session from the loader of the page
- */
+/** Who is signed in, and the actions on it (§3). @param session from the loader of the page */
 export function AuthProvider({ session, children }: { session: SessionState; children: ReactNode }) {
   const [given, setGiven] = useState(session)
   const [current, setCurrent] = useState(session)
@@ -96,10 +93,7 @@ export function AuthProvider({ session, children }: { session: SessionState; chi
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
-/**
- * The auth context (§3).
- * @throws outside its provider (§6)
- */
+/** The auth context (§3). @throws outside its provider (§6) */
 export function useAuth(): Auth {
   const auth = use(AuthContext)
   if (!auth) throw new Error('useAuth must be used inside an AuthProvider')

@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 
-/**
- * Says above a form why it was refused (D19), and takes the focus: another `key` for each attempt.
- * @param remedy what can be done about it
- */
+/** Says why a form was refused (D19), and takes the focus. @param remedy what can be done about it */
 export function FormAlert({ sentence, remedy }: { sentence: string; remedy?: ReactNode }) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => alert.current?.focus(), [])

@@ -31,10 +31,7 @@ type Props = {
   children?: ReactNode
 }
 
-/**
- * The search box and dropdowns over a list of the desk: a GET form, so the address is their state. With
- * script a dropdown or date acts at once. The page number is dropped, since other rows are other pages.
- */
+/** The search and filters of a desk list: a GET form, so that the address holds their state. */
 export function ListControls({ path, search, selects, isFiltered, children }: Props) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)

@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 
-/**
- * Restores the focus after a form in it is submitted: its controls are disabled until the response, and may
- * be others afterwards. What the response itself focuses keeps the focus.
- */
+/** Restores the focus after submitting a form in it, unless the response focuses something itself. */
 export function RestoreFocus({ children }: { children: ReactNode }) {
   const isBusy = useNavigation().state !== 'idle'
   const box = useRef<HTMLDivElement>(null)

@@ -34,10 +34,7 @@ const titles = { change: 'Choose a new password', code: 'Enter your code', 'sign
 type Problem = { sentence: string; advice: string | undefined }
 type Failure = { attempt: number; sentence: string; advice?: string | undefined }
 
-/**
- * The sign-in screen (§2, §4): the form, or the panel for a new password or a code while a sign-in waits for
- * one. Somebody who is signed in already is offered to sign out.
- */
+/** The sign-in screen (§2, §4), or the panel for the new password or code that a sign-in waits for. */
 export function SignInScreen({ next, reason, state, issuer, issuerProblem }: Props) {
   const auth = useAuth()
   const navigate = useNavigate()

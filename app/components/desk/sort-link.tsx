@@ -2,10 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Sort } from '#domain/lists/list-address.ts'
 
-/**
- * Makes columns sortable: name, a heading that sorts, and the order (`aria-sort`). `first` is the order of
- * the first click: dates and counts begin with the greatest.
- */
+/** Sortable column headings (`aria-sort`). `first` is the order of the first click. */
 export function sortableColumns<By extends string>(sort: Sort<By>, hrefOf: (sort: Sort<By>) => string) {
   return (name: string, by: By, first?: 'descending') => {
     const isSorted = sort.by === by

@@ -15,10 +15,7 @@ type Props = {
   isDesk: boolean
 }
 
-/**
- * Google Analytics 4, if it is set up and the visitor has clicked Accept (D18): loads its script and
- * reports each change of route (§2). Declined later, it stops at once. The desk is never measured.
- */
+/** Google Analytics 4 for visitors who accept it (D18): reports each change of route (§2). */
 export function GoogleAnalytics({ measurementId: id, isDesk }: Props) {
   const { pathname } = useLocation()
   const choice = useCookieChoice()

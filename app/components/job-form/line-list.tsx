@@ -7,10 +7,7 @@ import type { LinesFieldProps } from './lines-field.tsx'
 
 type Line = { key: number; text: string }
 
-/**
- * Lines as fields that grow with the list: Enter begins the next, Backspace in an empty one removes it, and
- * several lines that are pasted become several fields.
- */
+/** A list of fields: Enter adds one, Backspace in an empty one removes it, pasted lines become several. */
 export function LineList({ id, name, label, error, field, lines: first, onChanged }: LinesFieldProps) {
   const { item, max, most } = field
   const lastKey = useRef(first.length)

@@ -2,10 +2,7 @@ import { Link } from 'react-router'
 import { type Landing, type Landings, roleHref, townHref } from '#domain/jobs/landings.ts'
 import { Section } from '../../ui/section.tsx'
 
-/**
- * Links to the towns and roles that have jobs now, with how many (§9).
- * @param here the current path, which is left out
- */
+/** Links to the towns and roles that have jobs (§9). @param here the current path, which is left out */
 export function LandingLinks({ landings, here = '' }: { landings: Landings; here?: string }) {
   const lists = [
     { title: 'Jobs by town', items: linksTo(landings.towns, townHref) },

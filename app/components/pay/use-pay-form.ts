@@ -8,10 +8,7 @@ type Given = {
   wasSent: boolean
 }
 
-/**
- * The calculator's form, whose result follows what is typed. Submitting writes the values into the address,
- * so that it can be kept or shared; without JavaScript the browser does that.
- */
+/** The calculator's form, whose result follows what is typed. Submitting puts the values into the address. */
 export function usePayForm({ fields: given, roles, wasSent }: Given) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)

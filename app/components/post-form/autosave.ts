@@ -24,10 +24,7 @@ type Start = {
   report: (saveState: SaveState, version: number) => void
 }
 
-/**
- * Saves what is typed: in this browser at once, on the server seconds later, retrying until it succeeds. What
- * is saved there is removed here. After a conflict nothing more is sent.
- */
+/** Saves typed text in this browser at once and on the server seconds later; not after a conflict. */
 export function createAutosave({ owner, address, session, read, ...start }: Start) {
   let { version, fields: saved } = start
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -137,10 +134,7 @@ export function createAutosave({ owner, address, session, read, ...start }: Star
   return {
     changed,
     flush: () => flush(),
-    /**
-     * While the form is being submitted, or waits for a choice, text is saved in this browser alone. A
-     * running request is aborted, lest it arrive after the form.
-     */
+    /** While the form is submitted, saves in this browser alone: a request might arrive after the form. */
     pause(pauses: boolean) {
       isPaused = pauses
       if (!pauses) return changed()

@@ -15,10 +15,7 @@ type Props<DialogProps> = {
   onClosed?: () => void
 }
 
-/**
- * A link to a form's page that script opens as a dialog, and that gets the focus back when it closes. If
- * the dialog's code can't be loaded, the link opens the page.
- */
+/** A link to a form's page that script opens as a dialog. It gets the focus back afterwards. */
 export function DialogOpener<DialogProps extends object>(props: Props<DialogProps>) {
   const { to, label, look = 'primary', load, dialog, note, onClosed } = props
   const opener = useRef<HTMLAnchorElement>(null)

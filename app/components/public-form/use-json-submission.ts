@@ -19,10 +19,7 @@ type Options<Field extends string> = {
 /** Statuses whose own message says more: conflict, gone, too many. */
 const TELLING = new Set([409, 410, 429])
 
-/**
- * Submits a form to one API call as JSON. A retry of the same values uses the same idempotency key.
- * @param state what a post without script returned
- */
+/** Submits a form as JSON, retries with one idempotency key. @param state from a post without script */
 export function useJsonSubmission<Field extends string>(
   state: Refusal<Field> | undefined,
   { address, shape, check, failed, notValid = failed, onSent, onRefused }: Options<Field>,

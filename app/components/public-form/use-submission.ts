@@ -15,10 +15,7 @@ type RowActions<Field extends string> = {
   alertFor: (error: unknown) => string
 }
 
-/**
- * A public form's submission by script (§4): idle, sending, then sent or failed; one at a time.
- * @param state what a post without script returned
- */
+/** Submits a form by script, once at a time (§4). @param state what a post without script returned */
 export function useSubmission<Field extends string>(
   state: Refusal<Field> | undefined,
   actions: RowActions<Field>,

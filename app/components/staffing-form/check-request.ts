@@ -4,10 +4,7 @@ import { isPhoneNumber, personMessages } from '#domain/people/person.ts'
 import { checkPerson } from '../public-form/person-fields.tsx'
 import type { Errors } from '../public-form/use-submission.ts'
 
-/**
- * Checks a request before it is sent; the server checks it again.
- * @param days the first and the last that can be asked for
- */
+/** Checks a request before it is sent; so does the server. @param days the first and last allowed */
 export function checkRequest(form: HTMLFormElement, days: { first: string; last: string }): Errors<string> {
   const data = new FormData(form)
   const values = Object.fromEntries([...data].map(([name, value]) => [name, String(value).trim()]))

@@ -2,10 +2,7 @@ import { data } from 'react-router'
 
 const MOST_BYTES = 512 * 1024
 
-/**
- * The fields of a form of the desk, repeated ones included.
- * @throws 400 if it is not a form, 413 if it is far too long
- */
+/** A desk form's fields, repeated ones included. @throws 400 if it is not a form, 413 if far too long */
 export async function readDeskForm(request: Request): Promise<FormData> {
   if (Number(request.headers.get('Content-Length') ?? 0) > MOST_BYTES) throw data(null, 413)
   try {
@@ -15,10 +12,7 @@ export async function readDeskForm(request: Request): Promise<FormData> {
   }
 }
 
-/**
- * The texts of a form of the desk by their names, for forms in which none is repeated.
- * @throws as `readDeskForm`
- */
+/** A desk form's texts by name, where none is repeated. @throws as `readDeskForm` */
 export async function readDeskFields(request: Request): Promise<Record<string, string>> {
   const fields = [...(await readDeskForm(request))]
   return Object.fromEntries(fields.filter((field): field is [string, string] => typeof field[1] === 'string'))

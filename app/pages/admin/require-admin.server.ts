@@ -35,10 +35,7 @@ export const adminsOnly: MiddlewareFunction<Response> = async ({ request, url, c
   }
 }
 
-/**
- * The administrator whom a loader or action of the desk acts for.
- * @throws when the route is not inside the desk's layout: then nobody has been checked
- */
+/** The administrator a loader or action acts for. @throws outside the desk's layout, which checks them */
 export function requireAdmin(context: Readonly<RouterContextProvider>): Admin {
   return context.get(adminContext)
 }

@@ -7,10 +7,7 @@ import { revalidationHeaders } from './revalidation.server.ts'
 
 const NOT_CACHED = { 'Cache-Control': 'private, no-store' }
 
-/**
- * A post's picture in one of its widths, revalidated each time so that it goes with its post. One that no
- * published post shows is for administrators alone (D13).
- */
+/** A post's picture, revalidated each time. Administrators alone get unpublished ones (D13). */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const published = await findPostImage(services, params)

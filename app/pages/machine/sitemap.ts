@@ -9,10 +9,7 @@ import type { Route } from './+types/sitemap.ts'
 import { listedPages } from './listed-pages.ts'
 import { xml, xmlResponse } from './xml.ts'
 
-/**
- * With more jobs `/sitemap.xml` is an index of parts; the first has the posts, towns and roles too. Below the
- * allowed 50,000, because a part is built in memory.
- */
+/** With more jobs `/sitemap.xml` is an index of parts, each built in memory. Up to 50,000 are allowed. */
 const JOBS_IN_A_PART = 5_000
 const NEWEST_POSTS = 8_000
 const MOST_TOWNS = 1_500

@@ -47,8 +47,7 @@ export function applicationFormStart(context: Readonly<RouterContextProvider>, u
 }
 
 /**
- * Handles an application form without script, as the three calls do (§4, §7, D1).
- * @param jobId undefined on the registration page
+ * Handles a form without script as the three calls do (§4, §7, D1). @param jobId of an application for a job
  */
 export async function receiveApplicationForm(
   request: Request,

@@ -29,10 +29,7 @@ function stepsTo({ location }: Job) {
 
 export const handle = { cacheKeyParams: [] } satisfies PageHandle
 
-/**
- * An active job and similar ones.
- * @throws 404 for a missing or inactive one alike (D13); administrators are redirected to its preview
- */
+/** An active job and similar ones. @throws 404, also for an inactive one (D13), or the admin's redirect */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
   const job = await findActiveJob(db, params.id)

@@ -14,10 +14,7 @@ import type { Route } from './+types/jobs-apply.ts'
 import { applicationFormStart, receiveApplicationForm } from './application-action.server.ts'
 import { formHeaders, showAgain, showSent } from './form-page.server.ts'
 
-/**
- * The job, and the form's time and key. 404 for a missing or inactive one alike (D13), not thrown, because
- * the response to a form that came too late takes its place.
- */
+/** The job, and the form's time and key. 404, not thrown: a late form's response takes its place (D13). */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
   const job = await findActiveJob(db, params.id)

@@ -19,10 +19,7 @@ const steps = [
 
 export const handle = { cacheKeyParams: [] } satisfies PageHandle
 
-/**
- * A published post; a former address redirects.
- * @throws 404 for a missing or unpublished one alike (D13), 503 while posts are unavailable
- */
+/** A published post, or the redirect of a former address. @throws 404 (D13), or 503 without posts */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { posts, config } = context.get(servicesContext)
   const found = await orUnavailable(posts.postBySlug(params.slug))

@@ -25,10 +25,7 @@ const steps = [
   { name: 'Training', path: '/training' },
 ]
 
-/**
- * The session, the others, and the form's time and key; or a booking just made without script. 404 for a
- * missing session, 410 for a closed one.
- */
+/** The session and the form's time and key, or a booking made without script. 404, or 410 when closed. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { db, clock } = services

@@ -19,10 +19,7 @@ type WrittenForm = {
   happened: string
 }
 
-/**
- * The action of a page with a form for a message, without script: does what its API call does (§4, D2, D4).
- * Redirects to the page that says it has arrived, or returns the form as typed.
- */
+/** The action of a message form without script: the same as its API call (§4, D2, D4). */
 export async function receiveWrittenForm(
   request: Request,
   context: Readonly<RouterContextProvider>,
