@@ -1,109 +1,8 @@
-import { z } from 'zod'
-
-const port = z.coerce.number().int().min(1).max(65535)
-const flag = z
-  .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
-  .transform((text) => text === 'true' || text === '1')
-const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
-
-const environment = z.object({
-  PORT: port.default(3000),
-  HOST: z
-    .string()
-    .refine((host) => URL.canParse(`http://${shownHost(host)}`), 'must be a name or an address')
-    .default('127.0.0.1'),
-  SITE_URL: z.string().refine(isWebOrigin, 'must be an http or https address without a path').optional(),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
-  STORAGE_URL: z
-    .string()
-    .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/.*)?$/, 'must be s3://bucket or s3://bucket/prefix')
-    .optional(),
-  S3_ENDPOINT: z.string().refine(isWebOrigin, 'must be an http or https address without a path').optional(),
-  S3_REGION: z.string().default('eu-west-2'),
-  S3_FORCE_PATH_STYLE: flag.default(false),
-  AWS_ACCESS_KEY_ID: z.string().optional(),
-  AWS_SECRET_ACCESS_KEY: z.string().optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
-  MAIL_FROM: z.email('must be an email address').optional(),
-  AGENCY_INBOX: z.email('must be an email address').optional(),
-  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  FORM_LIMIT_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(10),
-  SIGN_IN_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(5),
-  ADMIN_EMAIL: z.email('must be an email address').optional(),
-  ADMIN_PASSWORD: z
-    .string()
-    .min(8, 'must have at least 8 characters')
-    .max(128, 'can have at most 128 characters')
-    .optional(),
-  OIDC_ISSUER: z
-    .string()
-    .refine(isIssuer, 'must be an https address without query; http only on this machine itself')
-    .optional(),
-  OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  OIDC_NAME: z.string().max(40, 'can have at most 40 characters').optional(),
-  CONTENTFUL_SPACE_ID: z
-    .string()
-    .regex(/^[\w-]+$/, 'must be the id of a space')
-    .optional(),
-  CONTENTFUL_ACCESS_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, 'must be an access token')
-    .optional(),
-  CONTENTFUL_ENVIRONMENT: z
-    .string()
-    .regex(/^[\w.-]+$/, 'must be the name of an environment')
-    .optional(),
-  CONTENTFUL_HOST: z
-    .string()
-    .refine(
-      (host) => isWebOrigin(asAddress(host)),
-      'must be a host name, or an http or https address without a path',
-    )
-    .optional(),
-  GA_MEASUREMENT_ID: z
-    .string()
-    .regex(/^G-[A-Z0-9]+$/, 'must be a measurement id of Google Analytics 4, like G-ABC123')
-    .optional(),
-  SAMPLE_DATA: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
-  API_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
-  CLAMD_URL: z
-    .string()
-    .refine((address) => readScanner(address), 'must be tcp://host:port or unix:/path')
-    .optional(),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  METRICS_PORT: port.optional(),
-  METRICS_HOST: z.string().default('127.0.0.1'),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
-      error: 'must be fatal, error, warn, info, debug or silent',
-    })
-    .default('info'),
-})
-
-function isWebOrigin(address: string): boolean {
-  const url = URL.parse(address)
-  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash
-}
-
-/** A host as it is written in a web address: IPv6 in brackets. */
-export function shownHost(host: string): string {
-  return host.includes(':') ? `[${host}]` : host
-}
+import type { z } from 'zod'
+import { asAddress, environment, readScanner, type ScannerAddress, shownHost } from './settings.ts'
 
 /** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(environment.shape)
-
-/** A bare host name means https. */
-const asAddress = (host: string) => (/^\w+:\/\//.test(host) ? host : `https://${host}`)
-
-function isIssuer(address: string): boolean {
-  const url = URL.parse(address)
-  if (!url || url.search || url.hash || url.username) return false
-  const isHere = loopback.has(url.hostname.replace(/^\[|\]$/g, ''))
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isHere)
-}
 
 /** Where files are kept in S3-compatible storage. `prefix` is empty or ends in a slash. */
 export type S3Settings = {
@@ -115,7 +14,7 @@ export type S3Settings = {
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
 }
 
-/** Who else may vouch for who somebody is: an OpenID Connect issuer, and how it knows this program. */
+/** An OpenID Connect issuer whose users may sign in, and how it knows this program. */
 export type IssuerSettings = {
   address: string
   clientId: string
@@ -132,9 +31,6 @@ export type ContentfulSettings = {
   /** The delivery API's address without a path. */
   address: string
 }
-
-/** Where ClamAV's daemon listens. */
-type ScannerAddress = { host: string; port: number } | { path: string }
 
 /** Everything the environment decides, read once and frozen. */
 export type Config = Readonly<{
@@ -189,16 +85,16 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message ?? 'is not valid'}`)
   }
   const env = parsed.data
-  const here = (host: string) => new URL(`http://${shownHost(host)}:${env.PORT}`).origin
-  const siteUrl = env.SITE_URL ? new URL(env.SITE_URL).origin : here(env.HOST)
+  const localOrigin = (host: string) => new URL(`http://${shownHost(host)}:${env.PORT}`).origin
+  const siteUrl = env.SITE_URL ? new URL(env.SITE_URL).origin : localOrigin(env.HOST)
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
     siteUrl,
-    acceptedOrigins: env.SITE_URL ? [siteUrl] : [siteUrl, here('127.0.0.1'), here('localhost')],
+    acceptedOrigins: env.SITE_URL ? [siteUrl] : [siteUrl, localOrigin('127.0.0.1'), localOrigin('localhost')],
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
-    s3: env.STORAGE_URL === undefined ? undefined : readS3({ ...env, STORAGE_URL: env.STORAGE_URL }),
+    s3: readS3(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     agencyInbox: env.AGENCY_INBOX,
@@ -220,65 +116,58 @@ export function readConfig(source: Record<string, string | undefined>): Config {
   })
 }
 
-function readS3(env: z.output<typeof environment> & { STORAGE_URL: string }): S3Settings {
+type Environment = z.output<typeof environment>
+
+function readS3(env: Environment): S3Settings | undefined {
+  if (env.STORAGE_URL === undefined) return undefined
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = env
   const { hostname, pathname } = new URL(env.STORAGE_URL)
   const prefix = pathname.replace(/^\/+|\/+$/g, '')
-  const [accessKeyId, secretAccessKey] = [env.AWS_ACCESS_KEY_ID, env.AWS_SECRET_ACCESS_KEY]
-  if (Boolean(accessKeyId) !== Boolean(secretAccessKey)) {
-    throw new ConfigError(
-      `${accessKeyId ? 'AWS_SECRET_ACCESS_KEY' : 'AWS_ACCESS_KEY_ID'}: must be set when the other one is`,
-    )
-  }
+  const keys = allOrNone({ AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY })
   return {
     bucket: hostname,
     prefix: prefix ? `${prefix}/` : '',
     endpoint: env.S3_ENDPOINT,
     region: env.S3_REGION,
     forcePathStyle: env.S3_FORCE_PATH_STYLE,
-    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    credentials: keys && { accessKeyId: keys.AWS_ACCESS_KEY_ID, secretAccessKey: keys.AWS_SECRET_ACCESS_KEY },
   }
 }
 
-/** Undefined when `address` is not that of a scanner. */
-function readScanner(address: string): ScannerAddress | undefined {
-  const path = /^unix:(\/.+)$/.exec(address)?.[1]
-  if (path) return { path }
-  const [, host, port] = /^tcp:\/\/([\w.-]+|\[[\da-f:]+\]):(\d{1,5})$/i.exec(address) ?? []
-  if (!host || !(Number(port) >= 1 && Number(port) <= 65_535)) return undefined
-  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
+function readIssuer({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME }: Environment) {
+  const given = allOrNone({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }, { OIDC_NAME })
+  return (
+    given && {
+      address: given.OIDC_ISSUER,
+      clientId: given.OIDC_CLIENT_ID,
+      clientSecret: given.OIDC_CLIENT_SECRET,
+      name: OIDC_NAME ?? new URL(given.OIDC_ISSUER).host,
+    }
+  )
 }
 
-/** @throws ConfigError when only some of the needed settings are there */
-function readIssuer(env: z.output<typeof environment>): IssuerSettings | undefined {
-  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = env
-  const needed = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }
-  const given = Object.entries({ ...needed, OIDC_NAME }).find(([, value]) => value)?.[0]
-  const missing = Object.entries(needed).find(([, value]) => !value)?.[0]
-  if (given && missing) throw new ConfigError(`${missing}: must be set when ${given} is`)
-  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return undefined
-  return {
-    address: OIDC_ISSUER,
-    clientId: OIDC_CLIENT_ID,
-    clientSecret: OIDC_CLIENT_SECRET,
-    name: OIDC_NAME ?? new URL(OIDC_ISSUER).host,
-  }
-}
-
-/** @throws ConfigError when only one of space and token is there */
-function readContentful(env: z.output<typeof environment>): ContentfulSettings | undefined {
+function readContentful(env: Environment): ContentfulSettings | undefined {
   const { CONTENTFUL_SPACE_ID, CONTENTFUL_ACCESS_TOKEN, CONTENTFUL_ENVIRONMENT, CONTENTFUL_HOST } = env
-  const needed = { CONTENTFUL_SPACE_ID, CONTENTFUL_ACCESS_TOKEN }
-  const all = Object.entries({ ...needed, CONTENTFUL_ENVIRONMENT, CONTENTFUL_HOST })
-  const given = all.find(([, value]) => value)?.[0]
+  const optional = { CONTENTFUL_ENVIRONMENT, CONTENTFUL_HOST }
+  const given = allOrNone({ CONTENTFUL_SPACE_ID, CONTENTFUL_ACCESS_TOKEN }, optional)
+  return (
+    given && {
+      spaceId: given.CONTENTFUL_SPACE_ID,
+      accessToken: given.CONTENTFUL_ACCESS_TOKEN,
+      environment: CONTENTFUL_ENVIRONMENT ?? 'master',
+      address: new URL(asAddress(CONTENTFUL_HOST ?? 'cdn.contentful.com')).origin,
+    }
+  )
+}
+
+type Settings<Name extends string> = Record<Name, string | undefined>
+
+/** Settings that need each other; undefined when none is set. @throws ConfigError when only some are set */
+function allOrNone<Name extends string>(needed: Settings<Name>, optional: Settings<string> = {}) {
+  const given = Object.entries({ ...needed, ...optional }).find(([, value]) => value)?.[0]
   const missing = Object.entries(needed).find(([, value]) => !value)?.[0]
   if (given && missing) throw new ConfigError(`${missing}: must be set when ${given} is`)
-  if (!CONTENTFUL_SPACE_ID || !CONTENTFUL_ACCESS_TOKEN) return undefined
-  return {
-    spaceId: CONTENTFUL_SPACE_ID,
-    accessToken: CONTENTFUL_ACCESS_TOKEN,
-    environment: CONTENTFUL_ENVIRONMENT ?? 'master',
-    address: new URL(asAddress(CONTENTFUL_HOST ?? 'cdn.contentful.com')).origin,
-  }
+  return given ? (needed as Record<Name, string>) : undefined
 }
 
 /** The configuration from the environment or else `.env` in the working folder. @throws ConfigError */

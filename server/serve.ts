@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
-import { type Config, shownHost } from '#platform/config.ts'
+import type { Config } from '#platform/config.ts'
+import { shownHost } from '#platform/settings.ts'
 import { cutSlowBodies } from './slow-bodies.ts'
 
 /** How long a request's headers, or anything at all on a new connection, may take to arrive. */

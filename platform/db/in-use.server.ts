@@ -3,10 +3,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { embeddedFile } from './open.server.ts'
+import { isBusy } from './sqlite-handle.server.ts'
 
 /** How long a program that has just ended may remain on PostgreSQL's list of connections. */
 const LEAVES_WITHIN_MS = 2_000
-const SQLITE_BUSY = 5
 
 /**
  * Whether another process has the database open. SQLite's locks show it, and PostgreSQL's list of connections
@@ -26,9 +26,7 @@ function isLocked(file: string): boolean {
     database.exec('pragma locking_mode = exclusive; begin exclusive; rollback')
     return false
   } catch (error) {
-    if (error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY) {
-      return true
-    }
+    if (isBusy(error)) return true
     throw error
   } finally {
     database.close()

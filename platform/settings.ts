@@ -1,0 +1,116 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(1).max(65535)
+const flag = z
+  .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
+  .transform((text) => text === 'true' || text === '1')
+const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
+
+/** Each setting by the name of its variable. */
+export const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z
+    .string()
+    .refine((host) => URL.canParse(`http://${shownHost(host)}`), 'must be a name or an address')
+    .default('127.0.0.1'),
+  SITE_URL: z.string().refine(isWebOrigin, 'must be an http or https address without a path').optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  STORAGE_URL: z
+    .string()
+    .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/.*)?$/, 'must be s3://bucket or s3://bucket/prefix')
+    .optional(),
+  S3_ENDPOINT: z.string().refine(isWebOrigin, 'must be an http or https address without a path').optional(),
+  S3_REGION: z.string().default('eu-west-2'),
+  S3_FORCE_PATH_STYLE: flag.default(false),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z.email('must be an email address').optional(),
+  AGENCY_INBOX: z.email('must be an email address').optional(),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  FORM_LIMIT_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(10),
+  SIGN_IN_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(5),
+  ADMIN_EMAIL: z.email('must be an email address').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .max(128, 'can have at most 128 characters')
+    .optional(),
+  OIDC_ISSUER: z
+    .string()
+    .refine(isIssuer, 'must be an https address without query; http only on this machine itself')
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40, 'can have at most 40 characters').optional(),
+  CONTENTFUL_SPACE_ID: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be the id of a space')
+    .optional(),
+  CONTENTFUL_ACCESS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be an access token')
+    .optional(),
+  CONTENTFUL_ENVIRONMENT: z
+    .string()
+    .regex(/^[\w.-]+$/, 'must be the name of an environment')
+    .optional(),
+  CONTENTFUL_HOST: z
+    .string()
+    .refine(
+      (host) => isWebOrigin(asAddress(host)),
+      'must be a host name, or an http or https address without a path',
+    )
+    .optional(),
+  GA_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]+$/, 'must be a measurement id of Google Analytics 4, like G-ABC123')
+    .optional(),
+  SAMPLE_DATA: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
+  API_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
+  CLAMD_URL: z
+    .string()
+    .refine((address) => readScanner(address), 'must be tcp://host:port or unix:/path')
+    .optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug or silent',
+    })
+    .default('info'),
+})
+
+function isWebOrigin(address: string): boolean {
+  const url = URL.parse(address)
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash
+}
+
+/** A host as it is written in a web address: IPv6 in brackets. */
+export function shownHost(host: string): string {
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/** A bare host name means https. */
+export const asAddress = (host: string) => (/^\w+:\/\//.test(host) ? host : `https://${host}`)
+
+function isIssuer(address: string): boolean {
+  const url = URL.parse(address)
+  if (!url || url.search || url.hash || url.username) return false
+  const isLocal = loopback.has(url.hostname.replace(/^\[|\]$/g, ''))
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)
+}
+
+/** Where ClamAV's daemon listens. */
+export type ScannerAddress = { host: string; port: number } | { path: string }
+
+/** Undefined when `address` is not that of a scanner. */
+export function readScanner(address: string): ScannerAddress | undefined {
+  const path = /^unix:(\/.+)$/.exec(address)?.[1]
+  if (path) return { path }
+  const [, host, port] = /^tcp:\/\/([\w.-]+|\[[\da-f:]+\]):(\d{1,5})$/i.exec(address) ?? []
+  if (!host || !(Number(port) >= 1 && Number(port) <= 65_535)) return undefined
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
+}
