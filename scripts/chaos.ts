@@ -1,50 +1,34 @@
 import { parseArgs } from 'node:util'
 import { buildIfStale } from './build.ts'
-import { clockSteps } from './chaos/clock.ts'
-import { databaseRestart } from './chaos/database-restart.ts'
-import { diskFull } from './chaos/disk-full.ts'
-import { ioErrors } from './chaos/io-errors.ts'
-import { kills } from './chaos/kills.ts'
-import { lockHeld } from './chaos/lock-held.ts'
-import type { MailHabit } from './chaos/mail-server.ts'
-import { sigterm } from './chaos/sigterm.ts'
+import { faults, nightlyFaults } from './chaos/faults.ts'
+import type { MailServerMode } from './chaos/machines.ts'
 import { type Fault, isSound, tryFault } from './chaos/stage.ts'
-import { twoNodes } from './chaos/two-nodes.ts'
 
 /**
- * `npm run chaos -- [--fault NAME|all] [--kills N] [--mail works|refuses|hangs] [--database sqlite|postgres] [--files disk|s3] [--quick]` does
- * something bad to the program while applications, forms without script and messages come in, and then compares what it had acknowledged with
- * what is there. Prints every figure with its limits; exits with 1 when one is beyond them. `--quick` leaves out whatever takes long, and reports
- * times without judging them, since they depend on the machine as much as on the program.
+ * `npm run chaos -- [--fault NAME|all] [--kills N] [--mail works|refuses|hangs] [--database sqlite|postgres]
+ * [--files disk|s3] [--quick]` does something bad to the program while applications, forms without script and messages
+ * come in, and then compares what it had acknowledged with what is there. Prints every figure with its limits; exits
+ * with 1 when one is beyond them. `--quick` leaves out what takes long, and reports times without judging them, since
+ * they depend on the machine as much as on the program.
  */
-const faults: Record<string, Fault> = {
-  kills,
-  sigterm,
-  'lock-held': lockHeld,
-  'disk-full': diskFull,
-  'io-errors': ioErrors,
-  clock: clockSteps,
-  'database-restart': databaseRestart,
-  'two-nodes': twoNodes,
-}
 const { values } = parseArgs({
   options: {
     fault: { type: 'string', default: 'kills' },
     kills: { type: 'string', default: '20' },
-    applicants: { type: 'string', default: '4' },
     mail: { type: 'string', default: 'works' },
     database: { type: 'string' },
     files: { type: 'string' },
     quick: { type: 'boolean', default: false },
   },
 })
+const known = { ...faults, ...nightlyFaults }
 const chosen = values.fault === 'all' ? Object.keys(faults) : [values.fault]
 const missed: string[] = []
 
 await buildIfStale()
 for (const name of chosen) {
-  const fault = faults[name]
-  if (!fault) throw new Error(`--fault is all or one of ${Object.keys(faults).join(', ')}`)
+  const fault = known[name]
+  if (!fault) throw new Error(`--fault is all or one of ${Object.keys(known).join(', ')}`)
   await attempt(name, fault)
 }
 for (const line of missed) console.error(line)
@@ -62,8 +46,7 @@ async function attempt(name: string, fault: Fault) {
   }
   const figures = await tryFault(fault, {
     kills: Number(values.kills),
-    applicants: Number(values.applicants),
-    mail: values.mail as MailHabit,
+    mail: values.mail as MailServerMode,
     database,
     files: values.files ?? fault.files ?? 'disk',
     isQuick: values.quick,
@@ -72,10 +55,5 @@ async function attempt(name: string, fault: Fault) {
   const beyond = Object.entries(figures).filter(([what, figure]) => isJudged(what) && !isSound(figure))
   console.log(what)
   console.table(figures)
-  console.log(JSON.stringify({ fault: name, database, ...mapValues(figures) }))
   missed.push(...beyond.map(([figure, { is }]) => `${what}: ${figure} is ${is}`))
-}
-
-function mapValues(figures: Record<string, { is: number }>) {
-  return Object.fromEntries(Object.entries(figures).map(([what, { is }]) => [what, is]))
 }

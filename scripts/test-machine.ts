@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { request } from '@playwright/test'
 import type * as Program from '../server/main.ts'
 import { addressIn, deskPages, fillDesk, SENT_PAGES } from '../server/test-desk.ts'
@@ -97,8 +98,16 @@ async function testSlowClients(address: string) {
   for (const { kind, faults } of await attackSlowly(address)) count(`Slow clients, ${kind}`, faults)
 }
 
+async function testChaos() {
+  for (const fault of ['all', 'disk-errors']) {
+    const command = [resolve(import.meta.dirname, 'chaos.ts'), '--fault', fault]
+    const { status } = spawnSync(process.execPath, command, { stdio: 'inherit' })
+    count(`Chaos, ${fault}`, status === 0 ? [] : ['a figure is beyond its limits'])
+  }
+}
+
 const everyTime = { testHtml, testScannedCvs }
-const nightly = { ...everyTime, testJobSearches, testSlowClients, testWithLighthouse }
+const nightly = { ...everyTime, testJobSearches, testSlowClients, testWithLighthouse, testChaos }
 
 /** The tests that are asked for by name, or all of the night's, or else the short ones. */
 function askedFor(): ((address: string) => Promise<void>)[] {

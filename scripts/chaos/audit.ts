@@ -3,12 +3,12 @@ import { buffer } from 'node:stream/consumers'
 import type { Selectable } from 'kysely'
 import { directAs, storedAs } from '#domain/uploads/slots.server.ts'
 import { sweepUploads } from '#domain/uploads/sweep.server.ts'
-import type { Clock } from '#platform/clock.ts'
-import { readConfig } from '#platform/config.ts'
+import { systemClock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
 import { openDatabase } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { openFileStore } from '#platform/files/open.server.ts'
-import type { Acknowledged } from './applicant.ts'
+import type { Acknowledged } from './senders.ts'
 
 /** A mail as the mail server received it. */
 export type DeliveredMail = { to: string; messageId: string }
@@ -37,17 +37,15 @@ export type Damage = {
 type Found = { applications: number; messages: number; uploadsLeftBehind: number }
 
 /**
- * With the program stopped, compares what was acknowledged with what is there: each application and message once, its CV intact, and exactly two
- * mails about each, to the sender and to `AGENCY_INBOX`, in the outbox and at the mail server. Then sweeps as if two days had passed, and looks
- * for files that belong to nothing.
+ * With the program stopped, compares what was acknowledged with what is there: each application and message once, its
+ * CV intact, and exactly two mails about each, to the sender and to `AGENCY_INBOX`, in the outbox and at the mail
+ * server. Then sweeps as if two days had passed, and looks for files that belong to nothing.
  */
 export async function audit(
-  environment: Record<string, string>,
-  acknowledged: Acknowledged[],
-  delivered: DeliveredMail[],
-  clock: Clock,
+  config: Config,
+  acknowledged: readonly Acknowledged[],
+  delivered: readonly DeliveredMail[],
 ): Promise<{ damage: Damage; found: Found }> {
-  const config = readConfig(environment)
   const db = openDatabase(config)
   const files = openFileStore(config)
   const applications = await db.selectFrom('applications').selectAll().execute()
@@ -73,7 +71,7 @@ export async function audit(
     ...applications.map(({ id, email }) => ({ about: `application:${id}`, email })),
     ...messages.map(({ id, email }) => ({ about: `message:${id}`, email })),
   ]
-  const later = { now: () => new Date(clock.now().getTime() + 2 * DAY_MS) }
+  const later = { now: () => new Date(systemClock.now().getTime() + 2 * DAY_MS) }
   const swept = await sweepUploads({ db, files, clock: later })
   const claimed = new Set(applications.map((row) => storedAs(row.cv_key)))
   let orphansAfterSweep = await files.removeTemporaryFiles(later.now())
@@ -105,7 +103,7 @@ export async function audit(
 function mailDamage(
   subjects: { about: string; email: string }[],
   outbox: Selectable<Tables['outbox']>[],
-  delivered: DeliveredMail[],
+  delivered: readonly DeliveredMail[],
   inbox: string | undefined,
 ) {
   const mailsAbout = Map.groupBy(outbox, ({ about }) => about)

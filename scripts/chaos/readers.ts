@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const PAUSE_MS = 30
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
-/** What a reader got: a status, or 0 for no answer at all. */
-type Seen = { status: number; ms: number; hasRetryAfter: boolean; at: number }
+/** What a reader got: a status, or 0 for no response at all, and when, as `performance.now()` tells it. */
+type Seen = { status: number; hasRetryAfter: boolean; at: number }
 
-/** Reads a page again and again until told to stop. @param pathOf the nth address to read */
-export function startReader(address: string, pathOf: (nth: number) => string) {
+/** Reads a page again and again until told to stop. @param urlOf the nth address to read */
+export function startReader(urlOf: (nth: number) => string) {
   const seen: Seen[] = []
   let isOver = false
   const reading = read()
@@ -15,12 +15,12 @@ export function startReader(address: string, pathOf: (nth: number) => string) {
   async function read() {
     for (let nth = 0; !isOver; nth++) {
       const at = performance.now()
-      const answer = await fetch(address + pathOf(nth), { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
-        () => undefined,
-      )
-      await answer?.arrayBuffer().catch(() => {})
-      const hasRetryAfter = answer?.headers.has('Retry-After') ?? false
-      seen.push({ status: answer?.status ?? 0, ms: performance.now() - at, hasRetryAfter, at })
+      const response = await get(urlOf(nth))
+      seen.push({
+        status: response?.status ?? 0,
+        hasRetryAfter: response?.headers.has('Retry-After') ?? false,
+        at,
+      })
       await sleep(PAUSE_MS)
     }
   }
@@ -33,19 +33,15 @@ export function startReader(address: string, pathOf: (nth: number) => string) {
   }
 }
 
-/** The 95th percentile; 0 for no values. */
-export function p95(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0
+/** Whether a page responds with 200 at the moment. */
+export async function isFine(url: string): Promise<boolean> {
+  return (await get(url))?.status === 200
 }
 
-/** Whether a page answers 200 at the moment. */
-export async function isFine(address: string): Promise<boolean> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined)
-  await answer?.arrayBuffer().catch(() => {})
-  return answer?.status === 200
-}
-
-/** Waits until a condition holds. @returns how long that took in ms; `withinMs` when it took too long */
+/**
+ * Waits until a condition holds.
+ * @returns how long that took in milliseconds; `withinMs` when it took too long
+ */
 export async function until(holds: () => Promise<boolean>, withinMs: number): Promise<number> {
   const begun = performance.now()
   while (performance.now() - begun < withinMs) {
@@ -53,4 +49,10 @@ export async function until(holds: () => Promise<boolean>, withinMs: number): Pr
     await sleep(PAUSE_MS)
   }
   return withinMs
+}
+
+async function get(url: string): Promise<Response | undefined> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined)
+  await response?.arrayBuffer().catch(() => {})
+  return response
 }
