@@ -61,10 +61,29 @@ const guardedPages = deskPages.filter(({ path }) => !OPEN_PAGES.includes(path))
 /** An address of the page, whose variable parts name nothing that exists. */
 const addressOf = (path: string) => path.replace(/:\w+\??/g, 'none').replace(/\*$/, 'none')
 
+/** Other ways to write an address, of which a server may make the same. */
+function spellingsOf(address: string): string[] {
+  const [, first = '', ...rest] = address.split('/')
+  const doubled = `//${first}//${rest.join('//')}`
+  const encoded = `/${first}%2F${rest.join('%2F')}`
+  const dotted = `/${first}/./${rest.join('/')}`
+  return [
+    address.toUpperCase(),
+    `${address}/`,
+    `/${address}`,
+    `${address}//`,
+    doubled,
+    encoded,
+    dotted,
+    `${address}%00`,
+  ]
+}
+
 let services: Services
 let app: ReturnType<typeof Program.app>
 /** Callers whom pages treat as anonymous. */
 let nobodies: Who[]
+const nobody = () => nobodies[0] as Who
 let outsider: Who
 let administrator: Who
 let tokens: (Who & { scope: string })[]
@@ -153,14 +172,11 @@ describe('the desk', () => {
     const address = addressOf(path)
 
     test('others are sent to sign in, or home; an administrator is let in', async () => {
+      for (const who of [...nobodies, ...tokens, revokedToken]) {
+        expect(await told(ask('GET', address, who)), who.name).toBe('sign in')
+      }
       for (const verb of VERBS) {
-        // Who somebody is doesn't depend on the verb, so all callers try the two that matter most.
-        const callers = ['GET', 'POST'].includes(verb)
-          ? [...nobodies, ...tokens, revokedToken]
-          : nobodies.slice(0, 1)
-        for (const who of callers) {
-          expect(await told(ask(verb, address, who)), `${verb}, ${who.name}`).toBe('sign in')
-        }
+        expect(await told(ask(verb, address, nobody())), verb).toBe('sign in')
         expect(await told(ask(verb, address, outsider)), verb).toBe('home')
         const answer = await ask(verb, address, administrator)
         expect(['sign in', 'home', '401', '403', '500'], verb).not.toContain(await told(answer))
@@ -169,14 +185,9 @@ describe('the desk', () => {
     })
 
     test('its data alone are guarded like the page, for every verb', async () => {
-      const spellings = [
-        `${address}.data`,
-        `${address}.data?_routes=${encodeURIComponent(id)}`,
-        `${address}.data?_routes=root`,
-        `${address}.data?_routes=${encodeURIComponent(id)},root`,
-        `${address}/_.data`,
-      ]
-      for (const who of [nobodies[0] as Who, ...tokens.slice(0, 1), outsider]) {
+      const routes = ['root', encodeURIComponent(id), `${encodeURIComponent(id)},root`]
+      const spellings = [`${address}/_.data`, ...routes.map((route) => `${address}.data?_routes=${route}`)]
+      for (const who of [nobody(), outsider]) {
         for (const spelling of spellings) {
           expect(await dataAnswer('GET', spelling, who), `${who.name}, ${spelling}`).toBe('nothing')
         }
@@ -189,46 +200,36 @@ describe('the desk', () => {
     test('no other spelling of its address bypasses the guard or is cached', async () => {
       const [, first = '', ...rest] = address.split('/')
       const spellings = [
-        address.toUpperCase(),
-        `${address}/`,
-        `/${address}`,
-        `${address}//`,
-        `//${first}//${rest.join('//')}`,
-        `/${first}%2F${rest.join('%2F')}`,
-        `/${first}/./${rest.join('/')}`,
+        ...spellingsOf(address),
         `/jobs/..${address}`,
         `/%61dmin/${rest.join('/')}`,
         `/${first};x=1/${rest.join('/')}`,
-        `${address}%00`,
         `${address}.html`,
         `${address}?_method=GET`,
       ]
       for (const spelling of spellings) {
-        for (const who of [nobodies[0] as Who, outsider]) {
-          const result = await told(ask('GET', spelling, who))
-          expect(['sign in', 'home', '404'], `${who.name}, ${spelling}`).toContain(result)
-        }
+        expect(['sign in', 'home', '404'], spelling).toContain(await told(ask('GET', spelling, nobody())))
         const { status, headers } = await ask('GET', spelling, administrator)
         const isKept = status === 200 && headers.get('Cache-Control') !== 'no-store'
         expect(isKept, `an administrator, ${spelling}`).toBe(false)
       }
     })
+  })
 
-    test('no header turns a request into another', async () => {
-      const overrides: Record<string, string>[] = [
-        { 'X-HTTP-Method-Override': 'DELETE' },
-        { 'X-Method-Override': 'PUT' },
-        { 'X-Original-URL': '/' },
-        { 'X-Rewrite-URL': '/' },
-        { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http' },
-        { 'X-React-Router-SPA-Mode': 'yes' },
-        { Authorization: `Bearer ${API_TOKEN}` },
-      ]
-      for (const more of overrides) {
-        expect(await told(ask('GET', address, nobodies[0] as Who, more))).toBe('sign in')
-        expect(await told(ask('POST', address, nobodies[0] as Who, more))).toBe('sign in')
+  test.each<Record<string, string>>([
+    { 'X-HTTP-Method-Override': 'DELETE' },
+    { 'X-Method-Override': 'PUT' },
+    { 'X-Original-URL': '/' },
+    { 'X-Rewrite-URL': '/' },
+    { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http' },
+    { 'X-React-Router-SPA-Mode': 'yes' },
+    { Authorization: `Bearer ${API_TOKEN}` },
+  ])('the header %j turns no request into another', async (more) => {
+    for (const verb of ['GET', 'POST']) {
+      for (const address of ['/admin/dashboard', '/admin/jobs/add']) {
+        expect(await told(ask(verb, address, nobody(), more)), `${verb} ${address}`).toBe('sign in')
       }
-    })
+    }
   })
 
   test('an unknown address of the desk is not cached', async () => {
@@ -238,7 +239,7 @@ describe('the desk', () => {
 
   test.each(OPEN_PAGES)('the open page %s is not cached', async (path) => {
     for (const spelling of [path, `${path}/`, path.toUpperCase(), `${path}.data`]) {
-      const { headers } = await ask('GET', spelling, nobodies[0] as Who)
+      const { headers } = await ask('GET', spelling, nobody())
       expect(headers.get('Cache-Control'), spelling).toBe('no-store')
     }
   })
@@ -279,11 +280,10 @@ describe('the API', () => {
   })
 
   test('lets no cache store a personal response, and has the others revalidated', async () => {
-    const [nobody] = nobodies as [Who]
     const readable = ['GET /api/docs', 'GET /api/jobs', 'GET /api/openapi.json']
     for (const call of [...calls(), 'GET /api/jobs?limit=0', 'PATCH /api/jobs', 'GET /api/nowhere']) {
       const expected = readable.includes(call) ? 'no-cache' : 'no-store'
-      expect((await told(call, nobody)).keeps, call).toBe(expected)
+      expect((await told(call, nobody())).keeps, call).toBe(expected)
       // Their sessions are needed once more.
       if (call === 'DELETE /api/session') continue
       for (const who of [outsider, administrator, revokedToken, ...tokens])
@@ -313,7 +313,7 @@ describe('the API', () => {
 
   test('answers no verb that a guarded address does not have, nor any other spelling of it', async () => {
     const guarded = calls().filter((call) => !OPEN_CALLS.includes(call))
-    const outsiders = [nobodies[0] as Who, outsider, revokedToken]
+    const outsiders = [nobody(), outsider, revokedToken]
     for (const path of new Set(guarded.map((call) => addressOf(call.split(' ')[1] ?? '')))) {
       const known = calls().filter((call) => addressOf(call.split(' ')[1] ?? '') === path)
       for (const verb of VERBS.filter((each) => !known.some((call) => call.startsWith(`${each} `)))) {
@@ -325,18 +325,7 @@ describe('the API', () => {
           expect([401, 403, 404, 405], `${verb} ${path}, ${who.name}`).toContain(status)
         }
       }
-      const [, first = '', ...rest] = path.split('/')
-      const spellings = [
-        path.toUpperCase(),
-        `${path}/`,
-        `/${path}`,
-        `//${first}//${rest.join('//')}`,
-        `/${first}%2F${rest.join('%2F')}`,
-        `/%61pi/${rest.join('/')}`,
-        `/${first}/./${rest.join('/')}`,
-        `${path}%00`,
-        `${path}.json`,
-      ]
+      const spellings = [...spellingsOf(path), `/%61pi/${path.slice('/api/'.length)}`, `${path}.json`]
       for (const spelling of spellings) {
         for (const verb of ['PUT', 'PATCH', 'DELETE', ...(path.startsWith('/api/jobs') ? [] : ['GET'])]) {
           for (const who of outsiders) {
@@ -352,7 +341,7 @@ describe('the API', () => {
     for (const name of ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override']) {
       const headers = { [name]: 'DELETE' }
       expect((await ask('GET', '/api/jobs/none', administrator, headers)).status).toBe(404)
-      expect((await ask('POST', '/api/jobs', nobodies[0] as Who, headers)).status).toBe(401)
+      expect((await ask('POST', '/api/jobs', nobody(), headers)).status).toBe(401)
     }
   })
 
