@@ -1,4 +1,4 @@
-# Any Node from version 20 fetches the packages and builds; the one that the program runs on comes with them (decisions/0004).
+# Any Node from version 20 builds; the one that the program runs on is among the packages (decisions/0004).
 FROM node:24-trixie-slim AS build
 # The one thing that Node's binary needs and slim images lack.
 RUN apt-get update && apt-get install -y --no-install-recommends libatomic1
@@ -9,7 +9,7 @@ COPY . .
 # Headers are for compiling against Node, which nothing here does.
 RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node-linux-*/include
 
-# No Node of its own. Debian rather than Alpine: Node and sharp are built for glibc, and a shell helps on a bad day.
+# Debian without Node. Not Alpine: Node and sharp are built for glibc.
 FROM debian:trixie-slim
 RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
 RUN useradd --uid 10001 --user-group --no-create-home --shell /usr/sbin/nologin staffing \
@@ -24,7 +24,8 @@ ENV NODE_ENV=production MALLOC_ARENA_MAX=1 \
 USER staffing
 VOLUME /data
 EXPOSE 3000
-# Is the process alive? Not /readyz: while the database is away a restart helps nobody, and pages that are kept are still sent.
+# Not /readyz: while the database is away a restart does not help, and cached pages are still sent.
 HEALTHCHECK --interval=15s --timeout=3s --start-period=60s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`).then((it) => process.exit(it.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", \
+  "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1))"]
 CMD ["node", "--max-old-space-size=1024", "scripts/start.ts"]

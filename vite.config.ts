@@ -7,8 +7,8 @@ const ROOT = join(import.meta.dirname, 'app/root.tsx')
 type Graph = { getModuleInfo(id: string): { importedIds: string[] } | null }
 
 /**
- * What most pages load, in a few files instead of forty small ones, each of which costs a phone a round trip. The framework changes least; the frame is
- * everything around a page's content, with all that it uses.
+ * Puts what most pages load into a few files, since each costs a phone a round trip: the framework, which
+ * changes least, and the frame around a page's content.
  */
 const sharedChunks = [
   { name: 'framework', test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 3 },
@@ -19,8 +19,7 @@ const sharedChunks = [
 const frame = new Set<string>()
 
 /**
- * Collects the root's imports, and theirs, once. Without the root itself and its styles: files that shared theirs would refer to them a second
- * time.
+ * Collects the root's imports, and theirs, once. The root itself would make files refer to its styles twice.
  */
 function frameOf(graph: Graph): Set<string> {
   const waiting = frame.size > 0 ? [] : [ROOT]
@@ -35,8 +34,8 @@ function frameOf(graph: Graph): Set<string> {
 }
 
 /**
- * What the server's build contains: React built for production, whatever the program's environment says; and packages of many small files, which
- * every start would otherwise look for and read one by one, with the packages that use them, so that all share the same classes.
+ * The server build contains React for production, whatever `NODE_ENV` says, and packages of many small files
+ * that every start would read one by one, with the packages that use them.
  */
 const builtIn = [
   'react',

@@ -47,8 +47,8 @@ export async function startProgram(
         )
       return {
         residentMB: Math.round(read('process_resident_memory_bytes') / 1e6),
-        renders: read('page_cache_answers_total{kind="made"}'),
-        hits: read('page_cache_answers_total{kind="kept"}'),
+        renders: read('page_cache_responses_total{result="miss"}'),
+        hits: read('page_cache_responses_total{result="hit"}'),
       }
     },
   }

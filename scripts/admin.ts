@@ -5,8 +5,8 @@ import { ConfigError, loadConfig } from '#platform/config.ts'
 import { migrate, openDatabase } from '#platform/db/open.server.ts'
 
 /**
- * `npm run admin -- add EMAIL` makes an administrator; `reset EMAIL` gives one a new password and ends their sessions. Both print a password for
- * one sign-in, at which a new one must be chosen. They work while the program is running.
+ * `npm run admin -- add EMAIL` makes an administrator; `reset EMAIL` gives one a new password and ends their
+ * sessions. Both print a one-time password. They work while the program is running.
  */
 const actions = {
   add: { run: addAdministrator, otherwise: 'is an administrator already. For a new password: reset' },

@@ -11,8 +11,8 @@ import packageJson from '../package.json' with { type: 'json' }
 import { orRefused } from './copies/or-refused.ts'
 
 /**
- * `npm run backup -- FILE` writes the database and the files of this installation into one new file, while the program is serving. Leftovers
- * beside it of backups that were killed are removed first.
+ * `npm run backup -- FILE` writes the database and the files into one new file, while the program is serving.
+ * Leftovers beside it of backups that were killed are removed first.
  */
 await orRefused(async (config) => {
   const [path, ...rest] = process.argv.slice(2)

@@ -9,8 +9,8 @@ import { secretFile } from '#platform/secret.server.ts'
 import { orRefused } from './copies/or-refused.ts'
 
 /**
- * `npm run migrate-to-postgres` copies the embedded installation in `DATA_DIR` into the empty database that `DATABASE_URL` names and, with
- * `STORAGE_URL`, its files into that store. The embedded one stays as it is.
+ * `npm run migrate-to-postgres` copies the embedded installation in `DATA_DIR` into the empty database of
+ * `DATABASE_URL` and, with `STORAGE_URL`, its files into that store. The source stays as it is.
  */
 await orRefused(async (config) => {
   const { databaseUrl, dataDir, s3 } = config

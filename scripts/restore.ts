@@ -9,8 +9,8 @@ import { readSecret } from '#platform/secret.server.ts'
 import { orRefused } from './copies/or-refused.ts'
 
 /**
- * `npm run restore -- FILE [--replace] [--new-secret]` puts a backup into this installation while it is not being served, and erases again whoever
- * was erased since. `--replace` discards what is in the database; `--new-secret` accepts that the backup was made with a secret that is lost.
+ * `npm run restore -- FILE [--replace] [--new-secret]` restores a backup, and erases again whoever was erased
+ * since. `--replace` discards the present data; `--new-secret` accepts that the backup's secret is lost.
  */
 await orRefused(async (config) => {
   const { values, positionals } = parseArgs({

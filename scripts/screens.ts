@@ -7,9 +7,9 @@ import { someMonths, startStillProgram } from '../testing/still-program.ts'
 import { buildIfStale } from './build.ts'
 
 /**
- * `npm run screens` takes the pictures in `docs/screens/`, of the program on its sample data with its clock stopped, and notes in `boxes.json`
- * where everything is on them and which browser took them. `e2e/screens.spec.ts` holds the program to them: after an intended change of looks,
- * take them again.
+ * `npm run screens` takes the pictures in `docs/screens/` and writes the place of everything on them to
+ * `boxes.json`. `e2e/screens.spec.ts` compares the program with them: take them again after an intended
+ * change.
  */
 const FOLDER = resolve(import.meta.dirname, '../docs/screens')
 

@@ -14,8 +14,8 @@ import { openFileStore } from '#platform/files/open.server.ts'
 const MOST_NAMES = 30_000
 
 /**
- * `npm run seed -- --jobs N --posts N --applications N --messages N` fills an empty database with data for trying things out and measuring, the
- * same for everybody on the same day. What is already there stays as it is.
+ * `npm run seed -- --jobs N --posts N --applications N --messages N` fills an empty database for trying out
+ * and measuring, always the same for the same day. Existing records stay as they are.
  */
 const option = { type: 'string', default: '0' } as const
 const { values } = parseArgs({
@@ -65,7 +65,7 @@ async function storeCv(key: string, _nth: number, bytes: Buffer) {
   await files.keep(path, key)
 }
 
-/** On a disk each sample CV is written once and then given further names: writing fifty thousand files would take a minute. */
+/** On a disk the sample CVs are hard links: writing fifty thousand files would take a minute. */
 async function linkCv(key: string, nth: number, bytes: Buffer) {
   const path = join(resolve(config.dataDir, 'files'), key)
   const first = written.get(nth)

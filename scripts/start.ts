@@ -10,7 +10,7 @@ const STOP_WITHIN_MS = 8_500
 const EXIT_WITHIN_MS = 9_500
 
 await buildIfStale()
-// What V8 compiles at the first start serves later ones. Where that folder can't be written to, every start compiles again.
+// V8's code cache is kept for later starts. Where the folder can't be written to, every start compiles again.
 enableCompileCache(COMPILED_FILES)
 const program = (await import(pathToFileURL(SERVER_FILE).href)) as typeof Program
 

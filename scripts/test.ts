@@ -12,7 +12,7 @@ type Count = { passed: number; failed: number }
 const scratch = makeScratch()
 const total: Count = { passed: 0, failed: 0 }
 
-/** Runs every kind of test in order and stops at the first that fails. What needs no more than one core runs concurrently. */
+/** Runs every kind of test in order, single-core ones side by side, and stops at the first that fails. */
 async function testAll() {
   const isReady = await alone(async () => {
     const hasTypes = await run('Types', 'react-router', 'typegen')

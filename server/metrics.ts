@@ -19,19 +19,19 @@ export async function serveMetrics(
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
   new Counter({
-    name: 'page_cache_answers_total',
-    help: 'Answers that the page cache gave, kept ones and those made for it',
-    labelNames: ['kind'],
+    name: 'page_cache_responses_total',
+    help: 'Responses of the page cache: sent from memory, or rendered for it',
+    labelNames: ['result'],
     registers,
     collect() {
       this.reset()
-      this.inc({ kind: 'kept' }, pageCache.hits)
-      this.inc({ kind: 'made' }, pageCache.renders)
+      this.inc({ result: 'hit' }, pageCache.hits)
+      this.inc({ result: 'miss' }, pageCache.renders)
     },
   })
   new Gauge({
-    name: 'outbox_letters',
-    help: 'Mails that are not sent yet, by what becomes of them',
+    name: 'outbox_mails',
+    help: 'Mails not sent yet, by state',
     labelNames: ['state'],
     registers,
     async collect() {
@@ -43,7 +43,7 @@ export async function serveMetrics(
   })
   new Gauge({
     name: 'cvs',
-    help: 'CVs of applications, by how they stand with the virus scanner',
+    help: 'CVs of applications, by the state of their virus scan',
     labelNames: ['scan'],
     registers,
     async collect() {

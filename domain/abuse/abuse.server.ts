@@ -50,8 +50,8 @@ export async function countForm(
 }
 
 /**
- * Counts one try by `subject`, an address, an account or a browser: at most `limit` in any `windowMs`. A window
- * begins with the first try and ends `windowMs` after the last allowed one, not with the clock's minute.
+ * Counts one try by `subject` (an address, account or browser): at most `limit` in any `windowMs`. A window
+ * begins with the first try and ends `windowMs` after the last allowed one.
  */
 export function countTry(
   { db, clock, secret }: { db: Kysely<Tables>; clock: Clock; secret: string },

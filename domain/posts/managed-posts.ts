@@ -31,8 +31,8 @@ export const managedPostMessages = {
   changedBeforeDiscard:
     'changed this post in the meantime, so nothing was discarded. This is what there is now.',
   changedBeforeRestore:
-    'changed this post in the meantime, so it is not restored yet. Choose Restore again to put this version ' +
-    'in the place of theirs, which stays among the versions.',
+    'changed this post in the meantime, so it is not restored yet. Choose Restore again to put this ' +
+    'version in the place of theirs, which stays among the versions.',
   changedWhileEdited: 'Somebody else has changed this post while you were editing it. Nothing is saved yet.',
   incomplete: 'The post can not be published yet. Open it and complete it:',
   tickFirst: 'Tick Is Published, then choose Publish. To keep the post as a draft, choose Save.',

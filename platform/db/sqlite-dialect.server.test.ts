@@ -42,11 +42,11 @@ sqlite(
   async () => {
     const { db, other } = await openTwice()
     other.exec(
-      "create trigger rolls_back before update on content_revision begin select raise(rollback, 'the disk'); end",
+      "create trigger t before update on content_revision begin select raise(rollback, 'the disk'); end",
     )
     const write = db.transaction().execute((trx) => bumpContentRevision(trx))
     await expect(write).rejects.toThrow('the disk')
-    other.exec('drop trigger rolls_back')
+    other.exec('drop trigger t')
     await bumpContentRevision(db)
   },
 )

@@ -17,8 +17,8 @@ import { retryWhileBusy, SqliteHandle } from './sqlite-handle.server.ts'
 const WRITE_LOCK_TIMEOUT_MS = 5_000
 
 /**
- * Node's `node:sqlite` for Kysely, in write-ahead mode: one handle for reads, which never wait, and one for writes,
- * in one `BEGIN IMMEDIATE` transaction at a time. Each read-only transaction has a handle and a snapshot of its own.
+ * `node:sqlite` for Kysely in write-ahead mode: one handle for reads, which never wait, and one for writes,
+ * in one `BEGIN IMMEDIATE` transaction at a time. Each read-only transaction has a handle of its own.
  */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #file: string
@@ -37,7 +37,7 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Kysely assumes a single connection, on which reads would wait for writes; the driver below keeps them apart. */
+/** Kysely assumes a single connection, on which reads would wait for writes; the driver has two. */
 class TwoHandlesAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true

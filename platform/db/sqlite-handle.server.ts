@@ -58,8 +58,8 @@ export class SqliteHandle {
 }
 
 /**
- * Retries until `giveUpAt`, on the clock of `performance.now()`. It includes the time in our own queue, so that all
- * who wait for another process's lock give up at once. @throws an error with SQLite's code for busy
+ * Retries until `giveUpAt`, on the clock of `performance.now()`. It includes the time in our own queue, so
+ * that all who wait for another process's lock give up at once. @throws an error with SQLite's code for busy
  */
 export async function retryWhileBusy<T>(giveUpAt: number, attempt: () => T): Promise<T> {
   for (;;) {

@@ -74,7 +74,7 @@ type JobTable = {
   company_normalized: string
 }
 
-/** What somebody did to a job. A row is written in the same transaction as the change, never altered, and outlives the job. */
+/** What somebody did to a job, written in the change's transaction. Never altered; it outlives the job. */
 type JobChangeTable = {
   no: Generated<number>
   job_id: string
@@ -104,7 +104,7 @@ type PageViewTable = { day: string; path: string; views: number }
 /** The sum of a day's page views, and of those of the jobs' own pages. */
 type PageViewDayTable = { day: string; views: number; job_views: number }
 
-/** How often the page of a job was viewed in the last 7, 30 and 90 days, including the day in `job_views_day`. */
+/** Views of a job's page in the last 7, 30 and 90 days, including the day in `job_views_day`. */
 type JobViewTable = { job_id: string; last_7: number; last_30: number; last_90: number }
 
 /** A single row: the day on which the periods of `job_views` end; empty until they are first counted. */
@@ -113,7 +113,7 @@ type JobViewsDayTable = { id: number; day: string }
 /** How many visitors made each choice in the cookie banner, per day in London. */
 type ConsentChoiceTable = { day: string; choice: string; times: number }
 
-/** A place for one CV, given out before the file arrives. The key is the file's name in the store and the end of its address. */
+/** A slot for one CV, given out before the upload. The key is the file's name in the store. */
 type UploadTable = {
   key: string
   announced_type: string
@@ -190,7 +190,7 @@ type MessageTable = {
   kind: Generated<string>
   /** Of a complaint or a request for staff: what people quote on the telephone, `CMP-7F3K2`. */
   reference: string | null
-  /** The facts of a request for staff as JSON; null for anything else, and for a request that came through the contact form. */
+  /** A staffing request's facts as JSON; null for anything else, and for one from the contact form. */
   staffing: string | null
   is_spam: number
   created_at: string
@@ -206,7 +206,7 @@ type MessageTable = {
   search_text: string
 }
 
-/** The draft of a job that was made from a role in a request for staff. Deleting either the request or the job deletes this row. */
+/** The draft of a job for a role in a staffing request. Deleted with either of them. */
 type StaffingDraftTable = { message_id: string; nth: number; job_id: string }
 
 type TrainingSessionTable = {
@@ -250,7 +250,7 @@ type BookingTable = {
   search_text: string
 }
 
-/** Mail to be sent. A row is written in the same transaction as the record it is about, and stays as the record of what was sent. */
+/** Mail to be sent, written in its record's transaction. It stays as a record of what was sent. */
 type OutboxTable = {
   /** Also the left part of the Message-ID, so that a repeated delivery is recognisable. */
   id: string
@@ -275,30 +275,30 @@ type OutboxTable = {
 /** The answer to the request with this key, so that a repetition gets the same one. */
 type IdempotencyKeyTable = { key: string; body_hash: string; answer: string; created_at: string }
 
-/** How often something was done from one address or with one account. `bucket` is a keyed hash, so neither is stored. */
+/** Actions counted from one address or with one account. `bucket` is a keyed hash of it. */
 type RateLimitTable = { bucket: string; times: number; ends_at: string }
 
-/** Somebody who can sign in. This table and the next three are kept by the identity library, in our notation. */
+/** Somebody who can sign in. The identity library keeps this table and the next three, in our notation. */
 type UserTable = {
   id: string
   name: string
-  /** In lower case. For an issuer's account, `<id>@external.invalid`, with which nobody can sign in or be written to. */
+  /** In lower case. For an issuer's account, `<id>@external.invalid`, which can't sign in or get mail. */
   email: string
-  /** The address that the issuer gives, only for display; empty when it gives none. Null for an account with a password of ours. */
+  /** The address that the issuer gives, only for display; may be empty. Null for a local account. */
   external_email: string | null
   /** 0 until the person has confirmed the account. */
   email_verified: number
   image: string | null
   /** JSON array of strings; `admin` makes an administrator. */
   groups: Generated<string>
-  /** What a correct password leads to instead of a session: `new-password`, `reset-password`; null for none. */
+  /** What a correct password leads to instead of a session: `new-password`, `reset-password` or null. */
   next_step: string | null
   created_at: string
   updated_at: string
   last_signed_in_at: string | null
 }
 
-/** One way of signing in to an account: a password (`provider_id` is `credential`) or another issuer's word. */
+/** A way of signing in to an account: a password (`provider_id` is `credential`) or another issuer. */
 type CredentialTable = {
   id: string
   user_id: string
@@ -376,7 +376,7 @@ type LegalHoldTable = {
   placed_at: string
 }
 
-/** Runs of the daily removal of records that have been kept long enough. `removed` is JSON: how many of each kind. */
+/** Daily removals of records past their retention. `removed` is JSON: how many of each kind. */
 type RetentionRunTable = {
   day: string
   started_at: string
@@ -384,7 +384,7 @@ type RetentionRunTable = {
   removed: string | null
 }
 
-/** What was done at the privacy desk, and which lists were exported. `person_hash` is a keyed hash, so no address remains here after an erasure. */
+/** Actions at the privacy desk, and exports. `person_hash` is a keyed hash, so erasures leave no address. */
 type PrivacyAuditTable = {
   id: string
   /** `search`, `export`, `erasure`, `hold`, `hold-lifted`, `applications-export`, `bookings-export`. */
@@ -415,12 +415,12 @@ type RecordOpeningTable = {
 /** The second step of signing in to an account with a password: an authenticator app. */
 type TwoFactorTable = {
   user_id: string
-  /** Encrypted with a key derived from the installation's secret, since codes can't be checked against a hash. */
+  /** Encrypted with a key derived from the secret, since codes can't be checked against a hash. */
   secret: string
-  /** The number of the half minute whose code was accepted last: that code and earlier ones are not accepted again. */
+  /** The half minute of the last accepted code: that code and earlier ones are not accepted again. */
   last_step: Generated<number>
   created_at: string
-  /** Null until the owner has proved with a code that the app has the secret. */
+  /** The half minute of the last accepted code: that code and earlier ones are not accepted again. */
   confirmed_at: string | null
 }
 
@@ -473,7 +473,7 @@ type PostTable = {
 /** A former address of a post, which redirects to its present one. */
 type PostSlugTable = { slug: string; post_id: string }
 
-/** What somebody did to a post. A row is written in the same transaction as the change, never altered, and outlives the post. */
+/** What somebody did to a post, written in the change's transaction. Never altered; it outlives the post. */
 type PostRevisionTable = {
   no: Generated<number>
   id: string

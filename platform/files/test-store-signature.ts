@@ -26,7 +26,7 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
 
 /**
- * Checks a request's signature (AWS version 4) by computing it again from the request, for the store that stands in for S3 in tests.
+ * Checks a request's signature (AWS version 4) by computing it again from the request.
  * @returns undefined when it is valid
  */
 export function refusalOf(

@@ -35,8 +35,8 @@ export function inEnvironment(settings: S3Settings): Record<string, string> {
 }
 
 /**
- * Starts a store that keeps objects in memory and is as strict as the real one: path style only, and every request must carry a valid
- * signature, in its headers or in its address; anything forged, altered or expired is refused.
+ * Starts a store that keeps objects in memory: path style only. Every request needs a valid signature, in its
+ * headers or in its address; anything forged, altered or expired is refused.
  */
 export async function startS3Stub(bucket = 'agency-files', prefix = 'live/'): Promise<S3Stub> {
   const objects: S3Stub['objects'] = new Map()

@@ -8,8 +8,11 @@ const require = createRequire(import.meta.url)
 export const PICTURE_FONTS = 'Figtree, Figtree Extended'
 
 /** Every character that the typeface lacks: it would be drawn as an empty box. */
-const NOT_DRAWN =
-  /[^\u0020-\u007e\u00a0-\u017f\u0192\u01fa-\u0219\u1e80-\u1e85\u1ef2-\u1ef3\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2122\u2212]/gu
+const NOT_DRAWN = new RegExp(
+  '[^\u0020-\u007e\u00a0-\u017f\u0192\u01fa-\u0219\u1e80-\u1e85\u1ef2\u1ef3' +
+    '\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2122\u2212]',
+  'gu',
+)
 
 /** A box of a picture, laid out by CSS, of which only flexbox is supported. */
 export type PictureNode = {

@@ -1,7 +1,9 @@
 import { CopyRefused } from '#domain/backup/manifest.ts'
 import { type Config, ConfigError, loadConfig } from '#platform/config.ts'
 
-/** Runs a command that copies an installation. If it refuses, or a setting is wrong, prints one line and exits with 1. */
+/**
+ * Runs a command that copies an installation. A refusal or a wrong setting prints a line and exits with 1.
+ */
 export async function orRefused(command: (config: Config) => Promise<void>): Promise<void> {
   try {
     await command(loadConfig())

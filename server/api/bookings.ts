@@ -24,7 +24,8 @@ export function bookingCalls(api: OpenAPIHono, services: BookingServices) {
       responses: {
         201: {
           description:
-            'Booked; one place for each address and session. Without a reference where the address had its place before: it is told by email alone',
+            'Booked; one place for each address and session. Whoever had a place already gets the ' +
+            'reference by email alone',
           content: {
             'application/json': {
               schema: z.object({ reference: z.string().optional(), sessionId: z.string() }),

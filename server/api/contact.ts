@@ -17,10 +17,7 @@ import { failure } from './errors.ts'
 
 const hidden = { [HONEYPOT_FIELD]: z.string().optional(), [STARTED_AT_FIELD]: z.string().optional() }
 
-/**
- * The calls with which people write to the agency: the contact form sends `POST /api/contact` (D2, D15), the complaints form
- * `POST /api/complaints`, and the form for employers `POST /api/staffing-requests`.
- */
+/** The calls of the forms for messages (D2, D15), for complaints, and for employers. */
 export function contactCalls(api: OpenAPIHono, services: MessageServices) {
   takeIn(api, services, {
     path: '/contact',

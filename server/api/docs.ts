@@ -32,7 +32,7 @@ export async function docsPage(c: Context, description: Description) {
 <body>
 <main>
 <h1>${description.info.title}</h1>
-<p>${description.info.description} The same as a machine reads it: <a href="/api/openapi.json">openapi.json</a>.
+<p>${description.info.description} For programs: <a href="/api/openapi.json">openapi.json</a>.
 Errors are <code>{ "error": "sentence", "fields": { "name": "sentence" } }</code>.</p>
 ${calls.map(({ path, method, call }) => describeCall(path, method, call))}
 <h2>Shapes</h2>

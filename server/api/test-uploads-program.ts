@@ -9,8 +9,8 @@ import { openServices } from '../services.ts'
 import { createApi } from './index.ts'
 
 /**
- * The calls under `/api` in a process of their own, for tests that measure its memory. Sends `{ address }` once it is ready, and
- * `{ megabytes }`, the most memory it has had so far, in answer to any message.
+ * The calls under `/api` in a process of their own, for tests that measure its memory. Sends `{ address }`
+ * and, in answer to any message, `{ megabytes }`, its peak of memory.
  */
 const config = loadConfig()
 const services = await openServices(config, () => false)

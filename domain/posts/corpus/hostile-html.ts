@@ -115,7 +115,8 @@ const byWay: Record<string, readonly string[]> = {
     '<svg/onload=alert(1)//',
     '<svg><animate onbegin=alert(1) attributeName=x dur=1s>',
     '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
-    '<svg><use href="data:image/svg+xml,<svg id=x xmlns=http://www.w3.org/2000/svg><script>alert(1)</script></svg>#x"/></svg>',
+    '<svg><use href="data:image/svg+xml,<svg id=x xmlns=http://www.w3.org/2000/svg>' +
+      '<script>alert(1)</script></svg>#x"/></svg>',
     '<svg><style><img src=x onerror=alert(1)></style></svg>',
     '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
     '<svg><foreignObject><img src=x onerror=alert(1)></foreignObject></svg>',
