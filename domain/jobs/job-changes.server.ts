@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
-import { boundsOf, type PageBounds } from '#domain/lists/list-address.ts'
+import type { PageBounds } from '#domain/lists/list-address.ts'
+import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { FieldChange, JobChange, JobEvent } from './job-changes.ts'
@@ -32,20 +33,10 @@ export async function listJobChanges(
   db: Db,
   { jobId, page }: { jobId: string | undefined; page: number },
 ): Promise<PageBounds & { changes: JobChange[] }> {
-  const matching = () => {
-    const all = db.selectFrom('job_changes')
-    return jobId === undefined ? all : all.where('job_id', '=', jobId)
-  }
-  const { count } = await matching()
-    .select((eb) => eb.fn.countAll<string | number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const bounds = boundsOf(page, CHANGES_PER_PAGE, Number(count))
-  const rows = await matching()
-    .selectAll()
-    .orderBy('no', 'desc')
-    .limit(CHANGES_PER_PAGE)
-    .offset((bounds.page - 1) * CHANGES_PER_PAGE)
-    .execute()
+  const all = db.selectFrom('job_changes')
+  const matching = jobId === undefined ? all : all.where('job_id', '=', jobId)
+  const of = { asked: page, rowsPerPage: CHANGES_PER_PAGE, total: await countRows(matching) }
+  const { bounds, rows } = await readPage(matching.selectAll().orderBy('no', 'desc'), of)
   return { ...bounds, changes: rows.map(toJobChange) }
 }
 

@@ -1,5 +1,5 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import { boundsOf } from '#domain/lists/list-address.ts'
+import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { cleanSearchText, columnContains } from '#platform/db/search.server.ts'
@@ -23,19 +23,12 @@ const sortColumns = {
   state: ['is_active', 'no'],
 } as const satisfies Record<JobSort['by'], readonly (keyof Tables['jobs'])[]>
 
-/**
- * A page of all jobs for administrators, searched in title, company and location (§5). At most the last page.
- */
+/** A page of all jobs for administrators, found by title, company or location (§5). */
 export async function listManagedJobs(db: Db, clock: Clock, query: ManagedJobQuery): Promise<ManagedJobPage> {
   const matching = narrow(db, clock, query)
-  const { count } = await matching
-    .select((eb) => eb.fn.countAll<string | number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const bounds = boundsOf(query.page, MANAGED_JOBS_PER_PAGE, Number(count))
-  const rows = await sorted(db, matching.select(managedColumns), query.sort)
-    .limit(MANAGED_JOBS_PER_PAGE)
-    .offset((bounds.page - 1) * MANAGED_JOBS_PER_PAGE)
-    .execute()
+  const total = await countRows(matching)
+  const page = { asked: query.page, rowsPerPage: MANAGED_JOBS_PER_PAGE, total }
+  const { bounds, rows } = await readPage(sorted(db, matching.select(managedColumns), query.sort), page)
   return { ...bounds, jobs: rows.map((row) => toManagedJob(row, clock)) }
 }
 

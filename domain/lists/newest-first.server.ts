@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
-import type { PageBounds } from './list-address.ts'
+import { boundsOf, type PageBounds } from './list-address.ts'
 
 /** Tables whose lists are ordered by when a row came, and by its number. */
 type Listed = 'applications' | 'messages'
@@ -21,6 +21,16 @@ export async function countRows<TB extends keyof Tables>(
 ): Promise<number> {
   const counted = rows.select((eb) => eb.fn.countAll<string | number>().as('count'))
   return Number(((await counted.executeTakeFirstOrThrow()) as { count: string | number }).count)
+}
+
+/** A page of `total` rows in their order; at most the last page. */
+export async function readPage<DB, TB extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  { asked, rowsPerPage, total }: { asked: number; rowsPerPage: number; total: number },
+) {
+  const bounds = boundsOf(asked, rowsPerPage, total)
+  const page = rows.limit(rowsPerPage).offset((bounds.page - 1) * rowsPerPage)
+  return { bounds, rows: await page.execute() }
 }
 
 /** The rows of a page. Their numbers come from an index first, so that a far page costs little more. */

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { site } from '#content/site.ts'
 import type { Admin } from '#domain/accounts/admin.server.ts'
-import { boundsOf } from '#domain/lists/list-address.ts'
-import { countRows } from '#domain/lists/newest-first.server.ts'
+import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
 import { writeMail } from '#domain/outbox/mail-text.ts'
 import { heldAddresses } from '#domain/people/legal-holds.server.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -20,14 +19,12 @@ export async function countFailedMail(db: Db): Promise<number> {
 
 /** A page of the mails that could not be sent, newest first. A page beyond the last is the last. */
 export async function listFailedMail(db: Db, _admin: Admin, page: number): Promise<FailedMailPage> {
-  const bounds = boundsOf(page, FAILED_MAIL_PER_PAGE, await countFailedMail(db))
-  const rows = await failed(db)
+  const newest = failed(db)
     .select(['id', 'recipient', 'subject', 'about', 'attempts', 'last_error', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(FAILED_MAIL_PER_PAGE)
-    .offset((bounds.page - 1) * FAILED_MAIL_PER_PAGE)
-    .execute()
+  const of = { asked: page, rowsPerPage: FAILED_MAIL_PER_PAGE, total: await countFailedMail(db) }
+  const { bounds, rows } = await readPage(newest, of)
   const mails = rows.map(({ last_error, created_at, attempts, ...row }) => ({
     ...row,
     attempts: Number(attempts),

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { boundsOf } from '#domain/lists/list-address.ts'
+import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { cleanSearchText, contains } from '#platform/db/search.server.ts'
@@ -26,20 +26,15 @@ const BLANK_TTL_MS = 24 * 60 * 60 * 1000
 /** A page of all posts for administrators, searched in title and excerpt. At most the last page. */
 export async function listManagedPosts(db: Db, query: ManagedPostQuery): Promise<ManagedPostPage> {
   const matching = narrow(db, query)
-  const { count } = await matching
-    .select((eb) => eb.fn.countAll<string | number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const bounds = boundsOf(query.page, MANAGED_POSTS_PER_PAGE, Number(count))
-  const rows = await sorted(db, matching, query.sort)
+  const columns = sorted(db, matching, query.sort)
     .select(['id', 'slug', 'title', 'category', 'date', 'is_published'])
     .select(({ eb }) => [
       eb('draft', 'is not', null).as('has_draft'),
       // Long, and only needed where the post has no title yet.
       eb.case().when('title', '=', '').then(eb.ref('draft')).end().as('first_draft'),
     ])
-    .limit(MANAGED_POSTS_PER_PAGE)
-    .offset((bounds.page - 1) * MANAGED_POSTS_PER_PAGE)
-    .execute()
+  const page = { asked: query.page, rowsPerPage: MANAGED_POSTS_PER_PAGE, total: await countRows(matching) }
+  const { bounds, rows } = await readPage(columns, page)
   return { ...bounds, posts: rows.map(toManagedPost) }
 }
 

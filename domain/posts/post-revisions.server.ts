@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { boundsOf, type PageBounds } from '#domain/lists/list-address.ts'
+import type { PageBounds } from '#domain/lists/list-address.ts'
+import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
@@ -40,20 +41,14 @@ export async function listPostRevisions(
   page: number,
 ): Promise<PageBounds & { revisions: PostRevision[] }> {
   const ofPost = db.selectFrom('post_revisions').where('post_id', '=', postId)
-  const { count } = await ofPost
-    .select((eb) => eb.fn.countAll<string | number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const bounds = boundsOf(page, REVISIONS_PER_PAGE, Number(count))
   const title =
     db.engine === 'postgres'
       ? sql<string>`snapshot::json ->> 'title'`
       : sql<string>`json_extract(snapshot, '$.title')`
-  const rows = await ofPost
-    .select(['id', 'event', 'done_at', 'admin_name', title.as('title')])
-    .orderBy('no', 'desc')
-    .limit(REVISIONS_PER_PAGE)
-    .offset((bounds.page - 1) * REVISIONS_PER_PAGE)
-    .execute()
+  const columns = ofPost.select(['id', 'event', 'done_at', 'admin_name', title.as('title')])
+  const total = await countRows(ofPost)
+  const of = { asked: page, rowsPerPage: REVISIONS_PER_PAGE, total }
+  const { bounds, rows } = await readPage(columns.orderBy('no', 'desc'), of)
   return { ...bounds, revisions: rows.map(toPostRevision) }
 }
 

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
-import { boundsOf } from '#domain/lists/list-address.ts'
+import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { cleanSearchText, contains } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
@@ -34,14 +34,8 @@ export function postsOfDatabase(db: Db): PostReader {
 
 async function listPosts(db: Db, query: PostQuery): Promise<PostPage> {
   const matching = narrowed(db, query)
-  const { count } = await matching
-    .select((eb) => eb.fn.countAll<string | number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const bounds = boundsOf(query.page, PAGE_SIZE, Number(count))
-  const rows = await newestFirst(matching.select(summaryColumns))
-    .limit(PAGE_SIZE)
-    .offset((bounds.page - 1) * PAGE_SIZE)
-    .execute()
+  const page = { asked: query.page, rowsPerPage: PAGE_SIZE, total: await countRows(matching) }
+  const { bounds, rows } = await readPage(newestFirst(matching.select(summaryColumns)), page)
   return { ...bounds, posts: rows.map(toPostSummary) }
 }
 

@@ -1,6 +1,5 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
-import { boundsOf } from '#domain/lists/list-address.ts'
-import { countRows } from '#domain/lists/newest-first.server.ts'
+import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import { CSV_BEGINNING, csvLine } from '#platform/csv.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -32,11 +31,8 @@ export async function listBookings(
     lists.map(async (list) => [list, await countRows(matching(db, clock, { ...query, list }))] as const),
   )
   const counts = Object.fromEntries(counted) as BookingPage['counts']
-  const bounds = boundsOf(query.page, BOOKINGS_PER_PAGE, counts[query.list])
-  const rows = await bySession(db, clock, query)
-    .limit(BOOKINGS_PER_PAGE)
-    .offset((bounds.page - 1) * BOOKINGS_PER_PAGE)
-    .execute()
+  const page = { asked: query.page, rowsPerPage: BOOKINGS_PER_PAGE, total: counts[query.list] }
+  const { bounds, rows } = await readPage(bySession(db, clock, query), page)
   return { bookings: rows.map(toBooking), counts, bounds }
 }
 

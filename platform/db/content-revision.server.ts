@@ -3,37 +3,29 @@ import type { Db } from './open.server.ts'
 import type { Tables } from './tables.ts'
 
 /** The revision of the content. Pages made at the same revision on the same day are identical. */
-export async function readContentRevision(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('content_revision')
-    .select('revision')
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow()
-  return Number(row.revision)
+export function readContentRevision(db: Db): Promise<number> {
+  return readRevision(db, 'revision')
 }
 
 /** The revision of the jobs, which changes with every change to a job and with nothing else. */
-export async function readJobsRevision(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('content_revision')
-    .select('jobs_revision')
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow()
-  return Number(row.jobs_revision)
+export function readJobsRevision(db: Db): Promise<number> {
+  return readRevision(db, 'jobs_revision')
 }
 
-/** Says that readers will see something new. Must be called inside the transaction that makes the change. */
+async function readRevision(db: Db, column: 'revision' | 'jobs_revision'): Promise<number> {
+  const revision = db.selectFrom('content_revision').select(column).where('id', '=', 1)
+  const row = (await revision.executeTakeFirstOrThrow()) as Record<typeof column, number>
+  return Number(row[column])
+}
+
+/** Marks the content as changed. Must be called inside the transaction that makes the change. */
 export async function bumpContentRevision(trx: Kysely<Tables>): Promise<void> {
   await trx.updateTable('content_revision').set({ revision: sql`revision + 1` }).where('id', '=', 1).execute()
 }
 
 /** The same for a change to jobs: raises both revisions. */
-export async function bumpJobsRevision(trx: Kysely<Tables>): Promise<void> {
-  await trx
-    .updateTable('content_revision')
-    .set({ revision: sql`revision + 1`, jobs_revision: sql`jobs_revision + 1` })
-    .where('id', '=', 1)
-    .execute()
+export function bumpJobsRevision(trx: Kysely<Tables>): Promise<void> {
+  return leapContentRevision(trx, 1)
 }
 
 /**
