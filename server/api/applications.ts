@@ -8,7 +8,7 @@ import { searchApplications } from '#domain/applications/application-list.server
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/applications/applications.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { failure } from './errors.ts'
-import { json, nextPage, pageQuery } from './lists.ts'
+import { json, jsonBody, nextPage, pageQuery } from './lists.ts'
 import { requireAdmin, turnedAway } from './require-admin.ts'
 
 const status = z.enum(Object.keys(APPLICATION_STATUSES) as [ApplicationStatus, ...ApplicationStatus[]], {
@@ -111,10 +111,7 @@ export function applicationCalls(api: OpenAPIHono, services: Services) {
       method: 'patch',
       path: '/applications/{id}',
       summary: 'Set the status of an application; who did so is kept',
-      request: {
-        params: id,
-        body: { content: { 'application/json': { schema: statusBody } }, required: true },
-      },
+      request: { params: id, body: jsonBody(statusBody) },
       responses: {
         200: json(applicationAnswer, 'The application as changed'),
         400: failure('The status is none'),

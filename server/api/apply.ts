@@ -10,7 +10,8 @@ import { uploadKeyOf } from '#domain/uploads/upload-address.ts'
 import { verifyArrived } from '#domain/uploads/uploads.server.ts'
 import { cvMessages } from '#domain/uploads/uploads.ts'
 import { clientAddress } from '../client-address.ts'
-import { failure } from './errors.ts'
+import { failure, tooMany } from './errors.ts'
+import { json, repeatableRequest } from './lists.ts'
 
 const body = applicationSchema
   .safeExtend({
@@ -27,15 +28,9 @@ export function applyCalls(api: OpenAPIHono, services: Services) {
       method: 'post',
       path: '/apply',
       summary: 'Send an application with the address of its uploaded CV',
-      request: {
-        headers: z.object({ 'idempotency-key': z.string().max(200).optional() }),
-        body: { content: { 'application/json': { schema: body } }, required: true },
-      },
+      request: repeatableRequest(body),
       responses: {
-        201: {
-          description: 'Taken in; the reference is what the applicant gets told',
-          content: { 'application/json': { schema: z.object({ reference: z.string() }) } },
-        },
+        201: json(z.object({ reference: z.string() }), 'Accepted; the applicant is told the reference'),
         400: failure(
           'A field is missing or not valid, or the CV address is not one of ours that can be used',
         ),
@@ -83,9 +78,7 @@ export function applyCalls(api: OpenAPIHono, services: Services) {
         case 'key-reused':
           return c.json({ error: applicationMessages.keyReused }, 409)
         case 'too-many':
-          return c.json({ error: applicationMessages.tooMany }, 429, {
-            'Retry-After': String(outcome.retryAfterSeconds),
-          })
+          return tooMany(c, applicationMessages.tooMany, outcome.retryAfterSeconds)
       }
     },
   )

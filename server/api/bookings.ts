@@ -4,7 +4,8 @@ import { bookingSchema } from '#domain/training/booking-schema.ts'
 import { type BookingServices, bookPlace } from '#domain/training/bookings.server.ts'
 import { bookingMessages, noPlaceLeft } from '#domain/training/training.ts'
 import { clientAddress } from '../client-address.ts'
-import { failure } from './errors.ts'
+import { failure, tooMany } from './errors.ts'
+import { json, repeatableRequest } from './lists.ts'
 
 const body = bookingSchema
   .extend({ [HONEYPOT_FIELD]: z.string().optional(), [STARTED_AT_FIELD]: z.string().optional() })
@@ -17,21 +18,12 @@ export function bookingCalls(api: OpenAPIHono, services: BookingServices) {
       method: 'post',
       path: '/bookings',
       summary: 'Book a place on a training session',
-      request: {
-        headers: z.object({ 'idempotency-key': z.string().max(200).optional() }),
-        body: { content: { 'application/json': { schema: body } }, required: true },
-      },
+      request: repeatableRequest(body),
       responses: {
-        201: {
-          description:
-            'Booked; one place for each address and session. Whoever had a place already gets the ' +
-            'reference by email alone',
-          content: {
-            'application/json': {
-              schema: z.object({ reference: z.string().optional(), sessionId: z.string() }),
-            },
-          },
-        },
+        201: json(
+          z.object({ reference: z.string().optional(), sessionId: z.string() }),
+          'Booked, once for each address and session. A repeated booking gets its reference by email alone',
+        ),
         400: failure('A field is missing or not valid'),
         409: failure('The session is full, or the Idempotency-Key came before with other contents'),
         410: failure('The session has begun, is over or was cancelled, or there is none'),
@@ -59,9 +51,7 @@ export function bookingCalls(api: OpenAPIHono, services: BookingServices) {
         case 'key-reused':
           return c.json({ error: bookingMessages.keyReused }, 409)
         case 'too-many':
-          return c.json({ error: bookingMessages.tooMany }, 429, {
-            'Retry-After': String(outcome.retryAfterSeconds),
-          })
+          return tooMany(c, bookingMessages.tooMany, outcome.retryAfterSeconds)
       }
     },
   )

@@ -13,7 +13,8 @@ import { staffingMessages } from '#domain/messages/staffing.ts'
 import { staffingFields } from '#domain/messages/staffing-schema.ts'
 import type { NotTaken } from '#domain/people/form-state.ts'
 import { clientAddress } from '../client-address.ts'
-import { failure } from './errors.ts'
+import { failure, tooMany } from './errors.ts'
+import { json, repeatableRequest } from './lists.ts'
 
 const hidden = { [HONEYPOT_FIELD]: z.string().optional(), [STARTED_AT_FIELD]: z.string().optional() }
 
@@ -27,7 +28,7 @@ export function contactCalls(api: OpenAPIHono, services: MessageServices) {
     sentences: contactMessages,
     async receive(values, from) {
       const outcome = await receiveMessage(services, values, from)
-      return outcome.kind === 'received' ? { kind: 'received', answer: { status: 'received' } } : outcome
+      return outcome.kind === 'received' ? { ...outcome, answer: { status: 'received' } } : outcome
     },
   })
   takeIn(api, services, {
@@ -37,10 +38,7 @@ export function contactCalls(api: OpenAPIHono, services: MessageServices) {
     answer: z.object({ reference: z.string() }),
     sentences: complaintMessages,
     async receive(values, from) {
-      const outcome = await receiveComplaint(services, values, from)
-      return outcome.kind === 'received'
-        ? { kind: 'received', answer: { reference: outcome.reference } }
-        : outcome
+      return withReference(await receiveComplaint(services, values, from))
     },
   })
   takeIn(api, services, {
@@ -50,13 +48,13 @@ export function contactCalls(api: OpenAPIHono, services: MessageServices) {
     answer: z.object({ reference: z.string() }),
     sentences: { ...staffingMessages, failed: staffingMessages.notValid },
     async receive(values, from) {
-      const outcome = await receiveStaffingRequest(services, values, from)
-      return outcome.kind === 'received'
-        ? { kind: 'received', answer: { reference: outcome.reference } }
-        : outcome
+      return withReference(await receiveStaffingRequest(services, values, from))
     },
   })
 }
+
+const withReference = (outcome: { kind: 'received'; reference: string } | NotTaken) =>
+  outcome.kind === 'received' ? { ...outcome, answer: { reference: outcome.reference } } : outcome
 
 type Call = {
   path: string
@@ -80,15 +78,9 @@ function takeIn(
       method: 'post',
       path,
       summary,
-      request: {
-        headers: z.object({ 'idempotency-key': z.string().max(200).optional() }),
-        body: { content: { 'application/json': { schema: body } }, required: true },
-      },
+      request: repeatableRequest(body),
       responses: {
-        201: {
-          description: 'Kept; the agency and the sender get mail',
-          content: { 'application/json': { schema: answer } },
-        },
+        201: json(answer, 'Stored; the agency and the sender get mail'),
         400: failure('A field is missing or not valid'),
         409: failure('The Idempotency-Key came before with other words'),
         413: failure('The body is too large'),
@@ -111,9 +103,7 @@ function takeIn(
         case 'key-reused':
           return c.json({ error: sentences.keyReused }, 409)
         case 'too-many':
-          return c.json({ error: sentences.tooMany }, 429, {
-            'Retry-After': String(outcome.retryAfterSeconds),
-          })
+          return tooMany(c, sentences.tooMany, outcome.retryAfterSeconds)
       }
     },
   )

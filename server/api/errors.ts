@@ -15,6 +15,10 @@ export const failure = (description: string) => ({
   content: { 'application/json': { schema: errorSchema } },
 })
 
+/** The response to one request too many from an address. */
+export const tooMany = (c: Context, error: string, retryAfterSeconds: number) =>
+  c.json({ error }, 429, { 'Retry-After': String(retryAfterSeconds) })
+
 /** The answer to a request whose body, path or query does not fit the call's schema. */
 export function refuseInvalid(error: z.core.$ZodError, c: Context) {
   const fields = Object.fromEntries(

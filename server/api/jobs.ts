@@ -9,7 +9,7 @@ import { createJob, deleteJobs, updateJob } from '#domain/jobs/job-writing.serve
 import { findActiveJob, findJob } from '#domain/jobs/jobs.server.ts'
 import { jobMessages } from '#domain/jobs/jobs.ts'
 import { failure } from './errors.ts'
-import { json, wholeNumber } from './lists.ts'
+import { json, jsonBody, nextPage, wholeNumber } from './lists.ts'
 import { requireAdmin, turnedAway } from './require-admin.ts'
 
 /** How many jobs one answer carries at most when the caller names no limit. */
@@ -39,10 +39,7 @@ const listQuery = z.object({
 })
 
 const id = z.object({ id: z.string() })
-const jobBody = {
-  content: { 'application/json': { schema: jobSchema.openapi('JobValues') } },
-  required: true,
-}
+const jobBody = jsonBody(jobSchema.openapi('JobValues'))
 const noSuchJob = { error: jobMessages.missing }
 const changedMeanwhile = {
   error: 'Somebody else has changed this job in the meantime. Fetch it again first.',
@@ -88,12 +85,7 @@ export function jobCalls(api: OpenAPIHono, services: Services) {
       if (include && kind === 'anonymous') return c.json({ error: 'Sign in as an administrator first.' }, 401)
       if (include && !isAdmin) return c.json({ error: 'This is for administrators only.' }, 403)
       const found = await searchJobs(db, { ...filters, limit, includeInactive: include !== undefined })
-      c.header('X-Total-Count', String(found.total))
-      if (filters.page * limit < found.total) {
-        const next = new URL(c.req.url)
-        next.searchParams.set('page', String(filters.page + 1))
-        c.header('Link', `<${config.siteUrl}/api/jobs${next.search}>; rel="next"`)
-      }
+      nextPage(c, `${config.siteUrl}/api/jobs`, { page: filters.page, limit }, found.total)
       return c.json(found.jobs, 200, revalidated)
     },
   )

@@ -24,7 +24,17 @@ export const pageQuery = z.object({
     .openapi({ type: 'string', description: 'Only what came at this time or later' }),
 })
 
-/** A JSON answer in the description of a call. */
+/** The JSON body of a call's request. */
+export const jsonBody = <T extends z.ZodType>(schema: T) =>
+  ({ content: { 'application/json': { schema } }, required: true }) as const
+
+/** The request of a form's call, which may be repeated with the same `Idempotency-Key`. */
+export const repeatableRequest = <T extends z.ZodType>(schema: T) => ({
+  headers: z.object({ 'idempotency-key': z.string().max(200).optional() }),
+  body: jsonBody(schema),
+})
+
+/** A JSON response in the description of a call. */
 export const json = <T>(schema: T, description: string) => ({
   description,
   content: { 'application/json': { schema } },

@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Services } from '#app/context.ts'
 import { failure } from './errors.ts'
+import { jsonBody } from './lists.ts'
 
 const LONGEST_PATH = 300
 
@@ -16,7 +17,7 @@ export function pageViewCalls(api: OpenAPIHono, { pageViews }: Services) {
       method: 'post',
       path: '/page-views',
       summary: 'Count page views and a choice in the cookie banner',
-      request: { body: { content: { 'application/json': { schema: body } }, required: true } },
+      request: { body: jsonBody(body) },
       responses: { 204: { description: 'Noted' }, 400: failure('Not valid') },
     }),
     (c) => {

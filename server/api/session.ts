@@ -7,7 +7,7 @@ import { answerChallenge, sessionState, signIn, signOut } from '#domain/accounts
 import type { Answer } from '#domain/accounts/sign-in.server.ts'
 import { clientAddress } from '../client-address.ts'
 import { failure } from './errors.ts'
-import { json } from './lists.ts'
+import { json, jsonBody } from './lists.ts'
 
 const user = z
   .object({ id: z.string(), name: z.string(), email: z.string(), groups: z.array(z.string()) })
@@ -34,9 +34,6 @@ const outcome = z
 
 const credentials = z.object({ email: z.string().max(1_000), password: z.string().max(1_000) })
 const newPassword = z.object({ newPassword: z.string().max(1_000), confirmation: z.string().max(1_000) })
-const body = <T extends z.ZodType>(schema: T) => ({
-  body: { content: { 'application/json': { schema } }, required: true },
-})
 const answers = {
   200: json(outcome, 'How it came out; the session, or the right to choose a password, is in a cookie'),
   400: failure('A field is missing or not valid, or no sign-in waits for it'),
@@ -62,7 +59,7 @@ export function sessionCalls(api: OpenAPIHono, services: Services) {
       method: 'post',
       path: '/session',
       summary: 'Sign in',
-      request: body(credentials),
+      request: { body: jsonBody(credentials) },
       responses: answers,
     }),
     async (c) => {
@@ -90,7 +87,7 @@ export function sessionCalls(api: OpenAPIHono, services: Services) {
       method: 'post',
       path: '/session/password',
       summary: 'Choose the new password that a sign-in needs',
-      request: body(newPassword),
+      request: { body: jsonBody(newPassword) },
       responses: answers,
     }),
     async (c) => {
@@ -105,7 +102,7 @@ export function sessionCalls(api: OpenAPIHono, services: Services) {
       method: 'post',
       path: '/session/code',
       summary: 'Show the code that a sign-in waits for',
-      request: body(z.object({ code: z.string().max(1_000) })),
+      request: { body: jsonBody(z.object({ code: z.string().max(1_000) })) },
       responses: answers,
     }),
     async (c) => {

@@ -7,7 +7,8 @@ import { fileAddress, KEY_PATTERN, originFor } from '#domain/uploads/upload-addr
 import { openSlot, receiveUpload, SLOT_TTL_MS, SLOTS_PER_SUBMISSION } from '#domain/uploads/uploads.server.ts'
 import { CV_LIMIT_BYTES, CV_TYPES, cvMessages } from '#domain/uploads/uploads.ts'
 import { clientAddress } from '../client-address.ts'
-import { failure } from './errors.ts'
+import { failure, tooMany } from './errors.ts'
+import { json } from './lists.ts'
 import { piecesOf, refuseUnread } from './unread-body.ts'
 
 const wholeBytes = 'Give the size of the file in bytes.'
@@ -39,7 +40,7 @@ export function uploadCalls(api: OpenAPIHono, services: Services) {
       summary: 'Get an address to PUT one CV to, good for 15 minutes, and the one to name it by',
       request: { query: slotQuery },
       responses: {
-        200: { description: 'The two addresses', content: { 'application/json': { schema: slotAnswer } } },
+        200: json(slotAnswer, 'The two addresses'),
         400: failure('A parameter is missing or not valid'),
         413: failure('The file is too large'),
         415: failure('The type is not one of a CV'),
@@ -55,8 +56,7 @@ export function uploadCalls(api: OpenAPIHono, services: Services) {
         limit: config.formLimitPerHour * SLOTS_PER_SUBMISSION,
         windowMs: HOUR_MS,
       })
-      if (!isAllowed)
-        return c.json({ error: cvMessages.tooMany }, 429, { 'Retry-After': String(retryAfterSeconds) })
+      if (!isAllowed) return tooMany(c, cvMessages.tooMany, retryAfterSeconds)
       const slot = await openSlot(db, clock, announced)
       if (slot.kind === 'kind-not-accepted') return c.json({ error: cvMessages.kind }, 415)
       if (slot.kind === 'too-large') return c.json({ error: cvMessages.tooLarge }, 413)
