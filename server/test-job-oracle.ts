@@ -6,6 +6,7 @@ import { listActiveJobs } from '#domain/jobs/job-search.server.ts'
 import { createJob } from '#domain/jobs/job-writing.server.ts'
 import { JOB_TYPES, JOBS_PER_PAGE, type Job, readJobQuery } from '#domain/jobs/jobs.ts'
 import { cleanSearchText } from '#platform/db/search.server.ts'
+import { normalizeForSearch } from '#platform/text.ts'
 
 /** Enough jobs for every oddity, and for several pages of the words that many of them share. */
 const JOBS = 150
@@ -251,7 +252,7 @@ function plainAnswer(jobs: readonly Job[], search: URLSearchParams) {
       job.isActive &&
       says([job.title, job.company, job.description], search.get('keyword')) &&
       says([job.title, job.company, job.description, job.location], search.get('q')) &&
-      isThat(job.location, search.get('location') ?? '') &&
+      isPlace(job.location, search.get('location') ?? '') &&
       isThat(job.type, search.get('type') ?? ''),
   )
   return {
@@ -271,7 +272,7 @@ function plainPage(jobs: readonly Job[], search: URLSearchParams) {
     (job) =>
       job.isActive &&
       says([job.title, job.company, job.description], search.get('keyword')) &&
-      isThat(job.location, cleanSearchText(search.get('location') ?? '')) &&
+      isPlace(job.location, cleanSearchText(search.get('location') ?? '')) &&
       isThat(job.type, cleanSearchText(search.get('type') ?? '')),
   )
   const asked = Number(search.get('page') ?? 1)
@@ -282,10 +283,12 @@ function plainPage(jobs: readonly Job[], search: URLSearchParams) {
 
 /** Whether one of the texts has the words in it, whatever the case. */
 function says(texts: readonly string[], typed: string | null): boolean {
-  const alike = (text: string) => text.toLowerCase().normalize('NFC')
-  return texts.some((text) => alike(text).includes(alike(cleanSearchText(typed ?? ''))))
+  const wanted = normalizeForSearch(cleanSearchText(typed ?? ''))
+  return texts.some((text) => normalizeForSearch(text).includes(wanted))
 }
 
+const isPlace = (place: string, wanted: string) =>
+  wanted === '' || normalizeForSearch(place) === normalizeForSearch(wanted)
 const isThat = (value: string, wanted: string) => wanted === '' || value === wanted
 const idsOn = (jobs: readonly Job[], page: number, limit: number) =>
   jobs.slice((page - 1) * limit, page * limit).map(({ id }) => id)

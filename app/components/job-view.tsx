@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Job } from '#domain/jobs/jobs.ts'
-import { Bullets, Prose } from '../ui/prose.tsx'
+import { Bullets } from '../ui/prose.tsx'
+import { TypedText } from '../ui/typed-text.tsx'
 import { JobBand } from './job-band.tsx'
 import { JobFacts } from './job-facts.tsx'
 
@@ -23,7 +24,7 @@ export function JobView({ job, posted, apply, children }: Props) {
             <h2 id="description-heading" className="mb-4 text-xl">
               Job Description
             </h2>
-            <Prose paragraphs={job.description.split(/\n\s*\n/)} />
+            <TypedText text={job.description} />
           </section>
           {job.requirements.length > 0 && (
             <section aria-labelledby="requirements-heading">

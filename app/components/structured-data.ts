@@ -4,6 +4,7 @@ import { site } from '#content/site.ts'
 import { type Job, type JobType, readPay } from '#domain/jobs/jobs.ts'
 import type { Post } from '#domain/posts/posts.ts'
 import { escapeMarkup } from '#platform/markup.ts'
+import { typedAsHtml } from '#platform/typed-text.ts'
 
 const schema = (type: string) => ({ '@context': 'https://schema.org', '@type': type })
 
@@ -178,8 +179,7 @@ export function breadcrumbList(siteUrl: string, steps: readonly { name: string; 
 
 /** Search engines want HTML here; a job's text is plain, so whatever looks like a tag in it is escaped. */
 function descriptionAsHtml(job: Job): string {
-  const paragraphs = job.description.split(/\n\s*\n/).map((text) => `<p>${escapeMarkup(text.trim())}</p>`)
   const wanted = job.requirements.map((text) => `<li>${escapeMarkup(text)}</li>`)
   const requirements = wanted.length > 0 ? `<p>Requirements</p><ul>${wanted.join('')}</ul>` : ''
-  return `${paragraphs.join('')}${requirements}`
+  return `${typedAsHtml(job.description)}${requirements}`
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EMAIL_LIMIT, NAME_LIMIT } from '#domain/people/person.ts'
 import { shortSchema } from '#domain/people/person-schema.ts'
+import { cleanLine } from '#platform/text.ts'
 import { TOKEN_NAME_LIMIT } from './account-settings.ts'
 import { API_SCOPES } from './accounts.ts'
 
@@ -12,7 +13,7 @@ export const invitationSchema = z.object({
   name,
   email: z
     .string()
-    .trim()
+    .overwrite(cleanLine)
     .toLowerCase()
     .max(EMAIL_LIMIT, `An email address can have at most ${EMAIL_LIMIT} characters.`)
     .pipe(z.email('Enter an email address, like name@example.org.')),

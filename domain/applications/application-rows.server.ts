@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely'
-import { phoneDigits } from '#domain/people/person.ts'
+import { normalizeEmail, phoneDigits } from '#domain/people/person.ts'
 import { type Clock, startOfDayInLondon } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { cleanSearchText, contains, normalizeForSearch } from '#platform/db/search.server.ts'
+import { cleanSearchText, contains } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
+import { joinForSearch } from '#platform/text.ts'
 import type { Application } from './application-desk.ts'
 import type { ApplicationFilters } from './application-query.ts'
 import type { ApplicationStatus } from './applications.ts'
@@ -23,9 +24,9 @@ export function foundBy(person: {
   const digits = phoneDigits(person.phone)
   const { name, email, phone, reference, jobTitle } = person
   return {
-    email_normalized: normalizeForSearch(email),
+    email_normalized: normalizeEmail(email),
     phone_digits: digits,
-    search_text: normalizeForSearch([name, email, phone, digits, reference, jobTitle ?? ''].join('\n')),
+    search_text: joinForSearch([name, email, phone, digits, reference, jobTitle ?? '']),
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanLine, cleanText } from '#platform/text.ts'
 import type { Field, Fields, ValuesOf } from './fields.ts'
 
 type ShapeOf<F extends Fields> = { [Name in keyof F]: z.ZodType<ValuesOf<F>[Name]> }
@@ -26,7 +27,7 @@ function sentSchema(field: Field): z.ZodType {
       return isRequired ? line : line.default('')
     }
     case 'long-text': {
-      const lines = text(name, field).transform((typed) => typed.replaceAll('\0', '').replace(/\r\n?/g, '\n'))
+      const lines = text(name, field, cleanText)
       return isRequired ? lines : lines.default('')
     }
     case 'lines': {
@@ -46,10 +47,10 @@ function sentSchema(field: Field): z.ZodType {
   }
 }
 
-function text(name: string, { max, isRequired }: { max: number; isRequired?: true }) {
+function text(name: string, { max, isRequired }: { max: number; isRequired?: true }, clean = cleanLine) {
   const error = isRequired ? `Enter the ${name}.` : `Give the ${name} as a text.`
-  const trimmed = z.string({ error }).trim()
-  return (isRequired ? trimmed.min(1, error) : trimmed).max(
+  const cleaned = z.string({ error }).overwrite(clean)
+  return (isRequired ? cleaned.min(1, error) : cleaned).max(
     max,
     `The ${name} can have at most ${max.toLocaleString('en-GB')} characters.`,
   )

@@ -1,3 +1,5 @@
+import { withoutBullet } from '#platform/typed-text.ts'
+
 /** A field of a record, from which its schema, form, API, columns and history are made. */
 export type Field = {
   /** What forms, history and error messages call it. */
@@ -71,8 +73,7 @@ const kinds: Record<Field['kind'], Kind> = {
     // With script one line to a text, without it one text with all lines.
     fromForm: (texts) =>
       texts
-        .flatMap((text) => text.split(/\r\n?|\n/))
-        .map((line) => line.trim())
+        .flatMap((text) => (/[\r\n]/.test(text) ? text.split(/\r\n?|\n/).map(withoutBullet) : text.trim()))
         .filter((line) => line !== ''),
   },
   boolean: {

@@ -7,6 +7,7 @@ import type { Db } from '#platform/db/open.server.ts'
 import { cleanSearchText, columnContains, contains } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { createSemaphore } from '#platform/semaphore.ts'
+import { normalizeForSearch } from '#platform/text.ts'
 import { jobColumns, toJob } from './jobs.server.ts'
 import {
   JOBS_PER_PAGE,
@@ -50,7 +51,7 @@ function matching(db: Db, { keyword = '', q = '', location, type, includeInactiv
   const [words, text] = [cleanSearchText(keyword), cleanSearchText(q)]
   let jobs = db.selectFrom('jobs')
   if (!includeInactive) jobs = jobs.where('is_active', '=', 1)
-  if (location) jobs = jobs.where('location', '=', location)
+  if (location) jobs = jobs.where('location_normalized', '=', normalizeForSearch(location))
   if (type) jobs = jobs.where('type', '=', type)
   if (words) jobs = jobs.where(contains(db.engine, 'jobs', words))
   if (text) {
@@ -107,12 +108,19 @@ export async function activeJobsByNumber(
 
 /** The locations and types of active jobs, sorted (§2). */
 export const activeJobFacets = cacheUntilJobsChange(async (db: Db): Promise<JobFacets> => {
-  const valuesOf = async (column: 'location' | 'type') => {
-    const rows = await db.selectFrom('jobs').select(column).distinct().where('is_active', '=', 1).execute()
-    return rows.map((row) => row[column]).sort(byAlphabet)
+  const active = db.selectFrom('jobs').where('is_active', '=', 1)
+  const [locations, types] = await Promise.all([
+    // Spellings that look alike are one place, shown by one of them.
+    active
+      .select(({ fn }) => fn.max('location').as('location'))
+      .groupBy('location_normalized')
+      .execute(),
+    active.select('type').distinct().execute(),
+  ])
+  return {
+    locations: locations.map(({ location }) => location).sort(byAlphabet),
+    types: types.map(({ type }) => type).sort(byAlphabet),
   }
-  const [locations, types] = await Promise.all([valuesOf('location'), valuesOf('type')])
-  return { locations, types }
 })
 
 /** The newest active jobs. */

@@ -1,8 +1,8 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import { fromColumns, toColumns } from '#domain/fields/fields.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { normalizeForSearch } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
+import { joinForSearch, normalizeForSearch } from '#platform/text.ts'
 import {
   JOB_FIELD_NAMES,
   type JobFieldDefinition,
@@ -54,11 +54,10 @@ export function newJobRow(
 /** A job's fields as columns, with the normalised texts that searches and sorts use. */
 export function columnsOf(values: JobValues) {
   const searchText = (part: JobFieldDefinition['search']) =>
-    normalizeForSearch(
+    joinForSearch(
       JOB_FIELD_NAMES.filter((name) => jobField(name).search === part)
         .flatMap((name) => values[name])
-        .filter((text) => text !== '')
-        .join('\n'),
+        .map(String),
     )
   const heading = searchText('heading')
   return {

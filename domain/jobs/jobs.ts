@@ -1,5 +1,6 @@
 import { listHref, type PageBounds, readFilter, readPageNumber } from '#domain/lists/list-address.ts'
 import { type Clock, daysBetween } from '#platform/clock.ts'
+import { normalizeForSearch } from '#platform/text.ts'
 import type { JobValues } from './job-fields.ts'
 
 /** The kinds of work a job can be (§3). The first is the default. */
@@ -70,10 +71,10 @@ export function jobListHref({ keyword = '', location = '', type = '', page = 1 }
   return listHref('/jobs', { keyword, location, type, page })
 }
 
-/** The known spelling of a typed place, whatever its case and spaces (D26); otherwise what was typed. */
+/** The known spelling of a typed place, whatever its case, accents and spaces (D26); otherwise what was typed. */
 export function knownLocation(typed: string, locations: readonly string[]): string {
-  const plain = (place: string) => place.replace(/\s+/g, ' ').trim().toLowerCase()
-  return locations.find((place) => plain(place) === plain(typed)) ?? typed
+  const wanted = normalizeForSearch(typed)
+  return locations.find((place) => normalizeForSearch(place) === wanted) ?? typed
 }
 
 /** When the job was posted, in words: its own text, or whole days in London since it was published (D10). */

@@ -6,9 +6,10 @@ import type { Clock } from '#platform/clock.ts'
 import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
+import { slugOf } from '#platform/text.ts'
 import { activeJobNumbers, activeJobsByNumber, inOrder } from './job-search.server.ts'
 import { engagementOf, JOBS_PER_PAGE, type JobPage, type JobType } from './jobs.ts'
-import { type Landing, type Landings, townSlug } from './landings.ts'
+import type { Landing, Landings } from './landings.ts'
 
 /** Rows read with one query; other requests run in between. */
 const ROWS_PER_QUERY = 2_000
@@ -72,7 +73,7 @@ const indexOf = cacheUntilJobsChange(async (db: Db): Promise<Index> => {
   const numbers = await activeJobNumbers(db)
   for (let start = 0; start < numbers.length; start += ROWS_PER_QUERY) {
     for (const job of await readJobs(db, numbers.subarray(start, start + ROWS_PER_QUERY))) {
-      const town = townSlug(job.location)
+      const town = slugOf(job.location)
       if (town) count(towns, town, job.location, job)
       for (const { slug, name, titles } of roles) if (titles.test(job.title)) count(byRole, slug, name, job)
     }

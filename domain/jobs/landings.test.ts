@@ -1,18 +1,6 @@
 import { expect, test } from 'vitest'
 import { roles } from '#content/roles.ts'
 import { sampleJobs } from '#content/samples/jobs.ts'
-import { townSlug } from './landings.ts'
-
-test.each([
-  ['Leeds', 'leeds'],
-  ['Newcastle upon Tyne', 'newcastle-upon-tyne'],
-  ["St. Mary's", 'st-marys'],
-  ['Ynys Môn', 'ynys-mon'],
-  [' Bury  St Edmunds ', 'bury-st-edmunds'],
-  ['北京', ''],
-])('the place %j has the address %j', (place, slug) => {
-  expect(townSlug(place)).toBe(slug)
-})
 
 const rolesOf = (title: string) => roles.filter(({ titles }) => titles.test(title)).map(({ slug }) => slug)
 

@@ -12,16 +12,6 @@ export type Landing = {
 /** Towns, alphabetically, and roles, as `content/` orders them, that have active jobs. */
 export type Landings = { towns: Landing[]; roles: Landing[] }
 
-/** A place in an address: `newcastle-upon-tyne`. Empty where no Latin letter or digit is left. */
-export function townSlug(place: string): string {
-  return place
-    .normalize('NFKD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-}
-
 /** The address of a town's jobs. */
 export const townHref = (slug: string) => `/jobs/in/${slug}`
 

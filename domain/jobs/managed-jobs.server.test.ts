@@ -48,9 +48,12 @@ describe('the list of the jobs manager', () => {
     ['needle', []],
     ['%', []],
     ['  ward   nurse ', ['Ward nurse, Zennor', 'ward nurse, Leeds']],
-  ])('%j is looked for in title, company and location, whatever the case', async (search, expected) => {
-    expect(await list({ search })).toEqual(expected)
-  })
+  ])(
+    '%j is looked for in title, company and location, whatever the case and accents',
+    async (search, expected) => {
+      expect(await list({ search })).toEqual(expected)
+    },
+  )
 
   test('is filtered by state and type', async () => {
     expect(await list({ state: 'inactive' })).toEqual(['Élan nurse, York'])
@@ -58,12 +61,12 @@ describe('the list of the jobs manager', () => {
     expect(await list({ type: 'Internship' })).toEqual([])
   })
 
-  test('is sorted by title and then company, whatever the case', async () => {
+  test('is sorted by title and then company, whatever the case and accents', async () => {
     expect(await list({ sort: { by: 'title', isDescending: false } })).toEqual([
+      'Élan nurse, York',
       'Porter, aberdeen',
       'Ward nurse, Zennor',
       'ward nurse, Leeds',
-      'Élan nurse, York',
     ])
   })
 

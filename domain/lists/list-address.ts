@@ -1,3 +1,5 @@
+import { cleanLine } from '#platform/text.ts'
+
 /** The longest filter that an address may carry, in characters; the rest is cut off. */
 const FILTER_LIMIT = 100
 
@@ -9,8 +11,8 @@ export type PageBounds = { page: number; lastPage: number; from: number; to: num
 
 /** A filter of an address, without control characters, with single spaces, and not too long. */
 export function readFilter(search: URLSearchParams, name: string): string {
-  const plain = (search.get(name) ?? '').slice(0, FILTER_LIMIT * 4).toWellFormed()
-  return [...plain.replace(/[\p{Cc}\s]+/gu, ' ').trim()].slice(0, FILTER_LIMIT).join('').trim()
+  const plain = cleanLine((search.get(name) ?? '').slice(0, FILTER_LIMIT * 4).replace(/\p{Cc}+/gu, ' '))
+  return [...plain].slice(0, FILTER_LIMIT).join('').trim()
 }
 
 /** A filter that is one of a few values; empty when the address says anything else. */

@@ -1,8 +1,9 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { cleanSearchText, contains, normalizeForSearch } from '#platform/db/search.server.ts'
+import { cleanSearchText, contains } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
+import { joinForSearch } from '#platform/text.ts'
 import { dueSoonBefore } from './complaints.ts'
 import type { Message, MessageFilters, MessageKind, MessageState } from './message-desk.ts'
 import { type StaffingRequest, staffingText } from './staffing.ts'
@@ -17,10 +18,8 @@ export function searchTextOf(values: {
   staffing?: StaffingRequest
 }) {
   const { name, email, subject, message, reference, staffing } = values
-  const facts = staffing && [staffingText(staffing, ''), staffing.jobTitle, staffing.phone]
-  return normalizeForSearch(
-    [name, email, subject, message, ...(reference ? [reference] : []), ...(facts ?? [])].join('\n'),
-  )
+  const facts = staffing && [...staffingText(staffing, '').split('\n'), staffing.jobTitle, staffing.phone]
+  return joinForSearch([name, email, subject, message, reference ?? '', ...(facts ?? [])])
 }
 
 /** The messages that fit the filters, suspected spam apart from the others. */

@@ -1,4 +1,5 @@
 import type { FormState } from '#domain/people/form-state.ts'
+import { withoutBullet } from '#platform/typed-text.ts'
 import { SHIFTS, STAFFING_LIMITS } from './staffing.ts'
 
 /** The fields of the form for employers, in its order: also that of the error summary. */
@@ -61,7 +62,7 @@ export function readStaffingForm(typed: Readonly<Record<string, string>>) {
     shifts: Object.keys(SHIFTS).filter((shift) => values[`shifts.${shift}`]),
     requirements: (values.requirements ?? '')
       .split(/\r\n?|\n/)
-      .map((line) => line.trim())
+      .map(withoutBullet)
       .filter((line) => line !== ''),
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailSchema, nameSchema, ONE_LINE, phoneSchema, shortSchema } from '#domain/people/person-schema.ts'
 import type { Clock } from '#platform/clock.ts'
+import { cleanLine, cleanText } from '#platform/text.ts'
 import { contactMessages, MESSAGE_LIMIT } from './messages.ts'
 import {
   daysToAskFor,
@@ -43,7 +44,7 @@ export const staffingFields = z.object({
     .min(1, messages.shifts)
     .transform((shifts) => [...new Set(shifts)]),
   requirements: z
-    .array(z.string({ error: messages.requirements }).trim(), { error: messages.requirements })
+    .array(z.string({ error: messages.requirements }).overwrite(cleanLine), { error: messages.requirements })
     .max(limits.requirements, messages.requirements)
     .refine((lines) => lines.every((text) => text !== '' && ONE_LINE.test(text)), messages.requirements)
     .refine((lines) => lines.every((text) => text.length <= limits.requirement), messages.requirementLength)
@@ -53,7 +54,7 @@ export const staffingFields = z.object({
   town: line(messages.town),
   postcode: z
     .string({ error: messages.postcode })
-    .trim()
+    .overwrite(cleanLine)
     .regex(POSTCODE, messages.postcode)
     .transform((text) =>
       text
@@ -67,8 +68,8 @@ export const staffingFields = z.object({
   phone: phoneSchema,
   notes: z
     .string({ error: messages.notes })
-    .transform((text) => text.replace(/\r\n?/g, '\n').replaceAll('\0', ''))
-    .pipe(z.string().trim().max(MESSAGE_LIMIT, contactMessages.messageLength))
+    .overwrite(cleanText)
+    .max(MESSAGE_LIMIT, contactMessages.messageLength)
     .default(''),
 })
 

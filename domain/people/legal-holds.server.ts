@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
-import { normalizeForSearch } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
+import { normalizeEmail } from './person.ts'
 
 /** Whether the records of the person with this address must stay as they are. */
 export async function isHeld(db: Kysely<Tables>, email: string): Promise<boolean> {
   const hold = await db
     .selectFrom('legal_holds')
     .select('id')
-    .where('email_normalized', '=', normalizeForSearch(email))
+    .where('email_normalized', '=', normalizeEmail(email))
     .executeTakeFirst()
   return hold !== undefined
 }
@@ -18,7 +18,7 @@ export async function heldAmong(db: Kysely<Tables>, emails: readonly string[]): 
   const rows = await db
     .selectFrom('legal_holds')
     .select('email_normalized')
-    .where('email_normalized', 'in', [...new Set(emails.map(normalizeForSearch))])
+    .where('email_normalized', 'in', [...new Set(emails.map(normalizeEmail))])
     .execute()
   return new Set(rows.map((row) => row.email_normalized))
 }

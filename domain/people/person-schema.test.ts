@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { phoneHref } from './person.ts'
 import { emailSchema, nameSchema, phoneSchema } from './person-schema.ts'
 
 const takes = (schema: typeof nameSchema, value: unknown) => schema.safeParse(value).success
@@ -7,13 +8,16 @@ test.each(['Zoë O’Brien-Lópeſ', 'Smith, RGN', '李小龍', 'x'.repeat(100),
   expect(nameSchema.parse(name)).toBe(name.trim())
 })
 
+test('a name pasted from a phone is stored composed, with single plain spaces', () => {
+  expect(nameSchema.parse('\u200eZoe\u0308\u00a0 O’Brien ')).toBe('Zoë O’Brien')
+})
+
 test.each([
   '',
   '  ',
   'x'.repeat(101),
   'Ann\r\nBcc: boss@home.example',
   'Ann\nLee',
-  'Ann\0',
   'Ann\u2028Lee',
   5,
   null,
@@ -63,8 +67,26 @@ test.each([
   '07700.900123',
   '+1 212-555-0100',
   ' 7946014 ',
+  '020 7946 0140 ext. 12',
+  '020 7946 0140 x12',
+  '020·7946·0140',
+  '020‑7946–0140',
+  'tel:+442079460140',
 ])('%j is a telephone number', (phone) => {
   expect(phoneSchema.parse(phone)).toBe(phone.trim())
+})
+
+test.each([
+  ['020 7946 0140', 'tel:02079460140'],
+  ['+44 (0)20 7946 0140', 'tel:+442079460140'],
+  ['0044 (0) 20 7946 0140', 'tel:+442079460140'],
+  ['+44 020 7946 0140', 'tel:+442079460140'],
+  ['(020) 7946 0140 ext 12', 'tel:02079460140;ext=12'],
+  ['tel:+44-20-7946-0140', 'tel:+442079460140'],
+  ['+39 06 1234 5678', 'tel:+390612345678'],
+  ['+1 212-555-0100', 'tel:+12125550100'],
+])('%s is dialled as %s', (phone, href) => {
+  expect(phoneHref(phone)).toBe(href)
 })
 
 test.each([

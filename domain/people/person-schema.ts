@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanLine, cleanText } from '#platform/text.ts'
 import {
   DOTTED_DOMAIN,
   EMAIL_LIMIT,
@@ -14,7 +15,7 @@ export const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u
 /** A person's name: one line of at most 100 characters, otherwise as typed. */
 export const nameSchema = z
   .string({ error: personMessages.name })
-  .trim()
+  .overwrite(cleanLine)
   .min(1, personMessages.name)
   .max(NAME_LIMIT, personMessages.nameLength)
   .regex(ONE_LINE, personMessages.nameLine)
@@ -22,7 +23,7 @@ export const nameSchema = z
 /** One e-mail address, as browsers understand `type="email"`, with a dot in its domain (§5). */
 export const emailSchema = z
   .string({ error: personMessages.email })
-  .trim()
+  .overwrite(cleanLine)
   .min(1, personMessages.email)
   .max(EMAIL_LIMIT, personMessages.emailLength)
   .regex(z.regexes.html5Email, personMessages.email)
@@ -31,20 +32,17 @@ export const emailSchema = z
 /** A telephone number of the UK or another country: 7 to 20 digits, written as people write them (§5). */
 export const phoneSchema = z
   .string({ error: personMessages.phone })
-  .trim()
+  .overwrite(cleanLine)
   .max(PHONE_LIMIT, personMessages.phone)
   .refine(isPhoneNumber, personMessages.phone)
 
 /** Something short, with no space around it. */
 export const shortSchema = (missing: string, limit: number, tooLong: string) =>
-  z.string({ error: missing }).trim().min(1, missing).max(limit, tooLong)
+  z.string({ error: missing }).overwrite(cleanLine).min(1, missing).max(limit, tooLong)
 
-/** A text of several lines as people type it, with equal line breaks and no spaces around it. */
+/** A text of several lines as people type it, cleaned. */
 export const textSchema = (missing: string, limit: number, tooLong: string) =>
-  z
-    .string({ error: missing })
-    .transform((text) => text.replace(/\r\n?/g, '\n').replaceAll('\0', '').trim())
-    .pipe(z.string().min(1, missing).max(limit, tooLong))
+  z.string({ error: missing }).overwrite(cleanText).min(1, missing).max(limit, tooLong)
 
 /** What is wrong with each field, the first problem of each, by its path. */
 export function problemsByField({ issues }: z.ZodError): Record<string, string> {

@@ -1,3 +1,5 @@
+import { cleanLine } from '#platform/text.ts'
+
 export const NAME_LIMIT = 100
 export const EMAIL_LIMIT = 254
 export const PHONE_LIMIT = 40
@@ -11,22 +13,43 @@ export const personMessages = {
   phone: 'Enter a phone number, like 020 7946 0140.',
 } as const
 
-/** Brackets, dots, hyphens and spaces as people write them; a plus only at the beginning. */
-const PHONE = /^\(?\+?[\d ().\-/\u00a0]+$/
-
 /** An e-mail address that can be written to over the internet has a dot in its domain. */
 export const DOTTED_DOMAIN = /@[^@]+\.[^@.]+$/
 
+/** An address as it is compared: in lower case. Accents stay, since another address is another person's. */
+export function normalizeEmail(email: string): string {
+  return email.toWellFormed().replaceAll('\0', '').toLowerCase().normalize('NFC')
+}
+
+/** Digits with what people write between them, after `tel:` or a plus, and an extension. */
+const PHONE = /^(?:tel:)? ?\(?(\+?)([\d ().\-/·•]+?)(?:[ ,;]*(?:extension|extn?|x|#)[.:= ]*(\d{1,6}))?$/i
+
+/** A telephone number in parts: the plus, what was written between, and the extension; undefined if it is none (§5). */
+function partsOf(phone: string) {
+  const plain = cleanLine(phone).replace(/[‐-―−]/g, '-')
+  const [, plus = '', number = '', extension = ''] = PHONE.exec(plain) ?? []
+  const digits = number.replace(/\D/g, '').length
+  return digits >= 7 && digits <= 20 ? { plus, number, extension } : undefined
+}
+
 /** Whether this is a telephone number of the UK or another country, as people write them (§5). */
 export function isPhoneNumber(text: string): boolean {
-  const digits = text.replace(/\D/g, '').length
-  return PHONE.test(text) && digits >= 7 && digits <= 20
+  return partsOf(text) !== undefined
 }
 
 /** A telephone number for comparing: `+44 (0)20 7946 0140` and `020 79460140` are the same. */
 export function phoneDigits(phone: string): string {
-  return phone
+  return (partsOf(phone)?.number ?? phone)
     .replace(/\D/g, '')
     .replace(/^(?:00)?44(?=0?\d{9})/, '')
     .replace(/^0+/, '')
+}
+
+/** The address that dials a number: without the `(0)` that follows a country code, with the extension. */
+export function phoneHref(phone: string): string {
+  const { plus, number, extension } = partsOf(phone) ?? { plus: '', number: phone, extension: '' }
+  const isInternational = plus !== '' || /^\s*00/.test(number)
+  const digits = (isInternational ? number.replace(/\(\s*0\s*\)/, '') : number).replace(/\D/g, '')
+  const dialled = isInternational ? `+${digits.replace(/^00/, '').replace(/^440/, '44')}` : digits
+  return `tel:${dialled}${extension && `;ext=${extension}`}`
 }

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import { normalizeForSearch } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
+import { normalizeEmail } from './person.ts'
 import type { ExpiryQuery, PersonalRecord, RecordKind } from './record-kind.ts'
 
 /** Where the records of a kind are, for the queries that all kinds share. */
@@ -22,7 +22,7 @@ export function recordQueries<Row>(
   const id = sql.ref<string>(`${table}.id`)
   return {
     async about(db, email) {
-      const records = select(db).where(address, '=', normalizeForSearch(email))
+      const records = select(db).where(address, '=', normalizeEmail(email))
       return (await records.orderBy(sql.ref(`${table}.created_at`)).execute()).map(toRecord)
     },
     async people(db) {

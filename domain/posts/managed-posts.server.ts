@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { cleanSearchText, contains } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
+import { withoutLookalikes } from '#platform/text.ts'
 import { readDraft } from './edited-post.server.ts'
 import {
   MANAGED_POSTS_PER_PAGE,
@@ -12,6 +13,7 @@ import {
   type ManagedPostQuery,
   type PostSort,
 } from './managed-posts.ts'
+import { spellingsOf } from './post-rows.server.ts'
 
 /** The columns of each sort order; `no` breaks ties. The search text begins with the title. */
 const sortColumns = {
@@ -25,7 +27,7 @@ const BLANK_TTL_MS = 24 * 60 * 60 * 1000
 
 /** A page of all posts for administrators, searched in title and excerpt. At most the last page. */
 export async function listManagedPosts(db: Db, query: ManagedPostQuery): Promise<ManagedPostPage> {
-  const matching = narrow(db, query)
+  const matching = narrow(db, query, await spellingsOf(db, query.category))
   const columns = sorted(db, matching, query.sort)
     .select(['id', 'slug', 'title', 'category', 'date', 'is_published'])
     .select(({ eb }) => [
@@ -46,7 +48,7 @@ export async function allCategories(db: Db): Promise<string[]> {
     .distinct()
     .where('category', '!=', '')
     .execute()
-  return rows.map(({ category }) => category).sort(byAlphabet)
+  return withoutLookalikes(rows.map(({ category }) => category)).sort(byAlphabet)
 }
 
 /** Deletes posts without any text or history that are a day old. @returns how many */
@@ -75,13 +77,13 @@ export async function deleteBlankPosts(db: Db, clock: Clock): Promise<number> {
 
 const byAlphabet = new Intl.Collator('en-GB').compare
 
-function narrow(db: Db, { search, state, category }: ManagedPostQuery) {
+function narrow(db: Db, { search, state }: ManagedPostQuery, categories: readonly string[]) {
   const term = cleanSearchText(search)
   let posts = db.selectFrom('posts')
   if (term) posts = posts.where(contains(db.engine, 'posts', term))
   if (state === 'unsaved') posts = posts.where('draft', 'is not', null)
   else if (state) posts = posts.where('is_published', '=', state === 'published' ? 1 : 0)
-  if (category) posts = posts.where('category', '=', category)
+  if (categories.length > 0) posts = posts.where('category', 'in', categories)
   return posts
 }
 

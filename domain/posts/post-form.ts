@@ -1,5 +1,5 @@
 import { postSchema } from './post-schema.ts'
-import { POST_LIMITS, slugOf } from './posts.ts'
+import { POST_LIMITS, postSlugOf } from './posts.ts'
 
 /** The fields of a post as typed in the editor, valid or not. `imageId` is empty for no picture. */
 export type PostFields = {
@@ -77,7 +77,7 @@ export function checkPost({ fields, isPublished }: PostEdit): {
   errors: Partial<Record<PostField, string>>
 } {
   const trimmed = mapFields((field) => fields[field].trim())
-  const tidy = { ...trimmed, slug: trimmed.slug || slugOf(trimmed.title) }
+  const tidy = { ...trimmed, slug: trimmed.slug || postSlugOf(trimmed.title) }
   const errors: Partial<Record<PostField, string>> = {}
   for (const { path, message } of postSchema.safeParse(tidy).error?.issues ?? []) {
     const field = path[0] as PostField

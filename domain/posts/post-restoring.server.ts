@@ -9,7 +9,7 @@ import { isPostImage } from './post-images.server.ts'
 import { findPostRevision } from './post-revisions.server.ts'
 import { type PostSaved, saveRow, writing } from './post-row-writing.server.ts'
 import { isSlugTaken } from './post-slugs.server.ts'
-import { isDay, slugOf } from './posts.ts'
+import { isDay, postSlugOf } from './posts.ts'
 
 /**
  * Restores a post to one of its revisions, as a new revision. It stays public or not. Its slug stays when
@@ -45,9 +45,9 @@ export async function restorePost(
 
 /** The revision's slug if free, else the current one, or one made from the title if there is none. */
 async function restoredSlug(trx: Kysely<Tables>, row: PostRow, { slug, title }: PostFields): Promise<string> {
-  const others = row.slug === placeholderSlug(row.id) ? [slugOf(title)] : []
+  const others = row.slug === placeholderSlug(row.id) ? [postSlugOf(title)] : []
   for (const wanted of [slug, ...others]) {
-    if (slugOf(wanted) === wanted && wanted && !(await isSlugTaken(trx, wanted, row.id))) return wanted
+    if (postSlugOf(wanted) === wanted && wanted && !(await isSlugTaken(trx, wanted, row.id))) return wanted
   }
   return row.slug
 }

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
-import { normalizeForSearch } from '#platform/db/search.server.ts'
+import type { Db } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
+import { joinForSearch, normalizeForSearch } from '#platform/text.ts'
 import type { PostFields } from './post-form.ts'
 import type { PostValues } from './post-schema.ts'
 import { PLACEHOLDER_IMAGE, POST_IMAGE, type PostImage, type PostSummary, postImageHref } from './posts.ts'
@@ -73,6 +74,14 @@ export function newPostRow(
   }
 }
 
+/** How posts spell this category: names that look alike are one. Empty for every category. */
+export async function spellingsOf(db: Db, category: string): Promise<string[]> {
+  if (category === '') return []
+  const rows = await db.selectFrom('posts').select('category').distinct().execute()
+  const spellings = rows.map((row) => row.category)
+  return [category, ...spellings.filter((it) => normalizeForSearch(it) === normalizeForSearch(category))]
+}
+
 /** A post's fields as columns, its content cleaned. */
 export function postColumns(values: PostValues) {
   return {
@@ -86,6 +95,6 @@ export function postColumns(values: PostValues) {
     category: values.category,
     date: values.date,
     is_published: values.isPublished ? 1 : 0,
-    search_text: normalizeForSearch(`${values.title}\n${values.excerpt}`),
+    search_text: joinForSearch([values.title, values.excerpt]),
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanLine } from '#platform/text.ts'
 import { isDay, POST_LIMITS } from './posts.ts'
 
 // In the editor the content security policy forbids eval, and zod's attempt would be reported.
@@ -7,7 +8,7 @@ z.config({ jitless: 'document' in globalThis })
 const line = (what: string, limit: number) =>
   z
     .string({ error: `Enter the ${what}.` })
-    .trim()
+    .overwrite(cleanLine)
     .min(1, `Enter the ${what}.`)
     .max(limit, `The ${what} can have at most ${limit} characters.`)
     .refine((text) => !/\p{Cc}/u.test(text), `The ${what} must be one line.`)
@@ -32,7 +33,7 @@ export const postSchema = z.object({
     .transform((id) => id || null),
   imageAlt: z
     .string()
-    .trim()
+    .overwrite(cleanLine)
     .max(POST_LIMITS.imageAlt, `The alt text can have at most ${POST_LIMITS.imageAlt} characters.`)
     .refine((text) => !/\p{Cc}/u.test(text), 'The alt text must be one line.')
     .default(''),

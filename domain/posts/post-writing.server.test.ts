@@ -236,7 +236,7 @@ describe('the list', () => {
     const titles = async (search: string) => (await managed(db, search)).map(({ title }) => title)
     expect(await titles('')).toEqual(['Beta', 'Älter'])
     expect(await titles('sort=date')).toEqual(['Älter', 'Beta'])
-    expect(await titles('sort=title')).toEqual(['Beta', 'Älter'])
+    expect(await titles('sort=title')).toEqual(['Älter', 'Beta'])
     expect(await titles('search=ÄLT')).toEqual(['Älter'])
     expect(await titles('search=%25')).toEqual([])
     expect(await titles('category=Pay')).toEqual(['Älter'])

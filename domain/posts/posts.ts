@@ -1,4 +1,5 @@
 import { listHref, type PageBounds, readFilter, readPageNumber } from '#domain/lists/list-address.ts'
+import { slugOf } from '#platform/text.ts'
 
 /** Posts on a page of the blog (§9). */
 export const PAGE_SIZE = 6
@@ -108,13 +109,4 @@ export function postDate(date: string): string {
 }
 
 /** A slug made from a title: letters, digits and single hyphens. */
-export function slugOf(title: string): string {
-  return title
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase()
-    .replace(/&/g, ' and ')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, POST_LIMITS.slug)
-    .replace(/^-+|-+$/g, '')
-}
+export const postSlugOf = (title: string) => slugOf(title).slice(0, POST_LIMITS.slug).replace(/-$/, '')

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { boundsOf } from '#domain/lists/list-address.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { ContentfulSettings } from '#platform/config.ts'
-import { cleanSearchText, normalizeForSearch } from '#platform/db/search.server.ts'
+import { cleanSearchText } from '#platform/db/search.server.ts'
 import type { Log } from '#platform/log.ts'
+import { joinForSearch, normalizeForSearch, withoutLookalikes } from '#platform/text.ts'
 import { type ContentfulLimits, openContentful, reasonOf } from './contentful-client.server.ts'
 import { createLookup } from './contentful-lookup.server.ts'
 import { type ContentfulPost, digestOf, toContentfulPost, wholePost } from './contentful-posts.server.ts'
@@ -106,15 +107,15 @@ export function postsOfContentful(
         .map(({ summary }) => summary)
         .filter(
           (post) =>
-            (!category || post.category === category) &&
-            (needle === '' || normalizeForSearch(`${post.title}\n${post.excerpt}`).includes(needle)),
+            (!category || normalizeForSearch(post.category) === normalizeForSearch(category)) &&
+            (needle === '' || joinForSearch([post.title, post.excerpt]).includes(needle)),
         )
       const bounds = boundsOf(page, PAGE_SIZE, matching.length)
       return { ...bounds, posts: matching.slice(Math.max(0, bounds.from - 1), bounds.to) }
     },
     async categories() {
       const all = (await fresh()).posts.map(({ summary }) => summary.category).filter(Boolean)
-      return [...new Set(all)].sort(byAlphabet)
+      return withoutLookalikes(all).sort(byAlphabet)
     },
     async postBySlug(slug) {
       // A snapshot that was just fetched is as new as a look-up: no page waits for both (D7).

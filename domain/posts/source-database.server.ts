@@ -3,7 +3,8 @@ import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { cleanSearchText, contains } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
-import { summaryColumns, toPostSummary } from './post-rows.server.ts'
+import { withoutLookalikes } from '#platform/text.ts'
+import { spellingsOf, summaryColumns, toPostSummary } from './post-rows.server.ts'
 import type { PostReader } from './posts.server.ts'
 import { PAGE_SIZE, type PostPage, type PostQuery } from './posts.ts'
 import { cleanRichText } from './rich-text.server.ts'
@@ -33,7 +34,7 @@ export function postsOfDatabase(db: Db): PostReader {
 }
 
 async function listPosts(db: Db, query: PostQuery): Promise<PostPage> {
-  const matching = narrowed(db, query)
+  const matching = narrowed(db, query.search, await spellingsOf(db, query.category))
   const page = { asked: query.page, rowsPerPage: PAGE_SIZE, total: await countRows(matching) }
   const { bounds, rows } = await readPage(newestFirst(matching.select(summaryColumns)), page)
   return { ...bounds, posts: rows.map(toPostSummary) }
@@ -41,7 +42,7 @@ async function listPosts(db: Db, query: PostQuery): Promise<PostPage> {
 
 async function categoriesOf(db: Db): Promise<string[]> {
   const rows = await published(db).select('category').distinct().execute()
-  return rows.map((row) => row.category).sort(byAlphabet)
+  return withoutLookalikes(rows.map((row) => row.category)).sort(byAlphabet)
 }
 
 const byAlphabet = new Intl.Collator('en-GB').compare
@@ -64,11 +65,11 @@ function published(db: Db) {
   return db.selectFrom('posts').where('is_published', '=', 1)
 }
 
-function narrowed(db: Db, query: Omit<PostQuery, 'page'>) {
-  const text = cleanSearchText(query.search)
+function narrowed(db: Db, search: string, categories: readonly string[]) {
+  const text = cleanSearchText(search)
   let posts = published(db)
   if (text) posts = posts.where(contains(db.engine, 'posts', text))
-  if (query.category) posts = posts.where('category', '=', query.category)
+  if (categories.length > 0) posts = posts.where('category', 'in', categories)
   return posts
 }
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
+import { normalizeEmail } from '#domain/people/person.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { normalizeForSearch } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
 import { keyedHash } from '#platform/secret.server.ts'
@@ -25,7 +25,7 @@ export type AuditEntry = { id: string; event: AuditEvent; done: Counts; adminNam
 
 /** A person in a list that must not name people: who has the secret and the address can tell, nobody else. */
 export function personHash(secret: string, email: string): string {
-  return Buffer.from(keyedHash(secret, 'person', normalizeForSearch(email)), 'base64url').toString('hex')
+  return Buffer.from(keyedHash(secret, 'person', normalizeEmail(email)), 'base64url').toString('hex')
 }
 
 /** Records who did what about whom, in its transaction; without an address, about the many in a list. */

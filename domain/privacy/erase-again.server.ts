@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { normalizeForSearch } from '#platform/db/search.server.ts'
+import { normalizeEmail } from '#domain/people/person.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { personHash, recordAudit } from './audit.server.ts'
 import { removeRecords } from './erasure.server.ts'
@@ -36,8 +36,7 @@ export async function eraseAgain(
 /** Every address that records are kept about, folded. */
 async function everybody(trx: Kysely<Tables>): Promise<Set<string>> {
   const found = new Set<string>()
-  for (const kind of recordKinds)
-    for (const email of await kind.people(trx)) found.add(normalizeForSearch(email))
+  for (const kind of recordKinds) for (const email of await kind.people(trx)) found.add(normalizeEmail(email))
   return found
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
-import { normalizeForSearch } from '#platform/db/search.server.ts'
+import { normalizeEmail } from '#domain/people/person.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
 import { type AuditServices, recordAudit } from './audit.server.ts'
@@ -24,7 +24,7 @@ export async function placeHold(
       .insertInto('legal_holds')
       .values({
         id: newId(),
-        email_normalized: normalizeForSearch(email),
+        email_normalized: normalizeEmail(email),
         reason,
         placed_by: admin.name,
         placed_at: now,

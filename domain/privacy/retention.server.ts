@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { heldAmong } from '#domain/people/legal-holds.server.ts'
+import { normalizeEmail } from '#domain/people/person.ts'
 import type { PersonalRecord, RecordKind, RetentionPeriods } from '#domain/people/record-kind.ts'
 import { removeCvFiles } from '#domain/uploads/uploads.server.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import { lockTable } from '#platform/db/locks.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { normalizeForSearch } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Counts } from './audit.server.ts'
@@ -158,7 +158,7 @@ async function expiredBatch(
     db,
     all.map((record) => record.email),
   )
-  return { all, free: all.filter((record) => !held.has(normalizeForSearch(record.email))) }
+  return { all, free: all.filter((record) => !held.has(normalizeEmail(record.email))) }
 }
 
 function monthsBefore(moment: Date, months: number): Date {

@@ -1,11 +1,12 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { cleanSearchText, contains, normalizeForSearch } from '#platform/db/search.server.ts'
+import { cleanSearchText, contains } from '#platform/db/search.server.ts'
+import { joinForSearch } from '#platform/text.ts'
 import type { Booking, BookingFilters } from './booking-desk.ts'
 
 /** What a search looks at: written together with what it is made from. */
 export function searchTextOf(values: { name: string; email: string; phone: string; reference: string }) {
-  return normalizeForSearch([values.name, values.email, values.phone, values.reference].join('\n'))
+  return joinForSearch([values.name, values.email, values.phone, values.reference])
 }
 
 /** The bookings that fit the filters, with their sessions. For the other files of this folder. */

@@ -11,13 +11,13 @@ import {
 } from '#domain/idempotency/idempotency.server.ts'
 import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
 import type { NotTaken } from '#domain/people/form-state.ts'
+import { normalizeEmail } from '#domain/people/person.ts'
 import { problemsByField } from '#domain/people/person-schema.ts'
 import { newReference } from '#domain/references/new-reference.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { normalizeForSearch } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
 import { searchTextOf } from './booking-rows.server.ts'
@@ -109,7 +109,7 @@ async function bookingOf(
     .selectFrom('bookings')
     .select(['id', 'reference', 'email'])
     .where('session_id', '=', sessionId)
-    .where('email_normalized', '=', normalizeForSearch(email))
+    .where('email_normalized', '=', normalizeEmail(email))
     .where('is_spam', '<=', isSpam ? 1 : 0)
     .where('cancelled_at', 'is', null)
     .orderBy('is_spam')
@@ -151,7 +151,7 @@ async function insert(
       is_spam: isSpam ? 1 : 0,
       created_at: now,
       updated_at: now,
-      email_normalized: normalizeForSearch(email),
+      email_normalized: normalizeEmail(email),
       search_text: searchTextOf(booking),
     })
     .execute()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { training } from '#content/training.ts'
 import { shortSchema, textSchema } from '#domain/people/person-schema.ts'
 import { momentInLondon } from '#platform/clock.ts'
+import { cleanLine } from '#platform/text.ts'
 import { SESSION_LIMITS } from './booking-desk.ts'
 
 const line = (what: string, limit: number) =>
@@ -13,7 +14,7 @@ const line = (what: string, limit: number) =>
 const time = (message: string) =>
   z
     .string({ error: message })
-    .trim()
+    .overwrite(cleanLine)
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, message)
 
 /** A session as the desk's form sends it: a day and two times in London, which become moments. */
@@ -29,7 +30,7 @@ export const sessionSchema = z
     place: line('place', SESSION_LIMITS.place),
     day: z
       .string({ error: 'Enter the date.' })
-      .trim()
+      .overwrite(cleanLine)
       .regex(/^\d{4}-\d\d-\d\d$/, 'Enter the date.'),
     startTime: time('Enter when it starts, like 09:30.'),
     endTime: time('Enter when it ends, like 16:30.'),

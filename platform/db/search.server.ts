@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { cleanLine, normalizeForSearch } from '../text.ts'
 import type { Engine } from './migrations/index.ts'
 
 /** The longest text that is searched for, in characters. */
@@ -15,17 +16,8 @@ export type SearchedTable = 'jobs' | 'applications' | 'messages' | 'posts' | 'bo
 
 /** Typed text for a search: no control characters, single spaces, 100 characters at most. May be empty. */
 export function cleanSearchText(typed: string): string {
-  const plain = typed
-    .slice(0, SEARCH_TEXT_LIMIT * 4)
-    .toWellFormed()
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
+  const plain = cleanLine(typed.slice(0, SEARCH_TEXT_LIMIT * 4).replace(/\p{Cc}+/gu, ' '))
   return [...plain].slice(0, SEARCH_TEXT_LIMIT).join('').trim()
-}
-
-/** Text as it is stored for search and compared: in lower case by one rule for both engines. */
-export function normalizeForSearch(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '').toLowerCase().normalize('NFC')
 }
 
 /**

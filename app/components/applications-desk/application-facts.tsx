@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Application } from '#domain/applications/application-desk.ts'
 import { applicationListHref } from '#domain/applications/application-query.ts'
+import { phoneHref } from '#domain/people/person.ts'
 import { DateTime } from '../desk/date-time.tsx'
 import { Facts } from '../desk/facts.tsx'
 import { Panel } from '../desk/panel.tsx'
@@ -30,11 +31,7 @@ export function ApplicationFacts({ application, others }: { application: Applica
           ],
           [
             'Phone',
-            <a
-              key="phone"
-              href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-              className={`tabular whitespace-nowrap ${link}`}
-            >
+            <a key="phone" href={phoneHref(phone)} className={`tabular whitespace-nowrap ${link}`}>
               {phone}
             </a>,
           ],

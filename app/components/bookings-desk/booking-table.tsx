@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { phoneHref } from '#domain/people/person.ts'
 import {
   BOOKINGS_PATH,
   type Booking,
@@ -54,7 +55,7 @@ function columnsFor(query: BookingQuery): Column<Booking>[] {
     {
       name: 'Phone',
       cell: ({ phone }) => (
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={`tabular whitespace-nowrap ${link}`}>
+        <a href={phoneHref(phone)} className={`tabular whitespace-nowrap ${link}`}>
           {phone}
         </a>
       ),

@@ -3,13 +3,14 @@ import { Button } from '#app/ui/button.tsx'
 import { controlClass, described, FieldError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { capitalised } from '#domain/fields/fields.ts'
+import { withoutBullet } from '#platform/typed-text.ts'
 import type { LinesFieldProps } from './lines-field.tsx'
 
 type Line = { key: number; text: string }
 
 /** A list of fields: Enter adds one, Backspace in an empty one removes it, pasted lines become several. */
 export function LineList({ id, name, label, error, field, lines: first, onChanged }: LinesFieldProps) {
-  const { item, max, most } = field
+  const { item, most } = field
   const lastKey = useRef(first.length)
   const [lines, setLines] = useState<Line[]>(() => first.map((text, key) => ({ key, text })))
   const list = useRef<HTMLFieldSetElement>(null)
@@ -27,9 +28,7 @@ export function LineList({ id, name, label, error, field, lines: first, onChange
 
   /** @param replaced how many lines, from there on, give way to them */
   const insert = (at: number, texts: readonly string[], replaced = 0) => {
-    const room = most - lines.length + replaced
-    const added = texts.slice(0, room).map((text) => ({ key: ++lastKey.current, text }))
-    if (added.length === 0) return
+    const added = texts.map((text) => ({ key: ++lastKey.current, text }))
     next.current = at + added.length - 1
     setLines(lines.toSpliced(at, replaced, ...added))
   }
@@ -51,7 +50,7 @@ export function LineList({ id, name, label, error, field, lines: first, onChange
     const texts = event.clipboardData
       .getData('text')
       .split(/\r\n?|\n/)
-      .map((text) => text.replace(/^[\s•*–-]+/, '').trim())
+      .map(withoutBullet)
       .filter((text) => text !== '')
     if (texts.length < 2) return
     event.preventDefault()
@@ -72,7 +71,6 @@ export function LineList({ id, name, label, error, field, lines: first, onChange
               name={name}
               aria-label={`${capitalised(item)} ${at + 1}`}
               defaultValue={text}
-              maxLength={max}
               autoComplete="off"
               onKeyDown={(event) => onKeyDown(event, at)}
               onPaste={(event) => onPaste(event, at)}

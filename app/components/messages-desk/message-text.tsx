@@ -1,5 +1,7 @@
+import { TypedText } from '#app/ui/typed-text.tsx'
 import type { Message } from '#domain/messages/message-desk.ts'
 import { staffingFacts } from '#domain/messages/staffing.ts'
+import { phoneHref } from '#domain/people/person.ts'
 import { DateTime } from '../desk/date-time.tsx'
 import { Facts } from '../desk/facts.tsx'
 import { Panel } from '../desk/panel.tsx'
@@ -24,7 +26,11 @@ export function MessageText({ message, daysLeft }: { message: Message; daysLeft:
           <Facts facts={staffingFacts(staffing)} />
         </div>
       )}
-      {message.message && <p className="mb-4 max-w-[70ch] whitespace-pre-wrap text-ink">{message.message}</p>}
+      {message.message && (
+        <div className="mb-4 text-ink">
+          <TypedText text={message.message} />
+        </div>
+      )}
       <div className="border-t border-line pt-2">
         <Facts
           facts={[
@@ -36,7 +42,7 @@ export function MessageText({ message, daysLeft }: { message: Message; daysLeft:
                     'Phone',
                     <a
                       key="phone"
-                      href={`tel:${staffing.phone.replace(/[^\d+]/g, '')}`}
+                      href={phoneHref(staffing.phone)}
                       className={`tabular whitespace-nowrap ${link}`}
                     >
                       {staffing.phone}

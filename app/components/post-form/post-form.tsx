@@ -12,7 +12,7 @@ import {
   postFieldNames,
   sameFields,
 } from '#domain/posts/post-form.ts'
-import { POST_LIMITS, slugOf } from '#domain/posts/posts.ts'
+import { POST_LIMITS, postSlugOf } from '#domain/posts/posts.ts'
 import { useResponseKey } from '../desk/response-key.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { BodyField } from './body-field.tsx'
@@ -151,7 +151,7 @@ export function PostForm({ owner, post, start, state, categories, busy }: Props)
 
 /** The slug follows the title until it is typed by hand, or readers know it. */
 function useSlug(form: { current: HTMLFormElement | null }, post: EditedPost, slug: string) {
-  const follows = useRef(slug === '' || (post.publishedAt === null && slug === slugOf(post.fields.title)))
+  const follows = useRef(slug === '' || (post.publishedAt === null && slug === postSlugOf(post.fields.title)))
   const set = (to: string) => {
     const field = form.current?.elements.namedItem('slug')
     if (field instanceof HTMLInputElement) field.value = to
@@ -162,7 +162,7 @@ function useSlug(form: { current: HTMLFormElement | null }, post: EditedPost, sl
       follows.current = false
     },
     follow: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-      if (follows.current) set(slugOf(currentTarget.value))
+      if (follows.current) set(postSlugOf(currentTarget.value))
     },
   }
 }

@@ -3,6 +3,7 @@ import type { PageHandle } from '#app/page-handle.ts'
 import { site } from '#content/site.ts'
 import { searchJobs } from '#domain/jobs/job-search.server.ts'
 import { engagementOf } from '#domain/jobs/jobs.ts'
+import { typedAsHtml } from '#platform/typed-text.ts'
 import type { Route } from './+types/jobs-feed.ts'
 import { xml, xmlResponse } from './xml.ts'
 
@@ -18,9 +19,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     const address = xml(`${config.siteUrl}/jobs/${job.id}`)
     // By law an agency's advert gives its name and says whether work is temporary or permanent.
     const { kind, agencyActsAs } = engagementOf(job.type)
+    const requirements = job.requirements.map((line) => `- ${line}`)
     const text = [
       `${job.company}, ${job.location}. ${job.type}, ${job.salary}. ${kind}.`,
       job.description,
+      requirements.length > 0 ? ['Requirements:', ...requirements].join('\n') : '',
       `Advertised by ${site.name}, acting as an ${agencyActsAs}.`,
     ].join('\n\n')
     return `<item>
@@ -29,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 <guid>${address}</guid>
 <category>${xml(job.type)}</category>
 <pubDate>${new Date(job.publishedAt ?? job.createdAt).toUTCString()}</pubDate>
-<description>${xml(text)}</description>
+<description>${xml(typedAsHtml(text))}</description>
 </item>`
   })
   return xmlResponse(

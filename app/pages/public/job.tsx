@@ -15,7 +15,8 @@ import { Section } from '#app/ui/section.tsx'
 import { similarJobs } from '#domain/jobs/job-search.server.ts'
 import { findActiveJob, findJob } from '#domain/jobs/jobs.server.ts'
 import { type Job, jobMessages, postedText } from '#domain/jobs/jobs.ts'
-import { townHref, townSlug } from '#domain/jobs/landings.ts'
+import { townHref } from '#domain/jobs/landings.ts'
+import { slugOf } from '#platform/text.ts'
 import { adminOf } from '../admin/require-admin.server.ts'
 import type { Route } from './+types/job.ts'
 
@@ -23,7 +24,7 @@ const SIMILAR_JOBS = 4
 
 /** The way to a job: over those of its town, which has a page as long as the job is active. */
 function stepsTo({ location }: Job) {
-  const town = townSlug(location)
+  const town = slugOf(location)
   return [...landingSteps, ...(town ? [{ name: location, path: townHref(town) }] : [])]
 }
 

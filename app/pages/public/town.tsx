@@ -7,8 +7,9 @@ import { servicesContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page-handle.ts'
 import { jobListHref } from '#domain/jobs/jobs.ts'
 import { jobLandings, jobsOfTown } from '#domain/jobs/landings.server.ts'
-import { townHref, townSlug } from '#domain/jobs/landings.ts'
+import { townHref } from '#domain/jobs/landings.ts'
 import { listHref, readPageNumber } from '#domain/lists/list-address.ts'
+import { slugOf } from '#platform/text.ts'
 import type { Route } from './+types/town.ts'
 
 export const handle = { cacheKeyParams: ['page'] } satisfies PageHandle
@@ -17,7 +18,7 @@ export const handle = { cacheKeyParams: ['page'] } satisfies PageHandle
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
   const { searchParams } = new URL(request.url)
-  const found = await jobsOfTown(db, clock, townSlug(params.town), readPageNumber(searchParams))
+  const found = await jobsOfTown(db, clock, slugOf(params.town), readPageNumber(searchParams))
   if (!found) throw data(null, 404)
   if (found.landing.slug !== params.town) throw redirect(townHref(found.landing.slug), 301)
   return { ...found, landings: await jobLandings(db) }

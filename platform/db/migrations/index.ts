@@ -1,6 +1,7 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
 import * as version1 from './0024-version-1.ts'
 import * as plainNames from './0025-plain-names.ts'
+import * as searchTexts from './0026-search-texts.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -8,6 +9,7 @@ export type Engine = 'sqlite' | 'postgres'
 export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine): Promise<void> }> = {
   '0024-version-1': version1,
   '0025-plain-names': plainNames,
+  '0026-search-texts': searchTexts,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */

@@ -1,0 +1,30 @@
+import { blocksOf } from '#platform/typed-text.ts'
+
+const LISTS = { bullets: 'list-disc', numbers: 'list-decimal' }
+
+/** What somebody typed, with its paragraphs, line breaks and lists, in lines of at most 68 characters. */
+export function TypedText({ text }: { text: string }) {
+  return (
+    <div className="max-w-[68ch] space-y-4 [overflow-wrap:anywhere]">
+      {blocksOf(text).map(({ kind, lines }, at) => {
+        const key = `${at} ${lines[0]}`
+        if (kind === 'paragraph') {
+          return (
+            <p key={key} className="whitespace-pre-line">
+              {lines.join('\n')}
+            </p>
+          )
+        }
+        const List = kind === 'bullets' ? 'ul' : 'ol'
+        return (
+          <List key={key} className={`${LISTS[kind]} space-y-1.5 pl-5 marker:text-accent`}>
+            {lines.map((line, nth) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and never move
+              <li key={nth}>{line}</li>
+            ))}
+          </List>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+/** Characters that nobody sees: soft hyphens, zero-width and bidirectional marks, byte order marks. */
+const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g
+
+/** Latin letters that Unicode takes for letters of their own, as most people type them. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ...{ ł: 'l', ø: 'o', ß: 'ss', ð: 'd', þ: 'th', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i' },
+}
+
+/**
+ * Text of several lines as it is stored: composed (NFC), with plain spaces and line breaks and without invisible
+ * characters. The joiners that some scripts and emoji need stay, and so do tabs and indentation.
+ */
+export function cleanText(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll('\0', '')
+    .replace(INVISIBLE, '')
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(/\p{Zs}/gu, ' ')
+    .replace(/(?<=\S) {2,}/g, ' ')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trim()
+}
+
+/** Text of one line as it is stored: the same with single spaces. Line breaks inside stay, for a check to refuse. */
+export function cleanLine(text: string): string {
+  return cleanText(text)
+    .replace(/[ \t]+/g, ' ')
+    .trim()
+}
+
+/**
+ * Text as it is compared and searched, by one rule for both engines: in lower case, without accents, with
+ * straight quotes, plain hyphens and single spaces.
+ */
+export function normalizeForSearch(text: string): string {
+  return cleanText(text)
+    .replace(/[\u200c\u200d]/g, '')
+    .replace(/[‘’‚‛`´ʹʼʽ′＇]/g, "'")
+    .replace(/[“”„‟«»″＂]/g, '"')
+    .replace(/[‐-―−﹘﹣－]/g, '-')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[łøßðþđæœı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** What a record is searched by: its texts, parted by what a search can't contain. Empty texts are left out. */
+export function joinForSearch(texts: readonly string[]): string {
+  return texts
+    .map(normalizeForSearch)
+    .filter((text) => text !== '')
+    .join('\n')
+}
+
+/** Texts without those that look like an earlier one. */
+export function withoutLookalikes(texts: readonly string[]): string[] {
+  return [...new Map(texts.toReversed().map((text) => [normalizeForSearch(text), text])).values()]
+}
+
+/** Text as the end of an address: Latin letters and digits, with single hyphens. Empty where none is left. */
+export function slugOf(text: string): string {
+  return normalizeForSearch(text)
+    .replace(/'/g, '')
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { typedAsHtml, withoutBullet } from './typed-text.ts'
+
+test.each([
+  ['Duties:\n- Wash\n- Dress', '<p>Duties:</p><ul><li>Wash</li><li>Dress</li></ul>'],
+  ['One\nTwo\n\nThree & four', '<p>One<br>Two</p><p>Three &amp; four</p>'],
+  ['1. Ring\n2) Come\n\n•\tBring ID', '<ol><li>Ring</li><li>Come</li></ol><ul><li>Bring ID</li></ul>'],
+  ['- Wash\n- Wash', '<ul><li>Wash</li><li>Wash</li></ul>'],
+  ['Nights 20:00 - 08:00\n1.5 hours', '<p>Nights 20:00 - 08:00<br>1.5 hours</p>'],
+])('%j shows its line breaks and lists', (text, html) => {
+  expect(typedAsHtml(text)).toBe(html)
+})
+
+test.each(['• NMC registration', '1.\tNMC registration', '(2) NMC registration', 'NMC registration'])(
+  '%j is a line without its bullet or number',
+  (line) => {
+    expect(withoutBullet(line)).toBe('NMC registration')
+  },
+)
