@@ -163,39 +163,25 @@ export async function activeJobAddresses(db: Db, limit: number, page: number) {
 
 /** Enough of a description for the two lines that a card shows. */
 const EXCERPT_LENGTH = 220
-/** Read from a description for it, since white space is removed. */
-const EXCERPT_SOURCE_LENGTH = 4 * EXCERPT_LENGTH
 
+const ownColumns = ['id', 'title', 'company', 'location', 'type', 'salary', 'color', 'posted'] as const
 const summaryColumns = [
   'no',
-  'id',
-  'title',
-  'company',
-  'location',
-  'type',
-  'salary',
-  'color',
-  'posted',
   'published_at',
-  sql<string>`substr(description, 1, ${sql.lit(EXCERPT_SOURCE_LENGTH)})`.as('beginning'),
+  ...ownColumns,
+  // Longer than the excerpt, in which white space is collapsed.
+  sql<string>`substr(description, 1, ${sql.lit(4 * EXCERPT_LENGTH)})`.as('beginning'),
 ] as const
+type SummaryRow = Pick<Selectable<Tables['jobs']>, 'no' | 'published_at' | (typeof ownColumns)[number]>
 
-type SummaryRow = Pick<
-  Selectable<Tables['jobs']>,
-  'id' | 'title' | 'company' | 'location' | 'type' | 'salary' | 'color' | 'posted' | 'published_at'
-> & { beginning: string }
-
-function toSummary(row: SummaryRow, clock: Clock): JobSummary {
+function toSummary(row: SummaryRow & { beginning: string }, clock: Clock): JobSummary {
+  const { no: _, published_at: publishedAt, beginning, ...own } = row
   return {
-    id: row.id,
-    title: row.title,
-    company: row.company,
-    location: row.location,
+    ...own,
     type: row.type as JobType,
-    salary: row.salary,
     color: row.color as JobColor,
-    excerpt: row.beginning.replace(/\s+/g, ' ').slice(0, EXCERPT_LENGTH).trim(),
-    posted: postedText({ posted: row.posted, publishedAt: row.published_at }, clock),
+    excerpt: beginning.replace(/\s+/g, ' ').slice(0, EXCERPT_LENGTH).trim(),
+    posted: postedText({ posted: row.posted, publishedAt }, clock),
   }
 }
 
