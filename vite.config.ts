@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { brandTheme } from './app/theme.ts'
 
 const ROOT = join(import.meta.dirname, 'app/root.tsx')
 type Graph = { getModuleInfo(id: string): { importedIds: string[] } | null }
@@ -49,7 +50,7 @@ const builtIn = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [brandTheme, tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0, target: 'baseline-widely-available' },
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },

@@ -1,37 +1,62 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { brand } from '#content/brand.ts'
+import { brandGradient, darkColours, deepColours, jobBands, lightColours } from '#content/brand.ts'
+import { themeOfBrand } from './theme.ts'
 
-const css = readFileSync(`${import.meta.dirname}/app.css`, 'utf8')
-const favicon = readFileSync(`${import.meta.dirname}/../public/favicon.svg`, 'utf8')
+type Role = keyof typeof lightColours
+const WHITE = '#ffffff'
+/** What WCAG 2.2 AA asks for: of text (1.4.3), and of borders and what has the focus (1.4.11). */
+const TEXT = 4.5
+const LINES = 3
 
-/** Both sides of a colour's token. */
-function tokenOf(name: string) {
-  const [, light, dark] = new RegExp(`--color-${name}: light-dark\\((\\S+), (\\S+)\\)`).exec(css) ?? []
-  return { light, dark }
+const grounds: Role[] = ['paper', 'surface', 'wash']
+const written: Role[] = ['ink', 'muted', 'brand', 'brandStrong', 'secondary', 'accentInk']
+const states: Role[] = ['success', 'warning', 'danger']
+
+test.each([
+  ...[...written, ...states].flatMap((text) => grounds.map((ground) => [text, ground, TEXT] as const)),
+  ...grounds.map((ground) => ['fieldLine', ground, LINES] as const),
+  ['onBrand', 'brand', TEXT],
+  ['onBrand', 'brandStrong', TEXT],
+] as const)('%s on %s has enough contrast, by day and by night', (front, ground, least) => {
+  expect(contrast(lightColours[front], lightColours[ground]), 'by day').toBeGreaterThanOrEqual(least)
+  expect(contrast(darkColours[front], darkColours[ground]), 'by night').toBeGreaterThanOrEqual(least)
+})
+
+const { deep, deepInk, onDeep } = deepColours
+const deepGrounds = [
+  ...[deep, ...brandGradient].flatMap((ground) => [
+    { name: `white on ${ground}`, front: WHITE, ground },
+    { name: `onDeep on ${ground}`, front: onDeep, ground },
+  ]),
+  ...Object.entries(jobBands).flatMap(([band, ends]) =>
+    ends.map((ground) => ({ name: `white on ${ground} in the band ${band}`, front: WHITE, ground })),
+  ),
+]
+test.each([
+  { name: 'deepInk on white', front: deepInk, ground: WHITE },
+  { name: 'deepInk on onDeep', front: deepInk, ground: onDeep },
+  ...deepGrounds,
+])('$name has enough contrast', ({ front, ground }) => {
+  expect(contrast(front, ground)).toBeGreaterThanOrEqual(TEXT)
+})
+
+test('the theme names each colour by its role, for day and night', () => {
+  expect(themeOfBrand()).toContain(
+    `--color-field-line: light-dark(${lightColours.fieldLine}, ${darkColours.fieldLine});`,
+  )
+  expect(themeOfBrand()).toContain(`--color-on-deep: ${onDeep};`)
+})
+
+/** The contrast of two colours, from 1 to 21, as WCAG defines it. */
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
 }
 
-test.each(Object.entries(brand.light))('%s is the same on pages and off them', (name, colour) => {
-  expect(tokenOf(name).light).toBe(colour)
-})
-
-test.each(Object.entries(brand.dark))('%s is the same on dark pages and off them', (name, colour) => {
-  expect(tokenOf(name).dark).toBe(colour)
-})
-
-test.each(Object.entries(brand.bands))('the band %s is the same on pages and off them', (name, ends) => {
-  expect(css).toContain(`--gradient-deep-${name}: linear-gradient(110deg, ${ends.join(', ')})`)
-})
-
-test('the icon has the mark, and the colours of light and dark pages', () => {
-  expect(favicon).toContain(`d="${brand.mark}"`)
-  const [light = '', dark = ''] = favicon.split('(prefers-color-scheme: dark)')
-  const [plum, blue] = [tokenOf('plum'), tokenOf('blue')]
-  expect(light).toContain(`.a { stop-color: ${plum.light} }`)
-  expect(light).toContain(`.b { stop-color: ${blue.light} }`)
-  expect(dark).toContain(`.a { stop-color: ${plum.dark} }`)
-  expect(dark).toContain(`.b { stop-color: ${blue.dark} }`)
-  // Where styles are not read.
-  expect(dark).toContain(`class="a" stop-color="${plum.light}"`)
-  expect(dark).toContain(`class="b" offset="1" stop-color="${blue.light}"`)
-})
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

@@ -9,7 +9,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { brand } from '#content/brand.ts'
+import { darkColours, lightColours } from '#content/brand.ts'
 import { site } from '#content/site.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import type { Route } from './+types/root.ts'
@@ -33,7 +33,7 @@ import { servicesContext } from './context.ts'
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'apple-touch-icon', href: '/icons/180.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
   {
     rel: 'alternate',
@@ -74,8 +74,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content={brand.light.paper} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={brand.dark.paper} media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={lightColours.paper} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={darkColours.paper} media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants */}
@@ -84,8 +84,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <a
           href="#content"
-          className="sr-only target z-50 items-center rounded-control bg-plum px-5 font-semibold
-            text-on-plum focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:inline-flex"
+          className="sr-only target z-50 items-center rounded-control bg-brand px-5 font-semibold
+            text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:inline-flex"
         >
           Skip to the content
         </a>

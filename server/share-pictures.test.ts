@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Services } from '#app/context.ts'
 import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
+import { faviconSvg } from '#domain/brand/mark.ts'
 import { aJob } from '#domain/jobs/a-job.ts'
 import { createJob, setJobsActive, updateJob } from '#domain/jobs/job-writing.server.ts'
 import { insertPosts } from '#domain/posts/sample-posts.server.ts'
@@ -51,8 +52,24 @@ test('the page of a post names a picture of its own, which is drawn', async () =
   expect(await pngOf(answer)).toMatchObject({ isPng: true, width: 1200, height: 630 })
 })
 
-test('every other page is shared with the picture of the site', async () => {
+test('every other page is shared with the picture of the site, which is drawn', async () => {
   expect((await pictureOf('/about')).address).toBe(`${SITE}/og.png`)
+  expect(await pngOf(await get('/og.png'))).toMatchObject({ isPng: true, width: 1200, height: 630 })
+})
+
+test('the icons that a page and the manifest name are drawn in their sizes', async () => {
+  const manifest = await (await get('/site.webmanifest')).json()
+  const head = await (await get('/about')).text()
+  const touch = head.match(/<link rel="apple-touch-icon" href="([^"]*)"/)?.[1] ?? ''
+  for (const [path, size] of [
+    [touch, 180],
+    [manifest.icons[0].src, 192],
+    [manifest.icons[1].src, 512],
+  ]) {
+    expect([path, await pngOf(await get(path))]).toMatchObject([path, { isPng: true, width: size }])
+  }
+  const tab = await get(head.match(/<link rel="icon" href="([^"]*)"/)?.[1] ?? '')
+  expect([tab.headers.get('Content-Type'), await tab.text()]).toEqual(['image/svg+xml', faviconSvg()])
 })
 
 test('a picture that has not changed has unchanged bytes and is not sent again', async () => {
@@ -81,9 +98,13 @@ test('a job that is switched off has no picture any more', async () => {
   expect((await get(`/og/jobs/${id}.png`)).status).toBe(404)
 })
 
-test.each(['/og/jobs/none.png', '/og/posts/none.png', '/og/posts/.png', '/og/jobs/none', '/og'])(
-  '%s is not there',
-  async (path) => {
-    expect((await get(path)).status).toBe(404)
-  },
-)
+test.each([
+  '/og/jobs/none.png',
+  '/og/posts/none.png',
+  '/og/posts/.png',
+  '/og/jobs/none',
+  '/og',
+  '/icons/100.png',
+])('%s is not there', async (path) => {
+  expect((await get(path)).status).toBe(404)
+})

@@ -1,6 +1,6 @@
 import { site } from '#content/site.ts'
 
-const link = 'target inline-flex items-center [overflow-wrap:anywhere] font-semibold text-plum underline'
+const link = 'target inline-flex items-center [overflow-wrap:anywhere] font-semibold text-brand underline'
 
 /** Name and address of the agency, with the e-mail address that fits the page. */
 export function AgencyAddress({ email }: { email: string }) {

@@ -28,8 +28,8 @@ export function BackToTop() {
       onClick={goUp}
       className="no-print appear fixed right-4
         bottom-[calc(var(--banner-height)+var(--apply-bar-height)+1rem)] z-20 inline-flex size-12
-        items-center justify-center rounded-full border border-line bg-surface text-plum shadow-soft
-        hover:border-plum"
+        items-center justify-center rounded-full border border-line bg-surface text-brand shadow-soft
+        hover:border-brand"
     >
       <Icon name="arrow-up" className="size-6" />
     </button>

@@ -42,7 +42,7 @@ export function CookieBanner() {
           <p className="max-w-[62ch] text-sm text-ink">
             This site uses cookies. We need none to show you a page; with your permission we may also use them
             to see how the site is used. Read more in our{' '}
-            <Link to="/privacy-policy" className="font-semibold text-plum underline">
+            <Link to="/privacy-policy" className="font-semibold text-brand underline">
               privacy policy
             </Link>
             .

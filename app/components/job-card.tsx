@@ -9,7 +9,7 @@ function JobCard({ job }: { job: JobSummary }) {
       data-job-color={job.color}
       className="relative flex h-full flex-col overflow-clip rounded-card border border-line bg-surface
         p-[min(1.25rem,5.5vw)] pl-[min(1.75rem,8vw)] shadow-soft transition-colors duration-150
-        [overflow-clip-margin:8px] hover:border-plum md:p-6 md:pl-8"
+        [overflow-clip-margin:8px] hover:border-brand md:p-6 md:pl-8"
     >
       <div aria-hidden="true" className="job-bar absolute inset-y-0 left-0 w-2 rounded-l-card" />
       <h3 className="text-lg leading-snug text-pretty">
@@ -17,7 +17,7 @@ function JobCard({ job }: { job: JobSummary }) {
           to={href('/jobs/:id', { id: job.id })}
           prefetch="intent"
           viewTransition
-          className="card-link text-ink no-underline hover:text-plum"
+          className="card-link text-ink no-underline hover:text-brand"
         >
           {job.title}
         </Link>

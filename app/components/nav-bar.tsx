@@ -45,8 +45,8 @@ function NavLinks() {
             to={place.path}
             prefetch="intent"
             className="target flex items-center rounded-control px-3.5 font-medium text-ink no-underline
-              hover:bg-wash hover:text-plum aria-[current=page]:bg-wash aria-[current=page]:font-bold
-              aria-[current=page]:text-plum"
+              hover:bg-wash hover:text-brand aria-[current=page]:bg-wash aria-[current=page]:font-bold
+              aria-[current=page]:text-brand"
           >
             {place.name}
           </NavLink>
@@ -56,8 +56,8 @@ function NavLinks() {
         <NavLink
           to="/register"
           prefetch="intent"
-          className="button target flex items-center justify-center rounded-control bg-plum px-4
-            font-semibold text-on-plum no-underline hover:bg-plum-strong aria-[current=page]:underline
+          className="button target flex items-center justify-center rounded-control bg-brand px-4
+            font-semibold text-on-brand no-underline hover:bg-brand-strong aria-[current=page]:underline
             aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-4"
         >
           Register Now

@@ -8,7 +8,7 @@ export function NoJobs({ locations }: { locations: readonly string[] }) {
     <>
       <p className="max-w-[56ch] text-muted">
         Try fewer or other words,{' '}
-        <Link to="/jobs" state={focusAfterPagination} className="font-semibold text-plum underline">
+        <Link to="/jobs" state={focusAfterPagination} className="font-semibold text-brand underline">
           look at all jobs
         </Link>
         , or choose a place where we have work now:
@@ -34,7 +34,7 @@ export function PlaceLinks({
             to={jobListHref({ location: place })}
             state={state}
             className="target inline-flex items-center rounded-full border border-line bg-surface px-4
-              font-medium text-ink no-underline hover:border-plum hover:text-plum"
+              font-medium text-ink no-underline hover:border-brand hover:text-brand"
           >
             {place}
           </Link>

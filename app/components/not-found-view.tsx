@@ -21,7 +21,7 @@ export function NotFoundView({ backTo }: { backTo: string }) {
     >
       <p>
         {EXPLANATION} You can also{' '}
-        <Link to="/jobs" className="font-semibold text-plum underline">
+        <Link to="/jobs" className="font-semibold text-brand underline">
           look at our jobs
         </Link>
         .

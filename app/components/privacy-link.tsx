@@ -8,7 +8,7 @@ export function PrivacyLink({ opensInNewTab = false }: { opensInNewTab?: boolean
       <Link
         to="/privacy-policy"
         {...(opensInNewTab && { target: '_blank' })}
-        className="font-semibold text-plum underline"
+        className="font-semibold text-brand underline"
       >
         privacy policy{opensInNewTab && <span className="sr-only"> (opens in a new tab)</span>}
       </Link>

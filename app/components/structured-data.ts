@@ -17,7 +17,7 @@ export function agencyStructuredData(siteUrl: string) {
       '@id': `${siteUrl}/#agency`,
       name: site.name,
       url: `${siteUrl}/`,
-      logo: `${siteUrl}/icon-512.png`,
+      logo: `${siteUrl}/icons/512.png`,
       image: `${siteUrl}/og.png`,
       description: site.description,
       email: site.email,

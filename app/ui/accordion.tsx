@@ -9,12 +9,12 @@ export function AccordionItem({ id, group, title, children }: Props) {
     <details id={id} name={group} className="group scroll-mt-24 border-b border-line">
       <summary
         className="target grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-4 text-left
-          font-semibold text-ink hover:text-plum"
+          font-semibold text-ink hover:text-brand"
       >
         {title}
         <Icon
           name="chevron-down"
-          className="rotates col-start-2 row-start-1 row-span-3 size-5 text-plum transition-transform
+          className="rotates col-start-2 row-start-1 row-span-3 size-5 text-brand transition-transform
             duration-150"
         />
       </summary>

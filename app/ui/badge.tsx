@@ -8,7 +8,7 @@ export function Badge({ icon, children }: { icon: IconName; children: ReactNode 
       className="badge inline-flex items-center gap-1.5 rounded-full bg-wash px-3 py-1 text-sm font-medium
         text-ink"
     >
-      <Icon name={icon} className="size-4 text-plum" />
+      <Icon name={icon} className="size-4 text-brand" />
       <span className="tabular min-w-0">{children}</span>
     </li>
   )

@@ -14,7 +14,7 @@ export function Breadcrumbs({
         {steps.map((step, nth) => (
           <li key={step.path} className="flex items-center gap-x-1">
             {nth > 0 && <Slash />}
-            <Link to={step.path} className="target inline-flex items-center text-muted hover:text-plum">
+            <Link to={step.path} className="target inline-flex items-center text-muted hover:text-brand">
               {step.name}
             </Link>
           </li>

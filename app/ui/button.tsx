@@ -5,8 +5,8 @@ import { Icon } from './icon.tsx'
 type Look = 'primary' | 'secondary' | 'danger' | 'on-deep'
 
 const looks: Record<Look, string> = {
-  primary: 'bg-plum text-on-plum hover:bg-plum-strong',
-  secondary: 'border border-field-line bg-surface text-ink hover:border-plum hover:text-plum',
+  primary: 'bg-brand text-on-brand hover:bg-brand-strong',
+  secondary: 'border border-field-line bg-surface text-ink hover:border-brand hover:text-brand',
   danger: 'bg-danger text-paper hover:brightness-90',
   'on-deep': 'bg-white text-deep-ink hover:bg-on-deep',
 }
@@ -34,7 +34,7 @@ export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link
       to={to}
-      className="no-print target inline-flex items-center gap-2 font-semibold text-plum underline-offset-4
+      className="no-print target inline-flex items-center gap-2 font-semibold text-brand underline-offset-4
         hover:underline"
     >
       <Icon name="arrow-left" /> {children}
@@ -47,7 +47,7 @@ export function TextLink({ className = '', ...rest }: ComponentProps<typeof Link
   return (
     <Link
       {...rest}
-      className={`target inline-flex items-center font-semibold text-plum underline ${className}`.trimEnd()}
+      className={`target inline-flex items-center font-semibold text-brand underline ${className}`.trimEnd()}
     />
   )
 }

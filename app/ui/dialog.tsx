@@ -36,7 +36,7 @@ const small =
 
 const closeClass =
   'inline-flex size-12 shrink-0 items-center justify-center rounded-control text-muted hover:bg-wash ' +
-  'hover:text-plum'
+  'hover:text-brand'
 
 /** The element to focus when the dialog opens, instead of the close button. */
 export const firstFocus = { 'data-first-focus': true, autoFocus: true }

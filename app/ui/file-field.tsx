@@ -23,7 +23,7 @@ export function FileField({ id, label, hint, error, retained, ...rest }: Props) 
         className={controlClass(
           error,
           'cursor-pointer p-1.5! text-sm file:mr-3 file:min-h-10 file:cursor-pointer file:rounded-lg ' +
-            'file:border-0 file:bg-wash file:px-4 file:font-semibold file:text-plum',
+            'file:border-0 file:bg-wash file:px-4 file:font-semibold file:text-brand',
         )}
       />
     </Labelled>

@@ -14,7 +14,7 @@ export function LinkedList({ items }: { items: readonly Item[] }) {
         >
           <div>
             <h3 className="text-lg">
-              <Link to={item.path} className="card-link text-ink no-underline group-hover:text-plum">
+              <Link to={item.path} className="card-link text-ink no-underline group-hover:text-brand">
                 {item.title}
               </Link>
             </h3>
@@ -22,7 +22,7 @@ export function LinkedList({ items }: { items: readonly Item[] }) {
           </div>
           <Icon
             name="arrow-right"
-            className="size-6 text-plum transition-transform duration-150 group-hover:translate-x-1"
+            className="size-6 text-brand transition-transform duration-150 group-hover:translate-x-1"
           />
         </li>
       ))}

@@ -10,8 +10,8 @@ export function NumberedSteps({ steps }: { steps: readonly Step[] }) {
         <li key={step.title}>
           <span
             aria-hidden="true"
-            className="tabular flex size-12 items-center justify-center rounded-full bg-plum text-lg
-              font-bold text-on-plum"
+            className="tabular flex size-12 items-center justify-center rounded-full bg-brand text-lg
+              font-bold text-on-brand"
           >
             {i + 1}
           </span>

@@ -17,7 +17,7 @@ export function PageContents({ sections }: Props) {
               <a
                 href={`#${id}`}
                 className="target flex items-center py-1 pl-4 text-sm text-ink no-underline
-                  outline-offset-[-3px] hover:text-plum hover:underline"
+                  outline-offset-[-3px] hover:text-brand hover:underline"
               >
                 {heading}
               </a>

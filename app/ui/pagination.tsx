@@ -8,7 +8,7 @@ export const focusAfterPagination = { focusAfterPagination: true }
 
 const cell =
   'target inline-flex min-w-11 items-center justify-center gap-1.5 rounded-control px-2 font-semibold'
-const link = `${cell} text-plum no-underline hover:bg-wash hover:text-plum-strong`
+const link = `${cell} text-brand no-underline hover:bg-wash hover:text-brand-strong`
 
 /** Links to the pages of a list (§9), with ellipses for those left out. Nothing for one page. */
 export function Pagination({ page, lastPage, hrefOf, label }: Props) {
@@ -31,7 +31,7 @@ export function Pagination({ page, lastPage, hrefOf, label }: Props) {
                 {...to(item.number)}
                 aria-label={`Page ${item.number}`}
                 aria-current={item.number === page ? 'page' : undefined}
-                className={item.number === page ? `${cell} bg-plum text-on-plum no-underline` : link}
+                className={item.number === page ? `${cell} bg-brand text-on-brand no-underline` : link}
               >
                 {item.number}
               </Link>

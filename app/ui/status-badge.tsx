@@ -5,7 +5,7 @@ const tones = {
   active: 'border-success text-success',
   waiting: 'border-warning text-warning',
   danger: 'border-danger text-danger',
-  plum: 'border-plum text-plum',
+  brand: 'border-brand text-brand',
 } as const
 
 const wraps = { anywhere: 'min-w-0 [overflow-wrap:anywhere]', 'at-spaces': '', never: 'whitespace-nowrap' }

@@ -7,14 +7,14 @@ export function TitledList({ items }: { items: readonly Item[] }) {
   return (
     <ul className="grid grid-cols-1 gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
       {items.map((item) => (
-        <li key={item.title} className="border-t-2 border-plum pt-4">
+        <li key={item.title} className="border-t-2 border-brand pt-4">
           <h3 className="text-lg">{item.title}</h3>
           <p className="mt-1.5 max-w-[48ch] text-muted">
             {item.text}
             {item.link && (
               <>
                 {' '}
-                <Link to={item.link.path} className="font-semibold text-plum underline">
+                <Link to={item.link.path} className="font-semibold text-brand underline">
                   {item.link.text}
                 </Link>
               </>

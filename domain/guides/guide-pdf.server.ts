@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { brand } from '#content/brand.ts'
+import { lightColours } from '#content/brand.ts'
 import type { Guide } from '#content/guides.ts'
 import { resources } from '#content/resources.ts'
 import { site } from '#content/site.ts'
@@ -44,6 +44,6 @@ function documentOf(guide: Guide, address: string): TextDocument {
     author: site.name,
     date: new Date(guide.checked),
     address,
-    colours: brand.light,
+    colours: lightColours,
   }
 }

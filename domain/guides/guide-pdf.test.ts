@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brand } from '#content/brand.ts'
+import { lightColours } from '#content/brand.ts'
 import { type Guide, guides } from '#content/guides.ts'
 import { guidePdf } from './guide-pdf.server.ts'
 
@@ -60,7 +60,7 @@ test('equal texts give equal bytes; another text gives other bytes and another t
     author: 'Smith & Sons',
     date: new Date('2026-11-20'),
     address: ADDRESS,
-    colours: brand.light,
+    colours: lightColours,
   }
   const [one, other] = [await writePdf(document), await writePdf(document)]
   expect(Buffer.from(one).equals(other)).toBe(true)

@@ -1,4 +1,4 @@
-import { brand } from '#content/brand.ts'
+import { lightColours } from '#content/brand.ts'
 import { site } from '#content/site.ts'
 import type { Config } from '#platform/config.ts'
 import { escapeMarkup } from '#platform/markup.ts'
@@ -79,7 +79,7 @@ function toPage(subject: string, parts: readonly MailPart[], signature: readonly
 <body style="${BODY}">
 <main style="max-width:36em">
 ${parts.map(toHtml).join('\n')}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${brand.light.line}">
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${lightColours.line}">
 ${signature.map(escapeMarkup).join('<br>')}</p>
 </main>
 </body>
@@ -88,9 +88,9 @@ ${signature.map(escapeMarkup).join('<br>')}</p>
 }
 
 const FONT = 'font:16px/1.5 Arial,sans-serif'
-const BODY = `margin:0;padding:24px;background:#ffffff;color:${brand.light.ink};${FONT}`
-const LINK = `color:${brand.light.blue}`
-const QUOTE = `margin:16px 0;padding-left:16px;border-left:4px solid ${brand.light.muted}`
+const BODY = `margin:0;padding:24px;background:#ffffff;color:${lightColours.ink};${FONT}`
+const LINK = `color:${lightColours.secondary}`
+const QUOTE = `margin:16px 0;padding-left:16px;border-left:4px solid ${lightColours.muted}`
 const lines = (text: string) => escapeMarkup(text).replaceAll('\n', '<br>')
 
 function toHtml(part: MailPart): string {

@@ -1,5 +1,6 @@
-import { brand } from '#content/brand.ts'
+import { brandGradient, jobBands, lightColours } from '#content/brand.ts'
 import { site } from '#content/site.ts'
+import { markSvg } from '#domain/brand/mark.ts'
 import type { JobColor } from '#domain/jobs/jobs.ts'
 import { drawableText, PICTURE_FONTS, type PictureNode } from '#platform/pictures/picture.server.ts'
 
@@ -13,11 +14,12 @@ export type Card = {
   title: string
   /** Below the title, the most important first. */
   facts: readonly string[]
-  color: JobColor
+  /** Of the band on the right; without one it has the brand's. */
+  color?: JobColor
 }
 
 /** The site's light colours. */
-const { paper: PAPER, ink: INK, muted: MUTED, plum: PLUM, blue: BLUE } = brand.light
+const { paper: PAPER, ink: INK, muted: MUTED, brand: BRAND } = lightColours
 
 /** A card's layout: the texts under the agency's name on the left, a band in its colour on the right. */
 export function cardLayout({ kicker, title, facts, color }: Card): PictureNode {
@@ -29,7 +31,7 @@ export function cardLayout({ kicker, title, facts, color }: Card): PictureNode {
       agency(),
       box(
         { flexDirection: 'column', flexGrow: 1, justifyContent: 'center' },
-        text(drawableText(kicker), { fontSize: 28, fontWeight: 700, color: PLUM, lineClamp: 1 }),
+        text(drawableText(kicker), { fontSize: 28, fontWeight: 700, color: BRAND, lineClamp: 1 }),
         text(shownTitle, {
           marginTop: 12,
           fontSize: titleSize(shownTitle),
@@ -62,9 +64,9 @@ export function cardLayout({ kicker, title, facts, color }: Card): PictureNode {
         width: 300,
         height: CARD_SIZE.height,
         overflow: 'hidden',
-        background: `linear-gradient(160deg, ${brand.bands[color].join(', ')})`,
+        background: `linear-gradient(160deg, ${(color ? jobBands[color] : brandGradient).join(', ')})`,
       },
-      mark(560, ['#ffffff', '#ffffff'], { position: 'absolute', left: -60, top: 60, opacity: 0.16 }),
+      mark(markSvg(560, ['#ffffff', '#ffffff']), 560, { position: 'absolute', left: -60, top: 60, opacity: 0.16 }),
     ),
   )
 }
@@ -74,11 +76,11 @@ function agency(): PictureNode {
   const rest = site.name.startsWith(site.shortName) ? site.name.slice(site.shortName.length).trim() : ''
   return box(
     { alignItems: 'center' },
-    mark(68, [PLUM, BLUE]),
+    mark(markSvg(68), 68),
     box(
       { flexDirection: 'column', marginLeft: 18 },
       text(site.shortName, { fontSize: 36, fontWeight: 700, lineHeight: 1.15, letterSpacing: '-0.015em' }),
-      ...(rest ? [text(rest, { fontSize: 23, color: PLUM, lineHeight: 1.2 })] : []),
+      ...(rest ? [text(rest, { fontSize: 23, color: BRAND, lineHeight: 1.2 })] : []),
     ),
   )
 }
@@ -98,13 +100,7 @@ function text(children: string, style: PictureNode['props']['style']): PictureNo
   return { type: 'div', props: { style: { display: 'block', ...style }, children } }
 }
 
-function mark(size: number, [from, to]: readonly [string, string], style = {}): PictureNode {
-  const svg = [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="${size}" height="${size}"><defs>`,
-    '<linearGradient id="g" x1="8" y1="4" x2="32" y2="36" gradientUnits="userSpaceOnUse">',
-    `<stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs>`,
-    `<path fill="url(#g)" fill-rule="evenodd" d="${brand.mark}"/></svg>`,
-  ].join('')
+function mark(svg: string, size: number, style = {}): PictureNode {
   return {
     type: 'img',
     props: {

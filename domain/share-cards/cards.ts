@@ -1,3 +1,5 @@
+import { home } from '#content/home.ts'
+import { site } from '#content/site.ts'
 import { engagementOf, type Job } from '#domain/jobs/jobs.ts'
 import { type Post, postDate } from '#domain/posts/posts.ts'
 import type { Card } from './card-layout.ts'
@@ -14,5 +16,12 @@ export function jobCard(job: Job): Card {
 
 /** The card of a post: its title, category and date. */
 export function postCard(post: Post): Card {
-  return { kicker: post.category, title: post.title, facts: [`${postDate(post.date)}`], color: 'purple-blue' }
+  return { kicker: post.category, title: post.title, facts: [`${postDate(post.date)}`] }
+}
+
+/** The card of every other page: what the agency is for, and how to reach it. */
+export const siteCard: Card = {
+  kicker: site.tagline,
+  title: home.hero.heading,
+  facts: [site.phone.shown, site.email],
 }

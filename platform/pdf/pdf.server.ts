@@ -34,7 +34,7 @@ export async function writePdf(document: TextDocument): Promise<Uint8Array<Array
 
   const sheet = sheetOf(pdf, document.colours)
   const bookmark = pdf.outline.addItem(document.title)
-  sheet.write('H1', document.title, { font: 'bold', size: 25, colour: 'plum', after: 8 })
+  sheet.write('H1', document.title, { font: 'bold', size: 25, colour: 'brand', after: 8 })
   sheet.write('P', document.lead, { size: 13, colour: 'muted', after: 6 })
   sheet.write('P', document.remark, { size: 9.5, colour: 'muted', after: 20 })
   for (const section of document.sections) {

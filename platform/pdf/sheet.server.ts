@@ -47,7 +47,7 @@ export function sheetOf(pdf: PDFKit.PDFDocument, colours: SheetColours) {
     const { y } = pdf
     const item = pdf.struct('LI')
     list.add(item)
-    item.add(pdf.struct('Lbl', {}, () => pdf.circle(left + 5, y + BODY * 0.66, 1.8).fill(colours.plum)))
+    item.add(pdf.struct('Lbl', {}, () => pdf.circle(left + 5, y + BODY * 0.66, 1.8).fill(colours.brand)))
     use({})
     item.add(body(y))
     item.end()
@@ -75,7 +75,7 @@ export function sheetOf(pdf: PDFKit.PDFDocument, colours: SheetColours) {
       writeItem(list, (y) => {
         const link = pdf.struct('Link')
         link.add(() => {
-          use({ colour: 'blue' }).text(name, left + INDENT, y, { underline: true, lineBreak: false })
+          use({ colour: 'secondary' }).text(name, left + INDENT, y, { underline: true, lineBreak: false })
           pdf.link(left + INDENT, y, pdf.widthOfString(name), pdf.currentLineHeight(), address, {
             structParent: link,
             // A primitive string would be written as a PDF name, not as text.

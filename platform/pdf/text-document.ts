@@ -7,7 +7,7 @@ export type TextSection = {
 }
 
 /** The colour of each kind of text and line. */
-export type SheetColours = Readonly<Record<'ink' | 'muted' | 'plum' | 'blue' | 'line', string>>
+export type SheetColours = Readonly<Record<'ink' | 'muted' | 'brand' | 'secondary' | 'line', string>>
 
 /** A document of plain text, from which a PDF is made. */
 export type TextDocument = {

@@ -36,12 +36,13 @@ export async function drawPicture(
   node: PictureNode,
   size: { width: number; height: number },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const [{ default: satori }, { default: sharp }, fonts] = await Promise.all([
-    import('satori'),
-    import('sharp'),
-    readFonts(),
-  ])
-  const svg = await satori(node as unknown as Parameters<typeof satori>[0], { ...size, fonts })
+  const [{ default: satori }, fonts] = await Promise.all([import('satori'), readFonts()])
+  return drawSvg(await satori(node as unknown as Parameters<typeof satori>[0], { ...size, fonts }))
+}
+
+/** Draws an SVG as PNG, in its own size. */
+export async function drawSvg(svg: string): Promise<Uint8Array<ArrayBuffer>> {
+  const { default: sharp } = await import('sharp')
   const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 8 }).toBuffer()
   return new Uint8Array(png)
 }

@@ -3,7 +3,7 @@ import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/applications/applications.ts'
 
 const tones: Record<ApplicationStatus, ComponentProps<typeof StatusBadge>['tone']> = {
-  new: 'plum',
+  new: 'brand',
   reviewing: 'waiting',
   contacted: 'waiting',
   interview: 'waiting',

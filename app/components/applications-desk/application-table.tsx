@@ -21,7 +21,7 @@ function columnsFor(query: ApplicationQuery): Column<ApplicationSummary>[] {
           <Link
             to={applicationHref(id, query)}
             data-row-link
-            className="inline-flex min-h-11 items-center text-plum underline md:min-h-6"
+            className="inline-flex min-h-11 items-center text-brand underline md:min-h-6"
           >
             {name}
           </Link>

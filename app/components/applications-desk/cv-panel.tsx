@@ -73,7 +73,7 @@ export function CvPanel({ id, cv, isShown, openings }: Props) {
         />
       )}
       <details className="mt-2">
-        <summary className="target inline-flex items-center text-sm text-plum underline">
+        <summary className="target inline-flex items-center text-sm text-brand underline">
           {openings.length === 0 ? first : `Opened ${times(openings.length)}: by whom and when`}
         </summary>
         <ul className="text-sm text-muted">

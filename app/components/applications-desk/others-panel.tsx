@@ -16,7 +16,7 @@ export function OthersPanel({ others }: { others: readonly OtherApplication[] })
             <div className="flex flex-wrap items-center justify-between gap-x-3">
               <Link
                 to={applicationHref(other.id)}
-                className="inline-flex min-h-11 items-center font-semibold text-plum underline sm:min-h-7"
+                className="inline-flex min-h-11 items-center font-semibold text-brand underline sm:min-h-7"
               >
                 {other.name}, {other.reference}
               </Link>

@@ -26,8 +26,8 @@ export function StatusPanel({ application, failure, isBusy }: Props) {
             aria-disabled={isBusy || undefined}
             aria-current={status === application.status ? 'step' : undefined}
             className="target rounded-control border border-field-line bg-surface px-4 text-sm font-semibold
-              text-ink hover:border-plum hover:text-plum aria-[current=step]:border-plum
-              aria-[current=step]:bg-plum aria-[current=step]:text-on-plum"
+              text-ink hover:border-brand hover:text-brand aria-[current=step]:border-brand
+              aria-[current=step]:bg-brand aria-[current=step]:text-on-brand"
           >
             {APPLICATION_STATUSES[status]}
           </button>

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 
-const sheet = 'color-mix(in oklab, oklch(from var(--color-plum) 0.985 0.012 h) 84%, var(--color-surface))'
-const rule = 'oklch(from var(--color-plum) 0.76 0.06 h)'
-const deep = 'oklch(from var(--color-plum) 0.34 0.11 h)'
+const sheet = 'color-mix(in oklab, oklch(from var(--color-brand) 0.985 0.012 h) 84%, var(--color-surface))'
+const rule = 'oklch(from var(--color-brand) 0.76 0.06 h)'
+const deep = 'oklch(from var(--color-brand) 0.34 0.11 h)'
 
 /** Nothing found: an empty clipboard with a magnifier resting over it. */
 export function EmptyScene({ className }: { className?: string | undefined }) {
@@ -11,14 +11,14 @@ export function EmptyScene({ className }: { className?: string | undefined }) {
     <svg className={className} viewBox="0 0 320 260" fill="none" aria-hidden="true" focusable="false">
       <defs>
         <linearGradient id={id} x1="0" y1="0" x2="1" y2="1">
-          <stop stopColor="var(--color-plum)" />
-          <stop offset="1" stopColor="var(--color-blue)" />
+          <stop stopColor="var(--color-brand)" />
+          <stop offset="1" stopColor="var(--color-secondary)" />
         </linearGradient>
       </defs>
       <path
         d="M36 146C24 84 70 34 134 30c52-3 76 20 114 38 40 20 54 60 36 100-20 46-74 62-132 60C92 226
           46 204 36 146Z"
-        fill="color-mix(in oklab, var(--color-plum) 13%, var(--color-surface))"
+        fill="color-mix(in oklab, var(--color-brand) 13%, var(--color-surface))"
       />
       <ellipse cx="158" cy="236" rx="112" ry="8" fill={deep} opacity=".14" />
       <g transform="rotate(-6 140 136)">
@@ -42,7 +42,7 @@ export function EmptyScene({ className }: { className?: string | undefined }) {
       <path d="M232 196l30 30" stroke={deep} strokeWidth="15" strokeLinecap="round" />
       <path d="M221 185l12 12" stroke="var(--color-accent)" strokeWidth="9" />
       <circle cx="194" cy="158" r="38" fill={sheet} opacity=".82" />
-      <circle cx="194" cy="158" r="38" fill="var(--color-blue)" opacity=".16" />
+      <circle cx="194" cy="158" r="38" fill="var(--color-secondary)" opacity=".16" />
       <circle cx="194" cy="158" r="38" stroke="var(--color-accent)" strokeWidth="9" />
       <path
         d="M168 158a26 26 0 0 1 19-25"
@@ -57,8 +57,8 @@ export function EmptyScene({ className }: { className?: string | undefined }) {
         strokeWidth="4"
         strokeLinecap="round"
       />
-      <circle cx="246" cy="108" r="4" fill="var(--color-blue)" />
-      <circle cx="62" cy="86" r="5" fill="var(--color-plum)" />
+      <circle cx="246" cy="108" r="4" fill="var(--color-secondary)" />
+      <circle cx="62" cy="86" r="5" fill="var(--color-brand)" />
     </svg>
   )
 }

@@ -13,14 +13,14 @@ export function HandsScene({ className }: { className?: string | undefined }) {
     <svg className={className} viewBox="0 0 400 300" fill="none" aria-hidden="true" focusable="false">
       <defs>
         <linearGradient id={id} x1="0" y1="0" x2="1" y2="1">
-          <stop stopColor="var(--color-plum)" />
-          <stop offset="1" stopColor="var(--color-blue)" />
+          <stop stopColor="var(--color-brand)" />
+          <stop offset="1" stopColor="var(--color-secondary)" />
         </linearGradient>
       </defs>
       <path
         d="M40 170C24 96 80 34 164 30c62-3 92 22 136 44 48 24 74 66 56 116-22 58-86 82-158 80C120
           268 54 240 40 170Z"
-        fill="color-mix(in oklab, var(--color-plum) 14%, var(--color-surface))"
+        fill="color-mix(in oklab, var(--color-brand) 14%, var(--color-surface))"
       />
 
       <g transform="rotate(-21 196 182)">

@@ -1,18 +1,18 @@
 import { useId } from 'react'
 
 /** Night stays dark in both themes: the brand hues at a fixed lightness. */
-const night = 'oklch(from var(--color-plum) 0.29 0.1 h)'
-const dusk = 'oklch(from var(--color-blue) 0.46 0.13 h)'
-const roof = 'oklch(from var(--color-plum) 0.2 0.06 h)'
-const linen = 'color-mix(in oklab, oklch(from var(--color-plum) 0.98 0.01 h) 78%, var(--color-surface))'
+const night = 'oklch(from var(--color-brand) 0.29 0.1 h)'
+const dusk = 'oklch(from var(--color-secondary) 0.46 0.13 h)'
+const roof = 'oklch(from var(--color-brand) 0.2 0.06 h)'
+const linen = 'color-mix(in oklab, oklch(from var(--color-brand) 0.98 0.01 h) 78%, var(--color-surface))'
 const moon = 'color-mix(in oklab, var(--color-accent) 13%, white)'
 const glow = 'oklch(from var(--color-accent) 0.83 0.12 72)'
 const steel = 'color-mix(in oklab, var(--color-ink) 42%, var(--color-surface))'
-const pillow = 'oklch(from var(--color-plum) 0.86 0.04 h)'
+const pillow = 'oklch(from var(--color-brand) 0.86 0.04 h)'
 const pyjamas = 'color-mix(in oklab, var(--color-accent) 24%, white)'
 const cuff = 'color-mix(in oklab, var(--color-accent) 42%, white)'
-const frame = 'color-mix(in oklab, oklch(from var(--color-plum) 0.98 0.01 h) 32%, var(--color-surface))'
-const hair = 'oklch(from var(--color-plum) 0.76 0.02 h)'
+const frame = 'color-mix(in oklab, oklch(from var(--color-brand) 0.98 0.01 h) 32%, var(--color-surface))'
+const hair = 'oklch(from var(--color-brand) 0.76 0.02 h)'
 const skin = 'oklch(from var(--color-accent) 0.5 0.08 52)'
 const skinShade = 'oklch(from var(--color-accent) 0.43 0.075 50)'
 const patient = 'oklch(from var(--color-accent) 0.78 0.07 58)'
@@ -28,22 +28,22 @@ export function HeroScene({ className }: { className?: string | undefined }) {
           <stop offset="1" stopColor={dusk} />
         </linearGradient>
         <linearGradient id={`${id}b`} x1="0" y1="0" x2="1" y2="0">
-          <stop stopColor="var(--color-blue)" />
-          <stop offset="1" stopColor="var(--color-plum)" />
+          <stop stopColor="var(--color-secondary)" />
+          <stop offset="1" stopColor="var(--color-brand)" />
         </linearGradient>
         <radialGradient id={`${id}g`}>
-          <stop stopColor="var(--color-blue)" stopOpacity=".42" />
-          <stop offset="1" stopColor="var(--color-blue)" stopOpacity="0" />
+          <stop stopColor="var(--color-secondary)" stopOpacity=".42" />
+          <stop offset="1" stopColor="var(--color-secondary)" stopOpacity="0" />
         </radialGradient>
       </defs>
 
       <path
         d="M28 0H472a28 28 0 0 1 28 28V322H0V28A28 28 0 0 1 28 0Z"
-        fill="color-mix(in oklab, var(--color-plum) 14%, var(--color-surface))"
+        fill="color-mix(in oklab, var(--color-brand) 14%, var(--color-surface))"
       />
       <path
         d="M0 322H500V372a28 28 0 0 1-28 28H28A28 28 0 0 1 0 372Z"
-        fill="color-mix(in oklab, var(--color-blue) 26%, var(--color-surface))"
+        fill="color-mix(in oklab, var(--color-secondary) 26%, var(--color-surface))"
       />
       <path d="M0 316H500v6H0Z" fill="var(--color-surface)" opacity=".7" />
       <path d="M78 336H176l58 46H112Z" fill={linen} opacity=".2" />
@@ -77,16 +77,16 @@ export function HeroScene({ className }: { className?: string | undefined }) {
       <path d="M56 203h6v7h-6ZM68 203h6v7h-6ZM104 201h6v7h-6ZM152 205h6v7h-6ZM174 203h6v7h-6Z" fill={glow} />
       <path d="M118 49h4V223h-4ZM43 130H197v4H43Z" fill={frame} />
       <rect x="26" y="228" width="188" height="11" rx="4" fill={frame} />
-      <path d="M30 239H210v4H30Z" fill="var(--color-plum)" opacity=".16" />
+      <path d="M30 239H210v4H30Z" fill="var(--color-brand)" opacity=".16" />
 
       <path d="M224 62H500" stroke={steel} strokeWidth="4" strokeLinecap="round" />
       <path
         d="M230 64h44q-6 120 4 262-10 6-16 0-8 6-16 0-8 6-18 0 6-130 2-262Z"
-        fill="color-mix(in oklab, var(--color-plum) 40%, var(--color-surface))"
+        fill="color-mix(in oklab, var(--color-brand) 40%, var(--color-surface))"
       />
       <path
         d="M241 66q2 130-4 256M252 66q1 130 0 256M263 66q-2 130 5 256"
-        stroke="var(--color-plum)"
+        stroke="var(--color-brand)"
         strokeWidth="3"
         opacity=".4"
       />
@@ -105,14 +105,14 @@ export function HeroScene({ className }: { className?: string | undefined }) {
 
       <path d="M386 352V104M376 106h20" stroke={steel} strokeWidth="3.5" strokeLinecap="round" />
       <path d="M379 108h14v24q0 6-7 8-7-2-7-8Z" fill={linen} />
-      <path d="M379 121h14v11q0 6-7 8-7-2-7-8Z" fill="var(--color-blue)" opacity=".55" />
+      <path d="M379 121h14v11q0 6-7 8-7-2-7-8Z" fill="var(--color-secondary)" opacity=".55" />
       <path d="M386 140c0 60 22 50 16 108" stroke={linen} strokeWidth="1.8" />
 
       <path d="M308 292h15l-1 56h-13ZM328 292h15l-1 56h-13Z" fill={dusk} />
       <path d="M306 352q0-8 9-8h8v8ZM328 352v-8h8q9 0 9 8Z" fill={roof} />
       <circle cx="310" cy="128" r="11" fill={roof} />
       <path d="M318 156h15v28h-15Z" fill={skinShade} />
-      <path d="M292 204q1-20 20-24l14 12 12-12q20 4 22 24l3 96h-74Z" fill="var(--color-blue)" />
+      <path d="M292 204q1-20 20-24l14 12 12-12q20 4 22 24l3 96h-74Z" fill="var(--color-secondary)" />
       <path d="M316 179l10 15 11-15-3-3h-15Z" fill={skin} />
       <path d="M313 179l13 19 13-19" stroke={linen} strokeWidth="3.5" strokeLinejoin="round" />
       <g transform="rotate(9 326 148)">
@@ -139,15 +139,15 @@ export function HeroScene({ className }: { className?: string | undefined }) {
           fill={hair}
         />
       </g>
-      <path d="M278 302V270c0-12 9-16 20-14 34 8 64 10 96 8l12 38Z" fill="var(--color-plum)" />
+      <path d="M278 302V270c0-12 9-16 20-14 34 8 64 10 96 8l12 38Z" fill="var(--color-brand)" />
       <path d="M380 264.3c16-3 28 2 32 13l7 24.7h-17c-2-20-8-33-22-37.7Z" fill={linen} />
       <path d="M430 263l-26 13" stroke={cuff} strokeWidth="15" strokeLinecap="round" />
       <circle cx="396" cy="277" r="7" fill={patient} />
-      <path d="M352 208l14 36" stroke="var(--color-blue)" strokeWidth="19" strokeLinecap="round" />
+      <path d="M352 208l14 36" stroke="var(--color-secondary)" strokeWidth="19" strokeLinecap="round" />
       <path d="M352 208l14 36" stroke={night} strokeWidth="19" strokeLinecap="round" opacity=".14" />
       <path d="M368 250l22 20" stroke={skin} strokeWidth="12" strokeLinecap="round" />
 
-      <path d="M300 208l-6 36" stroke="var(--color-blue)" strokeWidth="18" strokeLinecap="round" />
+      <path d="M300 208l-6 36" stroke="var(--color-secondary)" strokeWidth="18" strokeLinecap="round" />
       <path d="M300 208l-6 36" stroke={night} strokeWidth="18" strokeLinecap="round" opacity=".14" />
       <path d="M294 250l20 6" stroke={skin} strokeWidth="12" strokeLinecap="round" />
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { brand } from '#content/brand.ts'
+import { mark } from '#content/brand.ts'
 
 /** The mark: an alder leaf with a cross opened in it, without words. */
 export function Logo({ className }: { className?: string | undefined }) {
@@ -16,11 +16,11 @@ export function Logo({ className }: { className?: string | undefined }) {
     >
       <defs>
         <linearGradient id={fill} x1="8" y1="4" x2="32" y2="36" gradientUnits="userSpaceOnUse">
-          <stop stopColor="var(--color-plum)" />
-          <stop offset="1" stopColor="var(--color-blue)" />
+          <stop stopColor="var(--color-brand)" />
+          <stop offset="1" stopColor="var(--color-secondary)" />
         </linearGradient>
       </defs>
-      <path fill={`url(#${fill})`} fillRule="evenodd" d={brand.mark} />
+      <path fill={`url(#${fill})`} fillRule="evenodd" d={mark} />
     </svg>
   )
 }

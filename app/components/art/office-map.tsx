@@ -1,11 +1,11 @@
 import { useId } from 'react'
 
-const land = 'color-mix(in oklab, var(--color-plum) 11%, var(--color-surface))'
-const building = 'color-mix(in oklab, var(--color-plum) 21%, var(--color-surface))'
+const land = 'color-mix(in oklab, var(--color-brand) 11%, var(--color-surface))'
+const building = 'color-mix(in oklab, var(--color-brand) 21%, var(--color-surface))'
 const street = 'color-mix(in oklab, var(--color-surface) 88%, var(--color-paper))'
 const mainRoad = 'color-mix(in oklab, var(--color-accent) 34%, var(--color-surface))'
-const park = 'color-mix(in oklab, var(--color-blue) 22%, var(--color-surface))'
-const tree = 'color-mix(in oklab, var(--color-blue) 44%, var(--color-surface))'
+const park = 'color-mix(in oklab, var(--color-secondary) 22%, var(--color-surface))'
+const tree = 'color-mix(in oklab, var(--color-secondary) 44%, var(--color-surface))'
 
 /** A drawn street map with a pin on the office. The streets are invented; `label` says where it is. */
 export function OfficeMap({ className, label }: { className?: string | undefined; label: string }) {
@@ -24,8 +24,8 @@ export function OfficeMap({ className, label }: { className?: string | undefined
           <rect width="480" height="320" rx="20" />
         </clipPath>
         <linearGradient id={`${id}p`} x1="0" y1="0" x2="1" y2="1">
-          <stop stopColor="var(--color-plum)" />
-          <stop offset="1" stopColor="var(--color-blue)" />
+          <stop stopColor="var(--color-brand)" />
+          <stop offset="1" stopColor="var(--color-secondary)" />
         </linearGradient>
       </defs>
       <g clipPath={`url(#${id}c)`}>
@@ -47,7 +47,7 @@ export function OfficeMap({ className, label }: { className?: string | undefined
         />
         <path
           d="M212 124l66-12 14 62-74 18Z"
-          fill="color-mix(in oklab, var(--color-plum) 36%, var(--color-surface))"
+          fill="color-mix(in oklab, var(--color-brand) 36%, var(--color-surface))"
         />
         <g stroke={street} strokeWidth="11" strokeLinejoin="round">
           <path
@@ -77,7 +77,7 @@ export function OfficeMap({ className, label }: { className?: string | undefined
         cy="160"
         rx="20"
         ry="8"
-        fill="oklch(from var(--color-plum) 0.25 0.08 h)"
+        fill="oklch(from var(--color-brand) 0.25 0.08 h)"
         opacity=".4"
       />
       <path

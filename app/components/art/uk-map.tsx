@@ -61,8 +61,8 @@ export function UkMap({ className }: { className?: string | undefined }) {
     <svg className={className} viewBox="0 0 450 824" fill="none" aria-hidden="true" focusable="false">
       <defs>
         <linearGradient id={fill} x1="110" y1="100" x2="390" y2="790" gradientUnits="userSpaceOnUse">
-          <stop stopColor="var(--color-plum)" />
-          <stop offset="1" stopColor="var(--color-blue)" />
+          <stop stopColor="var(--color-brand)" />
+          <stop offset="1" stopColor="var(--color-secondary)" />
         </linearGradient>
       </defs>
       <path fill={`url(#${fill})`} stroke={`url(#${fill})`} strokeWidth="3" strokeLinejoin="round" d={land} />

@@ -7,7 +7,7 @@ function PostCard({ post, isEarly }: { post: PostSummary; isEarly: boolean }) {
   return (
     <article
       className="group relative flex h-full flex-col overflow-clip rounded-card border border-line
-        bg-surface shadow-soft transition-colors duration-150 [overflow-clip-margin:8px] hover:border-plum"
+        bg-surface shadow-soft transition-colors duration-150 [overflow-clip-margin:8px] hover:border-brand"
     >
       <PostPicture
         image={post}
@@ -27,7 +27,7 @@ function PostCard({ post, isEarly }: { post: PostSummary; isEarly: boolean }) {
           to={href('/blog/:slug', { slug: post.slug })}
           prefetch="intent"
           viewTransition
-          className="card-link target inline-flex items-center self-start font-semibold text-plum underline
+          className="card-link target inline-flex items-center self-start font-semibold text-brand underline
             decoration-transparent group-hover:decoration-current"
         >
           <span>Read More</span> <span className="sr-only">about {post.title}</span>

@@ -22,7 +22,7 @@ export function ShareLinks({ address, title }: { address: string; title: string 
               rel="noopener noreferrer"
               aria-label={`Share on ${name} (opens in a new window)`}
               className="button target inline-flex items-center rounded-control border border-field-line
-                bg-surface px-4 py-2 font-semibold text-ink no-underline hover:border-plum hover:text-plum"
+                bg-surface px-4 py-2 font-semibold text-ink no-underline hover:border-brand hover:text-brand"
             >
               {name}
             </a>

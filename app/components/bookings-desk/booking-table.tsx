@@ -15,7 +15,7 @@ import { RowLink } from '../desk/row-actions.tsx'
 
 type Props = { bookings: readonly Booking[]; query: BookingQuery }
 
-const link = 'inline-flex min-h-11 items-center break-all text-plum underline md:min-h-6'
+const link = 'inline-flex min-h-11 items-center break-all text-brand underline md:min-h-6'
 
 export function BookingTable({ bookings, query }: Props) {
   return <DataTable caption="Bookings" columns={columnsFor(query)} rows={bookings} />

@@ -13,7 +13,7 @@ import { RowLink } from '../desk/row-actions.tsx'
 const tones = {
   open: 'active',
   full: 'waiting',
-  begun: 'plum',
+  begun: 'brand',
   over: 'neutral',
   cancelled: 'danger',
 } as const
@@ -59,7 +59,7 @@ function columnsFor(query: BookingQuery): Column<DeskSession>[] {
       cell: ({ id, title, booked, capacity }) => (
         <Link
           to={bookingListHref({ list: query.list === 'past' ? 'past' : '', session: id })}
-          className="tabular inline-flex min-h-11 items-center whitespace-nowrap text-plum underline
+          className="tabular inline-flex min-h-11 items-center whitespace-nowrap text-brand underline
             md:min-h-6"
         >
           {booked} of {capacity}

@@ -9,7 +9,7 @@ export function ForEmployers() {
   return (
     <p
       className="mt-1.5 rounded-control border-l-4 border-transparent text-sm text-muted
-        for-staff:border-plum for-staff:bg-wash for-staff:px-4 for-staff:py-2 for-staff:text-base
+        for-staff:border-brand for-staff:bg-wash for-staff:px-4 for-staff:py-2 for-staff:text-base
         for-staff:text-ink"
     >
       {question} <TextLink to="/employers#request">{link}</TextLink>

@@ -12,22 +12,22 @@ export function AttentionList({ items }: { items: readonly AttentionItem[] }) {
         <li
           key={item.kind}
           className="group relative flex items-start gap-4 rounded-card border border-line bg-surface p-4
-            hover:border-plum"
+            hover:border-brand"
         >
           <div className="min-w-0 flex-1">
             <Link
               to={item.path}
               className="card-link flex flex-wrap items-baseline gap-x-2.5 text-ink no-underline
-                group-hover:text-plum"
+                group-hover:text-brand"
             >
-              <span className="text-2xl font-bold text-plum">{countText(item.count)}</span>{' '}
+              <span className="text-2xl font-bold text-brand">{countText(item.count)}</span>{' '}
               <span className="min-w-0 flex-[1_1_12rem] font-semibold">{item.sentence}</span>
             </Link>
             <p className="mt-1 text-sm text-muted">{item.hint}</p>
           </div>
           <Icon
             name="arrow-right"
-            className="mt-2 size-5 text-plum transition-transform duration-150 group-hover:translate-x-1"
+            className="mt-2 size-5 text-brand transition-transform duration-150 group-hover:translate-x-1"
           />
         </li>
       ))}

@@ -14,7 +14,7 @@ export function ChartTable({
   return (
     <div className="mt-2 flex flex-wrap items-start justify-between gap-x-4">
       <details className="min-w-0 flex-[1_1_16rem] open:flex-[1_0_100%]">
-        <summary className="target inline-flex items-center gap-2 font-semibold text-plum">
+        <summary className="target inline-flex items-center gap-2 font-semibold text-brand">
           <Icon name="chevron-down" className="rotates size-5" /> {summary}
         </summary>
         <section
@@ -26,7 +26,7 @@ export function ChartTable({
           {children}
         </section>
       </details>
-      <a href={csvPath} className="target inline-flex items-center gap-2 text-plum">
+      <a href={csvPath} className="target inline-flex items-center gap-2 text-brand">
         <Icon name="file" /> {summary.replace(' as a table', '')} as a CSV file
       </a>
     </div>

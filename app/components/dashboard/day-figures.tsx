@@ -34,7 +34,7 @@ export function DayFiguresView({ days, csvPath }: { days: readonly NamedDay[]; c
           values={days.map((day) => day.views)}
           format={countText}
           least={2}
-          color="fill-plum"
+          color="fill-brand"
         />
         <ColumnChart
           {...period}
@@ -47,7 +47,7 @@ export function DayFiguresView({ days, csvPath }: { days: readonly NamedDay[]; c
           values={days.map((day) => day.applications)}
           format={countText}
           least={2}
-          color="fill-blue"
+          color="fill-secondary"
         />
         <ColumnChart
           {...period}

@@ -29,7 +29,7 @@ export function JobFiguresView({ jobs, by, days, first, csvPath }: Props) {
           ? 'No job’s page was viewed in these days.'
           : 'Nobody applied for a particular job in these days.'}{' '}
         Jobs show up here as soon as somebody does: see that{' '}
-        <Link to="/admin/jobs" className="font-semibold text-plum">
+        <Link to="/admin/jobs" className="font-semibold text-brand">
           some are live
         </Link>
         , or choose more days.
@@ -72,8 +72,8 @@ function JobChart({ jobs, label }: { jobs: readonly JobFigures[]; label: string 
             lg:items-center"
         >
           <div className="font-semibold">{job.title}</div>
-          <Bar name="Views" value={job.views} most={mostViews} color="fill-plum" />
-          <Bar name="Applications" value={job.applications} most={mostApplications} color="fill-blue" />
+          <Bar name="Views" value={job.views} most={mostViews} color="fill-brand" />
+          <Bar name="Applications" value={job.applications} most={mostApplications} color="fill-secondary" />
           <div className="tabular text-muted lg:text-right">
             {percentText(conversionOf(job.applications, job.views))}
             <span className="text-xs"> conversion</span>

@@ -16,8 +16,8 @@ export function LinkChoice({ label, choices }: Props) {
               to={choice.path}
               aria-current={choice.isChosen ? 'true' : undefined}
               className="target inline-flex items-center rounded-control border border-transparent px-3
-                text-sm font-medium text-ink no-underline hover:bg-wash hover:text-plum
-                aria-[current]:border-plum aria-[current]:font-bold aria-[current]:text-plum"
+                text-sm font-medium text-ink no-underline hover:bg-wash hover:text-brand
+                aria-[current]:border-brand aria-[current]:font-bold aria-[current]:text-brand"
             >
               {choice.name}
             </Link>

@@ -46,7 +46,7 @@ const columns: Column<Row>[] = [
         to={isOneself ? '/admin/settings' : `${ADMINISTRATORS_PATH}/${id}`}
         state={isOneself ? undefined : preserveScroll}
         aria-label={isOneself ? 'Your account' : `Manage ${name}`}
-        className="target inline-flex items-center font-semibold text-plum underline md:-my-2.5"
+        className="target inline-flex items-center font-semibold text-brand underline md:-my-2.5"
       >
         {isOneself ? 'Your account' : 'Manage'}
       </Link>

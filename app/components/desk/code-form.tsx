@@ -27,7 +27,7 @@ export function CodeForm({ onSubmit, isBusy, takesFocus }: Props) {
       <form method="post" action="/admin/sign-out" className="mt-2 text-center text-sm">
         <button
           type="submit"
-          className="target inline-flex items-center px-2 font-semibold text-plum underline
+          className="target inline-flex items-center px-2 font-semibold text-brand underline
             hover:no-underline"
         >
           Start again

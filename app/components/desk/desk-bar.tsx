@@ -54,8 +54,8 @@ function DeskLinks({ counts }: { counts: DeskCounts | undefined }) {
           <NavLink
             to={place.path}
             className="target flex items-center gap-2 rounded-control px-3 text-sm font-medium text-ink
-              no-underline hover:bg-wash hover:text-plum aria-[current=page]:bg-wash
-              aria-[current=page]:font-bold aria-[current=page]:text-plum"
+              no-underline hover:bg-wash hover:text-brand aria-[current=page]:bg-wash
+              aria-[current=page]:font-bold aria-[current=page]:text-brand"
           >
             {place.name}
             {place.count && <Count number={counts?.[place.count] ?? 0} of={place.counted ?? ''} />}
@@ -70,8 +70,8 @@ function Count({ number, of }: { number: number; of: string }) {
   if (number === 0) return null
   return (
     <span
-      className="tabular inline-flex min-w-6 justify-center rounded-full bg-plum px-1.5 text-xs font-bold
-        text-on-plum"
+      className="tabular inline-flex min-w-6 justify-center rounded-full bg-brand px-1.5 text-xs font-bold
+        text-on-brand"
     >
       {number > 999 ? '999+' : number}
       <span className="sr-only"> {of}</span>

@@ -23,7 +23,7 @@ export function NoRows({ title, text, to, link }: Props) {
         <Link
           to={to}
           state={focusAfterPagination}
-          className="inline-flex min-h-11 items-center text-plum underline"
+          className="inline-flex min-h-11 items-center text-brand underline"
         >
           {link}
         </Link>

@@ -15,8 +15,8 @@ export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTa
               aria-current={isHere ? 'page' : undefined}
               className="target -mb-px inline-flex items-center gap-1.5 rounded-t-control border-b-3
                 border-transparent px-3 text-sm font-medium text-ink no-underline hover:bg-wash
-                hover:text-plum aria-[current=page]:border-plum aria-[current=page]:font-bold
-                aria-[current=page]:text-plum"
+                hover:text-brand aria-[current=page]:border-brand aria-[current=page]:font-bold
+                aria-[current=page]:text-brand"
             >
               {name}
               <span className="tabular text-xs font-semibold text-muted">

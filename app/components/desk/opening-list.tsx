@@ -32,7 +32,7 @@ export function OpenedPanel({ openings }: Pick<Props, 'openings'>) {
   return (
     <Panel id="opened" title="Who has seen this">
       <details>
-        <summary className="target inline-flex items-center text-sm text-plum underline">
+        <summary className="target inline-flex items-center text-sm text-brand underline">
           {people === 1 ? '1 person or system' : `${people} people or systems`}: who and when
         </summary>
         <OpeningList openings={openings} />

@@ -26,7 +26,7 @@ export function PasswordField({ id, label, hint, ...rest }: Props) {
           aria-describedby={`${id}-label`}
           onClick={() => setIsShown(!isShown)}
           className="needs-script absolute inset-y-1 right-1 min-w-16 rounded-control px-3 text-sm
-            font-semibold text-plum hover:bg-wash"
+            font-semibold text-brand hover:bg-wash"
         >
           {isShown ? 'Hide' : 'Show'}
         </button>

@@ -19,7 +19,7 @@ const columns: Column<PersonalRecord>[] = [
     isTitle: true,
     cell: ({ what, path }) =>
       path ? (
-        <Link to={path} className="text-plum underline">
+        <Link to={path} className="text-brand underline">
           {what}
         </Link>
       ) : (

@@ -30,8 +30,8 @@ export function RecoveryCodes({ codes, onwardTo }: { codes: readonly string[]; o
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download="recovery-codes.txt"
           className="button target inline-flex items-center justify-center rounded-control border
-            border-field-line bg-surface px-5 py-2 font-semibold text-ink no-underline hover:border-plum
-            hover:text-plum"
+            border-field-line bg-surface px-5 py-2 font-semibold text-ink no-underline hover:border-brand
+            hover:text-brand"
         >
           Download
         </a>

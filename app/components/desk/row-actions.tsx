@@ -21,7 +21,7 @@ export function RowLink({ to, label, about, opensPage, isDanger }: LinkProps) {
     <Link
       to={to}
       state={opensPage ? undefined : preserveScroll}
-      className={`${rowActionClass} ${isDanger ? 'text-danger' : 'text-plum'}`}
+      className={`${rowActionClass} ${isDanger ? 'text-danger' : 'text-brand'}`}
     >
       {label}
       <span className="sr-only"> {about}</span>
@@ -43,7 +43,7 @@ export function RowButton({ id, action, intent, label, about }: ButtonProps) {
         name="intent"
         value={intent}
         aria-disabled={isBusy}
-        className={`${rowActionClass} min-w-24 justify-center text-plum ${busyClass}`}
+        className={`${rowActionClass} min-w-24 justify-center text-brand ${busyClass}`}
       >
         {label}
         <span className="sr-only"> {about}</span>

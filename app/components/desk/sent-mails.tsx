@@ -26,7 +26,7 @@ export function SentMails({ mails, none }: { mails: readonly SentMail[]; none: s
               ` (${mail.attempts === 1 ? 'one try' : `${mail.attempts} tries`}, ${mail.error})`}
           </p>
           <details>
-            <summary className="target inline-flex items-center text-plum underline">Read it</summary>
+            <summary className="target inline-flex items-center text-brand underline">Read it</summary>
             <p className="pb-2 whitespace-pre-wrap text-ink">{mail.text}</p>
           </details>
         </li>

@@ -26,8 +26,8 @@ export function SettingsTabs() {
               to={place.path}
               aria-current={isOpen(place) ? 'page' : undefined}
               className="target -mb-px flex items-center border-b-2 border-transparent px-3 text-sm
-                font-medium text-muted no-underline hover:text-plum aria-[current=page]:border-plum
-                aria-[current=page]:font-bold aria-[current=page]:text-plum"
+                font-medium text-muted no-underline hover:text-brand aria-[current=page]:border-brand
+                aria-[current=page]:font-bold aria-[current=page]:text-brand"
             >
               {place.name}
             </Link>

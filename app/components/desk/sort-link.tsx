@@ -26,7 +26,7 @@ function SortLink({ name, order, to }: Props) {
       to={to}
       className={
         '-mx-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 no-underline hover:bg-wash ' +
-        `hover:text-plum ${order ? 'text-ink' : 'text-muted'}`
+        `hover:text-brand ${order ? 'text-ink' : 'text-muted'}`
       }
     >
       {name}

@@ -57,7 +57,7 @@ const columns: Column<Token>[] = [
           to={`${TOKENS_PATH}/${id}/revoke`}
           state={preserveScroll}
           aria-label={`Revoke ${name}`}
-          className="target inline-flex items-center font-semibold text-plum underline md:-my-2.5"
+          className="target inline-flex items-center font-semibold text-brand underline md:-my-2.5"
         >
           Revoke
         </Link>

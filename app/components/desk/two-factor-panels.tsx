@@ -44,7 +44,7 @@ export function TwoFactorPending({ drawing, secret, address, alert, isBusy }: Pe
         <h3 className="mb-3 text-base">1. Scan this with your app</h3>
         <QrCode drawing={drawing} label="QR code for your authenticator app" />
         <p className="mt-3 text-sm">
-          <a href={address} className="target inline-flex items-center font-semibold text-plum underline">
+          <a href={address} className="target inline-flex items-center font-semibold text-brand underline">
             Open the app on this device
           </a>
         </p>

@@ -19,7 +19,7 @@ export function Benefits() {
     <Section title={home.benefitsHeading} tinted>
       <ul className="grid grid-cols-1 gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-4 lg:gap-x-8">
         {home.benefits.map((benefit, i) => (
-          <li key={benefit.title} className="border-t-2 border-plum pt-4">
+          <li key={benefit.title} className="border-t-2 border-brand pt-4">
             <Icon name={icons[i] ?? 'check'} className="size-6 text-accent-ink" />
             <h3 className="mt-3 text-lg">{benefit.title}</h3>
             <p className="mt-1.5 text-muted">{benefit.text}</p>

@@ -10,7 +10,7 @@ export function PayRates() {
         {home.payHeadlines.map((headline) => (
           <li key={headline.role}>
             <span className="block text-muted">{headline.role} up to</span>{' '}
-            <span className="tabular block text-plum">
+            <span className="tabular block text-brand">
               <span className="text-3xl font-bold tracking-tight">{headline.upTo}</span>
               <span className="text-lg">/{headline.unit}</span>
             </span>

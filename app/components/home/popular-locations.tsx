@@ -28,14 +28,14 @@ export function PopularLocations({ locations }: { locations: readonly string[] }
                   className="card-link flex items-center justify-between gap-6 py-5 text-ink no-underline"
                 >
                   <span>
-                    <span className="block text-xl font-bold tracking-tight group-hover:text-plum">
+                    <span className="block text-xl font-bold tracking-tight group-hover:text-brand">
                       {city}
                     </span>
                     <span className="mt-1 block max-w-[52ch] text-muted">{text}</span>
                   </span>
                   <Icon
                     name="arrow-right"
-                    className="size-6 text-plum transition-transform duration-150 group-hover:translate-x-1"
+                    className="size-6 text-brand transition-transform duration-150 group-hover:translate-x-1"
                   />
                 </Link>
               </li>

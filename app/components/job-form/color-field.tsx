@@ -19,7 +19,7 @@ export function ColorField({ id, name, label, error, color }: Props) {
             data-job-color={value}
             className="target flex cursor-pointer items-center gap-2.5 rounded-control border
               border-field-line bg-surface p-2.5 text-sm
-              has-checked:border-plum has-checked:ring-1 has-checked:ring-plum"
+              has-checked:border-brand has-checked:ring-1 has-checked:ring-brand"
           >
             <input
               type="radio"

@@ -28,8 +28,8 @@ export function LandingLinks({ landings, here = '' }: { landings: Landings; here
                         to={path}
                         prefetch="intent"
                         className="target inline-flex min-w-0 grow items-center justify-between gap-3
-                          border-b border-line py-1 font-medium text-ink no-underline hover:border-plum
-                          hover:text-plum"
+                          border-b border-line py-1 font-medium text-ink no-underline hover:border-brand
+                          hover:text-brand"
                       >
                         <span className="min-w-0">{name}</span>{' '}
                         <span className="tabular text-sm text-muted">

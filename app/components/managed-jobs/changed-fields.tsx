@@ -7,7 +7,7 @@ export function ChangedFields({ change: { event, fields } }: { change: JobChange
   if (fields.length === 0 || event === 'activated' || event === 'deactivated') return null
   return (
     <details>
-      <summary className="target -my-2 inline-flex items-center gap-1 font-semibold text-plum underline">
+      <summary className="target -my-2 inline-flex items-center gap-1 font-semibold text-brand underline">
         {event === 'deleted' ? 'What it said' : fields.map(({ field }) => jobFields[field].label).join(', ')}
       </summary>
       <dl className="mt-2 divide-y divide-line">

@@ -23,7 +23,7 @@ export function JobActions({ job, query }: { job: ManagedJob; query: ManagedJobQ
       />
       <RowLink to={over(href('/admin/jobs/delete/:id?', { id }))} label="Delete" about={about} isDanger />
       <details ref={menu} {...dismiss} name="row-menu" className="row-menu relative">
-        <summary className={`${rowActionClass} px-2.5 text-plum`}>
+        <summary className={`${rowActionClass} px-2.5 text-brand`}>
           More<span className="sr-only"> for {about}</span>
         </summary>
         <div className="row-menu-panel rounded-control border border-line bg-surface p-1.5 shadow-soft">

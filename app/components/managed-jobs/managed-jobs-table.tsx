@@ -53,7 +53,7 @@ export function ManagedJobsTable({ jobs, query, selection, form }: Props) {
       inCard: 'unnamed',
       cell: ({ type, salary }) => (
         <span className="tabular flex flex-wrap gap-1.5">
-          <StatusBadge tone="plum">{type}</StatusBadge>
+          <StatusBadge tone="brand">{type}</StatusBadge>
           <StatusBadge tone="neutral" mayWrap="anywhere">
             {salary}
           </StatusBadge>

@@ -45,7 +45,7 @@ function RoleAction({ nth, role, made, isBusy }: RoleProps) {
     return (
       <Link
         to={`/admin/jobs/edit/${made.jobId}`}
-        className="target inline-flex items-center text-sm text-plum underline"
+        className="target inline-flex items-center text-sm text-brand underline"
       >
         {made.isActive ? 'Open the job' : 'Open the draft'}
         {about}

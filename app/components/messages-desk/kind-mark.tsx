@@ -8,7 +8,7 @@ export function KindMark({ kind, daysLeft }: { kind: MessageKind; daysLeft: numb
   if (kind === 'staffing') return <StatusBadge tone="waiting">Staffing request</StatusBadge>
   return (
     <span className="inline-flex flex-wrap gap-1.5">
-      <StatusBadge tone="plum">Complaint</StatusBadge>
+      <StatusBadge tone="brand">Complaint</StatusBadge>
       {daysLeft !== null && (
         <StatusBadge tone={daysLeft < 0 ? 'danger' : isDueSoon(daysLeft) ? 'waiting' : 'neutral'}>
           {daysLeftText(daysLeft)}

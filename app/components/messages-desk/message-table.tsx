@@ -11,7 +11,7 @@ import {
 import { DateTime } from '../desk/date-time.tsx'
 import { KindMark } from './kind-mark.tsx'
 
-const tones = { unread: 'plum', read: 'waiting', answered: 'active' } as const
+const tones = { unread: 'brand', read: 'waiting', answered: 'active' } as const
 
 export function MessageStateBadge({ state }: { state: MessageState }) {
   return <StatusBadge tone={tones[state]}>{MESSAGE_STATES[state]}</StatusBadge>
@@ -36,7 +36,7 @@ function columnsFor(query: MessageQuery): Column<Row>[] {
           <Link
             to={messageHref(id, query)}
             data-row-link
-            className="inline-flex min-h-11 items-center text-plum underline md:min-h-6"
+            className="inline-flex min-h-11 items-center text-brand underline md:min-h-6"
           >
             {name}
           </Link>

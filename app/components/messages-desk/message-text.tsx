@@ -7,7 +7,7 @@ import { Facts } from '../desk/facts.tsx'
 import { Panel } from '../desk/panel.tsx'
 import { KindMark } from './kind-mark.tsx'
 
-const link = 'inline-flex min-h-11 items-center text-plum underline sm:min-h-6'
+const link = 'inline-flex min-h-11 items-center text-brand underline sm:min-h-6'
 
 /** The message, with its line breaks; for a staffing request the facts first. */
 export function MessageText({ message, daysLeft }: { message: Message; daysLeft: number | null }) {

@@ -14,7 +14,7 @@ export function PayResult({ work, heading }: Props) {
       <h2 ref={heading} tabIndex={-1} className="text-lg">
         Take-home pay
       </h2>
-      <p className="tabular mt-1 text-plum">
+      <p className="tabular mt-1 text-brand">
         <span className="text-3xl font-bold tracking-tight">{formatPounds(week.takeHome)}</span>{' '}
         <span className="text-lg">a week</span>
       </p>

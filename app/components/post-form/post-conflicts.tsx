@@ -39,7 +39,7 @@ export function PostConflicts({ owner, byName, at, conflicts }: Props) {
         <a
           href={href('/admin/blog/edit/:id', { id: owner.postId })}
           onClick={() => removeLocalDraft(owner)}
-          className="target inline-flex items-center font-semibold text-plum underline"
+          className="target inline-flex items-center font-semibold text-brand underline"
         >
           Drop mine and open theirs
         </a>

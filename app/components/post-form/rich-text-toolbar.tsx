@@ -111,8 +111,8 @@ export function RichTextToolbar({ editor, controls, onLink }: Props) {
           onFocus={() => setStop(at)}
           onClick={isDisabled ? undefined : act}
           className="target inline-flex min-w-11 items-center justify-center rounded-control px-2.5 text-sm
-            font-semibold text-ink hover:bg-surface hover:text-plum aria-disabled:opacity-40
-            aria-pressed:bg-plum aria-pressed:text-on-plum"
+            font-semibold text-ink hover:bg-surface hover:text-brand aria-disabled:opacity-40
+            aria-pressed:bg-brand aria-pressed:text-on-brand"
         >
           {content}
         </button>

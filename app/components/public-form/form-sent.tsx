@@ -58,7 +58,7 @@ export function NextSteps({
       <Heading className="mt-7 text-lg">{heading}</Heading>
       <ol
         className="mt-2 max-w-[60ch] list-decimal space-y-1.5 pl-6 text-muted marker:font-semibold
-          marker:text-plum"
+          marker:text-brand"
       >
         {steps.map((step) => (
           <li key={step}>{step}</li>

@@ -46,7 +46,7 @@ export function LinkOut({ links }: { links: readonly { name: string; address: st
     <ul className="max-w-[68ch] list-disc pl-5 marker:text-accent">
       {links.map(({ name, address }) => (
         <li key={address}>
-          <a href={address} className="block w-fit py-1.5 text-blue underline">
+          <a href={address} className="block w-fit py-1.5 text-secondary underline">
             {name}
           </a>
         </li>

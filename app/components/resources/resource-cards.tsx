@@ -20,7 +20,7 @@ export function GuideCards() {
             <span className="text-sm font-medium text-accent-ink">{guide.minutes} minutes to read</span>
             <a
               href={`/resources/${guide.slug}.pdf`}
-              className="target relative inline-flex items-center gap-2 text-sm font-semibold text-plum
+              className="target relative inline-flex items-center gap-2 text-sm font-semibold text-brand
                 underline-offset-4 hover:underline"
             >
               <Icon name="file" /> Download PDF<span className="sr-only">: {guide.title}</span>
@@ -44,7 +44,7 @@ export function ToolCards() {
     <ul className="grid grid-cols-1 gap-5 md:grid-cols-3">
       {resources.tools.map((tool) => (
         <li key={tool.slug} className={card}>
-          <Icon name={icons[tool.slug] ?? 'file'} className="mb-3 size-8 text-plum" />
+          <Icon name={icons[tool.slug] ?? 'file'} className="mb-3 size-8 text-brand" />
           <CardTitle title={tool.title} path={`/resources/tools/${tool.slug}`} />
           <p className="mt-2 text-muted">{tool.summary}</p>
         </li>
@@ -56,7 +56,7 @@ export function ToolCards() {
 function CardTitle({ title, path }: { title: string; path: string }) {
   return (
     <h3 className="text-xl">
-      <Link to={path} className="card-link text-ink no-underline group-hover:text-plum">
+      <Link to={path} className="card-link text-ink no-underline group-hover:text-brand">
         {title}
       </Link>
     </h3>

@@ -6,7 +6,7 @@ export function Programmes() {
   return (
     <ul className="grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-2">
       {training.programmes.map((programme) => (
-        <li key={programme.title} className="border-t-2 border-plum pt-4">
+        <li key={programme.title} className="border-t-2 border-brand pt-4">
           <h3 className="text-lg">{programme.title}</h3>
           <p className="mt-1 text-sm font-medium text-accent-ink">
             {programme.length} · {programme.format}

@@ -17,8 +17,8 @@ import { requireAdmin } from './require-admin.server.ts'
 
 const TITLE = 'What changed'
 const tones = {
-  added: 'plum',
-  drafted: 'plum',
+  added: 'brand',
+  drafted: 'brand',
   changed: 'neutral',
   activated: 'active',
   deactivated: 'waiting',
@@ -87,7 +87,7 @@ const job: Column<JobChange> = {
   cell: ({ jobId, jobTitle }) => (
     <Link
       to={href('/admin/jobs/changes/:id?', { id: jobId })}
-      className="target -my-2 inline-flex items-center font-semibold text-plum underline"
+      className="target -my-2 inline-flex items-center font-semibold text-brand underline"
     >
       {jobTitle}
     </Link>

@@ -55,7 +55,7 @@ function MadeOfRequest({ messageId, reference, isDraft }: JobRequest & { isDraft
   return (
     <>
       Made from{' '}
-      <Link to={messageHref(messageId)} className="font-semibold text-plum underline">
+      <Link to={messageHref(messageId)} className="font-semibold text-brand underline">
         staffing request {reference}
       </Link>
       .

@@ -29,7 +29,7 @@ export default function Leaving({ loaderData: { address, name } }: Route.Compone
       <meta httpEquiv="refresh" content={`0;url=${address}`} />
       <p className="mt-4 text-muted">You are signed out of the desk.</p>
       <p className="mt-4">
-        <a href={address} className="target inline-flex items-center font-semibold text-plum underline">
+        <a href={address} className="target inline-flex items-center font-semibold text-brand underline">
           Go on to sign out of {name}
         </a>
       </p>

@@ -1,4 +1,4 @@
-import { brand } from '#content/brand.ts'
+import { lightColours } from '#content/brand.ts'
 import { site } from '#content/site.ts'
 
 /** `/site.webmanifest`: what the site is called and looks like on a home screen. */
@@ -11,11 +11,11 @@ export function loader() {
     start_url: '/',
     scope: '/',
     display: 'browser',
-    theme_color: brand.light.plum,
-    background_color: brand.light.paper,
+    theme_color: lightColours.brand,
+    background_color: lightColours.paper,
     icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any maskable' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+      { src: '/icons/192.png', sizes: '192x192', type: 'image/png', purpose: 'any maskable' },
+      { src: '/icons/512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
     ],
   }

@@ -60,7 +60,7 @@ export default function Complaints({ loaderData, actionData }: Route.ComponentPr
         <div className="space-y-10">
           <section>
             <h2 className="mb-3 text-xl">{complaintsPage.nextHeading}</h2>
-            <ol className="max-w-[60ch] list-decimal space-y-2 pl-6 marker:font-semibold marker:text-plum">
+            <ol className="max-w-[60ch] list-decimal space-y-2 pl-6 marker:font-semibold marker:text-brand">
               {[complaintsPage.acknowledged, ...complaintsPage.next].map((step) => (
                 <li key={step}>{step}</li>
               ))}

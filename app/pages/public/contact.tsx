@@ -16,7 +16,7 @@ import { receiveWrittenForm } from './written-form.server.ts'
 const { latitude, longitude } = site.mapPoint
 const marker = `mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
 const mapAddress = `https://www.openstreetmap.org/?${marker}`
-const link = 'target inline-flex items-center font-semibold text-plum underline'
+const link = 'target inline-flex items-center font-semibold text-brand underline'
 
 /** The form's time and key, and whether a message was just sent without script. */
 export function loader({ context, url }: Route.LoaderArgs) {

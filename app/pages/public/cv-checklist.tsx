@@ -6,7 +6,7 @@ import { cvChecklist } from '#content/cv-checklist.ts'
 import type { Route } from './+types/cv-checklist.ts'
 
 const tool = toolOf('cv-checklist')
-const link = 'font-semibold text-plum underline'
+const link = 'font-semibold text-brand underline'
 
 export const handle = { cacheKeyParams: [] } satisfies PageHandle
 

@@ -37,9 +37,9 @@ export default function InterviewPractice({ loaderData }: Route.ComponentProps) 
                   to={`?role=${slug}`}
                   aria-current={slug === role.slug ? 'true' : undefined}
                   className="target inline-flex items-center rounded-control border border-field-line
-                    bg-surface px-4 py-2 font-semibold text-ink no-underline hover:border-plum
-                    hover:text-plum aria-[current]:border-plum aria-[current]:bg-plum
-                    aria-[current]:text-on-plum"
+                    bg-surface px-4 py-2 font-semibold text-ink no-underline hover:border-brand
+                    hover:text-brand aria-[current]:border-brand aria-[current]:bg-brand
+                    aria-[current]:text-on-brand"
                 >
                   {name}
                 </Link>

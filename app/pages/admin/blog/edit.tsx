@@ -116,7 +116,7 @@ export default function EditPost({ loaderData, actionData, params }: Route.Compo
       {post.isPublished && !elsewhere && (
         <p className="mb-5 text-sm text-muted">
           Readers see it at{' '}
-          <Link to={`/blog/${post.fields.slug}`} className="font-semibold text-plum underline">
+          <Link to={`/blog/${post.fields.slug}`} className="font-semibold text-brand underline">
             /blog/{post.fields.slug}
           </Link>
           .

@@ -17,11 +17,11 @@ import type { Route } from './+types/revisions.ts'
 
 const TITLE = 'Versions'
 const tones = {
-  created: 'plum',
+  created: 'brand',
   saved: 'neutral',
   published: 'active',
   unpublished: 'waiting',
-  restored: 'plum',
+  restored: 'brand',
   'set-aside': 'waiting',
   deleted: 'danger',
 } as const satisfies Record<PostEvent, string>
@@ -50,7 +50,7 @@ export default function PostRevisions({ loaderData, params }: Route.ComponentPro
       cell: ({ id, at }) => (
         <Link
           to={href('/admin/blog/revisions/:id/:revision', { id: params.id, revision: id })}
-          className="target -my-2 inline-flex items-center font-semibold text-plum underline"
+          className="target -my-2 inline-flex items-center font-semibold text-brand underline"
         >
           <DateTime at={at} />
         </Link>
