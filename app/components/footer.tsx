@@ -2,20 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { site } from '#content/site.ts'
 import { CookieSettings } from './cookie-banner.tsx'
-
-const quickLinks = [
-  { name: 'Find Jobs', path: '/jobs' },
-  { name: 'About', path: '/about' },
-  { name: 'For Employers', path: '/employers' },
-  { name: 'Training', path: '/training' },
-  { name: 'Resources', path: '/resources' },
-  { name: 'Testimonials', path: '/testimonials' },
-]
-const legalLinks = [
-  { name: 'Privacy Policy', path: '/privacy-policy' },
-  { name: 'Terms of Service', path: '/terms-of-service' },
-  { name: 'Accessibility', path: '/accessibility' },
-]
+import { legalLinks, quickLinks } from './footer-links.ts'
 
 const linkClass =
   'target inline-flex items-center text-left text-on-deep underline decoration-transparent ' +

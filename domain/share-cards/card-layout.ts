@@ -66,7 +66,12 @@ export function cardLayout({ kicker, title, facts, color }: Card): PictureNode {
         overflow: 'hidden',
         background: `linear-gradient(160deg, ${(color ? jobBands[color] : brandGradient).join(', ')})`,
       },
-      mark(markSvg(560, ['#ffffff', '#ffffff']), 560, { position: 'absolute', left: -60, top: 60, opacity: 0.16 }),
+      mark(markSvg(560, ['#ffffff', '#ffffff']), 560, {
+        position: 'absolute',
+        left: -60,
+        top: 60,
+        opacity: 0.16,
+      }),
     ),
   )
 }

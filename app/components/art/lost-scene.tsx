@@ -25,7 +25,10 @@ export function LostScene({ className }: { className?: string | undefined }) {
         d="M150 190H250L393 293a24 24 0 0 1-17 7H24a24 24 0 0 1-17-7Z"
         fill="color-mix(in oklab, var(--color-secondary) 28%, var(--color-surface))"
       />
-      <path d="M150 96H250v94H150Z" fill="color-mix(in oklab, var(--color-brand) 26%, var(--color-surface))" />
+      <path
+        d="M150 96H250v94H150Z"
+        fill="color-mix(in oklab, var(--color-brand) 26%, var(--color-surface))"
+      />
       <path d="M0 168 150 150v6L0 184ZM400 168 250 150v6L400 184Z" fill="var(--color-brand)" opacity=".4" />
       <path d="M172 0h56l-8 26h-40ZM181 42h38l-4 14h-30ZM187 66h26l-3 8h-20Z" fill={light} />
       <path d="M162 190v-72h76v72Z" fill={`url(#${id})`} />

@@ -1,22 +1,16 @@
+import { legalLinks, quickLinks } from '#app/components/footer-links.ts'
 import { resources } from '#content/resources.ts'
 
-/** The pages with a fixed address that search engines are to know. */
+/** The pages with a fixed address that search engines are to know: those in the footer, and these. */
 export const listedPages = [
   '/',
-  '/jobs',
-  '/about',
-  '/employers',
+  ...quickLinks.map(({ path }) => path),
   '/contact',
   '/register',
-  '/training',
-  '/resources',
   ...resources.guides.map(({ slug }) => `/resources/${slug}`),
   ...resources.tools.map(({ slug }) => `/resources/tools/${slug}`),
   '/blog',
   '/faq',
-  '/testimonials',
   '/complaints',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/accessibility',
+  ...legalLinks.map(({ path }) => path),
 ]

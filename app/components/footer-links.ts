@@ -1,0 +1,14 @@
+/** The pages that every page's foot links to; the site map lists them too. */
+export const quickLinks = [
+  { name: 'Find Jobs', path: '/jobs' },
+  { name: 'About', path: '/about' },
+  { name: 'For Employers', path: '/employers' },
+  { name: 'Training', path: '/training' },
+  { name: 'Resources', path: '/resources' },
+  { name: 'Testimonials', path: '/testimonials' },
+]
+export const legalLinks = [
+  { name: 'Privacy Policy', path: '/privacy-policy' },
+  { name: 'Terms of Service', path: '/terms-of-service' },
+  { name: 'Accessibility', path: '/accessibility' },
+]
