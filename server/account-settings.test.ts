@@ -1,18 +1,11 @@
 import { TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Services } from '#app/context.ts'
 import { cookieOf, makeAccount, PASSWORD, signedInCookie } from '#domain/accounts/test-accounts.server.ts'
-import { type App, openTestProgram, SITE } from './test-program.ts'
+import { openTestProgram, SITE } from './test-program.ts'
 
 const ANN = 'ann@example.org'
-let services: Services
-let app: App
-let ann: string
-
-beforeAll(async () => {
-  ;({ services, app } = await openTestProgram({ SIGN_IN_LIMIT_PER_MINUTE: '1000' }))
-  ann = await signedInCookie(services, { email: ANN })
-})
+const { services, app } = await openTestProgram({ SIGN_IN_LIMIT_PER_MINUTE: '1000' })
+const ann = await signedInCookie(services, { email: ANN })
 
 const get = (path: string, Cookie = ann) => app.request(`${SITE}${path}`, { headers: { Cookie } })
 const post = (path: string, fields: Record<string, string>, Cookie = ann) =>

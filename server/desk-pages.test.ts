@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Services } from '#app/context.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { signedInCookie } from '#domain/accounts/test-accounts.server.ts'
 import { putMail } from '#domain/analytics/test-records.server.ts'
 import { findApplication } from '#domain/applications/application-desk.server.ts'
@@ -8,19 +7,12 @@ import { admin, anApplication } from '#domain/applications/test-applications.ser
 import { receiveMessage } from '#domain/messages/messages.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 import { openScanner } from '#platform/scanner/scanner.server.ts'
-import { type App, type AppOn, openTestProgram, SITE } from './test-program.ts'
+import { openTestProgram, SITE } from './test-program.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
-let services: Services
-let cookie: string
-let app: App
-let appOn: AppOn
-
-beforeAll(async () => {
-  ;({ services, app, appOn } = await openTestProgram())
-  cookie = await signedInCookie(services)
-})
+const { services, app, appOn } = await openTestProgram()
+const cookie = await signedInCookie(services)
 const ask = (path: string, init: RequestInit = {}) =>
   app.request(`${SITE}${path}`, { ...init, headers: { Cookie: cookie, ...init.headers } })
 const textOf = async (path: string) => (await ask(path)).text()
@@ -41,35 +33,6 @@ async function withCv(kind: 'pdf' | 'docx'): Promise<string> {
   await services.files.keep(path, `cv/${cv_key}`)
   return id
 }
-
-describe('without an administrator', () => {
-  test.each([
-    '/admin/applications',
-    '/admin/applications.data',
-    '/admin/applications/x',
-    '/admin/applications/x.data',
-    '/admin/applications/export.csv',
-    '/admin/applications/x/cv',
-    '/admin/applications/x/cv?view',
-    '/admin/messages',
-    '/admin/messages/x',
-    '/admin/messages/x.data',
-  ])('%s shows nothing', async (path) => {
-    const id = await anApplication(services.db, { name: 'Nobody may see this' })
-    const answer = await app.request(`${SITE}${path.replace('/x', `/${id}`)}`)
-    expect([202, 302, 401]).toContain(answer.status)
-    expect(await answer.text()).not.toContain('Nobody may see this')
-  })
-
-  test('nothing can be changed, and no message is read', async () => {
-    const id = await anApplication(services.db)
-    await app.request(`${SITE}/admin/applications/${id}`, {
-      method: 'POST',
-      body: new URLSearchParams({ intent: 'status', to: 'placed' }),
-    })
-    expect((await findApplication(services.db, admin, id))?.status).toBe('new')
-  })
-})
 
 describe('the CV of an application', () => {
   test('that is a PDF can be shown in a frame of the desk, where it may run nothing', async () => {

@@ -1,19 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { Services } from '#app/context.ts'
+import { describe, expect, test } from 'vitest'
 import { HONEYPOT_FIELD } from '#domain/abuse/abuse.ts'
 import { signedInCookie } from '#domain/accounts/test-accounts.server.ts'
 import { staffingMessages } from '#domain/messages/staffing.ts'
 import { aStaffingRequest } from '#domain/messages/test-staffing.ts'
-import { type App, openTestProgram, SITE } from './test-program.ts'
+import { openTestProgram, textOf } from './test-program.ts'
 
-let services: Services
-let app: App
-let Cookie: string
-
-beforeAll(async () => {
-  ;({ services, app } = await openTestProgram({ FORM_LIMIT_PER_HOUR: '1000' }))
-  Cookie = await signedInCookie(services, { email: 'staff@example.org', groups: ['admin'] })
-})
+const { services, get, post, call } = await openTestProgram({ FORM_LIMIT_PER_HOUR: '1000' })
+const Cookie = await signedInCookie(services)
 
 /** What the form's fields hold, from an organisation that nobody else in this file is. */
 let organisations = 0
@@ -38,21 +31,6 @@ const filledIn = (fields: Record<string, string> = {}) => ({
   startedAt: '2026-11-21T11:00:00Z',
   ...fields,
 })
-const get = (path: string, headers: Record<string, string> = {}) => app.request(`${SITE}${path}`, { headers })
-const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  app.request(`${SITE}${path}`, {
-    method: 'POST',
-    headers: { Origin: SITE, ...headers },
-    body: new URLSearchParams(fields),
-  })
-const call = (body: object) =>
-  app.request(`${SITE}/api/staffing-requests`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-const textOf = async (answer: Response | Promise<Response>) =>
-  (await (await answer).text()).replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('<!-- -->', '')
 const kept = (organisation: string) =>
   services.db
     .selectFrom('messages')
@@ -168,7 +146,7 @@ describe('/employers', () => {
 
 describe('POST /api/staffing-requests', () => {
   test('takes a request and returns its reference; the list of messages has its facts', async () => {
-    const answer = await call(aStaffingRequest({ organisation: 'By call' }))
+    const answer = await call('/staffing-requests', aStaffingRequest({ organisation: 'By call' }))
     expect(answer.status).toBe(201)
     const { reference } = await answer.json()
     expect(reference).toMatch(/^STF-/)
@@ -182,10 +160,13 @@ describe('POST /api/staffing-requests', () => {
   })
 
   test('names every field that is wrong, days that are over among them', async () => {
-    const wrong = await call(aStaffingRequest({ postcode: '1', roles: [{ role: 'Nurse', count: 0 }] }))
+    const wrong = await call(
+      '/staffing-requests',
+      aStaffingRequest({ postcode: '1', roles: [{ role: 'Nurse', count: 0 }] }),
+    )
     expect(wrong.status).toBe(400)
     expect(Object.keys((await wrong.json()).fields).toSorted()).toEqual(['postcode', 'roles.0.count'])
-    const over = await call(aStaffingRequest({ startsOn: '2026-11-20' }))
+    const over = await call('/staffing-requests', aStaffingRequest({ startsOn: '2026-11-20' }))
     expect((await over.json()).fields).toEqual({ startsOn: 'Enter the first day, from today on.' })
   })
 

@@ -1,30 +1,18 @@
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Services } from '#app/context.ts'
 import { loadSampleJobs } from '#domain/jobs/sample-jobs.server.ts'
 import { loadSamplePosts } from '#domain/posts/sample-posts.server.ts'
-import { CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
-import { untilBuilt } from '../testing/built.ts'
-import type * as Program from './main.ts'
-import { addressIn, deskPages, type FilledDesk, fillDesk, SENT_PAGES } from './test-desk.ts'
-import { openTestServices } from './test-services.ts'
+import { CLIENT_FILES } from '../scripts/build.ts'
+import { addressIn, deskPages, fillDesk, SENT_PAGES } from './test-desk.ts'
+import { openTestProgram, SITE } from './test-program.ts'
 
-const SITE = 'https://jobs.example.org'
-
-await untilBuilt()
-const program = (await import(SERVER_FILE)) as typeof Program
-let services: Services
-let app: ReturnType<typeof Program.app>
-let desk: FilledDesk
-beforeAll(async () => {
-  services = await openTestServices({ SITE_URL: SITE })
-  app = program.app(services, CLIENT_FILES)
-  await loadSampleJobs(services.db, services.clock)
-  await loadSamplePosts(services.db, services.clock)
-  desk = await fillDesk(services)
-})
+const { program, services, app } = await openTestProgram()
+await loadSampleJobs(services.db, services.clock)
+await loadSamplePosts(services.db, services.clock)
+const desk = await fillDesk(services)
 
 /** What Google's evaluator finds wrong with an answer's content policy, as far as it could be used. */
 function weaknesses({ headers }: Pick<Response, 'headers'>): string[] {

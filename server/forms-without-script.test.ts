@@ -1,31 +1,19 @@
 import { Readable } from 'node:stream'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { Services } from '#app/context.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
 import { aJob } from '#domain/jobs/a-job.ts'
 import { createJob } from '#domain/jobs/job-writing.server.ts'
-import type { Job } from '#domain/jobs/jobs.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 import { sweepUploads } from '#domain/uploads/sweep.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { openScanner } from '#platform/scanner/scanner.server.ts'
 import { EICAR, startTestScanner } from '#platform/scanner/test-scanner.server.ts'
-import { type App, type AppOn, openTestProgram, SITE } from './test-program.ts'
+import { openTestProgram, SITE } from './test-program.ts'
 
 const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
-let services: Services
-let app: App
-let appOn: AppOn
-let hidden: Job
-let shown: Job
-
-beforeAll(async () => {
-  ;({ services, app, appOn } = await openTestProgram())
-  const { db, clock } = services
-  hidden = await createJob(db, admin, clock, aJob({ isActive: false }))
-  shown = await createJob(db, admin, clock, aJob())
-})
-const get = (path: string) => app.request(`${SITE}${path}`)
+const { services, app, appOn, get } = await openTestProgram()
+const hidden = await createJob(services.db, admin, services.clock, aJob({ isActive: false }))
+const shown = await createJob(services.db, admin, services.clock, aJob())
 const textOf = async (path: string) => (await get(path)).text()
 
 describe('forms that are posted without script', () => {

@@ -1,12 +1,11 @@
 import { Parser } from 'htmlparser2'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listedPages } from '#app/pages/machine/listed-pages.ts'
 import { loadSampleJobs } from '#domain/jobs/sample-jobs.server.ts'
 import { loadSamplePosts } from '#domain/posts/sample-posts.server.ts'
 import { loadSampleSessions } from '#domain/training/sample-sessions.server.ts'
-import type * as Program from './main.ts'
-import { addressIn, type FilledDesk, fillDesk, SENT_PAGES } from './test-desk.ts'
-import { type App, openTestProgram, SITE } from './test-program.ts'
+import { addressIn, fillDesk, SENT_PAGES } from './test-desk.ts'
+import { openTestProgram, SITE } from './test-program.ts'
 
 /** How many pages are looked through at once. */
 const AT_ONCE = 8
@@ -32,19 +31,11 @@ const UNLINKED = [
   '/admin/settings/privacy/export',
 ]
 
-let program: typeof Program
-let app: App
-let desk: FilledDesk
-
-beforeAll(async () => {
-  const opened = await openTestProgram()
-  const { services } = opened
-  ;({ app, program } = opened)
-  await loadSampleJobs(services.db, services.clock)
-  await loadSamplePosts(services.db, services.clock)
-  await loadSampleSessions(services.db, services.clock)
-  desk = await fillDesk(services)
-})
+const { app, program, services } = await openTestProgram()
+await loadSampleJobs(services.db, services.clock)
+await loadSamplePosts(services.db, services.clock)
+await loadSampleSessions(services.db, services.clock)
+const desk = await fillDesk(services)
 
 /** `at` is where an address led to in the end. */
 type Found = { at: string; status: number; ids: Set<string>; links: Set<string> }

@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { jobMessages } from '#domain/jobs/jobs.ts'
 import { loadSampleJobs } from '#domain/jobs/sample-jobs.server.ts'
-import { type App, openTestProgram, SITE } from './test-program.ts'
+import { openTestProgram, SITE } from './test-program.ts'
 
-let app: App
-beforeAll(async () => {
-  const opened = await openTestProgram()
-  app = opened.app
-  await loadSampleJobs(opened.services.db, opened.services.clock)
-})
+const { app, services } = await openTestProgram()
+await loadSampleJobs(services.db, services.clock)
 
 /** The status of a page, and its text without the comments with which React separates texts. */
 async function ask(path: string, init: RequestInit = {}) {

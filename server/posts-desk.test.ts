@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Services } from '#app/context.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
 import { signedInCookie } from '#domain/accounts/test-accounts.server.ts'
 import { findEditedPost } from '#domain/posts/edited-post.server.ts'
@@ -14,29 +13,19 @@ import { createPost, savePost } from '#domain/posts/post-writing.server.ts'
 import { POST_LIMITS } from '#domain/posts/posts.ts'
 import { fieldsOf } from '#domain/posts/test-posts.server.ts'
 import { clockAt } from '#platform/clock.ts'
-import { type App, type AppOn, openTestProgram, SITE } from './test-program.ts'
+import { openTestProgram, SITE, textOf } from './test-program.ts'
 
 const TOKEN = 'a-token-of-at-least-32-characters'
 const admin = adminByToken(TOKEN, `Bearer ${TOKEN}`) as Admin
 const colleague = { ...admin, id: 'bea', name: 'Bea Example' } as Admin
-let services: Services
-let asAdmin: Record<string, string>
-let app: App
-let appOn: AppOn
-
-beforeAll(async () => {
-  ;({ services, app, appOn } = await openTestProgram())
-  asAdmin = { Cookie: await signedInCookie(services) }
-})
+const { services, app, appOn } = await openTestProgram()
+const asAdmin: Record<string, string> = { Cookie: await signedInCookie(services) }
 beforeEach(async () => {
   await services.db.deleteFrom('posts').execute()
   await services.db.deleteFrom('post_revisions').execute()
 })
 
 const get = (path: string, headers = asAdmin) => app.request(`${SITE}${path}`, { headers })
-/** React parts neighbouring texts with comments. */
-const textOf = async (answer: Response | Promise<Response>) =>
-  (await (await answer).text()).replaceAll('<!-- -->', '')
 
 type Fields = Record<string, string | File>
 function post(path: string, fields: Fields, headers: Record<string, string> = { ...asAdmin, Origin: SITE }) {

@@ -1,8 +1,7 @@
-import { beforeAll, expect, test, vi } from 'vitest'
-import type { Services } from '#app/context.ts'
+import { expect, test, vi } from 'vitest'
 import { signedInCookie } from '#domain/accounts/test-accounts.server.ts'
 import { receiveMessage } from '#domain/messages/messages.server.ts'
-import { type App, openTestProgram, SITE } from './test-program.ts'
+import { openTestProgram, SITE } from './test-program.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
@@ -12,12 +11,7 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
  */
 const SOON_MS = 3_000
 
-let services: Services
-let app: App
-
-beforeAll(async () => {
-  ;({ services, app } = await openTestProgram())
-})
+const { services, app } = await openTestProgram()
 
 test('an unread message opens while the database is locked, and is marked as read later', async () => {
   const { db } = services

@@ -1,32 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { guides } from '#content/guides.ts'
 import { interview } from '#content/interview.ts'
 import { resources } from '#content/resources.ts'
-import { CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
-import { untilBuilt } from '../testing/built.ts'
-import type * as Program from './main.ts'
-import { openTestServices } from './test-services.ts'
+import { openTestProgram, SITE, textOf } from './test-program.ts'
 
-const SITE = 'https://jobs.example.org'
 const CALCULATOR = '/resources/tools/pay-calculator'
-let app: ReturnType<typeof Program.app>
-let isPage: (path: string) => boolean
-
-beforeAll(async () => {
-  await untilBuilt()
-  const program = (await import(SERVER_FILE)) as typeof Program
-  isPage = program.isPage
-  app = program.app(await openTestServices({ SITE_URL: SITE }), CLIENT_FILES)
-})
-const get = (path: string, headers: Record<string, string> = {}) => app.request(`${SITE}${path}`, { headers })
-const textOf = async (path: string) =>
-  (await (await get(path)).text())
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
-    .replaceAll('&quot;', '"')
+const { program, get } = await openTestProgram()
+const textAt = (path: string) => textOf(get(path))
 
 test('the resources page leads to four guides, their PDFs and three tools', async () => {
-  const html = await textOf('/resources')
+  const html = await textAt('/resources')
   for (const { slug } of resources.guides) {
     expect(html).toContain(`href="/resources/${slug}"`)
     expect(html).toContain(`href="/resources/${slug}.pdf"`)
@@ -36,7 +19,7 @@ test('the resources page leads to four guides, their PDFs and three tools', asyn
 
 describe.each(guides)('the guide "$title"', (guide) => {
   test('is read in full on its page, which names its official pages and its data', async () => {
-    const html = await textOf(`/resources/${guide.slug}`)
+    const html = await textAt(`/resources/${guide.slug}`)
     for (const { heading, paragraphs, list = [] } of guide.sections) {
       for (const text of [heading, ...paragraphs, ...list]) expect(html).toContain(text)
     }
@@ -69,9 +52,9 @@ test.each(['/resources/no-such-guide', '/resources/no-such-guide.pdf', '/resourc
 )
 
 test('guides and tools are pages whose views are counted; their files are not', () => {
-  expect(isPage('/resources/healthcare-cv')).toBe(true)
-  expect(isPage(CALCULATOR)).toBe(true)
-  expect(isPage('/resources/healthcare-cv.pdf')).toBe(false)
+  expect(program.isPage('/resources/healthcare-cv')).toBe(true)
+  expect(program.isPage(CALCULATOR)).toBe(true)
+  expect(program.isPage('/resources/healthcare-cv.pdf')).toBe(false)
 })
 
 describe('the pay calculator', () => {
@@ -81,7 +64,7 @@ describe('the pay calculator', () => {
       '&holiday=added&nation=Scotland&pension=before-tax&pensionRate=9.8&plan=plan4&postgraduate=yes'
     const answer = await get(`${CALCULATOR}?${query}`)
     expect(answer.status).toBe(200)
-    const html = (await answer.text()).replaceAll('<!-- -->', '')
+    const html = await textOf(answer)
     // 400 + 300 + 165 pounds, and 12.07 % of them
     expect(html).toContain('£865.00')
     expect(html).toContain('£969.41')
@@ -105,7 +88,7 @@ describe('the pay calculator', () => {
   })
 
   test('names the tax year, says that it is an estimate, and where its figures are from', async () => {
-    const html = await textOf(CALCULATOR)
+    const html = await textAt(CALCULATOR)
     expect(html).toContain('2026/27')
     expect(html).toContain('An estimate, not advice.')
     expect(html).toContain('https://www.gov.uk/guidance/rates-and-thresholds-for-employers-2026-to-2027')
@@ -113,12 +96,12 @@ describe('the pay calculator', () => {
 })
 
 test.each(interview.roles)('the questions for "$name" are on the page, with their hints', async (role) => {
-  const html = await textOf(`/resources/tools/interview-practice?role=${role.slug}`)
+  const html = await textAt(`/resources/tools/interview-practice?role=${role.slug}`)
   for (const { question, hints } of role.questions) {
     for (const text of [question, ...hints]) expect(html).toContain(text)
   }
 })
 
 test('a role that is not known gets the questions of the first one', async () => {
-  expect(await textOf('/resources/tools/interview-practice?role=astronaut')).toContain('questions: Nurse')
+  expect(await textAt('/resources/tools/interview-practice?role=astronaut')).toContain('questions: Nurse')
 })

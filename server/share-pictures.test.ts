@@ -1,21 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
-import type { Services } from '#app/context.ts'
+import { expect, test } from 'vitest'
 import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
 import { faviconSvg } from '#domain/brand/mark.ts'
 import { aJob } from '#domain/jobs/a-job.ts'
 import { createJob, setJobsActive, updateJob } from '#domain/jobs/job-writing.server.ts'
 import { insertPosts } from '#domain/posts/sample-posts.server.ts'
-import { type App, openTestProgram, SITE } from './test-program.ts'
+import { openTestProgram, SITE } from './test-program.ts'
 
 const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
-let services: Services
-let app: App
-
-beforeAll(async () => {
-  ;({ services, app } = await openTestProgram())
-  await insertPosts(services.db, services.clock, 3)
-})
-const get = (path: string, headers: Record<string, string> = {}) => app.request(`${SITE}${path}`, { headers })
+const { services, get } = await openTestProgram()
+await insertPosts(services.db, services.clock, 3)
 const makeJob = (fields: Parameters<typeof aJob>[0]) =>
   createJob(services.db, admin, services.clock, aJob(fields))
 

@@ -1,18 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Services } from '#app/context.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { cookieOf, makeAccount, PASSWORD, signedInCookie } from '#domain/accounts/test-accounts.server.ts'
 import { readConfig } from '#platform/config.ts'
-import type * as Program from './main.ts'
-import { type App, openTestProgram, SITE } from './test-program.ts'
+import { openTestProgram, SITE } from './test-program.ts'
 
 const NEW_PASSWORD = 'three slow otters'
-let program: typeof Program
-let services: Services
-let app: App
-
-beforeAll(async () => {
-  ;({ services, app, program } = await openTestProgram())
-})
+const { services, app, program } = await openTestProgram()
 beforeEach(async () => {
   await services.db.deleteFrom('users').execute()
   await services.db.deleteFrom('rate_limits').execute()

@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { Services } from '#app/context.ts'
+import { describe, expect, test } from 'vitest'
 import { about } from '#content/about.ts'
 import { faq } from '#content/faq.ts'
 import { site } from '#content/site.ts'
@@ -14,31 +13,16 @@ import { newPostRow } from '#domain/posts/post-rows.server.ts'
 import { loadSamplePosts } from '#domain/posts/sample-posts.server.ts'
 import { loadSampleSessions } from '#domain/training/sample-sessions.server.ts'
 import { clockAt } from '#platform/clock.ts'
-import { CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
-import { untilBuilt } from '../testing/built.ts'
-import type * as Program from './main.ts'
-import { openTestServices } from './test-services.ts'
+import { openTestProgram, SITE } from './test-program.ts'
 
-const SITE = 'https://jobs.example.org'
 const TOKEN = 'a-token-of-at-least-32-characters'
-let services: Services
-let app: ReturnType<typeof Program.app>
 const POSTED = 'three Fridays ago'
-let administrator: string
-let outsider: string
-let jobId: string
-
-beforeAll(async () => {
-  await untilBuilt()
-  const program = (await import(SERVER_FILE)) as typeof Program
-  services = await openTestServices({ SITE_URL: SITE, SIGN_IN_LIMIT_PER_MINUTE: '100' })
-  app = program.app(services, CLIENT_FILES)
-  await loadSamplePosts(services.db, services.clock)
-  await loadSampleSessions(services.db, services.clock)
-  administrator = await signedInCookie(services)
-  outsider = await signedInCookie(services, { email: 'bob@example.org', groups: [] })
-  jobId = await make({ title: 'Ward nurse', posted: POSTED, requirements: ['NMC', 'DBS'] })
-})
+const { services, app, appOn } = await openTestProgram()
+await loadSamplePosts(services.db, services.clock)
+await loadSampleSessions(services.db, services.clock)
+const administrator = await signedInCookie(services)
+const outsider = await signedInCookie(services, { email: 'bob@example.org', groups: [] })
+const jobId = await make({ title: 'Ward nurse', posted: POSTED, requirements: ['NMC', 'DBS'] })
 
 async function make(fields: Parameters<typeof aJob>[0]): Promise<string> {
   const admin = adminByToken(TOKEN, `Bearer ${TOKEN}`) as Admin
@@ -261,8 +245,7 @@ describe('the legal pages', () => {
     '%s was last updated today, in London and in long British form',
     async (path) => {
       expect(await pageOf(path)).toContain('Last Updated: 21 November 2026')
-      const program = (await import(SERVER_FILE)) as typeof Program
-      const summerNight = program.app({ ...services, clock: clockAt('2026-06-10T23:30:00Z') }, CLIENT_FILES)
+      const summerNight = appOn({ ...services, clock: clockAt('2026-06-10T23:30:00Z') })
       const page = wordsOf(await (await summerNight.request(`${SITE}${path}`)).text())
       expect(page).toContain('Last Updated: 11 June 2026')
     },

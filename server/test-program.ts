@@ -22,5 +22,32 @@ export async function openTestProgram(environment: Record<string, string> = {}) 
   const program = (await import(SERVER_FILE)) as typeof Program
   const services = await openTestServices({ SITE_URL: SITE, ...environment }, program.isPage)
   const appOn: AppOn = (onServices) => program.app(onServices, CLIENT_FILES)
-  return { program, services, app: appOn(services), appOn }
+  const app = appOn(services)
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    app.request(`${SITE}${path}`, { headers })
+  /** Sends a form as a browser does without script. */
+  const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    app.request(`${SITE}${path}`, {
+      method: 'POST',
+      headers: { Origin: SITE, ...headers },
+      body: new URLSearchParams(fields),
+    })
+  /** Calls the API with a body of JSON. */
+  const call = (path: string, body: object, headers: Record<string, string> = {}) =>
+    app.request(`${SITE}/api${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  return { program, services, app, appOn, get, post, call }
+}
+
+/** The HTML of an answer as it is read: without the comments with which React separates texts. */
+export async function textOf(answer: Response | Promise<Response>): Promise<string> {
+  const html = await (await answer).text()
+  return html
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replaceAll('<!-- -->', '')
 }

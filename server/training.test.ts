@@ -1,25 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { Services } from '#app/context.ts'
+import { describe, expect, test } from 'vitest'
 import { signedInCookie } from '#domain/accounts/test-accounts.server.ts'
 import { loadSampleSessions } from '#domain/training/sample-sessions.server.ts'
 import { aSession } from '#domain/training/test-sessions.server.ts'
-import { type App, openTestProgram, SITE } from './test-program.ts'
+import { openTestProgram, SITE, textOf } from './test-program.ts'
 
 const PAST = { startsAt: '2026-11-20T09:00:00.000Z', endsAt: '2026-11-20T12:00:00.000Z' }
-let services: Services
-let app: App
-let isPage: (path: string) => boolean
-let Cookie: string
-
-beforeAll(async () => {
-  ;({
-    services,
-    app,
-    program: { isPage },
-  } = await openTestProgram({ FORM_LIMIT_PER_HOUR: '1000' }))
-  await loadSampleSessions(services.db, services.clock)
-  Cookie = await signedInCookie(services, { email: 'staff@example.org', groups: ['admin'] })
-})
+const { services, program, get, post, call } = await openTestProgram({ FORM_LIMIT_PER_HOUR: '1000' })
+await loadSampleSessions(services.db, services.clock)
+const Cookie = await signedInCookie(services)
 
 let people = 0
 /** Somebody whom nobody else in this file is. */
@@ -30,21 +18,6 @@ const somebody = <Fields extends Record<string, string>>(fields: Fields) => ({
   startedAt: '2026-11-21T11:00:00Z',
   ...fields,
 })
-const get = (path: string, headers: Record<string, string> = {}) => app.request(`${SITE}${path}`, { headers })
-const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  app.request(`${SITE}${path}`, {
-    method: 'POST',
-    headers: { Origin: SITE, ...headers },
-    body: new URLSearchParams(fields),
-  })
-const call = (path: string, body: object, headers: Record<string, string> = {}) =>
-  app.request(`${SITE}/api${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-const textOf = async (answer: Response | Promise<Response>) =>
-  (await (await answer).text()).replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('<!-- -->', '')
 
 describe('/training', () => {
   test('shows the sample sessions with their dates, places and ways to register', async () => {
@@ -163,7 +136,7 @@ describe('booking without script', () => {
 
   test('is a page that is counted, and that no cache keeps', async () => {
     const path = `/training/${await aSession(services.db)}/book`
-    expect(isPage(path)).toBe(true)
+    expect(program.isPage(path)).toBe(true)
     expect((await get(path)).headers.get('Cache-Control')).toBe('no-store')
   })
 })

@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
-import { openTestDatabase } from '#platform/db/test-database.server.ts'
-import { createLog } from '#platform/log.ts'
 import { listAccountChanges } from './account-changes.server.ts'
 import { type Admin, callerBySession } from './admin.server.ts'
 import {
@@ -17,6 +14,7 @@ import { createApiToken, listApiTokens } from './api-tokens.server.ts'
 import { resetPassword } from './password-reset.server.ts'
 import { findSession, signIn } from './sessions.server.ts'
 import { cookieOf, makeAccount, PASSWORD, signedInCookie } from './test-accounts.server.ts'
+import { openAccounts } from './test-services.server.ts'
 import { issueToken } from './token-desk.server.ts'
 
 const withoutMail = { SITE_URL: 'https://jobs.example.org', SIGN_IN_LIMIT_PER_MINUTE: '1000' }
@@ -25,14 +23,7 @@ let services: Parameters<typeof inviteAdministrator>[0]
 let ann: Admin
 
 beforeEach(async () => {
-  services = {
-    db: await openTestDatabase(),
-    clock: clockAt('2026-11-21T12:00:00Z'),
-    config: readConfig(withMail),
-    secret: 'a secret of this installation',
-    log: createLog('silent'),
-    outbox: createOutboxSignal(),
-  }
+  services = await openAccounts(clockAt('2026-11-21T12:00:00Z'), withMail)
   ann = await signedIn('ann@example.org')
 })
 

@@ -2,23 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { site } from '#content/site.ts'
 import { clockAt } from '#platform/clock.ts'
 import { type Config, readConfig } from '#platform/config.ts'
-import { openTestDatabase } from '#platform/db/test-database.server.ts'
-import { createLog } from '#platform/log.ts'
 import { addAdministrator, makeFirstAdministrator, resetAdministrator } from './administrators.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { findSession, signIn } from './sessions.server.ts'
 import { makeAccount, PASSWORD, signedInCookie } from './test-accounts.server.ts'
+import { openAccounts } from './test-services.server.ts'
 
 let services: AccountServices
 
 beforeEach(async () => {
-  services = {
-    db: await openTestDatabase(),
-    clock: clockAt('2026-11-21T12:00:00Z'),
-    config: readConfig({}),
-    secret: 'a secret of this installation',
-    log: createLog('silent'),
-  }
+  services = await openAccounts(clockAt('2026-11-21T12:00:00Z'))
 })
 
 /** Who it is when nobody says. */

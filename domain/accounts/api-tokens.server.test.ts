@@ -1,11 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { readConfig } from '#platform/config.ts'
-import { openTestDatabase } from '#platform/db/test-database.server.ts'
-import { createLog } from '#platform/log.ts'
 import { type Admin, adminByToken, callerOf } from './admin.server.ts'
 import { createApiToken, findApiToken, listApiTokens, revokeApiToken } from './api-tokens.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { signedInCookie } from './test-accounts.server.ts'
+import { openAccounts } from './test-services.server.ts'
 
 const ENVIRONMENT_TOKEN = 'a-token-of-at-least-32-characters'
 const admin = adminByToken(ENVIRONMENT_TOKEN, `Bearer ${ENVIRONMENT_TOKEN}`) as Admin
@@ -14,13 +12,7 @@ let now: string
 
 beforeEach(async () => {
   now = '2026-11-21T12:00:00Z'
-  services = {
-    db: await openTestDatabase(),
-    clock: { now: () => new Date(now) },
-    config: readConfig({ API_TOKEN: ENVIRONMENT_TOKEN }),
-    secret: 'a secret of this installation',
-    log: createLog('silent'),
-  }
+  services = await openAccounts({ now: () => new Date(now) }, { API_TOKEN: ENVIRONMENT_TOKEN })
 })
 
 const make = () =>

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
-import { openTestDatabase } from '#platform/db/test-database.server.ts'
-import { createLog } from '#platform/log.ts'
 import { addAdministrator, resetAdministrator } from './administrators.server.ts'
 import { changePassword } from './change-password.server.ts'
 import type { AccountServices } from './identity.server.ts'
@@ -14,6 +12,7 @@ import { requestReset } from './password-reset.server.ts'
 import { findSession, signIn, signOut } from './sessions.server.ts'
 import { cookieOf, makeAccount, PASSWORD, signedInCookie } from './test-accounts.server.ts'
 import { startTestIssuer, type TestIssuer, visitIssuer } from './test-issuer.ts'
+import { openAccounts } from './test-services.server.ts'
 
 const SITE = 'https://jobs.example.org'
 let issuer: TestIssuer
@@ -26,13 +25,7 @@ beforeAll(async () => {
 afterAll(() => issuer.stop())
 beforeEach(async () => {
   issuer.meddle = () => false
-  services = {
-    db: await openTestDatabase(),
-    clock: systemClock,
-    config: readConfig({ SITE_URL: SITE, ...issuer.settings }),
-    secret: 'a secret of this installation',
-    log: createLog('silent'),
-  }
+  services = await openAccounts(systemClock, { ...issuer.settings })
 })
 
 const withCookie = (cookie: string) => new Headers({ Cookie: cookie })

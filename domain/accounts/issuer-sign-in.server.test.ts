@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#platform/config.ts'
-import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { createLog } from '#platform/log.ts'
 import { callerBySession } from './admin.server.ts'
 import type { AccountServices } from './identity.server.ts'
@@ -8,6 +7,7 @@ import { finishIssuerSignIn, type IssuerAnswer, startIssuerSignIn } from './issu
 import { findSession } from './sessions.server.ts'
 import { cookieOf, signedInCookie } from './test-accounts.server.ts'
 import { clientAuthorization, startTestIssuer, type TestIssuer, visitIssuer } from './test-issuer.ts'
+import { openAccounts } from './test-services.server.ts'
 
 const SITE = 'https://jobs.example.org'
 let issuer: TestIssuer
@@ -25,10 +25,7 @@ beforeEach(async () => {
   issuer.meddle = () => false
   issuer.people.ann = { name: 'Ann Example', email: 'ann@example.org', groups: ['staff', 'admin'] }
   services = {
-    db: await openTestDatabase(),
-    clock: { now: () => new Date(Date.now() + aheadMs) },
-    config: readConfig({ SITE_URL: SITE, ...issuer.settings }),
-    secret: 'a secret of this installation',
+    ...(await openAccounts({ now: () => new Date(Date.now() + aheadMs) }, { ...issuer.settings })),
     log: createLog('debug', { write: (line) => (logged += line) }),
   }
 })

@@ -1,13 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { readConfig } from '#platform/config.ts'
-import { openTestDatabase } from '#platform/db/test-database.server.ts'
-import { createLog } from '#platform/log.ts'
 import { listAccountChanges } from './account-changes.server.ts'
 import { type Admin, callerBySession, callerOf } from './admin.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions, renameOneself } from './own-account.server.ts'
 import { findSession, signIn } from './sessions.server.ts'
 import { cookieOf, makeAccount, PASSWORD, signedInCookie } from './test-accounts.server.ts'
+import { openAccounts } from './test-services.server.ts'
 import { issueToken, listDeskTokens, withdrawToken } from './token-desk.server.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0'
@@ -19,13 +17,10 @@ let here: Headers
 
 beforeEach(async () => {
   passedMs = 0
-  services = {
-    db: await openTestDatabase(),
-    clock: { now: () => new Date(START + passedMs) },
-    config: readConfig({ SITE_URL: 'https://jobs.example.org', SIGN_IN_LIMIT_PER_MINUTE: '1000' }),
-    secret: 'a secret of this installation',
-    log: createLog('silent'),
-  }
+  services = await openAccounts(
+    { now: () => new Date(START + passedMs) },
+    { SIGN_IN_LIMIT_PER_MINUTE: '1000' },
+  )
   here = new Headers({ Cookie: await signedInCookie(services) })
   const caller = await callerBySession(services, here)
   if (caller.kind !== 'admin') throw new Error(caller.kind)

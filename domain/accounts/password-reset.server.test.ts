@@ -1,12 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
-import { readConfig } from '#platform/config.ts'
-import { openTestDatabase } from '#platform/db/test-database.server.ts'
-import { createLog } from '#platform/log.ts'
 import { isGoodLink, requestReset, resetPassword } from './password-reset.server.ts'
 import { forgetOldTickets } from './password-tickets.server.ts'
 import { findSession, signIn } from './sessions.server.ts'
 import { makeAccount, PASSWORD, signedInCookie } from './test-accounts.server.ts'
+import { openAccounts } from './test-services.server.ts'
 
 const NEW_PASSWORD = 'three slow otters'
 let services: Parameters<typeof requestReset>[0]
@@ -14,14 +11,7 @@ let now: number
 
 beforeEach(async () => {
   now = Date.parse('2026-11-21T12:00:00Z')
-  services = {
-    db: await openTestDatabase(),
-    clock: { now: () => new Date(now) },
-    config: readConfig({ SITE_URL: 'https://jobs.example.org' }),
-    secret: 'a secret of this installation',
-    log: createLog('silent'),
-    outbox: createOutboxSignal(),
-  }
+  services = await openAccounts({ now: () => new Date(now) })
 })
 
 const ask = (email = 'ann@example.org', address = '192.0.2.1') => requestReset(services, { email, address })

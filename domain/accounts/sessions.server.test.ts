@@ -1,8 +1,6 @@
 import { createHook } from 'node:async_hooks'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#platform/config.ts'
-import { openTestDatabase } from '#platform/db/test-database.server.ts'
-import { createLog } from '#platform/log.ts'
 import { signedOut } from './accounts.ts'
 import { callerBySession } from './admin.server.ts'
 import { changePassword } from './change-password.server.ts'
@@ -16,6 +14,7 @@ import {
   signOut,
 } from './sessions.server.ts'
 import { cookieOf, makeAccount, PASSWORD, signedInCookie } from './test-accounts.server.ts'
+import { openAccounts } from './test-services.server.ts'
 
 const NEW_PASSWORD = 'three slow otters'
 const START = Date.parse('2026-11-21T12:00:00Z')
@@ -24,13 +23,7 @@ let passedMs: number
 
 beforeEach(async () => {
   passedMs = 0
-  services = {
-    db: await openTestDatabase(),
-    clock: { now: () => new Date(START + passedMs) },
-    config: readConfig({ SITE_URL: 'https://jobs.example.org' }),
-    secret: 'a secret of this installation',
-    log: createLog('silent'),
-  }
+  services = await openAccounts({ now: () => new Date(START + passedMs) })
 })
 
 const withCookie = (cookie: string) => new Headers({ Cookie: cookie })

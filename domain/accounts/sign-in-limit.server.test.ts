@@ -1,11 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { readConfig } from '#platform/config.ts'
-import { openTestDatabase } from '#platform/db/test-database.server.ts'
-import { createLog } from '#platform/log.ts'
 import type { AccountServices } from './identity.server.ts'
 import { signIn } from './sessions.server.ts'
 import { countSignIn } from './sign-in-limit.server.ts'
 import { cookieOf, makeAccount, PASSWORD, signedInCookie } from './test-accounts.server.ts'
+import { openAccounts } from './test-services.server.ts'
 
 const ANN = 'ann@example.org'
 let services: AccountServices
@@ -13,13 +11,7 @@ let now: number
 
 beforeEach(async () => {
   now = Date.parse('2026-11-21T12:00:58Z')
-  services = {
-    db: await openTestDatabase(),
-    clock: { now: () => new Date(now) },
-    config: readConfig({}),
-    secret: 'a secret of this installation',
-    log: createLog('silent'),
-  }
+  services = await openAccounts({ now: () => new Date(now) })
 })
 
 const count = (fields: Partial<Parameters<typeof countSignIn>[1]> = {}) =>

@@ -1,15 +1,13 @@
 import { TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { site } from '#content/site.ts'
-import { readConfig } from '#platform/config.ts'
-import { openTestDatabase } from '#platform/db/test-database.server.ts'
-import { createLog } from '#platform/log.ts'
 import { type Admin, callerBySession } from './admin.server.ts'
 import { addAdministrator, resetAdministrator } from './administrators.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { answerSecondStep } from './second-step.server.ts'
 import { answerChallenge, findSession, sessionState, signIn, signOut } from './sessions.server.ts'
 import { cookieOf, PASSWORD, signedInCookie } from './test-accounts.server.ts'
+import { openAccounts } from './test-services.server.ts'
 import {
   beginTwoFactor,
   breakOffTwoFactor,
@@ -28,13 +26,10 @@ let browser: string
 
 beforeEach(async () => {
   passedMs = 0
-  services = {
-    db: await openTestDatabase(),
-    clock: { now: () => new Date(START + passedMs) },
-    config: readConfig({ SITE_URL: 'https://jobs.example.org', SIGN_IN_LIMIT_PER_MINUTE: '1000' }),
-    secret: 'a secret of this installation',
-    log: createLog('silent'),
-  }
+  services = await openAccounts(
+    { now: () => new Date(START + passedMs) },
+    { SIGN_IN_LIMIT_PER_MINUTE: '1000' },
+  )
   browser = await signedInCookie(services, { email: EMAIL })
   const caller = await callerBySession(services, withCookie(browser))
   if (caller.kind !== 'admin') throw new Error(caller.kind)
