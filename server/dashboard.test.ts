@@ -12,6 +12,7 @@ import { openTestProgram, SITE } from './test-program.ts'
 const TOKEN = 'd'.repeat(32)
 const admin = adminByToken(TOKEN, `Bearer ${TOKEN}`) as Admin
 const { services, ...program } = await openTestProgram()
+const fresh = await openTestProgram()
 const { db, clock, pageViews } = services
 const Cookie = await signedInCookie(services)
 const job = await createJob(db, admin, clockAt('2026-11-01T12:00:00Z'), aJob({ title: 'Ward <nurse>' }))
@@ -36,7 +37,6 @@ const linksOf = (html: string) =>
   [...html.matchAll(/href="(\/admin\/[^"]*)"/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'))
 
 test('a desk without work says so, and shows every day with nothing', async () => {
-  const fresh = await openTestProgram()
   const answer = await fresh.get('/admin/dashboard', { Cookie: await signedInCookie(fresh.services) })
   const words = wordsOf(await answer.text())
   expect(words).toContain('Welcome, Ann Example')
