@@ -1,26 +1,26 @@
-import { execFile } from 'node:child_process'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
+import { addAdministrator, resetAdministrator } from '#domain/accounts/administrators.server.ts'
+import { systemClock } from '#platform/clock.ts'
+import { openDatabase } from '#platform/db/open.server.ts'
 import type { Program } from '../testing/program.ts'
-
-const SCRIPT = join(resolve(import.meta.dirname, '..'), 'scripts/admin.ts')
-const run = promisify(execFile)
 
 /** The password that administrators of tests choose. */
 export const CHOSEN_PASSWORD = 'three slow otters'
 
+const actions = { add: addAdministrator, reset: resetAdministrator }
 let made = 0
 const newEmail = () => `staff-${process.pid}-${++made}@example.org`
 
 /** Makes an administrator while the program runs, as `npm run admin -- add` does, or gives one a new one-time password. */
 export async function oneTimePassword(program: Program, action: 'add' | 'reset', email = newEmail()) {
-  const { stdout } = await run(process.execPath, [SCRIPT, action, email], {
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: program.folder },
-  })
-  const password = /^One-time password: (\S+)/m.exec(stdout)?.[1]
-  if (!password) throw new Error(`No password in: ${stdout}`)
-  return { email, password }
+  const db = openDatabase({ databaseUrl: undefined, dataDir: program.folder })
+  try {
+    const account = await actions[action]({ db, clock: systemClock }, email)
+    if (!account) throw new Error(`No password for ${email}`)
+    return { email, password: account.oneTimePassword }
+  } finally {
+    await db.destroy()
+  }
 }
 
 /** Signs a new administrator in, in the browser of this page, without its screens. */

@@ -47,23 +47,24 @@ async function watchForJumps(page: Page) {
   return () => page.evaluate(() => (window as unknown as { jumped: string[] }).jumped)
 }
 
-for (const { what, width, path, second } of [
-  { what: 'the bar on a phone', width: 412, path: '/jobs', second: '<summary' },
-  { what: 'the bar on a desk', width: 1280, path: '/jobs', second: '>Blog<' },
-  { what: 'the cookie banner', width: 412, path: '/jobs', second: 'We need none' },
-  { what: 'the figures', width: 412, path: '/', second: 'Healthcare Partners' },
-  { what: 'the search', width: 1280, path: '/jobs', second: 'All Job Types' },
-]) {
-  test(`a page that arrives in two pieces, cut within ${what}, does not jump`, async ({ page, program }) => {
+test('a page that arrives in two pieces does not jump, wherever it is cut', async ({ browser, program }) => {
+  for (const { what, width, path, second } of [
+    { what: 'the bar on a phone', width: 412, path: '/jobs', second: '<summary' },
+    { what: 'the bar on a desk', width: 1280, path: '/jobs', second: '>Blog<' },
+    { what: 'the cookie banner', width: 412, path: '/jobs', second: 'We need none' },
+    { what: 'the figures', width: 412, path: '/', second: 'Healthcare Partners' },
+    { what: 'the search', width: 1280, path: '/jobs', second: 'All Job Types' },
+  ]) {
     const site = await inPieces(program.address, second)
+    const page = await browser.newPage({ viewport: { width, height: 800 } })
     try {
       const jumps = await watchForJumps(page)
-      await page.setViewportSize({ width, height: 800 })
       await page.goto(site.address + path)
       await hydrated(page)
-      expect(await jumps()).toEqual([])
+      expect.soft(await jumps(), what).toEqual([])
     } finally {
+      await page.close()
       site.stop()
     }
-  })
-}
+  }
+})

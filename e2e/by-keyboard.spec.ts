@@ -4,7 +4,9 @@ import { tabTo } from './keyboard.ts'
 import { firstCaption } from './sample-jobs.ts'
 import { expect, open, test } from './test.ts'
 
-test('a visitor finds and reads a job and comes back by keyboard alone', async ({ page }) => {
+test('a visitor finds and reads a job, comes back, turns pages and clears filters by keyboard alone', async ({
+  page,
+}) => {
   const list = jobList(page)
   await open(page, '/')
   await page.keyboard.press('Tab')
@@ -35,29 +37,19 @@ test('a visitor finds and reads a job and comes back by keyboard alone', async (
   await tabTo(page, page.getByRole('link', { name: 'Back to Jobs' }))
   await page.keyboard.press('Enter')
   await expect(list.caption).toHaveText(firstCaption({}))
-})
 
-test('a page turned by keyboard leaves the focus at the caption of the new page', async ({ page }) => {
-  const list = jobList(page)
-  await open(page, '/jobs')
   await tabTo(page, list.next)
   await page.keyboard.press('Enter')
   await expect(list.caption).toHaveText(/^Showing 11-20 of/)
   await expect(list.caption).toBeFocused()
-})
-
-test('Clear Filters works by keyboard', async ({ page }) => {
-  const list = jobList(page)
   await open(page, '/jobs?keyword=care&type=Temporary')
   await tabTo(page, list.clear)
   await page.keyboard.press('Enter')
   await expect(list.caption).toHaveText(firstCaption({}))
 })
 
-for (const path of ['/', '/jobs', '/faq', '/contact']) {
-  test(`every stop of the Tab key on ${path} is marked and not hidden behind the bar or the banner`, async ({
-    page,
-  }) => {
+test('every stop of the Tab key is marked and not hidden behind the bar or the banner', async ({ page }) => {
+  for (const path of ['/', '/jobs', '/faq', '/contact']) {
     await open(page, path)
     await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
     const faults: string[] = []
@@ -67,9 +59,9 @@ for (const path of ['/', '/jobs', '/faq', '/contact']) {
       if (!seen) break
       if (seen.fault) faults.push(`${seen.name}: ${seen.fault}`)
     }
-    expect(faults).toEqual([])
-  })
-}
+    expect.soft(faults, path).toEqual([])
+  }
+})
 
 /** What is wrong with how the focused element looks; nothing at all once the focus has left the page. */
 function lookAtFocus() {
@@ -90,9 +82,9 @@ function lookAtFocus() {
   return { name: element.textContent.trim() || element.id, fault }
 }
 
-for (const path of ['/admin/jobs', '/admin/applications']) {
-  test(`on a phone nothing has the focus at ${path} that nobody sees`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 640 })
+test('on a phone nothing at the desk has the focus that nobody sees', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  for (const path of ['/admin/jobs', '/admin/applications']) {
     await openDesk(page, path)
     const unseen: string[] = []
     for (let step = 0; step < 40; step++) {
@@ -108,6 +100,6 @@ for (const path of ['/admin/jobs', '/admin/applications']) {
       })
       if (what) unseen.push(what)
     }
-    expect(unseen).toEqual([])
-  })
-}
+    expect.soft(unseen, path).toEqual([])
+  }
+})

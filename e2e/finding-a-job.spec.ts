@@ -5,49 +5,40 @@ import { expect, open, test } from './test.ts'
 
 const lastPage = Math.ceil(activeJobs.length / 10)
 
-test('a search on the home page leads to the list of the jobs that match', async ({ page }) => {
+test('a search or a tile of the home page leads to the list of the jobs that match', async ({ page }) => {
+  const list = jobList(page)
   await open(page, '/')
   await page.getByLabel('Keyword').fill('nurse')
   await page.getByLabel('Location').fill('London')
   await page.getByRole('button', { name: 'Search Jobs' }).click()
-
   await expect(page).toHaveURL('/jobs?keyword=nurse&location=London')
-  const list = jobList(page)
   await expect(list.caption).toHaveText(firstCaption({ keyword: 'nurse', location: 'London' }))
   await expect(list.keyword).toHaveValue('nurse')
   await expect(list.location).toHaveValue('London')
-})
 
-test('a search by keyword alone says in its address that any place will do, as without script', async ({
-  page,
-}) => {
+  // A keyword alone: its address is that of the form without script.
   await open(page, '/')
   await page.getByLabel('Keyword').fill('nurse')
   await page.getByRole('button', { name: 'Search Jobs' }).click()
   await expect(page).toHaveURL('/jobs?keyword=nurse&location=')
-  await expect(jobList(page).caption).toHaveText(firstCaption({ keyword: 'nurse' }))
-})
+  await expect(list.caption).toHaveText(firstCaption({ keyword: 'nurse' }))
 
-test('a place typed in another case and with stray spaces is taken for the known one', async ({ page }) => {
+  // A place in another case and with stray spaces is the known one.
   await open(page, '/')
   await page.getByLabel('Location').fill('  loNdon ')
   await page.keyboard.press('Enter')
-
-  const list = jobList(page)
   await expect(list.caption).toHaveText(firstCaption({ location: 'London' }))
   await expect(list.location).toHaveValue('London')
-})
 
-for (const city of ['London', 'Manchester', 'Birmingham']) {
-  test(`the ${city} tile of the home page leads to the jobs there`, async ({ page }) => {
+  for (const city of ['London', 'Manchester', 'Birmingham']) {
     await open(page, '/')
     await page.getByRole('main').getByRole('link', { name: city }).click()
     await expect(page).toHaveURL(`/jobs?location=${city}`)
-    await expect(jobList(page).caption).toHaveText(firstCaption({ location: city }))
-  })
-}
+    await expect(list.caption).toHaveText(firstCaption({ location: city }))
+  }
+})
 
-test('the list starts with ten of all active jobs and the placeholders of empty filters', async ({
+test('the list starts with ten of all active jobs, and offers exactly their places and types', async ({
   page,
 }) => {
   await open(page, '/jobs')
@@ -55,36 +46,18 @@ test('the list starts with ten of all active jobs and the placeholders of empty 
   await expect(list.caption).toHaveText(`Showing 1-10 of ${activeJobs.length} jobs`)
   await expect(list.cards).toHaveCount(10)
   await expect(list.keyword).toHaveAttribute('placeholder', 'Job title, keywords, or company')
-  await expect(list.location.getByRole('option').first()).toHaveText('All Locations')
-  await expect(list.type.getByRole('option').first()).toHaveText('All Job Types')
-})
-
-test('the dropdowns offer exactly the places and types of active jobs', async ({ page }) => {
-  await open(page, '/jobs')
-  const { location, type } = jobList(page)
   const distinct = (values: string[]) => [...new Set(values)].sort((a, b) => a.localeCompare(b, 'en-GB'))
-  await expect(location.getByRole('option')).toHaveText([
+  await expect(list.location.getByRole('option')).toHaveText([
     'All Locations',
     ...distinct(activeJobs.map((job) => job.location)),
   ])
-  await expect(type.getByRole('option')).toHaveText([
+  await expect(list.type.getByRole('option')).toHaveText([
     'All Job Types',
     ...distinct(activeJobs.map((job) => job.type)),
   ])
 })
 
-test('an address with filters shows them filled in and the jobs that match', async ({ page }) => {
-  await page.goto('/jobs?keyword=care&location=Leeds&type=Temporary')
-  const list = jobList(page)
-  await expect(list.keyword).toHaveValue('care')
-  await expect(list.location).toHaveValue('Leeds')
-  await expect(list.type).toHaveValue('Temporary')
-  await expect(list.cards).toHaveCount(
-    jobsMatching({ keyword: 'care', location: 'Leeds', type: 'Temporary' }).length,
-  )
-})
-
-test('choosing a type or a place changes list and address at once, and goes back to page 1', async ({
+test('each filter changes list and address at once, keeps the others, goes back to page 1, and is cleared', async ({
   page,
 }) => {
   await open(page, '/jobs?page=3')
@@ -92,40 +65,34 @@ test('choosing a type or a place changes list and address at once, and goes back
   await list.type.selectOption('Temporary')
   await expect(page).toHaveURL('/jobs?type=Temporary')
   await expect(list.caption).toHaveText(firstCaption({ type: 'Temporary' }))
-
   await list.location.selectOption('London')
   await expect(page).toHaveURL('/jobs?location=London&type=Temporary')
   await expect(list.caption).toHaveText(firstCaption({ location: 'London', type: 'Temporary' }))
-})
 
-test('a new keyword goes back to page 1 and keeps the other filters', async ({ page }) => {
   await open(page, '/jobs?type=Full-time&page=2')
-  const list = jobList(page)
   await list.keyword.fill('NURSE')
   await list.search.click()
   await expect(page).toHaveURL('/jobs?keyword=NURSE&type=Full-time')
   await expect(list.caption).toHaveText(firstCaption({ keyword: 'nurse', type: 'Full-time' }))
-})
 
-test('Clear Filters empties every filter and shows all jobs', async ({ page }) => {
-  await open(page, '/jobs?keyword=care&location=London&type=Temporary')
-  const list = jobList(page)
+  await open(page, '/jobs?keyword=care&location=Leeds&type=Temporary')
+  await expect(list.keyword).toHaveValue('care')
+  await expect(list.location).toHaveValue('Leeds')
+  await expect(list.type).toHaveValue('Temporary')
+  const matching = jobsMatching({ keyword: 'care', location: 'Leeds', type: 'Temporary' })
+  await expect(list.cards).toHaveCount(matching.length)
   await list.clear.click()
   await expect(page).toHaveURL('/jobs')
   await expect(list.caption).toHaveText(firstCaption({}))
-  await expect(list.keyword).toHaveValue('')
-  await expect(list.location).toHaveValue('')
-  await expect(list.type).toHaveValue('')
-})
+  for (const filter of [list.keyword, list.location, list.type]) await expect(filter).toHaveValue('')
 
-test('a search that nothing matches says so and offers the places that have jobs', async ({ page }) => {
   await open(page, '/jobs?keyword=astronaut')
   await expect(page.getByRole('heading', { name: jobMessages.none })).toHaveText('No jobs found')
   await page.getByRole('main').getByRole('link', { name: 'Glasgow', exact: true }).click()
-  await expect(jobList(page).caption).toHaveText(firstCaption({ location: 'Glasgow' }))
+  await expect(list.caption).toHaveText(firstCaption({ location: 'Glasgow' }))
 })
 
-test('the pages are numbered first, last and next to the current one, with ellipses between', async ({
+test('pages are numbered around the current one, keep the filters, and have every job once', async ({
   page,
 }) => {
   await open(page, '/jobs')
@@ -133,21 +100,16 @@ test('the pages are numbered first, last and next to the current one, with ellip
   const numbers = list.pages.getByRole('listitem')
   await expect(numbers).toHaveText(['1', '2', '…', `${lastPage}`])
   await expect(list.previous).toHaveCount(0)
-
   await page.goto('/jobs?page=6')
   await expect(numbers).toHaveText(['1', '…', '5', '6', '7', '…', `${lastPage}`])
   await expect(list.page(6)).toHaveAttribute('aria-current', 'page')
   await expect(list.previous).toHaveAttribute('href', '/jobs?page=5')
   await expect(list.next).toHaveAttribute('href', '/jobs?page=7')
-
   await page.goto(`/jobs?page=${lastPage}`)
   await expect(numbers).toHaveText(['1', '…', `${lastPage - 1}`, `${lastPage}`])
   await expect(list.next).toHaveCount(0)
-})
 
-test('turning pages keeps the filters, and every job is on exactly one of them', async ({ page }) => {
   await open(page, '/jobs?location=London')
-  const list = jobList(page)
   const expected = jobsMatching({ location: 'London' })
   const seen: string[] = []
   for (let from = 1; from <= expected.length; from += 10) {

@@ -6,7 +6,7 @@ import { cleanRichText } from '#domain/posts/rich-text.server.ts'
 import { paragraph, startContentful, text } from '#domain/posts/test-contentful.server.ts'
 import { openDatabase } from '#platform/db/open.server.ts'
 import { type Program, startProgram } from '../testing/program.ts'
-import { expect, test } from './test.ts'
+import { expect, deskTest as test } from './test.ts'
 
 /** Notes everything that runs, or tries to, on the pages to come. */
 async function watch(page: Page): Promise<string[]> {
@@ -93,24 +93,23 @@ async function readAll(page: Page, address: string): Promise<string[]> {
   return [...ran, ...asked]
 }
 
-test('the watch sees what runs: many payloads do when they are not cleaned', async ({ page }) => {
+test('no payload runs once it is cleaned, even where no content policy would stop it', async ({
+  page,
+  context,
+}) => {
+  // The watch sees what runs: many do when they are not cleaned.
   const raw = hostileHtml.map(({ html }) => html)
   expect((await running(page, raw)).length).toBeGreaterThan(30)
-})
-
-test('none runs once it is cleaned, even where no content policy would stop it', async ({ page }) => {
   const cleaned = hostileHtml.map(({ html }) => cleanRichText(html))
-  expect(await running(page, cleaned)).toEqual([])
+  expect(await running(await context.newPage(), cleaned)).toEqual([])
 })
 
-test('none runs on a post of our own database, where another program put it as it is', async ({ page }) => {
-  const program = await startProgram()
-  try {
-    await fill(program)
-    expect(await readAll(page, program.address)).toEqual([])
-  } finally {
-    await program.stop()
-  }
+test('no payload runs on a post of our own database, where another program put it as it is', async ({
+  page,
+  program,
+}) => {
+  await fill(program)
+  expect(await readAll(page, program.address)).toEqual([])
 })
 
 async function fill({ folder }: Program) {
@@ -125,7 +124,7 @@ async function fill({ folder }: Program) {
   await db.destroy()
 }
 
-test('none runs on a post from Contentful, be it text or an address', async ({ page }) => {
+test('no payload runs on a post from Contentful, be it text or an address', async ({ page }) => {
   const service = await startContentful(
     articles.map(({ slug, payloads }) => ({
       slug,

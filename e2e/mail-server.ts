@@ -1,16 +1,20 @@
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
+import { type Program, startProgram } from '../testing/program.ts'
+import { test } from './test.ts'
 
 /** A mail as the server was given it: to whom, and its source, line breaks and escapes undone. */
 type TakenMail = { to: string[]; mail: string }
 
-/** A real SMTP server on loopback that takes everything. */
-export async function startMailServer() {
+/** A real SMTP server on loopback that takes everything, but for whom begins with `refused`. */
+async function startMailServer() {
   const taken: TakenMail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, callback) =>
+      callback(address.startsWith('refused') ? new Error('No such mailbox') : undefined),
     async onData(stream, { envelope }, callback) {
       taken.push({
         to: envelope.rcptTo.map(({ address }) => address),
@@ -37,3 +41,30 @@ function undone(source: string): string {
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
 }
+
+type MailServer = Awaited<ReturnType<typeof startMailServer>>
+
+/** Tests of a program that sends its mail to a mail server of the test. */
+export const mailTest = test.extend<object, { mail: MailServer; program: Program }>({
+  mail: [
+    // biome-ignore lint/correctness/noEmptyPattern: the form that the test runner asks for
+    async ({}, use) => {
+      const mail = await startMailServer()
+      await use(mail)
+      await mail.stop()
+    },
+    { scope: 'worker' },
+  ],
+  program: [
+    async ({ mail }, use) => {
+      const program = await startProgram({
+        SMTP_URL: mail.url,
+        MAIL_FROM: 'desk@agency.example',
+        AGENCY_INBOX: 'staff@agency.example',
+      })
+      await use(program)
+      await program.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})

@@ -1,9 +1,7 @@
+import { violations } from './axe.ts'
 import { openDesk, signIn } from './desk.ts'
 import { addEntry, body, draftSaved, field, fillIn, makePost, publish, save } from './post-editor.ts'
-import { expect, withOwnProgram } from './test.ts'
-
-/** Posts that come and go here are in nobody else's lists. */
-const test = withOwnProgram()
+import { expect, open, deskTest as test } from './test.ts'
 
 test('a post is written, kept as a draft, published, moved, and taken back to what it was', async ({
   page,
@@ -106,6 +104,36 @@ test('the list is searched, a post published and unpublished in it, and deleted 
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('The post is deleted.')).toBeVisible()
   await expect(page.getByText('No posts found.')).toBeVisible()
+})
+
+test('the dialogs of the editor and what it refuses break no rule of accessibility, and no banner hides its buttons', async ({
+  page,
+}) => {
+  await addEntry(page)
+  await save(page).click()
+  await expect(page.getByRole('alert')).toContainText('Enter the title.')
+  expect(await violations(page)).toEqual([])
+  const link = page.getByRole('button', { name: 'Link', exact: true })
+  await link.click()
+  await expect(page.getByLabel('Address')).toBeFocused()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(link).toBeFocused()
+
+  await open(page, await makePost(page, 'Above the banner'))
+  await page.evaluate(() => localStorage.removeItem('cookieConsent'))
+  await page.addInitScript(() => localStorage.removeItem('cookieConsent'))
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await page.reload()
+    await expect(body(page)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+    await save(page).click()
+    await expect(page.getByText(/^The post is saved/)).toBeVisible()
+  }
 })
 
 test.describe('without script', () => {

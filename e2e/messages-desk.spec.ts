@@ -1,32 +1,7 @@
 import type { Page } from '@playwright/test'
-import { startProgram } from '../testing/program.ts'
-import { violations } from './axe.ts'
 import { openDesk, STAFF, signIn } from './desk.ts'
-import { startMailServer } from './mail-server.ts'
-import { test as base, expect } from './test.ts'
-
-type MailServer = Awaited<ReturnType<typeof startMailServer>>
-
-/** A test of a program that sends its mail to a mail server of the test. */
-const test = base.extend<object, { mail: MailServer }>({
-  mail: [
-    // biome-ignore lint/correctness/noEmptyPattern: the form that the test runner asks for
-    async ({}, use) => {
-      const mail = await startMailServer()
-      await use(mail)
-      await mail.stop()
-    },
-    { scope: 'worker' },
-  ],
-  program: [
-    async ({ mail }, use) => {
-      const program = await startProgram({ SMTP_URL: mail.url, AGENCY_INBOX: 'staff@agency.example' })
-      await use(program)
-      await program.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
+import { mailTest as test } from './mail-server.ts'
+import { expect } from './test.ts'
 
 const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
 const notice = (page: Page) => page.getByRole('main').getByRole('status').first()
@@ -72,26 +47,6 @@ test('a message’s whole life: received, opened, assigned, answered by mail', a
   await expect(row(page, 'whole@example.org')).toContainText(STAFF)
 })
 
-test('two clicks send one reply', async ({ page, mail }) => {
-  await send(page, 'double@example.org')
-  await openDesk(page, '/admin/messages?search=double')
-  await row(page, 'double@example.org').getByRole('link').click()
-  const field = page.getByLabel('Reply to double@example.org')
-  await field.fill('Once is enough.')
-  // As two clicks would that come before the page knows of the first.
-  await field.evaluate(async (element) => {
-    const form = (element as HTMLTextAreaElement).form
-    if (!form) return
-    const body = () => new URLSearchParams([...new FormData(form)].map(([k, v]) => [k, String(v)]))
-    await Promise.all([1, 2].map(() => fetch(location.href, { method: 'POST', body: body() })))
-  })
-  await expect
-    .poll(() => mail.mailsTo('double@example.org').filter((source) => source.includes('Once is')).length)
-    .toBe(1)
-  await page.reload()
-  await expect(page.getByRole('region', { name: 'Reply' }).getByText('Re: your message')).toHaveCount(1)
-})
-
 test('suspected spam has a list of its own, and can be found to be none', async ({ page }) => {
   await page.request.post('/api/contact', {
     data: { name: 'Ann', email: 'spam@example.org', subject: 'Other', message: 'Hi', topic_note: 'x' },
@@ -124,34 +79,3 @@ test.describe('without JavaScript', () => {
     await expect(row(page, 'plain@example.org')).toContainText('Unread')
   })
 })
-
-for (const width of [360, 1280]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the pages break no rule of accessibility at ${width} pixels, ${colorScheme}`, async ({ page }) => {
-      const email = `axe-${width}-${colorScheme}@example.org`
-      await send(page, email)
-      const complaint = {
-        name: 'Ann',
-        email: `complains-${width}-${colorScheme}@example.org`,
-        subject: 'Training',
-        message: 'Cold.',
-      }
-      await page.request.post('/api/complaints', { data: complaint })
-      await page.setViewportSize({ width, height: 800 })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await openDesk(page, `/admin/messages?search=${email}`)
-      expect(await violations(page, colorScheme)).toEqual([])
-      await row(page, email).getByRole('link').click()
-      await expect(page.getByRole('region', { name: 'State' })).toBeVisible()
-      expect(await violations(page, colorScheme)).toEqual([])
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(wide).toBeLessThanOrEqual(0)
-      await page.goto('/admin/messages?state=spam')
-      expect(await violations(page, colorScheme)).toEqual([])
-      await page.goto(`/admin/messages?search=${complaint.email}`)
-      await row(page, complaint.email).getByRole('link').click()
-      await expect(page.getByRole('checkbox', { name: 'This is our answer to the complaint' })).toBeVisible()
-      expect(await violations(page, colorScheme)).toEqual([])
-    })
-  }
-}

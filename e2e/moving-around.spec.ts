@@ -1,40 +1,48 @@
+import type { Page } from '@playwright/test'
 import { site } from '#content/site.ts'
 import { expect, open, test } from './test.ts'
 
-const bar = [
-  { name: 'Jobs', path: '/jobs' },
-  { name: 'Blog', path: '/blog' },
-  { name: 'FAQ', path: '/faq' },
-  { name: 'Contact', path: '/contact' },
-  { name: 'About', path: '/about' },
-  { name: 'Register Now', path: '/register' },
-]
+const bar = {
+  Jobs: '/jobs',
+  Blog: '/blog',
+  FAQ: '/faq',
+  Contact: '/contact',
+  About: '/about',
+  'Register Now': '/register',
+}
+const foot = {
+  'Find Jobs': '/jobs',
+  About: '/about',
+  'Contact us': '/contact',
+  'Privacy Policy': '/privacy-policy',
+  'Terms of Service': '/terms-of-service',
+  Accessibility: '/accessibility',
+}
+const linksOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-for (const { name, path } of bar) {
-  test(`${name} in the bar leads to ${path} and is then marked as the current link`, async ({ page }) => {
-    await open(page, '/')
-    const links = page.getByRole('navigation', { name: 'Main' })
-    await expect(links.locator('[aria-current=page]')).toHaveCount(0)
+test('each link of the bar leads to its page and is then marked, and the logo leads home', async ({
+  page,
+}) => {
+  await open(page, '/')
+  const links = linksOf(page)
+  await expect(links.locator('[aria-current=page]')).toHaveCount(0)
+  for (const [name, path] of Object.entries(bar)) {
     await links.getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(path)
     await expect(links.locator('[aria-current=page]')).toHaveText([name])
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  })
-}
-
-test('the link of the current page looks different from the others', async ({ page }) => {
-  await open(page, '/faq')
-  const links = page.getByRole('navigation', { name: 'Main' })
+  }
   const lookOf = (name: string) =>
     links.getByRole('link', { name, exact: true }).evaluate((link) => {
       const { color, backgroundColor, fontWeight } = getComputedStyle(link)
       return `${color} ${backgroundColor} ${fontWeight}`
     })
+  await links.getByRole('link', { name: 'FAQ' }).click()
+  await expect(links.locator('[aria-current=page]')).toHaveText(['FAQ'])
   expect(await lookOf('FAQ')).not.toBe(await lookOf('Blog'))
-})
 
-test('the bar stays at the top while the page scrolls, and the logo leads home', async ({ page }) => {
-  await open(page, '/faq')
+  // The bar stays at the top while the page scrolls.
   await page.evaluate(() => window.scrollTo(0, 1500))
   const logo = page.getByRole('banner').getByRole('link', { name: `${site.name}, home` })
   await expect(logo).toBeInViewport()
@@ -42,74 +50,44 @@ test('the bar stays at the top while the page scrolls, and the logo leads home',
   await expect(page).toHaveURL('/')
 })
 
-test.describe('on a small screen', () => {
-  test.use({ viewport: { width: 360, height: 740 } })
-
-  test('the links are in a menu that opens and closes', async ({ page }) => {
-    await open(page, '/')
-    const menu = page.getByText('Menu', { exact: true })
-    const jobs = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' })
-    await expect(jobs).toBeHidden()
-    await menu.click()
-    await expect(jobs).toBeVisible()
-    await menu.click()
-    await expect(jobs).toBeHidden()
-  })
-
-  test('the links are in the menu below 768 pixels, and in the bar from there on', async ({ page }) => {
-    await page.goto('/')
-    const menu = page.getByText('Menu', { exact: true })
-    const jobs = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' })
-    await page.setViewportSize({ width: 767, height: 740 })
-    await expect(menu).toBeVisible()
-    await expect(jobs).toBeHidden()
-    await page.setViewportSize({ width: 768, height: 740 })
-    await expect(menu).toBeHidden()
-    await expect(jobs).toBeVisible()
-  })
-
-  test('a click outside the menu closes it', async ({ page }) => {
-    await open(page, '/')
-    const jobs = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' })
-    await page.getByText('Menu', { exact: true }).click()
-    await expect(jobs).toBeVisible()
-    await page.mouse.click(20, 560)
-    await expect(jobs).toBeHidden()
-    await expect(page).toHaveURL('/')
-  })
-
-  test('Escape closes the menu and puts the focus back on its button', async ({ page }) => {
-    await open(page, '/')
-    const menu = page.locator('summary', { hasText: 'Menu' })
-    await menu.click()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
-    await expect(menu).toBeFocused()
-  })
-
-  test('choosing a link closes the menu', async ({ page }) => {
-    await open(page, '/')
-    const links = page.getByRole('navigation', { name: 'Main' })
-    await page.getByText('Menu', { exact: true }).click()
-    await links.getByRole('link', { name: 'About' }).click()
-    await expect(page).toHaveURL('/about')
-    await expect(links).toBeHidden()
-  })
-})
-
-const foot = [
-  { name: 'Find Jobs', path: '/jobs' },
-  { name: 'About', path: '/about' },
-  { name: 'Contact us', path: '/contact' },
-  { name: 'Privacy Policy', path: '/privacy-policy' },
-  { name: 'Terms of Service', path: '/terms-of-service' },
-  { name: 'Accessibility', path: '/accessibility' },
-]
-
-test('the footer has its four columns, the address, the e-mail and the copyright of this year', async ({
+test('the menu of a small screen opens, closes in each of its ways, and becomes the bar on a desk', async ({
   page,
 }) => {
-  await page.goto('/')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/')
+  const menu = page.getByText('Menu', { exact: true })
+  const links = linksOf(page)
+  await expect(links).toBeHidden()
+  for (const close of [
+    () => menu.click(),
+    () => page.mouse.click(20, 560),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await menu.click()
+    await expect(links).toBeVisible()
+    await close()
+    await expect(links).toBeHidden()
+    await expect(page).toHaveURL('/')
+  }
+  await expect(menu).toBeFocused()
+
+  await menu.click()
+  await links.getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/about')
+  await expect(links).toBeHidden()
+
+  await page.setViewportSize({ width: 767, height: 740 })
+  await expect(menu).toBeVisible()
+  await expect(links).toBeHidden()
+  await page.setViewportSize({ width: 768, height: 740 })
+  await expect(menu).toBeHidden()
+  await expect(links).toBeVisible()
+})
+
+test('the footer has its four columns, and each link of it leads to the top of its page', async ({
+  page,
+}) => {
+  await open(page, '/testimonials')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('heading')).toHaveText(['About Us', 'Quick Links', 'Contact', 'Legal'])
   await expect(footer).toContainText(
@@ -119,43 +97,12 @@ test('the footer has its four columns, the address, the e-mail and the copyright
   await expect(footer.getByRole('link', { name: site.email })).toHaveAttribute('href', `mailto:${site.email}`)
   const year = new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: 'Europe/London' }).format()
   await expect(footer).toContainText(`© ${year} ${site.name}`)
-})
-
-for (const { name, path } of foot) {
-  test(`${name} in the footer leads to ${path}`, async ({ page }) => {
-    await open(page, '/testimonials')
-    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+  for (const [name, path] of Object.entries(foot)) {
+    await footer.getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(path)
-  })
-}
-
-test('Back to top appears after more than 300 pixels and scrolls up', async ({ page }) => {
-  await open(page, '/faq')
-  const button = page.getByRole('button', { name: 'Back to top' })
-  await expect(button).toHaveCount(0)
-  await page.evaluate(() => window.scrollTo(0, 301))
-  await expect(button).toBeVisible()
-  await page.evaluate(() => window.scrollTo(0, 300))
-  await expect(button).toHaveCount(0)
-
-  await page.evaluate(() => window.scrollTo(0, 1500))
-  await button.click()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  await expect(button).toHaveCount(0)
-})
-
-test('View More Testimonials on the home page leads to the testimonials', async ({ page }) => {
-  await open(page, '/')
-  await page.getByRole('link', { name: 'View More Testimonials' }).click()
-  await expect(page).toHaveURL('/testimonials')
-})
-
-test('a new page starts at its top, with the focus at its content', async ({ page }) => {
-  await open(page, '/')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Training' }).click()
-  await expect(page).toHaveURL('/training')
-  await expect(page.getByRole('main')).toBeFocused()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect.poll(() => scrolled(page)).toBe(0)
+  }
 })
 
 test('what the page of a job needs is fetched when somebody is about to open it', async ({ page }) => {
@@ -169,7 +116,10 @@ test('what the page of a job needs is fetched when somebody is about to open it'
   await expect(page).toHaveURL(address ?? '')
 })
 
-test('script is fetched once the page has been drawn', async ({ page }) => {
+test('script is fetched once the page has been drawn, or at once where nobody sees it yet', async ({
+  page,
+  context,
+}) => {
   const scripts: string[] = []
   page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()))
   await page.addInitScript(() => {
@@ -185,47 +135,38 @@ test('script is fetched once the page has been drawn', async ({ page }) => {
   expect(scripts).toEqual([])
   await page.evaluate(() => (window as unknown as { draw: FrameRequestCallback }).draw(0))
   await expect.poll(() => scripts.length).toBeGreaterThan(0)
-})
 
-test('a page that is opened where nobody sees it yet starts its script at once', async ({ page }) => {
-  await page.addInitScript(() => {
+  const unseen = await context.newPage()
+  await unseen.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { get: () => true })
     window.requestAnimationFrame = () => 0
   })
-  await page.goto('/faq')
-  await expect.poll(() => page.evaluate(() => window.history.scrollRestoration)).toBe('manual')
+  await unseen.goto('/faq')
+  await expect.poll(() => unseen.evaluate(() => window.history.scrollRestoration)).toBe('manual')
 })
 
-test('Back leads from one part of a page to where one was, also when it was opened anew', async ({
+test('Back leads from one part of a page to where one was, however soon after scrolling', async ({
   page,
 }) => {
   await open(page, '/privacy-policy')
-  const contents = page.getByRole('navigation', { name: 'On this page' })
-  const scrolled = () => page.evaluate(() => window.scrollY)
-  await contents.getByRole('link').nth(2).click()
-  await expect.poll(scrolled).toBeGreaterThan(300)
-  const part = await scrolled()
-  await page.evaluate(() => window.scrollBy(0, 400))
-  await expect.poll(scrolled).toBe(part + 400)
-  await page.goBack()
-  await expect.poll(scrolled).toBe(0)
-  await page.goForward()
-  await expect.poll(scrolled).toBe(part + 400)
-})
-
-test('where one was is known however soon after scrolling one goes back', async ({ page }) => {
-  await open(page, '/privacy-policy')
-  const scrolled = () => page.evaluate(() => window.scrollY)
-  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(2).click()
-  await expect.poll(scrolled).toBeGreaterThan(300)
-  const part = await scrolled()
-  await page.evaluate(() => {
-    window.scrollBy(0, 400)
-    window.history.back()
-  })
-  await expect.poll(scrolled).toBe(0)
-  await page.goForward()
-  await expect.poll(scrolled).toBe(part + 400)
+  for (const isAtOnce of [false, true]) {
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(2).click()
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(300)
+    const part = await scrolled(page)
+    await page.evaluate((isAtOnce) => {
+      window.scrollBy(0, 400)
+      if (isAtOnce) window.history.back()
+    }, isAtOnce)
+    if (!isAtOnce) {
+      await expect.poll(() => scrolled(page)).toBe(part + 400)
+      await page.goBack()
+    }
+    await expect.poll(() => scrolled(page)).toBe(0)
+    await page.goForward()
+    await expect.poll(() => scrolled(page)).toBe(part + 400)
+    await page.goBack()
+    await expect.poll(() => scrolled(page)).toBe(0)
+  }
 })
 
 test('a page that did not come is asked for again, not another one', async ({ page }) => {

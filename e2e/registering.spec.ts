@@ -1,31 +1,13 @@
 import { applicationMessages } from '#domain/applications/applications.ts'
-import { cv } from '../testing/a-cv.ts'
 import { applicationForm, applicationsOf, calls, fillIn } from './application-form.ts'
-import { expect, open, test } from './test.ts'
+import { expect, hold, open, test } from './test.ts'
 
 const REFERENCE = /APP-[0-9A-Z]{5}/
 
-test('a visitor registers, reads that it has arrived with a reference, and what happens next', async ({
+test('a visitor registers by the calls of the contract, sees the progress, and reads a reference; a double click sends one', async ({
   page,
   program,
 }) => {
-  await open(page, '/register')
-  const form = applicationForm(page)
-  await fillIn(form, 'registers@example.org')
-  await form.submit.click()
-
-  const done = page.getByRole('heading', { name: applicationMessages.submitted })
-  await expect(done).toHaveText('Application submitted successfully')
-  await expect(done).toBeFocused()
-  await expect(form.submit).toBeHidden()
-  await expect(page.getByRole('main')).toContainText('usually within two working days')
-  const shown = REFERENCE.exec((await page.getByRole('main').textContent()) ?? '')?.[0]
-  expect(applicationsOf(program.folder, 'registers@example.org')).toEqual([
-    { reference: shown, specialty: 'Nurse', experience: '5-10 years', job_id: null },
-  ])
-})
-
-test('the registration page shows its own lists, and says what the data is for', async ({ page }) => {
   await open(page, '/register')
   const form = applicationForm(page)
   await expect(form.specialty.locator('option:not([value=""])')).toHaveText([
@@ -50,75 +32,46 @@ test('the registration page shows its own lists, and says what the data is for',
   await expect(form.cv).toHaveAccessibleDescription(/PDF or Word documents accepted.*10 MB/)
   const privacy = page.getByRole('main').getByRole('link', { name: 'privacy policy' })
   await expect(privacy).toHaveAttribute('href', '/privacy-policy')
-})
 
-test('while it is sent the button is disabled and reads Submitting..., beside the progress of the CV', async ({
-  page,
-}) => {
-  await open(page, '/register')
-  const form = applicationForm(page)
-  await fillIn(form, 'waits@example.org')
-  const uploading = Promise.withResolvers<void>()
-  await page.route(calls.upload, async (route) => {
-    await uploading.promise
-    await route.continue()
+  await fillIn(form, 'registers@example.org')
+  let posts = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/apply')) posts++
   })
-  await form.submit.click()
+  const release = await hold(page, calls.upload)
+  const requests = [calls.uploadAddress, calls.upload, calls.apply].map((call) => page.waitForRequest(call))
+  await form.submit.dblclick()
   await expect(form.busy).toBeDisabled()
   await expect(form.busy.locator('.animate-spin')).toBeVisible()
   await expect(form.progress).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Uploading your CV' })).toBeAttached()
-  uploading.resolve()
-  await expect(page.getByRole('heading', { name: applicationMessages.submitted })).toBeVisible()
-})
+  await release()
 
-test('the three calls are those of the contract', async ({ page }) => {
-  await open(page, '/register')
-  const form = applicationForm(page)
-  await fillIn(form, 'calls@example.org')
-  const [asked, put, sent] = await Promise.all([
-    page.waitForRequest(calls.uploadAddress),
-    page.waitForRequest(calls.upload),
-    page.waitForRequest(calls.apply),
-    form.submit.click(),
+  const done = page.getByRole('heading', { name: applicationMessages.submitted })
+  await expect(done).toHaveText('Application submitted successfully')
+  await expect(done).toBeFocused()
+  await expect(form.submit).toBeHidden()
+  await expect(page.getByRole('main')).toContainText('usually within two working days')
+  const shown = REFERENCE.exec((await page.getByRole('main').textContent()) ?? '')?.[0]
+  expect(applicationsOf(program.folder, 'registers@example.org')).toEqual([
+    { reference: shown, specialty: 'Nurse', experience: '5-10 years', job_id: null },
   ])
-  expect(new URL(asked.url()).searchParams.get('contentType')).toBe('application/pdf')
-  expect(asked.headers()).toMatchObject({ 'content-type': 'application/json', accept: 'application/json' })
-  expect(put.method()).toBe('PUT')
-  expect(put.headers()['content-type']).toBe('application/pdf')
-  const slot = await (await asked.response())?.json()
-  expect(sent.postDataJSON()).toMatchObject({
+  expect(posts).toBe(1)
+
+  const [asked, put, sent] = await Promise.all(requests)
+  expect(new URL(asked?.url() ?? '').searchParams.get('contentType')).toBe('application/pdf')
+  expect(asked?.headers()).toMatchObject({ 'content-type': 'application/json', accept: 'application/json' })
+  expect(put?.method()).toBe('PUT')
+  expect(put?.headers()['content-type']).toBe('application/pdf')
+  const slot = await (await asked?.response())?.json()
+  expect(sent?.postDataJSON()).toMatchObject({
     name: 'Ann Example',
-    email: 'calls@example.org',
+    email: 'registers@example.org',
     phone: '020 7946 0140',
     specialty: 'Nurse',
     experience: '5-10 years',
     cvUrl: slot.fileUrl,
     over18: true,
   })
-  expect(sent.headers()['idempotency-key']).toMatch(/^\w{32}$/)
-})
-
-test('a Word document is announced by its name where the browser knows no type for it', async ({ page }) => {
-  await open(page, '/register')
-  const form = applicationForm(page)
-  await fillIn(form, 'word@example.org')
-  await form.cv.setInputFiles({ ...cv, name: 'my cv.doc', mimeType: '' })
-  const asked = page.waitForRequest(calls.uploadAddress)
-  await form.submit.click()
-  expect(new URL((await asked).url()).searchParams.get('contentType')).toBe('application/msword')
-})
-
-test('a double click sends one application', async ({ page, program }) => {
-  await open(page, '/register')
-  const form = applicationForm(page)
-  await fillIn(form, 'twice@example.org')
-  let posts = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/apply')) posts++
-  })
-  await form.submit.dblclick()
-  await expect(page.getByRole('heading', { name: applicationMessages.submitted })).toBeVisible()
-  expect(posts).toBe(1)
-  expect(applicationsOf(program.folder, 'twice@example.org')).toHaveLength(1)
+  expect(sent?.headers()['idempotency-key']).toMatch(/^\w{32}$/)
 })

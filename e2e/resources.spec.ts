@@ -14,8 +14,10 @@ const result = (page: Page) => page.getByRole('region', { name: 'Result' })
 /** What the browser keeps for the site. */
 const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage))
 
-test('a guide is found on the resources page, read, and taken away as a PDF', async ({ page }) => {
-  const [guide] = guides
+test('a guide is found on the resources page, read, taken away as a PDF, and printed without its surroundings', async ({
+  page,
+}) => {
+  const guide = guides.find(({ slug }) => slug === 'healthcare-cv')
   await open(page, '/resources')
   await page.getByRole('link', { name: guide?.title ?? '', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(guide?.title ?? '')
@@ -27,18 +29,9 @@ test('a guide is found on the resources page, read, and taken away as a PDF', as
   const file = await download
   expect(file.suggestedFilename()).toBe(`${guide?.slug}.pdf`)
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
-})
-
-test('the contents of a guide lead to its parts, and the trail leads back', async ({ page }) => {
-  await open(page, '/resources/healthcare-cv')
   await page.getByRole('link', { name: 'Leave these out' }).click()
   await expect(page.getByRole('heading', { name: 'Leave these out' })).toBeInViewport()
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Resources' }).click()
-  await expect(page).toHaveURL('/resources')
-})
 
-test('on paper a guide is its text and the addresses it names', async ({ page }) => {
-  await open(page, '/resources/healthcare-cv')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Account for every gap' })).toBeVisible()
   for (const name of ['Download PDF', 'Register Now']) {
@@ -46,38 +39,41 @@ test('on paper a guide is its text and the addresses it names', async ({ page })
   }
   await expect(page.getByRole('heading', { name: 'More guides' })).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Resources' }).click()
+  await expect(page).toHaveURL('/resources')
 })
 
-test('the pay follows what is typed, and the address what is sent', async ({ page }) => {
+test('the pay follows what is typed, and the address what is sent, also without a connection', async ({
+  page,
+  context,
+}) => {
   await open(page, CALCULATOR)
   const rate = page.getByLabel('Day rate')
   await rate.fill('20')
   await page.getByLabel('Pension', { exact: true }).selectOption('none')
   await expect(result(page)).toContainText('£607.71 a week')
+  // A screen reader is told once typing has paused.
+  await expect(page.getByRole('status').filter({ hasText: 'Take-home pay: £607.71 a week.' })).toBeAttached()
   await expect(result(page).getByRole('row', { name: 'Income tax' })).toContainText('£5,286.00')
   await page.getByLabel('Where you live').selectOption('Scotland')
   await expect(result(page).getByRole('row', { name: 'Income tax' })).toContainText('£5,341.07')
   await expect(page).toHaveURL(CALCULATOR)
 
+  await context.setOffline(true)
   await page.getByRole('button', { name: 'Calculate my pay' }).click()
   await expect(page).toHaveURL(/dayRate=20&.*nation=Scotland/)
   await expect(page.getByRole('heading', { name: 'Take-home pay' })).toBeFocused()
+  await context.setOffline(false)
   await page.reload()
   await expect(rate).toHaveValue('20')
   await expect(result(page).getByRole('row', { name: 'Income tax' })).toContainText('£5,341.07')
   expect(await stored(page)).toEqual([])
 })
 
-test('the pay is worked out without a connection', async ({ page }) => {
-  await open(page, CALCULATOR)
-  await page.getByLabel('Day rate').fill('20')
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Calculate my pay' }).click()
-  await expect(page.getByRole('heading', { name: 'Take-home pay' })).toBeFocused()
-  await expect(page).toHaveURL(/dayRate=20/)
-})
-
-test('rates of a role can be started with, and the Enter key does not change them', async ({ page }) => {
+test('rates of a role can be started with, and what can not be read is marked and led to by keyboard', async ({
+  page,
+}) => {
   await open(page, CALCULATOR)
   await page.getByLabel('Night hours').fill('11')
   await page.getByRole('button', { name: 'Healthcare assistant (HCA)' }).click()
@@ -88,39 +84,27 @@ test('rates of a role can be started with, and the Enter key does not change the
   await expect(page).toHaveURL(/nightRate=22\.50/)
   await expect(page.getByLabel('Night rate')).toHaveValue('22.50')
   await expect(page).not.toHaveURL(/start=/)
-})
 
-test('what can not be read is marked, and sending it leads to it by keyboard', async ({ page }) => {
-  await open(page, CALCULATOR)
-  await page.getByLabel('Weekend hours').fill('a few')
-  await expect(page.getByLabel('Weekend hours')).toHaveAttribute('aria-invalid', 'true')
+  const weekend = page.getByLabel('Weekend hours')
+  await weekend.fill('a few')
+  await expect(weekend).toHaveAttribute('aria-invalid', 'true')
   await expect(result(page)).toContainText('Correct the answers')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'There is a problem' })).toBeFocused()
+  expect(await violations(page)).toEqual([])
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Weekend hours')).toBeFocused()
-  await page.getByLabel('Weekend hours').fill('6')
+  await expect(weekend).toBeFocused()
+  await weekend.fill('6')
   await expect(result(page)).toContainText('a week')
   await expect(page.getByRole('region', { name: 'There is a problem' })).toBeHidden()
 })
 
-test('a form with something wrong breaks no rule of accessibility', async ({ page }) => {
-  await open(page, `${CALCULATOR}?dayRate=abc&nightHours=200`)
-  await expect(page.getByRole('region', { name: 'There is a problem' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
-})
-
-test('a result is said to a screen reader once typing has paused', async ({ page }) => {
-  await open(page, CALCULATOR)
-  await page.getByLabel('Pension', { exact: true }).selectOption('none')
-  await page.getByLabel('Day rate').fill('20')
-  await expect(page.getByRole('status').filter({ hasText: 'Take-home pay: £607.71 a week.' })).toBeAttached()
-})
-
 const [firstPoint, secondPoint] = cvChecklist.parts.flatMap((part) => part.items.map(({ text }) => text))
 
-test('ticks of the CV checklist are kept only while the visitor asks for it', async ({ page }) => {
+test('ticks of the CV checklist are printed, and kept only while the visitor asks for it', async ({
+  page,
+}) => {
   const first = page.getByLabel(firstPoint ?? '')
   const second = page.getByLabel(secondPoint ?? '')
   const keep = page.getByLabel(cvChecklist.keepLabel)
@@ -128,6 +112,10 @@ test('ticks of the CV checklist are kept only while the visitor asks for it', as
   await first.check()
   await expect(page.getByText('1 of 26 done')).toBeVisible()
   expect(await stored(page)).toEqual([])
+  await page.emulateMedia({ media: 'print' })
+  await expect(first).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Untick all' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
   await page.reload()
   await expect(first).not.toBeChecked()
 
@@ -145,26 +133,17 @@ test('ticks of the CV checklist are kept only while the visitor asks for it', as
   await expect(second).toBeChecked()
   await page.getByRole('button', { name: 'Untick all' }).click()
   await expect(page.getByText('0 of 26 done')).toBeVisible()
-})
 
-test('what is kept of the checklist and can not be read is taken for nothing', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('cvChecklist', '{"no":'))
+  // What is kept and can not be read counts as nothing.
+  await page.evaluate(() => localStorage.setItem('cvChecklist', '{"no":'))
   await open(page, CHECKLIST)
   await expect(page.getByText('0 of 26 done')).toBeVisible()
-})
-
-test('on paper the checklist is its points, ticked as they are', async ({ page }) => {
-  await open(page, CHECKLIST)
-  await page.getByLabel(firstPoint ?? '').check()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByLabel(firstPoint ?? '')).toBeChecked()
-  await expect(page.getByRole('button', { name: 'Untick all' })).toBeHidden()
 })
 
 const [nurse] = interview.roles
 const [firstQuestion, secondQuestion] = nurse?.questions ?? []
 
-test('the timer of the interview practice runs, pauses, says that it is over, and begins again', async ({
+test('interview questions are gone through with a timer and by keyboard; notes stay with theirs and are kept nowhere', async ({
   page,
 }) => {
   await page.clock.install()
@@ -189,12 +168,8 @@ test('the timer of the interview practice runs, pauses, says that it is over, an
   await expect(timer).toHaveText('2:00')
   await page.getByLabel('For each answer').selectOption('1')
   await expect(timer).toHaveText('1:00')
-})
+  await page.clock.resume()
 
-test('questions are gone through by keyboard; notes stay with theirs and are kept nowhere', async ({
-  page,
-}) => {
-  await open(page, PRACTICE)
   const shown = page.getByText(/^Question \d+ of 10$/).locator('xpath=following-sibling::h2')
   const notes = page.getByLabel('Your notes')
   await expect(shown).toHaveText(firstQuestion?.question ?? '')
@@ -217,7 +192,9 @@ test('questions are gone through by keyboard; notes stay with theirs and are kep
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the calculator works, starts with rates and says what is wrong', async ({ page }) => {
+  test('the calculator works, the checklist can be ticked, and interview questions are read', async ({
+    page,
+  }) => {
     await page.goto(CALCULATOR)
     await page.getByLabel('Day rate').fill('20')
     await page.getByLabel('Pension', { exact: true }).selectOption('none')
@@ -230,15 +207,11 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Calculate my pay' }).click()
     await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeInViewport()
     await expect(page.getByLabel('Paid weeks')).toHaveValue('60')
-  })
 
-  test('the checklist can be ticked, and offers nothing that would not work', async ({ page }) => {
     await page.goto(CHECKLIST)
     await page.getByLabel(firstPoint ?? '').check()
     await expect(page.getByLabel(cvChecklist.keepLabel)).toBeHidden()
-  })
 
-  test('interview questions are read by role, with hints that open', async ({ page }) => {
     await page.goto(PRACTICE)
     await page.getByRole('link', { name: 'Doctor' }).click()
     const question = interview.roles[1]?.questions[0]

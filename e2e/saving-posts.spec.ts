@@ -2,10 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { signInAsAdministrator } from './administrator.ts'
 import { openDesk } from './desk.ts'
 import { body, crash, draftSaved, field, makePost, publish, save } from './post-editor.ts'
-import { expect, open, programOf, withOwnProgram } from './test.ts'
-
-/** Posts that come and go here are in nobody else's lists. */
-const test = withOwnProgram()
+import { expect, open, programOf, deskTest as test } from './test.ts'
 
 async function openNew(page: Page, title: string): Promise<string> {
   const editor = await makePost(page, title)
@@ -21,9 +18,10 @@ async function onSave(page: Page, handle: (route: Route) => Promise<void>) {
   )
 }
 
-test('while a save is on its way nothing can be typed that it would cost, and then one goes on', async ({
+test('while a save is on its way nothing can be typed that it would cost; an answer, or half a minute without one, gives the form back', async ({
   page,
 }) => {
+  await page.clock.install()
   await openNew(page, 'Slow words')
   const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>()
   await onSave(page, async (route) => {
@@ -47,9 +45,19 @@ test('while a save is on its way nothing can be typed that it would cost, and th
   await expect(field(page, 'Excerpt')).toHaveValue('Sent.')
   await field(page, 'Excerpt').fill('Gone on with.')
   await expect(draftSaved(page)).toBeVisible()
+
+  await page.unrouteAll()
+  await onSave(page, async () => {})
+  await field(page, 'Excerpt').fill('Sent into the dark.')
+  await save(page).click()
+  await expect(publish(page)).toBeDisabled()
+  await page.clock.fastForward('00:31')
+  await expect(page.getByText(/^No answer came, so the post may not be saved/)).toBeVisible()
+  await field(page, 'Excerpt').fill('Gone on with again.')
+  await expect(draftSaved(page)).toBeVisible()
 })
 
-test('after Enter in a field the focus is in that field, and after a refusal on what is wrong', async ({
+test('the focus is in the field that sent, or on what is wrong, and a refusal replaces what was said before', async ({
   page,
 }) => {
   await openNew(page, 'Quick words')
@@ -60,33 +68,10 @@ test('after Enter in a field the focus is in that field, and after a refusal on 
   await field(page, 'Title').fill('')
   await save(page).click()
   await expect(page.getByRole('region', { name: 'There is a problem' })).toBeFocused()
-})
-
-test('what was saved before is not said again over what is refused now', async ({ page }) => {
-  await openNew(page, 'Said once')
-  await field(page, 'Excerpt').fill('Better.')
-  await save(page).click()
-  await expect(page.getByText('The post is saved')).toBeVisible()
-  await field(page, 'Title').fill('')
-  await save(page).click()
-  await expect(page.getByRole('region', { name: 'There is a problem' })).toBeVisible()
   await expect(page.getByText('The post is saved')).toBeHidden()
   await field(page, 'Title').fill('Said twice')
   await save(page).click()
   await expect(page.getByText('The post is saved')).toBeVisible()
-})
-
-test('a save that nobody answers gives the form back', async ({ page }) => {
-  await page.clock.install()
-  await openNew(page, 'No answer')
-  await onSave(page, async () => {})
-  await field(page, 'Excerpt').fill('Sent into the dark.')
-  await save(page).click()
-  await expect(publish(page)).toBeDisabled()
-  await page.clock.fastForward('00:31')
-  await expect(page.getByText(/^No answer came, so the post may not be saved/)).toBeVisible()
-  await field(page, 'Excerpt').fill('Gone on with.')
-  await expect(draftSaved(page)).toBeVisible()
 })
 
 test('a save whose answer is lost is not in its own way', async ({ page }) => {
@@ -118,7 +103,7 @@ test('a save whose answer is lost is not in its own way', async ({ page }) => {
   await expect(field(page, 'Excerpt')).toHaveValue('And more.')
 })
 
-test('Preview opens another tab when that is wanted, and says when there is nothing new to show', async ({
+test('Preview opens another tab when that is wanted, says that it is waiting, and when there is nothing new to show', async ({
   page,
   context,
 }) => {
@@ -128,6 +113,14 @@ test('Preview opens another tab when that is wanted, and says when there is noth
   await link.click({ modifiers: ['ControlOrMeta'] })
   await expect(await opened).toHaveURL(/\/admin\/blog\/preview\//)
   await expect(page).toHaveURL(new RegExp(`${editor}$`))
+
+  await page.route('**/draft', () => {})
+  await field(page, 'Excerpt').fill('On its way.')
+  await link.click()
+  await expect(page.getByRole('link', { name: 'Opening...' })).toBeVisible()
+  await expect(page.getByText('What you typed has not arrived, so a preview would be older.')).toBeVisible()
+  await expect(link).toBeVisible()
+  await page.unrouteAll()
 
   await context.setOffline(true)
   await field(page, 'Excerpt').fill('Not there yet.')
@@ -140,22 +133,27 @@ test('Preview opens another tab when that is wanted, and says when there is noth
   await expect(page).toHaveURL(/\/admin\/blog\/preview\//)
 })
 
-test('Preview says that it is waiting, and not for long', async ({ page }) => {
-  await openNew(page, 'Waited for')
-  await page.route('**/draft', () => {})
-  await field(page, 'Excerpt').fill('On its way.')
-  await page.getByRole('link', { name: 'Preview' }).click()
-  await expect(page.getByRole('link', { name: 'Opening...' })).toBeVisible()
-  await expect(page.getByText('What you typed has not arrived, so a preview would be older.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Preview' })).toBeVisible()
-})
-
-test('what a colleague has typed since is shown, not discarded', async ({ page, context }) => {
+test('own unsaved text is discarded; what a colleague has typed since is shown instead', async ({
+  page,
+  context,
+}) => {
   const editor = await openNew(page, 'Two hands')
-  await field(page, 'Excerpt').fill('Seen.')
+  await field(page, 'Excerpt').fill('One.')
   await expect(draftSaved(page)).toBeVisible()
   await page.reload()
   const discard = page.getByRole('button', { name: 'Discard it' })
+  // Own typing does not stand in the way of discarding it.
+  await expect(body(page)).toBeVisible()
+  await field(page, 'Excerpt').fill('Two.')
+  await expect(draftSaved(page)).toBeVisible()
+  await discard.click()
+  await expect(page.getByText('The unsaved text is discarded.')).toBeVisible()
+  await expect(field(page, 'Excerpt')).toHaveValue('What Two hands is about.')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await field(page, 'Excerpt').fill('Seen.')
+  await expect(draftSaved(page)).toBeVisible()
+  await page.reload()
   await expect(discard).toBeVisible()
   const other = await context.newPage()
   await open(other, editor)
@@ -167,20 +165,6 @@ test('what a colleague has typed since is shown, not discarded', async ({ page, 
   await discard.click()
   await expect(page.getByText('The unsaved text is discarded.')).toBeVisible()
   await expect(field(page, 'Excerpt')).toHaveValue('What Two hands is about.')
-})
-
-test('own typing does not stand in the way of discarding it', async ({ page }) => {
-  await openNew(page, 'One hand')
-  await field(page, 'Excerpt').fill('One.')
-  await expect(draftSaved(page)).toBeVisible()
-  await page.reload()
-  await expect(body(page)).toBeVisible()
-  await field(page, 'Excerpt').fill('Two.')
-  await expect(draftSaved(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Discard it' }).click()
-  await expect(page.getByText('The unsaved text is discarded.')).toBeVisible()
-  await expect(field(page, 'Excerpt')).toHaveValue('What One hand is about.')
-  await expect(page.getByRole('dialog')).toBeHidden()
 })
 
 test('text that is taken up again is gone on with, and saved as it is then', async ({ page, context }) => {

@@ -35,17 +35,21 @@ function moved(before: Record<string, Box>, now: Record<string, Box>) {
     )
 }
 
-for (const name of Object.keys(screens)) {
-  test(`${name} looks as it did at every width`, async ({ browser, program }) => {
-    for (const width of WIDTHS) {
-      const page = await showScreen(browser, program, name, width)
-      const boxes = kept.boxes[`${name} at ${width}`] ?? {}
-      expect.soft(moved(boxes, await boxesOf(page)), `${width} px`).toEqual([])
-      // Another build of the browser draws letters and curves differently: there the boxes alone are compared.
-      if (width === WIDTHS[0] && browser.version() === kept.browser) {
-        await expect.soft(page).toHaveScreenshot(`${name}.png`, { ...STILL, maxDiffPixelRatio: 0.01 })
+/** Two shares, for two workers. */
+for (const share of [0, 1]) {
+  const names = Object.keys(screens).filter((_, nth) => nth % 2 === share)
+  test(`the screens look as they did at every width: ${names.join(', ')}`, async ({ browser, program }) => {
+    for (const name of names) {
+      for (const width of WIDTHS) {
+        const page = await showScreen(browser, program, name, width)
+        const boxes = kept.boxes[`${name} at ${width}`] ?? {}
+        expect.soft(moved(boxes, await boxesOf(page)), `${name} at ${width} px`).toEqual([])
+        // Another build of the browser draws letters and curves differently: there the boxes alone are compared.
+        if (width === WIDTHS[0] && browser.version() === kept.browser) {
+          await expect.soft(page).toHaveScreenshot(`${name}.png`, { ...STILL, maxDiffPixelRatio: 0.01 })
+        }
+        await page.close()
       }
-      await page.close()
     }
   })
 }

@@ -1,10 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
-import { expect, open, withOwnProgram } from './test.ts'
-
-/** What visitors of other tests leave behind them is not counted here. */
-const test = withOwnProgram()
+import { expect, open, deskTest as test } from './test.ts'
 
 /** Later than the page waits before it sends what it has counted. */
 const LONG_MS = 10_000
@@ -34,23 +31,23 @@ async function goTo(page: Page, name: string, path: string) {
   await page.getByRole('main').and(page.locator(':focus')).waitFor()
 }
 
-test('the pages that a visitor moves through are reported together, each once', async ({ page }) => {
+test('the pages that a visitor moves through are reported together, each once, without what was searched for', async ({
+  page,
+}) => {
   const reports = await listen(page)
-  await open(page, '/')
+  await open(page, '/jobs?keyword=burnout&location=London')
   // From here only the test moves the time, however long the pages take.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000)
   await goTo(page, 'FAQ', '/faq')
-  await goTo(page, 'Jobs', '/jobs')
+  await goTo(page, 'Contact', '/contact')
   expect(reports).toEqual([])
+  const answered = page.waitForResponse('**/api/page-views')
   await page.clock.fastForward(LONG_MS)
-  await expect.poll(() => reports).toEqual([{ views: ['/', '/faq', '/jobs'] }])
-})
-
-test('what a visitor searches for is not reported', async ({ page }) => {
-  const reports = await listen(page)
-  await open(page, '/jobs?keyword=burnout&location=London')
-  await page.clock.fastForward(LONG_MS)
-  await expect.poll(() => reports).toEqual([{ views: ['/jobs'] }])
+  await expect.poll(() => reports).toEqual([{ views: ['/jobs', '/faq', '/contact'] }])
+  expect((await answered).status()).toBe(204)
+  // A choice about cookies is reported at once, without a page.
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect.poll(() => reports.slice(1)).toEqual([{ views: [], consent: 'declined' }])
 })
 
 test('a view that was not reported before the visitor left is counted too', async ({ page, program }) => {
@@ -58,21 +55,6 @@ test('a view that was not reported before the visitor left is counted too', asyn
   await open(page, '/training')
   await page.goto('about:blank')
   await expect.poll(() => viewsOf('/training', program.folder)).toBe(before + 1)
-})
-
-test('a choice about cookies is reported at once, without a page', async ({ page }) => {
-  const reports = await listen(page)
-  await open(page, '/')
-  await page.getByRole('button', { name: 'Decline' }).click()
-  await expect.poll(() => reports).toEqual([{ views: [], consent: 'declined' }])
-})
-
-test('the report is accepted by the server', async ({ page }) => {
-  await page.clock.install()
-  await open(page, '/')
-  const answered = page.waitForResponse('**/api/page-views')
-  await page.clock.fastForward(LONG_MS)
-  expect((await answered).status()).toBe(204)
 })
 
 test('a visitor who has declined on the privacy page is not counted, then or on the next visit', async ({

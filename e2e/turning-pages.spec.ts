@@ -20,43 +20,40 @@ async function noteScrolls(page: Page) {
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-test('turning a page scrolls smoothly to the top', async ({ page }) => {
+test('turning a page and Back to top, which appears after 300 pixels, scroll smoothly', async ({ page }) => {
   const scrolls = await noteScrolls(page)
   await open(page, '/jobs')
   const list = jobList(page)
   await list.next.scrollIntoViewIfNeeded()
   expect(await scrolled(page)).toBeGreaterThan(300)
   await list.next.click()
-
   await expect(list.caption).toHaveText(/^Showing 11-20 of/)
   await expect.poll(scrolls).toContainEqual({ top: 0, behavior: 'smooth' })
   await expect.poll(() => scrolled(page)).toBe(0)
-})
 
-test('Back to top scrolls smoothly', async ({ page }) => {
-  const scrolls = await noteScrolls(page)
   await open(page, '/faq')
+  const button = page.getByRole('button', { name: 'Back to top' })
+  await expect(button).toHaveCount(0)
+  await page.evaluate(() => window.scrollTo(0, 301))
+  await expect(button).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await expect(button).toHaveCount(0)
   await page.evaluate(() => window.scrollTo(0, 1500))
-  await page.getByRole('button', { name: 'Back to top' }).click()
+  await button.click()
   await expect.poll(scrolls).toContainEqual({ top: 0, behavior: 'smooth' })
   await expect.poll(() => scrolled(page)).toBe(0)
+  await expect(button).toHaveCount(0)
+
+  // With less motion it jumps.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/jobs')
+  await list.page(2).click()
+  await expect(list.caption).toHaveText(/^Showing 11-20 of/)
+  await expect.poll(() => scrolled(page)).toBe(0)
+  expect((await scrolls()).map(({ behavior }) => behavior)).not.toContain('smooth')
 })
 
-test.describe('with less motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  test('turning a page jumps to the top', async ({ page }) => {
-    const scrolls = await noteScrolls(page)
-    await open(page, '/jobs')
-    const list = jobList(page)
-    await list.page(2).click()
-    await expect(list.caption).toHaveText(/^Showing 11-20 of/)
-    await expect.poll(() => scrolled(page)).toBe(0)
-    expect((await scrolls()).map(({ behavior }) => behavior)).not.toContain('smooth')
-  })
-})
-
-test('Back after turning a page shows the page before', async ({ page }) => {
+test('Back leads to the page before, and from a job to where one was in the list', async ({ page }) => {
   await open(page, '/jobs')
   const list = jobList(page)
   await list.page(2).click()
@@ -64,11 +61,7 @@ test('Back after turning a page shows the page before', async ({ page }) => {
   await page.goBack()
   await expect(list.caption).toHaveText(/^Showing 1-10 of/)
   await expect(page).toHaveURL('/jobs')
-})
 
-test('Back from a job returns to where one was in the list', async ({ page }) => {
-  await open(page, '/jobs')
-  const list = jobList(page)
   await list.cards.nth(7).scrollIntoViewIfNeeded()
   const place = await scrolled(page)
   expect(place).toBeGreaterThan(300)

@@ -1,5 +1,4 @@
 import { faq } from '#content/faq.ts'
-import { jobMessages } from '#domain/jobs/jobs.ts'
 import { jobList } from './job-list.ts'
 import { firstCaption, jobsMatching } from './sample-jobs.ts'
 import { expect, test } from './test.ts'
@@ -37,26 +36,17 @@ test('a visitor without JavaScript searches, filters, turns pages, reads a job a
   await expect(list.keyword).toHaveValue('')
 })
 
-test('without JavaScript a search that nothing matches says so', async ({ page }) => {
-  await page.goto('/jobs?keyword=astronaut')
-  await expect(page.getByRole('heading', { name: jobMessages.none })).toBeVisible()
-})
-
-test('without JavaScript a job that does not exist says so', async ({ page }) => {
-  await page.goto('/jobs/no-such-job')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(jobMessages.notFound)
-})
-
-test('without JavaScript the menu of a small screen opens and leads on', async ({ page }) => {
+test('without JavaScript the menu, the FAQ and Go back work, and nothing asks for what can not be stored', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeHidden()
   await page.getByText('Menu', { exact: true }).click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click()
   await expect(page).toHaveURL('/faq')
-})
 
-test('without JavaScript the answers of the FAQ open one at a time', async ({ page }) => {
-  await page.goto('/faq')
   const [first, second] = faq.sections[0]?.items ?? []
   const [one, two] = [first?.answer[0] ?? '', second?.answer[0] ?? '']
   await page.getByText(first?.question ?? '').click()
@@ -64,18 +54,7 @@ test('without JavaScript the answers of the FAQ open one at a time', async ({ pa
   await page.getByText(second?.question ?? '').click()
   await expect(page.getByText(two)).toBeVisible()
   await expect(page.getByText(one)).toBeHidden()
-})
 
-test('without JavaScript nothing asks for what can not be stored', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeHidden()
-})
-
-test('without JavaScript Go back on a page that does not exist leads to where one came from', async ({
-  page,
-}) => {
-  await page.goto('/faq')
   await page.goto('/nowhere', { referer: page.url() })
   await page.getByRole('link', { name: 'Go back' }).click()
   await expect(page).toHaveURL('/faq')

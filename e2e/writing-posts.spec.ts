@@ -1,9 +1,6 @@
 import { openDesk, signIn } from './desk.ts'
 import { addEntry, body, crash, draftSaved, field, fillIn, makePost, save } from './post-editor.ts'
-import { expect, open, withOwnProgram } from './test.ts'
-
-/** Posts that come and go here are in nobody else's lists. */
-const test = withOwnProgram()
+import { expect, open, deskTest as test } from './test.ts'
 
 test('what is typed without a connection is sent when it is back, and survives a tab that crashes', async ({
   page,
@@ -42,22 +39,6 @@ test('what is typed without a connection is sent when it is back, and survives a
   await again.getByRole('button', { name: 'Discard it' }).click()
   await expect(again.getByText('The unsaved text is discarded.')).toBeVisible()
   await expect(field(again, 'Title')).toHaveValue('')
-})
-
-test('a save without a connection keeps the form, and works when it is back', async ({ page, context }) => {
-  await addEntry(page)
-  await fillIn(page, 'Lost line')
-  await context.setOffline(true)
-  await save(page).click()
-  await expect(page.getByText(/^No answer came, so the post may not be saved/)).toBeVisible()
-  await expect(field(page, 'Title')).toHaveValue('Lost line')
-  await expect(body(page)).toContainText('The words of Lost line.')
-  await context.setOffline(false)
-  await save(page).click()
-  await expect(page.getByText('The post is saved. Readers do not see it.')).toBeVisible()
-  await page.reload()
-  await expect(body(page)).toContainText('The words of Lost line.')
-  await expect(page.getByRole('dialog')).toBeHidden()
 })
 
 test('a save after the session has ended costs nothing that was typed', async ({ page, context }) => {
@@ -178,8 +159,28 @@ test('a post is written as HTML where the editor does not come', async ({ page }
   await expect(field(page, 'Body')).toHaveValue('<p>Other words.</p>')
 })
 
-test('what is pasted becomes what a post may hold, and nothing of it runs', async ({ page }) => {
+test('what is pasted becomes what a post may hold, nothing of it runs, and all parts are of this site', async ({
+  page,
+}) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
   await addEntry(page)
+  const { origin } = new URL(page.url())
+  page.on('request', (request) => {
+    if (!request.url().startsWith(origin)) complaints.push(request.url())
+  })
+  await page.reload()
+  await body(page).click()
+  await page.keyboard.type('x')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Escape')
+  await expect(draftSaved(page)).toBeVisible()
+  expect(complaints).toEqual([])
+
   await body(page).click()
   await page.evaluate(() => {
     const data = new DataTransfer()
@@ -194,25 +195,4 @@ test('what is pasted becomes what a post may hold, and nothing of it runs', asyn
   expect(html).not.toMatch(/<(h1|table|img|script)|javascript|onerror|style/)
   expect(html).toContain('<strong>b</strong>')
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
-})
-
-test('the editor loads its parts from this site alone and breaks no policy', async ({ page }) => {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  await addEntry(page)
-  const origin = new URL(page.url()).origin
-  page.on('request', (request) => {
-    if (!request.url().startsWith(origin)) complaints.push(request.url())
-  })
-  await page.reload()
-  await body(page).click()
-  await page.keyboard.type('x')
-  await page.keyboard.press('Control+b')
-  await page.keyboard.press('Control+k')
-  await page.keyboard.press('Escape')
-  await expect(draftSaved(page)).toBeVisible()
-  expect(complaints).toEqual([])
 })

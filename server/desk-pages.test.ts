@@ -224,3 +224,9 @@ test.each([
 ])('%s is answered', async (path) => {
   expect((await ask(path)).status).toBe(200)
 })
+
+test('without a mail server the page of the mail says that it waits and how to set one up', async () => {
+  const html = await textOf('/admin/settings/mail')
+  expect(html).toContain('No mail server is set up.')
+  expect(html).toContain('SMTP_URL')
+})

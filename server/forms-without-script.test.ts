@@ -135,6 +135,8 @@ describe('forms that are posted without script', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     const page = await answer.text()
     expect(page).toContain('Please upload a CV before submitting.')
+    expect(page).toMatch(/role="alert"[^>]*><a href="#apply-cv"/)
+    expect(page).toMatch(/aria-describedby="apply-cv-hint apply-cv-error" aria-invalid="true" type="file"/)
     expect(page).toContain('value="Somebody &lt;b&gt;"')
   })
 

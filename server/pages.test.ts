@@ -203,6 +203,7 @@ describe('bad input', () => {
     '/jobs/%E0%A4%A',
     '/nonsense',
     '/jobs/a/b',
+    '/jobs/nonsense/apply',
     '//jobs//',
     '/.env',
   ])('%s gets the not-found page', async (path) => {

@@ -151,6 +151,7 @@ describe('the home page', () => {
     expect(page).toContain('Referral bonus')
     expect(page).toContain('of up to £250 per referral')
     for (const { quote } of testimonials.filter(({ onHome }) => onHome)) expect(page).toContain(quote)
+    expect(page).toMatch(/<a [^>]*href="\/testimonials"[^>]*>View More Testimonials</)
     for (const city of ['London', 'Manchester', 'Birmingham']) expect(page).toContain(city)
   })
 })

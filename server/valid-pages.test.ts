@@ -104,6 +104,16 @@ describe('the HTML of', () => {
     expect(await faultsIn(page, await answer.text())).toEqual([])
   })
 
+  test('no two pages have one title', async () => {
+    const titles: Record<string, string> = {}
+    for (const page of PUBLIC_PAGES.filter((page) => !page.includes('?next='))) {
+      const html = await (await app.request(`${SITE}${addressIn(desk, page)}`)).text()
+      const title = /<title>([^<]*)/.exec(html)?.[1] ?? ''
+      expect([title, titles[title]]).toEqual([expect.stringMatching(/./), undefined])
+      titles[title] = page
+    }
+  })
+
   test.each(SENT_PAGES)('%s, which says that a form has arrived, has no fault', async (page) => {
     const answer = await app.request(`${SITE}${addressIn(desk, page)}`)
     const html = await answer.text()
