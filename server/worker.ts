@@ -6,14 +6,14 @@ import { scanNextCv } from '#domain/applications/application-scans.server.ts'
 import { deleteOldSpamApplications } from '#domain/applications/applications.server.ts'
 import { forgetOldKeys } from '#domain/idempotency/idempotency.server.ts'
 import { deliverDue, type OutboxServices, resumeInterrupted } from '#domain/outbox/delivery.server.ts'
-import type { OutboxSignal } from '#domain/outbox/outbox.server.ts'
+import type { MailingServices } from '#domain/outbox/outbox.server.ts'
 import { deleteOldSpam } from '#domain/people/spam.server.ts'
 import { deleteBlankPosts } from '#domain/posts/managed-posts.server.ts'
 import { sweepPostImages } from '#domain/posts/post-images.server.ts'
 import { keepRetention } from '#domain/privacy/retention.server.ts'
+import { waitingRun } from '#domain/privacy/retention-guard.server.ts'
 import { sweepUploads } from '#domain/uploads/sweep.server.ts'
 import type { UploadServices } from '#domain/uploads/uploads.server.ts'
-import type { Config } from '#platform/config.ts'
 import { refreshStatistics } from '#platform/db/open.server.ts'
 
 /** How often the outbox is checked without a notice: for mail that was put off, and mail from other nodes. */
@@ -27,8 +27,7 @@ const TIDY_EVERY_MS = 60 * 60 * 1000
 const STOP_WITHIN_MS = 5_000
 
 /** What background work needs. */
-type WorkerServices = OutboxServices &
-  UploadServices & { config: Pick<Config, 'agencyInbox' | 'siteUrl'>; outbox: OutboxSignal }
+type WorkerServices = OutboxServices & UploadServices & MailingServices
 
 /** Work that runs alongside the requests. */
 export type Worker = {
@@ -55,7 +54,6 @@ export function startWorker(services: WorkerServices): Worker {
     'old idempotency keys': () => forgetOldKeys(db, clock),
     'old spam messages': () => deleteOldSpam(db, clock, 'messages').execute(),
     'old spam bookings': () => deleteOldSpam(db, clock, 'bookings').execute(),
-    'what has been kept long enough': () => keepRetention(services),
     'old spam applications': () => deleteOldSpamApplications(db, clock),
     // Last, since the others may have deleted a lot. PostgreSQL does this by itself.
     ...(db.engine === 'sqlite' && { 'refreshing statistics': () => refreshStatistics(db) }),
@@ -96,6 +94,10 @@ export function startWorker(services: WorkerServices): Worker {
   }
 
   async function tidy() {
+    await attempt('what has been kept long enough', () => keepRetention(services))
+    // Whatever is too old by a clock that may be wrong stays until an administrator has looked.
+    const waiting = await attempt('looking for a run that waits', () => waitingRun(db))
+    if (waiting?.reason === 'clock') return
     for (const [what, work] of Object.entries(chores)) {
       if (!isStopping) await attempt(what, work)
     }

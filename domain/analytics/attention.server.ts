@@ -3,6 +3,7 @@ import { countApplications } from '#domain/applications/application-figures.serv
 import { countQuietJobs } from '#domain/jobs/quiet-jobs.server.ts'
 import { countFailedMail } from '#domain/mail-desk/failed-mail.server.ts'
 import { countInList } from '#domain/messages/message-list.server.ts'
+import { waitingRun } from '#domain/privacy/retention-guard.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { AttentionCounts } from './attention.ts'
@@ -10,6 +11,7 @@ import type { AttentionCounts } from './attention.ts'
 /** What needs attention now: how many rows each of the lists has that `attentionItems` leads to. */
 export async function countAttention(db: Db, admin: Admin, clock: Clock): Promise<AttentionCounts> {
   const counting: Record<keyof AttentionCounts, Promise<number>> = {
+    waitingRetention: waitingRun(db).then((run) => (run ? 1 : 0)),
     failedMail: countFailedMail(db),
     dueComplaints: countInList(db, admin, clock, { kind: 'due' }),
     openStaffing: countInList(db, admin, clock, { kind: 'staffing', state: 'unanswered' }),

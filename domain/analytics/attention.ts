@@ -2,9 +2,16 @@ import { applicationListHref } from '#domain/applications/application-query.ts'
 import { QUIET_JOBS_PATH } from '#domain/jobs/quiet-jobs.ts'
 import { FAILED_MAIL_PATH } from '#domain/mail-desk/failed-mail.ts'
 import { messageListHref } from '#domain/messages/message-desk.ts'
+import { RETENTION_PATH } from '#domain/privacy/privacy.ts'
 
 /** What may need attention, most urgent first, and the list that shows exactly these rows. */
 const kinds = {
+  waitingRetention: {
+    one: 'removal of old records waits for an administrator.',
+    many: 'removals of old records wait for an administrator.',
+    hint: 'Nothing is removed until one has looked.',
+    path: RETENTION_PATH,
+  },
   failedMail: {
     one: 'email could not be sent.',
     many: 'emails could not be sent.',

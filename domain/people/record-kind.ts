@@ -31,6 +31,8 @@ export type RecordKind = {
   about(db: Kysely<Tables>, email: string): Promise<PersonalRecord[]>
   /** The addresses of everybody about whom there are records of this kind that an erasure may delete. */
   people(db: Kysely<Tables>): Promise<string[]>
+  /** How many records of this kind there are. */
+  count(db: Kysely<Tables>): Promise<number>
   /** What has had no activity for its period, oldest first, `limit` at most, after `after` in that order. */
   expired(db: Kysely<Tables>, query: ExpiryQuery): Promise<PersonalRecord[]>
   /** What an export holds of a record: its data, and the keys of the files that belong to it. */

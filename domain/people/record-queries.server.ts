@@ -17,7 +17,7 @@ type RecordSource<Row> = {
 /** Finds records by their person, and by their age. */
 export function recordQueries<Row>(
   source: RecordSource<Row>,
-): Pick<RecordKind, 'about' | 'people' | 'expired'> {
+): Pick<RecordKind, 'about' | 'people' | 'count' | 'expired'> {
   const { table, select, address, lastActivity, isExpired, toRecord } = source
   const id = sql.ref<string>(`${table}.id`)
   return {
@@ -28,6 +28,13 @@ export function recordQueries<Row>(
     async people(db) {
       const rows = await db.selectFrom(table).select(address.as('address')).distinct().execute()
       return rows.map((row) => row.address)
+    },
+    async count(db) {
+      const { count } = await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<string | number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(count)
     },
     async expired(db, query) {
       const { after, limit } = query

@@ -18,8 +18,24 @@ export function deleteSpam<T extends SpamTable>(db: Kysely<Tables>, table: T, id
   return spam as unknown as DeleteQueryBuilder<Tables, T, DeleteResult>
 }
 
+/** How much suspected spam is old enough to be deleted. */
+export async function countOldSpam(db: Kysely<Tables>, clock: Clock): Promise<number> {
+  const tables: readonly SpamTable[] = ['applications', 'messages', 'bookings']
+  const counts = tables.map(async (table) => {
+    const { count } = await db
+      .selectFrom(table as 'messages')
+      .select(({ fn }) => fn.countAll<string | number>().as('count'))
+      .where('is_spam', '=', 1)
+      .where('created_at', '<', oldestSpam(clock))
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  })
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+}
+
 /** Deletes the suspected spam that nobody has taken out of it for 30 days. */
 export function deleteOldSpam<T extends SpamTable>(db: Kysely<Tables>, clock: Clock, table: T) {
-  const oldest = new Date(clock.now().getTime() - SPAM_LIFE_MS).toISOString()
-  return deleteSpam(db, table).where(sql<boolean>`created_at < ${oldest}`)
+  return deleteSpam(db, table).where(sql<boolean>`created_at < ${oldestSpam(clock)}`)
 }
+
+const oldestSpam = (clock: Clock) => new Date(clock.now().getTime() - SPAM_LIFE_MS).toISOString()

@@ -29,6 +29,7 @@ import { DEFAULT_PERIODS } from './privacy.ts'
 import { holdSchema } from './privacy-schema.ts'
 import { openingsOf, recordOpening } from './record-openings.server.ts'
 import { dryRun, keepRetention, listRuns, savePeriods } from './retention.server.ts'
+import { approveRun, waitingRun } from './retention-guard.server.ts'
 import { unzip } from './test-export.ts'
 
 const EMAIL = 'Mara.Quill@home.example'
@@ -53,9 +54,19 @@ function servicesAt(clock: Clock) {
     secret: 'the secret of an installation for tests',
     config: readConfig({ DATA_DIR: dataDir, AGENCY_INBOX: 'staff@agency.example' }),
     outbox: createOutboxSignal(),
+    log: createLog('silent'),
   }
 }
 const cvFiles = () => readdir(join(dataDir, 'files', 'cv')).catch(() => [] as string[])
+
+/** Old messages of as many people. */
+async function writeMany(count: number) {
+  const services = at('2025-01-01T12:00:00Z')
+  for (let nth = 0; nth < count; nth++) {
+    const values = { name: 'A B', email: `p${nth}@home.example`, subject: 'Other' as const, message: 'Hello' }
+    await receiveMessage(services, values, { address: `203.0.113.${nth}` })
+  }
+}
 
 /** An application as the form sends it, on a day. Its reference. */
 async function apply(email: string, iso: string): Promise<string> {
@@ -218,7 +229,9 @@ describe('retention', () => {
     await apply('held@home.example', '2025-06-01T12:00:00Z')
     await placeHold(at(TODAY), admin, { email: 'Held@home.example', reason: 'A complaint' })
     expect(await keepRetention(at(TODAY))).toMatchObject({ applications: 0 })
-    expect(await keepRetention(at('2027-06-02T12:00:00Z'))).toMatchObject({ applications: 1 })
+    expect(await keepRetention(at('2027-06-02T12:00:00Z'))).toBeUndefined()
+    await approveRun(db, clockAt('2027-06-02T12:00:00Z'), admin)
+    expect(await keepRetention(at('2027-06-02T13:00:00Z'))).toMatchObject({ applications: 1 })
     expect(await tablesThatHold('held@home.example')).toContain('applications')
   })
 
@@ -300,14 +313,39 @@ describe('retention', () => {
   })
 
   test('removes more than one batch', async () => {
-    const services = at('2025-01-01T12:00:00Z')
-    for (let number = 0; number < 120; number++) {
-      await receiveMessage(
-        services,
-        { name: 'A B', email: `p${number}@home.example`, subject: 'Other', message: 'Hello' },
-        { address: `203.0.113.${number}` },
-      )
-    }
+    await writeMany(120)
+    await approveRun(db, clockAt(TODAY), admin)
     expect(await keepRetention(at(TODAY))).toMatchObject({ messages: 120 })
+  })
+})
+
+describe('a retention run that may be wrong', () => {
+  const noticesOf = () => db.selectFrom('outbox').select('subject').where('about', '=', 'retention').execute()
+
+  test('removes nothing after a jump of the clock, tells staff once, and waits for an administrator', async () => {
+    await apply(EMAIL, '2026-11-19T12:00:00Z')
+    await keepRetention(at(TODAY))
+    for (const day of ['2027-12-26', '2027-12-27']) {
+      expect(await keepRetention(at(`${day}T12:00:00Z`))).toBeUndefined()
+    }
+    expect(await tablesThatHold(EMAIL)).toContain('applications')
+    expect(await waitingRun(db)).toMatchObject({ reason: 'clock', due: { applications: 1 } })
+    expect(await noticesOf()).toHaveLength(1)
+    await approveRun(db, clockAt('2027-12-27T13:00:00Z'), admin)
+    expect(await keepRetention(at('2027-12-27T14:00:00Z'))).toMatchObject({ applications: 1 })
+    expect(await waitingRun(db)).toBeUndefined()
+  })
+
+  test('goes on by itself when the clock is right again', async () => {
+    await apply(EMAIL, '2026-11-19T12:00:00Z')
+    await keepRetention(at(TODAY))
+    await keepRetention(at('2027-12-26T12:00:00Z'))
+    expect(await keepRetention(at('2026-11-22T12:00:00Z'))).toMatchObject({ applications: 0 })
+  })
+
+  test('waits when it would remove more than a tenth of a kind, and more than 20', async () => {
+    await writeMany(21)
+    expect(await keepRetention(at(TODAY))).toBeUndefined()
+    expect(await waitingRun(db)).toMatchObject({ reason: 'many', due: { messages: 21 } })
   })
 })

@@ -8,6 +8,25 @@ export const LEAST_MONTHS_PLACED = 12
 
 export const REASON_LIMIT = 500
 
+export const RETENTION_PATH = '/admin/settings/retention'
+
+/** What a run would remove, by kind, and how much of it a legal hold keeps. */
+export type RetentionPlan = { kind: string; due: number; held: number; oldest: string | undefined }[]
+
+/** Why a run removes nothing until an administrator agrees. */
+export type WaitReason = 'clock' | 'many'
+
+/** A sentence that says what is due and why it waits. @param due how many records of each kind */
+export function waitText(reason: WaitReason, due: Readonly<Record<string, number>>): string {
+  const what = Object.entries(due)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => recordsText(count, kind))
+    .join(', ')
+  return reason === 'clock'
+    ? `The clock has moved on by more than two days since the run before, and ${what} would be removed.`
+    : `More than a tenth of a kind of record would be removed at once: ${what}.`
+}
+
 export type LegalHold = { id: string; email: string; reason: string; placedBy: string; placedAt: string }
 
 /** What somebody can be shown that is about people: one of these, or a list of them. */

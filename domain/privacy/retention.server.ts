@@ -1,19 +1,23 @@
 import type { Kysely } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { MailingServices } from '#domain/outbox/outbox.server.ts'
 import { heldAmong } from '#domain/people/legal-holds.server.ts'
 import { normalizeEmail } from '#domain/people/person.ts'
 import type { PersonalRecord, RecordKind, RetentionPeriods } from '#domain/people/record-kind.ts'
+import { countOldSpam } from '#domain/people/spam.server.ts'
 import { removeCvFiles } from '#domain/uploads/uploads.server.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import { lockTable } from '#platform/db/locks.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
+import type { Log } from '#platform/log.ts'
 import type { Counts } from './audit.server.ts'
-import { DEFAULT_PERIODS, MONTHS_OPENINGS } from './privacy.ts'
+import { DEFAULT_PERIODS, MONTHS_OPENINGS, type RetentionPlan } from './privacy.ts'
 import { periodsSchema } from './privacy-schema.ts'
 import { recordKinds } from './record-kinds.server.ts'
 import { forgetOpeningsBefore } from './record-openings.server.ts'
+import { keepWaiting, reasonToWait } from './retention-guard.server.ts'
 
 /** As many records are removed in one transaction, so that nobody waits long for the database. */
 const AT_ONCE = 50
@@ -23,7 +27,7 @@ const COUNTED_AT_ONCE = 1_000
 const RUN_PATIENCE_MS = 60 * 60 * 1000
 const SETTING = 'retention-periods'
 
-type RetentionServices = { db: Db; clock: Clock; files: FileStore }
+type RetentionServices = MailingServices & { files: FileStore; log: Log }
 
 /** How long each kind of record is kept, as an administrator has set it. */
 export async function readPeriods(db: Kysely<Tables>): Promise<RetentionPeriods> {
@@ -54,7 +58,7 @@ export async function savePeriods(
 export async function dryRun(
   { db, clock }: Pick<RetentionServices, 'db' | 'clock'>,
   periods: RetentionPeriods,
-): Promise<{ kind: string; due: number; held: number; oldest: string | undefined }[]> {
+): Promise<RetentionPlan> {
   const plan = []
   for (const kind of recordKinds) {
     let [due, held] = [0, 0]
@@ -75,14 +79,23 @@ export async function dryRun(
 
 /**
  * Removes what has been kept long enough since its last activity, files too, but for what a legal hold keeps.
- * Once a day in London, on whichever node comes first; a run that was cut off is taken up again.
- * @returns how many of each kind, or undefined when this day's run is done or under way
+ * Once a day in London, on whichever node comes first; a run that was cut off is taken up again. A run that
+ * would remove very much, or after a jump of the clock, waits for an administrator.
+ * @returns how many of each kind, or undefined when this day's run is done, under way or waiting
  */
 export async function keepRetention(services: RetentionServices): Promise<Counts | undefined> {
   const { db, clock, files } = services
   const day = dayInLondon(clock.now())
   if (!(await beginRun(db, clock, day))) return undefined
   const periods = await readPeriods(db)
+  const spam = { kind: 'suspected spam', due: await countOldSpam(db, clock), held: 0, oldest: undefined }
+  const plan = [...(await dryRun(services, periods)), spam]
+  const reason = await reasonToWait(db, day, plan)
+  if (reason) {
+    await keepWaiting(services, day, reason, plan)
+    services.log.error({ reason, plan }, 'old records are not removed until an administrator agrees')
+    return undefined
+  }
   const removed: Record<string, number> = {}
   for (const kind of recordKinds) {
     removed[kind.name] = 0
@@ -115,11 +128,12 @@ export async function keepRetention(services: RetentionServices): Promise<Counts
 export async function listRuns(
   db: Kysely<Tables>,
   limit: number,
-): Promise<{ day: string; isFinished: boolean; removed: Counts }[]> {
+): Promise<{ day: string; isFinished: boolean; isWaiting: boolean; removed: Counts }[]> {
   const rows = await db.selectFrom('retention_runs').selectAll().orderBy('day', 'desc').limit(limit).execute()
   return rows.map((row) => ({
     day: row.day,
     isFinished: row.finished_at !== null,
+    isWaiting: row.waits_because !== null && row.approved_by === null,
     removed: row.removed === null ? {} : JSON.parse(row.removed),
   }))
 }

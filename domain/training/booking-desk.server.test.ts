@@ -6,6 +6,7 @@ import { readContentRevision } from '#platform/db/content-revision.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
+import { createLog } from '#platform/log.ts'
 import { acceptBookingFromSpam, cancelBooking, deleteSpamBooking } from './booking-desk.server.ts'
 import { readBookingQuery } from './booking-desk.ts'
 import { exportBookings, listBookings, listDeskSessions } from './booking-list.server.ts'
@@ -279,7 +280,8 @@ describe('people’s data in bookings', () => {
   test('goes when the period after the session has ended, and not before', async () => {
     await booked(trainingServices(db), await aSession(db))
     await savePeriods({ db, clock }, admin, { applications: 12, messages: 12, bookings: 1, placed: 24 })
-    const run = (at: string) => keepRetention({ db, clock: clockAt(at), files: {} as FileStore })
+    const services = { ...trainingServices(db), files: {} as FileStore, log: createLog('silent') }
+    const run = (at: string) => keepRetention({ ...services, clock: clockAt(at) })
     expect(await run('2026-12-30T12:00:00Z')).toMatchObject({ bookings: 0 })
     expect(await run('2026-12-31T12:00:00Z')).toMatchObject({ bookings: 1 })
   })

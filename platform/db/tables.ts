@@ -382,6 +382,12 @@ type RetentionRunTable = {
   started_at: string
   finished_at: string | null
   removed: string | null
+  /** Why it removed nothing: `clock` or `many`. */
+  waits_because: string | null
+  /** What it would have removed, like `removed`. */
+  due: string | null
+  /** The administrator who agreed to what was due. */
+  approved_by: string | null
 }
 
 /** Actions at the privacy desk, and exports. `person_hash` is a keyed hash, so erasures leave no address. */

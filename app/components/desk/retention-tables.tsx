@@ -1,9 +1,9 @@
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import { recordsText } from '#domain/privacy/privacy.ts'
+import { type RetentionPlan as PlannedRemovals, recordsText } from '#domain/privacy/privacy.ts'
 import { formatLongDate, formatMoment } from '#platform/clock.ts'
 
-type Plan = { kind: string; due: number; held: number; oldest: string | undefined }
-type Run = { day: string; isFinished: boolean; removed: Readonly<Record<string, number>> }
+type Plan = PlannedRemovals[number]
+type Run = { day: string; isFinished: boolean; isWaiting: boolean; removed: Readonly<Record<string, number>> }
 
 const count = (number: number) => number.toLocaleString('en-GB')
 const capitalised = (word: string) => `${word[0]?.toUpperCase()}${word.slice(1)}`
@@ -32,6 +32,7 @@ const runColumns: Column<Run>[] = [
     name: 'Removed',
     cell: (run) => {
       const parts = Object.entries(run.removed).filter(([, number]) => number > 0)
+      if (run.isWaiting) return 'waits for an administrator'
       if (!run.isFinished) return 'not finished'
       if (parts.length === 0) return 'nothing was due'
       return parts.map(([kind, number]) => recordsText(number, kind)).join(', ')

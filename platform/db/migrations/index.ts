@@ -2,6 +2,7 @@ import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
 import * as version1 from './0024-version-1.ts'
 import * as plainNames from './0025-plain-names.ts'
 import * as searchTexts from './0026-search-texts.ts'
+import * as retentionGuard from './0027-retention-guard.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -10,6 +11,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0024-version-1': version1,
   '0025-plain-names': plainNames,
   '0026-search-texts': searchTexts,
+  '0027-retention-guard': retentionGuard,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */

@@ -11,14 +11,21 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { liftHold, listHolds, placeHold } from '#domain/privacy/legal-holds.server.ts'
-import { LEAST_MONTHS_PLACED, REASON_LIMIT } from '#domain/privacy/privacy.ts'
+import {
+  LEAST_MONTHS_PLACED,
+  RETENTION_PATH as PATH,
+  type RetentionPlan as Plan,
+  REASON_LIMIT,
+  type WaitReason,
+  waitText,
+} from '#domain/privacy/privacy.ts'
 import { holdSchema, periodsSchema } from '#domain/privacy/privacy-schema.ts'
 import { dryRun, listRuns, readPeriods, savePeriods } from '#domain/privacy/retention.server.ts'
+import { approveRun, waitingRun } from '#domain/privacy/retention-guard.server.ts'
 import { readDeskFields } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/retention.ts'
 
-const PATH = '/admin/settings/retention'
 const RUNS_SHOWN = 14
 
 /** The periods, what they would remove today, the last runs, and the legal holds. */
@@ -26,31 +33,44 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context)
   const services = context.get(servicesContext)
   const periods = await readPeriods(services.db)
-  const [plan, runs, holds] = await Promise.all([
+  const [waiting, plan, runs, holds] = await Promise.all([
+    waitingRun(services.db),
     dryRun(services, periods),
     listRuns(services.db, RUNS_SHOWN),
     listHolds(services.db),
   ])
-  return { periods, plan, runs, holds }
+  return { periods, waiting, plan, runs, holds }
 }
 
-/** Sets the periods, or places or lifts a legal hold. */
+/** Sets the periods after showing what they would remove, agrees to a run, or places or lifts a legal hold. */
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context)
   const services = context.get(servicesContext)
   const { intent = '', ...values } = await readDeskFields(request)
+  const again = (errors: Record<string, string>, preview?: { plan: Plan; seen: string }) => ({
+    ...{ intent, values, errors, preview },
+  })
   if (intent === 'lift') {
     await liftHold(services, admin, values.id ?? '')
     return redirect(`${PATH}?done=lifted`, 303)
   }
+  if (intent === 'approve') {
+    await approveRun(services.db, services.clock, admin)
+    return redirect(`${PATH}?done=approved`, 303)
+  }
   if (intent === 'hold') {
     const parsed = holdSchema.safeParse(values)
-    if (!parsed.success) return data({ intent, values, errors: firstErrors(parsed.error) }, 400)
+    if (!parsed.success) return data(again(firstErrors(parsed.error)), 400)
     await placeHold(services, admin, parsed.data)
     return redirect(`${PATH}?done=held`, 303)
   }
   const parsed = periodsSchema.safeParse(values)
-  if (!parsed.success) return data({ intent, values, errors: firstErrors(parsed.error) }, 400)
+  if (!parsed.success) return data(again(firstErrors(parsed.error)), 400)
+  const plan = await dryRun(services, parsed.data)
+  const seen = Object.values(parsed.data).join(' ')
+  if (plan.some(({ due }) => due > 0) && values.seen !== seen) {
+    return data(again({}, { plan, seen }))
+  }
   await savePeriods(services, admin, parsed.data)
   return redirect(`${PATH}?done=saved`, 303)
 }
@@ -58,6 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => unlistedMeta('Retention')
 
 const doneTexts = {
+  approved: 'What is due will be removed within the hour.',
   saved: 'The periods have been saved. They count from the next daily run on.',
   held: 'The legal hold is in force.',
   lifted: 'The legal hold has been lifted.',
@@ -75,14 +96,16 @@ const periodFields = [
 ] as const
 
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
-  const { periods, plan, runs, holds } = loaderData
+  const { periods, waiting, plan, runs, holds } = loaderData
   const sending = useNavigation().formData?.get('intent')
   const responseKey = useResponseKey(actionData)
   const of = (intent: string) => (actionData?.intent === intent ? actionData : undefined)
   const [saving, holding] = [of('save'), of('hold')]
+  const preview = saving?.preview
   return (
     <>
       <DoneNotice texts={doneTexts} />
+      {waiting && <WaitingRun reason={waiting.reason} due={waiting.due} isBusy={sending === 'approve'} />}
       <Panel
         title="How long records are kept"
         lead={
@@ -106,8 +129,19 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
             ))}
           </div>
           <input type="hidden" name="intent" value="save" />
+          {preview && (
+            <div role="alert" className="space-y-3">
+              <p className="font-semibold">The next run would remove this with these periods:</p>
+              <RetentionPlan plan={preview.plan} />
+              <input type="hidden" name="seen" value={preview.seen} />
+            </div>
+          )}
           <div>
-            <SubmitButton label="Save periods" busyLabel="Saving..." isBusy={sending === 'save'} />
+            <SubmitButton
+              label={preview ? 'Save these periods' : 'Save periods'}
+              busyLabel="Saving..."
+              isBusy={sending === 'save'}
+            />
           </div>
         </Form>
       </Panel>
@@ -157,6 +191,30 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         </Form>
       </Panel>
     </>
+  )
+}
+
+/** A run that removed nothing, with why, and the way to agree to it. */
+function WaitingRun({
+  reason,
+  due,
+  isBusy,
+}: {
+  reason: WaitReason
+  due: Record<string, number>
+  isBusy: boolean
+}) {
+  return (
+    <Panel title="Old records wait to be removed" lead={waitText(reason, due)}>
+      <p className="mb-4 max-w-[68ch]">
+        Nothing has been removed. If the clock is right and the figures below are what you expect, agree;
+        otherwise put the clock or the periods right.
+      </p>
+      <Form method="post">
+        <input type="hidden" name="intent" value="approve" />
+        <SubmitButton label="Remove what is due" busyLabel="Saving..." isBusy={isBusy} />
+      </Form>
+    </Panel>
   )
 }
 

@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely'
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { writeMail } from '#domain/outbox/mail-text.ts'
+import { enqueue, type MailingServices, staffInbox } from '#domain/outbox/outbox.server.ts'
+import { type Clock, dayInLondon, daysBetween } from '#platform/clock.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { RETENTION_PATH, type RetentionPlan, type WaitReason, waitText } from './privacy.ts'
+import { recordKinds } from './record-kinds.server.ts'
+
+/** A run removes so many of a kind without asking, and above that at most this share of them. */
+const MOST_UNASKED = 20
+const MOST_UNASKED_SHARE = 0.1
+/** A longer pause between two runs may be a clock that jumped. */
+const LONGEST_PAUSE_DAYS = 2
+
+/**
+ * Why this day's run must wait for an administrator: it would remove too much, or the clock may be wrong. After
+ * a jump of the clock every run waits until an administrator agrees. Undefined when it may go on.
+ */
+export async function reasonToWait(
+  db: Kysely<Tables>,
+  day: string,
+  plan: RetentionPlan,
+): Promise<WaitReason | undefined> {
+  if (plan.every(({ due }) => due === 0)) return undefined
+  const runs = db.selectFrom('retention_runs').selectAll().where('day', '<=', day).orderBy('day', 'desc')
+  const [today, last] = await runs.limit(2).execute()
+  if (today?.approved_by) return undefined
+  if (last?.waits_because === 'clock' && !last.approved_by) return 'clock'
+  if (last && daysBetween(new Date(last.day), new Date(day)) > LONGEST_PAUSE_DAYS) return 'clock'
+  for (const kind of recordKinds) {
+    const { due = 0 } = plan.find(({ kind: name }) => name === kind.name) ?? {}
+    if (due > MOST_UNASKED && due > (await kind.count(db)) * MOST_UNASKED_SHARE) return 'many'
+  }
+}
+
+/** Ends this day's run without removing anything, and tells staff by mail, once for each reason. */
+export async function keepWaiting(
+  { db, clock, config, outbox }: MailingServices,
+  day: string,
+  reason: WaitReason,
+  plan: RetentionPlan,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const due = Object.fromEntries(plan.map(({ kind, due }) => [kind, due]))
+    const before = await trx
+      .selectFrom('retention_runs')
+      .select(['waits_because', 'approved_by'])
+      .where('day', '<', day)
+      .orderBy('day', 'desc')
+      .executeTakeFirst()
+    await trx
+      .updateTable('retention_runs')
+      .set({
+        finished_at: clock.now().toISOString(),
+        removed: '{}',
+        waits_because: reason,
+        due: JSON.stringify(due),
+      })
+      .where('day', '=', day)
+      .execute()
+    if (before?.waits_because === reason && !before.approved_by) return
+    const mail = writeMail(
+      { to: staffInbox(config), about: 'retention', subject: 'Old records were not removed: please look' },
+      [
+        waitText(reason, due),
+        'Nothing has been removed. An administrator can look at what is due, and agree or put the clock right.',
+        { kind: 'link', text: 'Look at what is due', address: `${config.siteUrl}${RETENTION_PATH}` },
+      ],
+    )
+    await enqueue(trx, clock, mail)
+  })
+  outbox.notify()
+}
+
+/** The run that waits for an administrator; undefined when none does. */
+export async function waitingRun(
+  db: Kysely<Tables>,
+): Promise<{ day: string; reason: WaitReason; due: Record<string, number> } | undefined> {
+  const last = await db
+    .selectFrom('retention_runs')
+    .selectAll()
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!last?.waits_because || last.approved_by) return undefined
+  return { day: last.day, reason: last.waits_because as WaitReason, due: JSON.parse(last.due ?? '{}') }
+}
+
+/** Lets today's run remove what is due: the worker makes it within the hour. */
+export async function approveRun(db: Kysely<Tables>, clock: Clock, admin: Admin): Promise<void> {
+  // A run that began long ago and never ended is taken up again.
+  const again = { started_at: '', finished_at: null, approved_by: admin.name }
+  await db
+    .insertInto('retention_runs')
+    .values({ day: dayInLondon(clock.now()), ...again })
+    .onConflict((oc) => oc.column('day').doUpdateSet(again))
+    .execute()
+}
