@@ -10,7 +10,7 @@ export const SITE = 'https://jobs.example.org'
 /** The program as a function from request to answer. */
 export type App = ReturnType<typeof Program.app>
 /** Makes the same program on other services: a full disk, a scanner. */
-export type AppOn = (services: Services) => App
+type AppOn = (services: Services) => App
 
 /**
  * The program as built (rebuilt first if its sources have changed), on services of its own, for the tests
