@@ -11,7 +11,7 @@ let now: number
 
 beforeEach(async () => {
   now = Date.parse('2026-11-21T12:00:58Z')
-  services = await openAccounts({ now: () => new Date(now) })
+  services = await openAccounts({ now: () => new Date(now) }, { SITE_URL: '' })
 })
 
 const count = (fields: Partial<Parameters<typeof countSignIn>[1]> = {}) =>
