@@ -4,80 +4,104 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { sql } from 'kysely'
+import { insertApplications } from '#domain/applications/sample-applications.server.ts'
+import { insertJobs } from '#domain/jobs/sample-jobs.server.ts'
+import { insertMessages } from '#domain/messages/sample-messages.server.ts'
+import { insertPosts } from '#domain/posts/sample-posts.server.ts'
+import { systemClock } from '#platform/clock.ts'
+import { type Db, migrate, openDatabase, refreshStatistics } from '#platform/db/open.server.ts'
 import { freePort } from '../testing/free-port.ts'
+import { makeTestDatabase } from '../testing/postgres.ts'
 import { NODE_FLAGS, START } from '../testing/start-command.ts'
 
-const ROOT = resolve(import.meta.dirname, '..')
+/** How many records of each kind a database has. */
+export type Counts = { jobs: number; posts: number; applications: number; messages: number }
+/** A filled database: the settings that name it, and `remove`, which takes it away again. */
+export type Database = { settings: Record<string, string>; remove(): Promise<void> }
+/** A server in a process of its own. */
+export type Server = { address: string; stop(): Promise<void> }
+/** Our program. `startMs`: until it says that it is ready. */
+export type Program = Server & { startMs: number; residentMB(): Promise<number> }
 
-/** A program at work in a process of its own. */
-export type Running = { address: string; stop(): Promise<void> }
-/** Our program. `startedMs`: from the order to start to the first answer it could give. */
-export type Program = Running & { startedMs: number; figures(): Promise<Figures> }
-/** What the program counts of itself. */
-export type Figures = { residentMB: number; renders: number; hits: number }
+export const API_TOKEN = 'a-token-for-measuring-on-this-machine'
+/** The first administrator's sign-in, once. */
+export const ADMIN = { email: 'staff@agency.example', password: 'the first of two passwords' }
+const SETTINGS = {
+  API_TOKEN,
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  DATABASE_URL: '',
+  SESSION_SECRET: 'for measuring on this machine only',
+  LOG_LEVEL: 'silent',
+}
 
-/** Starts the built program on a database that is there, on a free port. @param settings further variables of its environment */
-export async function startProgram(
-  { databaseUrl, dataDir }: { databaseUrl?: string | undefined; dataDir: string },
-  settings: Record<string, string> = {},
-): Promise<Program> {
-  const metricsPort = await freePort()
-  const begun = performance.now()
-  const running = await run(START, {
-    PORT: String(await freePort()),
-    METRICS_PORT: String(metricsPort),
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl ?? '',
-    SESSION_SECRET: 'for-measuring-on-this-machine-only',
-    LOG_LEVEL: 'silent',
-    ...settings,
-  })
+/**
+ * Makes a database, always the same on the same day.
+ * @param postgresUrl the server to make it on; without one it is SQLite
+ */
+export async function fillDatabase(counts: Counts, postgresUrl?: string): Promise<Database> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'agency-bench-'))
+  const server = postgresUrl === undefined ? undefined : { url: postgresUrl, stop: async () => {} }
+  const made = server && (await makeTestDatabase('agency_bench', server))
+  const db = openDatabase({ databaseUrl: made?.url, dataDir })
+  await migrate(db)
+  await insertJobs(db, systemClock, counts.jobs)
+  await insertPosts(db, systemClock, counts.posts)
+  await insertApplications(db, systemClock, counts.applications, async () => {})
+  await insertMessages(db, systemClock, counts.messages)
+  await refreshStatistics(db)
+  if (made) await vacuum(db)
+  await db.destroy()
   return {
-    ...running,
-    startedMs: Math.round(performance.now() - begun),
-    async figures() {
-      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-      const read = (name: string) =>
-        Number(
-          text
-            .split('\n')
-            .find((line) => line.startsWith(name))
-            ?.split(' ')
-            .at(-1),
-        )
-      return {
-        residentMB: Math.round(read('process_resident_memory_bytes') / 1e6),
-        renders: read('page_cache_responses_total{result="miss"}'),
-        hits: read('page_cache_responses_total{result="hit"}'),
-      }
+    settings: { ...SETTINGS, DATA_DIR: dataDir, ...(made && { DATABASE_URL: made.url }) },
+    async remove() {
+      rmSync(dataDir, { recursive: true, force: true })
+      await made?.drop()
     },
   }
 }
 
-/** Starts the bare server with the answers to these paths, as `npm start` starts Node. */
-export function startBareServer(address: string, paths: readonly string[]): Promise<Running> {
-  const addresses = paths.map((path) => address + path)
-  return run([...NODE_FLAGS, join(import.meta.dirname, 'bare-server.ts'), ...addresses], {})
+/** What PostgreSQL does by itself within minutes, on the cores that are measured. */
+async function vacuum(db: Db) {
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    await sql`vacuum`.execute(connection)
+    await sql`checkpoint`.execute(connection)
+  })
 }
 
-/** Starts what renders the pages of a database and does nothing else, as `npm start` starts Node. */
-export function startReactAlone(dataDir: string): Promise<Running> {
-  return run([...NODE_FLAGS, join(import.meta.dirname, 'react-alone.ts'), dataDir], {})
+/** Starts the built program as `npm start` does, on a free port. */
+export async function startProgram({ settings }: Database): Promise<Program> {
+  const metricsPort = String(await freePort())
+  const began = performance.now()
+  const server = await run(START, { ...settings, PORT: String(await freePort()), METRICS_PORT: metricsPort })
+  const startMs = performance.now() - began
+  return {
+    ...server,
+    startMs,
+    async residentMB() {
+      const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+      return Number(/^process_resident_memory_bytes (\d+)$/m.exec(metrics)?.[1]) / 1e6
+    },
+  }
 }
 
-/** A folder for the data of one program, gone with `remove`. */
-export function dataFolder(): { dataDir: string; remove(): void } {
-  const dataDir = mkdtempSync(join(tmpdir(), 'agency-bench-'))
-  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
+/** Starts what a scenario compares with, see `baselines.ts`, with the same flags of Node. */
+export function startBaseline(
+  args: readonly string[],
+  settings: Record<string, string> = {},
+): Promise<Server> {
+  return run([...NODE_FLAGS, join(import.meta.dirname, 'baselines.ts'), ...args], settings)
 }
 
-async function run(command: readonly string[], environment: Record<string, string>): Promise<Running> {
+async function run(command: readonly string[], settings: Record<string, string>): Promise<Server> {
   const child = spawn(process.execPath, command, {
-    cwd: ROOT,
-    env: { ...process.env, ...environment },
+    cwd: resolve(import.meta.dirname, '..'),
+    env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // A run that fails must not leave the program behind: whoever called it would wait for ever.
+  // A run that fails must not leave it behind.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   const address = await readAddress(child)
@@ -92,14 +116,13 @@ async function run(command: readonly string[], environment: Record<string, strin
   }
 }
 
-async function readAddress(child: ChildProcess): Promise<string> {
-  if (!child.stdout) throw new Error('The program has no output')
-  for await (const line of createInterface({ input: child.stdout })) {
+async function readAddress({ stdout }: ChildProcess): Promise<string> {
+  if (!stdout) throw new Error('The program has no output')
+  for await (const line of createInterface({ input: stdout })) {
     const address = /^Ready on (\S+)/.exec(line)?.[1]
-    if (address) {
-      child.stdout.resume()
-      return address
-    }
+    if (!address) continue
+    stdout.resume()
+    return address
   }
   throw new Error('The program ended before it was ready')
 }

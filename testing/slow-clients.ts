@@ -11,7 +11,7 @@ const CONNECTIONS = 1_000
  */
 const CUT_WITHIN_MS = 40_000
 /** How long `/healthz` may take meanwhile, p95. */
-export const HEALTH_P95_MS = 200
+const HEALTH_P95_MS = 200
 const PROBE_EVERY_MS = 100
 /** How long the image's health check waits. */
 const PROBE_WITHIN_MS = 3_000
@@ -47,7 +47,7 @@ export type SlowAttack = {
 }
 
 /** Looks for Debian's `slowhttptest`, and as root installs it. @throws MissingPart when there is none */
-export function findSlowhttptest(): void {
+function findSlowhttptest(): void {
   const isThere = () => spawnSync('slowhttptest', ['-h'], { stdio: 'ignore' }).error === undefined
   if (!isThere() && !(aptInstall('slowhttptest') && isThere())) {
     throw new MissingProgram("slowhttptest: none was found; install Debian's package slowhttptest.")

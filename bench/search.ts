@@ -1,0 +1,112 @@
+import { hash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sampleJobs } from '#content/samples/jobs.ts'
+import { atMost, type Figure, inRounds, medianOf, percentileOf, ROUNDS } from './figures.ts'
+import { timeOf } from './load.ts'
+import { type Database, type Program, startProgram } from './program.ts'
+
+const WARM_UP = 20
+const SEARCHES = 100
+const PAGE_P95_MS = 60
+const LARGE_BESIDE_SMALL = 2
+
+const CONNECTIONS = 6
+const HOSTILE_SEARCHES = 240
+const SLOWEST_SEARCH_MS = 150
+const BESIDE_P95_MS = 60
+const BESIDE_EVERY_MS = 50
+
+/**
+ * Searches that nobody has made before: one at a time with 20,000 jobs and with 1,000, then hostile ones over six
+ * connections.
+ */
+export async function search(large: Database, small: Database): Promise<Figure[]> {
+  const programs = [await startProgram(large), await startProgram(small)] as const
+  const figures = [...(await oneAtATime(...programs)), ...(await hostile(programs[0]))]
+  for (const program of programs) await program.stop()
+  return figures
+}
+
+async function oneAtATime(large: Program, small: Program): Promise<Figure[]> {
+  const searches = commonSearches()
+  const round = async (count: number) => {
+    const times = { large: [] as number[], small: [] as number[] }
+    for (const path of searches.splice(0, count)) {
+      times.large.push(await timeOf(large.address + path))
+      times.small.push(await timeOf(small.address + path))
+    }
+    return times
+  }
+  await round(WARM_UP)
+  const rounds = await inRounds(() => round(SEARCHES))
+  const p95 = medianOf(rounds.map((times) => percentileOf(times.large, 95)))
+  const ratio = medianOf(rounds.map((times) => medianOf(times.large) / medianOf(times.small)))
+  return [
+    atMost('search', 'one at a time, 20,000 jobs: p95', p95, PAGE_P95_MS, 'ms'),
+    atMost('search', '20,000 jobs beside 1,000: p50', ratio, LARGE_BESIDE_SMALL, '×'),
+  ]
+}
+
+async function hostile(program: Program): Promise<Figure[]> {
+  const searches = hostileSearches()
+  const rounds = await inRounds(async () => {
+    const left = searches.splice(0, HOSTILE_SEARCHES)
+    const times: number[] = []
+    const beside = { '/healthz': [] as number[], '/': [] as number[] }
+    const visitors = Array.from({ length: CONNECTIONS }, async () => {
+      for (let path = left.pop(); path; path = left.pop()) times.push(await timeOf(program.address + path))
+    })
+    const isOver = Promise.all(visitors).then(() => true)
+    // On new connections, as somebody has who comes meanwhile.
+    for (let nth = 0; !(await Promise.race([isOver, sleep(BESIDE_EVERY_MS, false)])); nth++) {
+      const path = nth % 2 === 0 ? '/healthz' : '/'
+      beside[path].push(await timeOf(program.address + path, { Connection: 'close' }))
+    }
+    return { slowest: Math.max(...times), p95: percentileOf(times, 95), beside }
+  })
+  const p95Of = (path: '/healthz' | '/') =>
+    medianOf(rounds.map(({ beside }) => percentileOf(beside[path], 95)))
+  const slowest = medianOf(rounds.map((round) => round.slowest))
+  const p95 = Math.round(medianOf(rounds.map((round) => round.p95)))
+  return [
+    atMost('search', 'hostile, six at a time: slowest', slowest, SLOWEST_SEARCH_MS, 'ms', `p95 ${p95} ms`),
+    atMost('search', '/healthz beside them: p95', p95Of('/healthz'), BESIDE_P95_MS, 'ms'),
+    atMost('search', 'a cached page beside them: p95', p95Of('/'), BESIDE_P95_MS, 'ms'),
+  ]
+}
+
+const jobsBy = (query: Record<string, string>) => `/jobs?${new URLSearchParams(query)}`
+
+/** Words of the jobs, beginnings of words, and two words side by side, rare and frequent ones alike. */
+function commonSearches(): string[] {
+  const texts = sampleJobs.map(({ title, company, description }) => `${title}\n${company}\n${description}`)
+  const terms = texts.flatMap((text) =>
+    [...text.toLowerCase().matchAll(/([a-z]{3,})(?: ([a-z]{3,}))?/g)].flatMap(([both, word = '']) => [
+      both,
+      word,
+      word.slice(0, 4),
+    ]),
+  )
+  return shuffled(new Set(terms)).map((keyword) => jobsBy({ keyword }))
+}
+
+/** Two letters, the same word again and again, and pages far into long lists. */
+function hostileSearches(): string[] {
+  const letters = 'abcdefghijklmnopqrstuvwxyz'
+  const pairs = [...letters].flatMap((first) => [...letters].map((second) => first + second))
+  const each = (ROUNDS * HOSTILE_SEARCHES) / 3
+  return shuffled([
+    ...shuffled(pairs)
+      .slice(0, each)
+      .map((keyword) => jobsBy({ keyword })),
+    ...Array.from({ length: each }, (_, nth) => jobsBy({ keyword: `${'the '.repeat(20)}${nth}` })),
+    ...Array.from({ length: each }, (_, nth) =>
+      jobsBy({ keyword: nth % 2 ? 'care' : '', page: `${1_000 + nth}` }),
+    ),
+  ])
+}
+
+/** In the order of their hashes: the same each time. */
+function shuffled(terms: Iterable<string>): string[] {
+  return [...terms].sort((one, other) => (hash('sha1', one) < hash('sha1', other) ? -1 : 1))
+}
