@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { applicationMessages } from '#domain/applications/applications.ts'
-import { cvMessages } from '#domain/uploads/uploads.ts'
+import { cvRefusals } from '#domain/uploads/cv-refusals.ts'
 import { applicationForm, applicationsOf, fillIn } from './application-form.ts'
 import { expect, test } from './test.ts'
 
@@ -66,7 +66,7 @@ test('a file far larger than a form may be is refused on a page that keeps what 
   await fillIn(form, 'plain-large@example.org')
   await form.cv.setInputFiles(file)
   await form.submit.click()
-  await expect(form.alert).toHaveText(`Error: ${cvMessages.tooLarge}`, { timeout: 60_000 })
+  await expect(form.alert).toHaveText(`Error: ${cvRefusals.tooLarge}`, { timeout: 60_000 })
   await expect(form.name).toHaveValue('Ann Example')
 })
 

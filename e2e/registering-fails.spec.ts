@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { applicationMessages, arrivedBefore } from '#domain/applications/applications.ts'
 import { pdfOfSize } from '#domain/uploads/corpus/pdf-files.ts'
+import { cvRefusals } from '#domain/uploads/cv-refusals.ts'
 import { CV_LIMIT_BYTES, cvMessages } from '#domain/uploads/uploads.ts'
 import { cv } from '../testing/a-cv.ts'
 import {
@@ -42,8 +43,8 @@ const failures: {
   {
     what: 'the file turns out to be too large',
     call: calls.upload,
-    answer: (route) => route.fulfill({ status: 413, json: { error: cvMessages.tooLarge } }),
-    says: `Error: ${cvMessages.tooLarge}`,
+    answer: (route) => route.fulfill({ status: 413, json: { error: cvRefusals.tooLarge } }),
+    says: `Error: ${cvRefusals.tooLarge}`,
   },
   {
     what: 'the application is refused with a reason',
@@ -210,15 +211,18 @@ test('what is missing or wrong is named before anything is sent, and the summary
   await fillIn(form, 'wrong-cv@example.org')
   for (const { what, file, says } of [
     { what: 'no CV', file: [], says: 'Please upload a CV before submitting.' },
-    { what: 'a text', file: { ...cv, name: 'cv.txt', mimeType: 'text/plain' }, says: cvMessages.kind },
+    { what: 'a text', file: { ...cv, buffer: Buffer.from('My CV') }, says: cvRefusals.other },
+    { what: 'a photo', file: { ...cv, buffer: Buffer.from('ffd8ffe0', 'hex') }, says: cvRefusals.photo },
     {
       what: 'a large file',
       file: { ...cv, buffer: pdfOfSize(CV_LIMIT_BYTES + 1) },
-      says: cvMessages.tooLarge,
+      says: cvRefusals.tooLarge,
     },
   ]) {
     await test.step(what, async () => {
       await form.cv.setInputFiles(file)
+      // Said as soon as it is chosen.
+      if (what !== 'no CV') await expect(form.cv).toHaveAccessibleDescription(new RegExp(says.slice(0, 30)))
       await form.submit.click()
       await expect(form.alert).toHaveText(says)
       await expect(form.cv).toHaveAttribute('aria-invalid', 'true')
@@ -235,11 +239,12 @@ test('what the server finds wrong is tied to its field, in the same words', asyn
   const form = applicationForm(page)
   await fillIn(form, 'server-says@example.org')
   // A Word document is announced by its name where the browser knows no type for it.
-  await form.cv.setInputFiles({ name: 'my cv.doc', mimeType: '', buffer: Buffer.from('This is no CV.') })
+  const broken = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+  await form.cv.setInputFiles({ name: 'my cv.doc', mimeType: '', buffer: broken })
   const asked = page.waitForRequest(calls.uploadAddress)
   await form.submit.click()
   expect(new URL((await asked).url()).searchParams.get('contentType')).toBe('application/msword')
-  await expect(form.alert).toHaveText(`Error: ${cvMessages.kind}`)
+  await expect(form.alert).toHaveText(`Error: ${cvRefusals.other}`)
 
   await form.cv.setInputFiles(cv)
   const refused = { error: 'Not valid.', fields: { email: 'This address is wrong.' } }

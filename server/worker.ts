@@ -13,6 +13,7 @@ import { sweepPostImages } from '#domain/posts/post-images.server.ts'
 import { keepRetention } from '#domain/privacy/retention.server.ts'
 import { waitingRun } from '#domain/privacy/retention-guard.server.ts'
 import { sweepUploads } from '#domain/uploads/sweep.server.ts'
+import { readNextCv } from '#domain/uploads/unread-cvs.server.ts'
 import type { UploadServices } from '#domain/uploads/uploads.server.ts'
 import { refreshStatistics } from '#platform/db/open.server.ts'
 
@@ -20,6 +21,9 @@ import { refreshStatistics } from '#platform/db/open.server.ts'
 const DELIVER_EVERY_MS = 5_000
 /** How often to look for CVs waiting for the scanner after there were none, or after it gave no verdict. */
 const SCAN_EVERY_MS = 2_000
+/** How often to look for CVs that nobody has read, after there were none, and how long to wait between two. */
+const READ_EVERY_MS = 60_000
+const BETWEEN_CVS_MS = 50
 /** How many mails are sent before the outbox is checked again. */
 const ROUND = 50
 const TIDY_EVERY_MS = 60 * 60 * 1000
@@ -36,8 +40,8 @@ export type Worker = {
 }
 
 /**
- * Starts background work: sending mail (at once when notified), scanning CVs, and tidying up now and every
- * hour. Failures are logged and tried again in the next round.
+ * Starts background work: sending mail (at once when notified), scanning CVs, reading those that nobody has
+ * read, and tidying up now and every hour. Failures are logged and tried again in the next round.
  */
 export function startWorker(services: WorkerServices): Worker {
   const { db, clock, log, outbox } = services
@@ -93,6 +97,15 @@ export function startWorker(services: WorkerServices): Worker {
     }
   }
 
+  async function readCvs() {
+    while (!isStopping) {
+      const hasRead = await attempt('reading a CV', () => readNextCv(services))
+      // Old CVs wait for those that arrive.
+      const pause = hasRead ? BETWEEN_CVS_MS : READ_EVERY_MS
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
   async function tidy() {
     await attempt('what has been kept long enough', () => keepRetention(services))
     // Whatever is too old by a clock that may be wrong stays until an administrator has looked.
@@ -109,6 +122,7 @@ export function startWorker(services: WorkerServices): Worker {
   }, TIDY_EVERY_MS)
   const delivering = deliver()
   const scanning = scan()
+  const reading = readCvs()
 
   return {
     async stop() {
@@ -117,7 +131,7 @@ export function startWorker(services: WorkerServices): Worker {
       clearInterval(timer)
       outbox.notify()
       await Promise.race([
-        Promise.all([delivering, scanning, tidying]),
+        Promise.all([delivering, scanning, reading, tidying]),
         sleep(STOP_WITHIN_MS, undefined, { ref: false }),
       ])
     },

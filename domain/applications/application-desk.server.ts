@@ -29,10 +29,18 @@ export async function cvOf(
   const row = await services.db
     .selectFrom('applications')
     .innerJoin('uploads', 'uploads.key', 'applications.cv_key')
-    .select(['uploads.kind', 'uploads.size', 'uploads.scan'])
+    .leftJoin('cv_texts', 'cv_texts.key', 'uploads.key')
+    .select(['uploads.kind', 'uploads.size', 'uploads.scan', 'cv_texts.active'])
     .where('applications.id', '=', id)
     .executeTakeFirst()
-  return row && { kind: row.kind as CvKind, size: Number(row.size), scan: cvScanOf(row.scan, services) }
+  return (
+    row && {
+      kind: row.kind as CvKind,
+      size: Number(row.size),
+      scan: cvScanOf(row.scan, services),
+      active: row.active === null ? null : JSON.parse(row.active),
+    }
+  )
 }
 
 /** The applications before and after one in a filtered list. */

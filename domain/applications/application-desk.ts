@@ -1,4 +1,5 @@
 import type { PageBounds } from '#domain/lists/list-address.ts'
+import type { ActiveContent } from '#domain/uploads/cv-content.ts'
 import type { CvKind, CvScan } from '#domain/uploads/uploads.ts'
 import type { ApplicationStatus } from './applications.ts'
 
@@ -36,7 +37,13 @@ export type ApplicationPage = {
   bounds: PageBounds
 }
 
-export type CvFacts = { kind: CvKind; size: number; scan: CvScan }
+export type CvFacts = {
+  kind: CvKind
+  size: number
+  scan: CvScan
+  /** What it holds beyond words and pictures; null while nobody has read it. */
+  active: ActiveContent[] | null
+}
 
 /** A change of status; `spam` where it was found not to be. */
 export type StatusChange = {

@@ -54,8 +54,9 @@ export const applicationRecords: RecordKind = {
     ])
     const cv = await db
       .selectFrom('uploads')
-      .select(['key', 'kind'])
-      .where('key', '=', row.cv_key)
+      .leftJoin('cv_texts', 'cv_texts.key', 'uploads.key')
+      .select(['uploads.key', 'kind', 'text', 'active'])
+      .where('uploads.key', '=', row.cv_key)
       .executeTakeFirstOrThrow()
     const { reference, name, email, phone, specialty, experience, status } = row
     return {
@@ -73,6 +74,8 @@ export const applicationRecords: RecordKind = {
         history,
         notes,
         cvOpenings,
+        cvText: cv.text,
+        cvContains: JSON.parse(cv.active ?? '[]'),
       },
       cvs: [{ key: cv.key, name: `${reference}.${cv.kind}` }],
     }

@@ -1,8 +1,8 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import { normalizeEmail, phoneDigits } from '#domain/people/person.ts'
 import { type Clock, startOfDayInLondon } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { cleanSearchText, contains } from '#platform/db/search.server.ts'
+import { cleanSearchText, contains, TRIGRAM } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { joinForSearch } from '#platform/text.ts'
 import type { Application } from './application-desk.ts'
@@ -56,8 +56,18 @@ export function inAnyStatus(db: Db, clock: Clock, filters: Partial<ApplicationFi
       .whereRef('updated_at', '=', 'created_at')
   }
   const term = searchTerm(filters.search ?? '')
-  if (term) rows = rows.where(contains(db.engine, 'applications', term))
+  if (term) rows = rows.where((eb) => eb.or([contains(db.engine, 'applications', term), inCv(eb, db, term)]))
   return rows
+}
+
+/** The applications whose CV has the words, in one index for all CVs, which is why one letter is too few. */
+function inCv(eb: ExpressionBuilder<Tables, 'applications'>, db: Db, term: string) {
+  if ([...term].length < TRIGRAM) return eb.lit(false)
+  const found = db
+    .selectFrom('cv_texts')
+    .select('key')
+    .where(contains(db.engine, 'cv_texts', term))
+  return eb('cv_key', 'in', found)
 }
 
 /** A telephone number is found however it is written; anything else as typed. */

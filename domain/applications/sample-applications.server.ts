@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { DRAMA_NUMBERS, FIRST_NAMES, LAST_NAMES } from '#content/samples/applicants.ts'
+import { cvTextRow } from '#domain/uploads/cv-texts.server.ts'
+import { readCv } from '#domain/uploads/read-cv.server.ts'
 import { storedAs } from '#domain/uploads/uploads.server.ts'
 import { CV_TYPES } from '#domain/uploads/uploads.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -40,6 +42,7 @@ export async function insertApplications(
   if (await db.selectFrom('applications').select('id').limit(1).executeTakeFirst()) return 0
   const jobs = await db.selectFrom('jobs').select(['id', 'title']).orderBy('no', 'desc').limit(200).execute()
   const cvs = Array.from({ length: SAMPLE_CVS }, (_, nth) => sampleCv(nth))
+  const readings = await Promise.all(cvs.map((cv) => readCv(async () => cv)))
   const samples = Array.from({ length: count }, (_, nth) => toRows(count - 1 - nth, count, jobs, clock, cvs))
   for (const [nth, { upload }] of samples.entries()) {
     await storeCv(storedAs(upload.key), nth % SAMPLE_CVS, cvs[nth % SAMPLE_CVS] as Buffer)
@@ -55,6 +58,11 @@ export async function insertApplications(
         .insertInto('applications')
         .values(some.map(({ application }) => application))
         .execute()
+      const texts = some.flatMap(({ upload }, nth) => {
+        const reading = readings[(start + nth) % SAMPLE_CVS]
+        return reading?.kind === 'read' ? [cvTextRow(upload.key, reading)] : []
+      })
+      await trx.insertInto('cv_texts').values(texts).execute()
       const changes = some.flatMap(({ changes }) => changes)
       if (changes.length > 0) await trx.insertInto('application_changes').values(changes).execute()
     }

@@ -12,7 +12,7 @@ import { foundBy } from '#domain/applications/application-rows.server.ts'
 import { listActiveJobs } from '#domain/jobs/job-search.server.ts'
 import { columnsOf, toJob } from '#domain/jobs/jobs.server.ts'
 import { searchTextOf, toMessage } from '#domain/messages/message-rows.server.ts'
-import { cvKindOf } from '#domain/uploads/cv-kind.server.ts'
+import { cvKindByBytes } from '#domain/uploads/cv-refusals.ts'
 import { openStoredCv } from '#domain/uploads/scanning.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
@@ -197,7 +197,7 @@ test('after the upgrade jobs are found, CVs can be opened and administrators sig
   for (const { key, kind } of cvs) {
     const opened = await openStoredCv({ db, clock, files, scanner: undefined }, key)
     if (opened.kind !== 'opened') throw new Error(`${key}: ${opened.kind}`)
-    expect(await cvKindOf(await buffer(opened.stream))).toBe(kind)
+    expect(cvKindByBytes(await buffer(opened.stream))).toBe(kind)
   }
 
   const services = { db, clock, config: readConfig({}), secret: SECRET, log: createLog('silent') }

@@ -17,6 +17,7 @@ export const tableCoverage = {
   application_notes: 'applications',
   cv_openings: 'applications',
   uploads: 'applications',
+  cv_texts: 'applications',
   messages: 'messages',
   staffing_drafts: 'messages',
   bookings: 'bookings',

@@ -53,13 +53,13 @@ test('what is put to the same address later does not become the CV', async () =>
 })
 
 test.each([
-  ['kind-not-accepted', () => Buffer.from('<html></html>')],
-  ['too-large', () => pdfOfSize(CV_LIMIT_BYTES + 1)],
-])('what turns out to be %s is removed from the store', async (kind, bytes) => {
+  ['other', () => Buffer.from('<html></html>')],
+  ['tooLarge', () => pdfOfSize(CV_LIMIT_BYTES + 1)],
+])('what turns out to be %s is removed from the store', async (refusal, bytes) => {
   const { services, stub, presign, put, filesOnDisk } = await openDirectUploads()
   const key = await aSlot(services)
   await put(await presign(key, bytes()), bytes())
-  expect(await verifyArrived(services, key)).toEqual({ kind })
+  expect(await verifyArrived(services, key)).toEqual({ kind: 'refused', refusal })
   expect([keysIn(stub), await filesOnDisk(), await stateOf(services, key)]).toEqual([[], [], 'open'])
   await stub.close()
 })

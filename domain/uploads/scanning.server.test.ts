@@ -56,7 +56,10 @@ test('a clean CV can be opened at once', async () => {
 test('a malicious CV is refused, and nothing of it stays', async () => {
   const { services, filesOnDisk } = await withScanner()
   const key = await aSlot(services)
-  expect(await receiveUpload(services, key, CV_TYPES.pdf, inPieces(malicious))).toEqual({ kind: 'malicious' })
+  expect(await receiveUpload(services, key, CV_TYPES.pdf, inPieces(malicious))).toEqual({
+    kind: 'refused',
+    refusal: 'malicious',
+  })
   expect([await filesOnDisk(), await stateOf(services, key)]).toEqual([[], 'open'])
 })
 
@@ -98,7 +101,7 @@ test('a CV that is found malicious before an application names it gets into none
   const { services, bringUnscanned, scanNow, told, filesOnDisk } = await withScanner()
   const key = await bringUnscanned(malicious)
   expect(await scanNow()).toEqual({ kind: 'destroyed' })
-  expect(await verifyArrived(services, key)).toEqual({ kind: 'malicious' })
+  expect(await verifyArrived(services, key)).toEqual({ kind: 'refused', refusal: 'malicious' })
   expect(await claimUpload(services.db, key)).toBeUndefined()
   expect([told, await filesOnDisk()]).toEqual([[], []])
 })

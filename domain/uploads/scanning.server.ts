@@ -79,6 +79,7 @@ export async function scanNext(
     await db.transaction().execute(async (trx) => {
       // It stays due, so that the next scan destroys the file if this process is killed now.
       const found = await note(trx, key, { scan: 'malicious' })
+      await trx.deleteFrom('cv_texts').where('key', '=', key).execute()
       if (found?.state === 'claimed') await tellStaff(trx, key)
     })
   }

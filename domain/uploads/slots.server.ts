@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Scanner } from '#platform/scanner/scanner.server.ts'
+import { keepReading } from './cv-texts.server.ts'
 import { takeCv } from './take-cv.server.ts'
 
 /** What the functions about uploads need. Without a scanner nothing is scanned. */
@@ -41,15 +42,17 @@ export async function fillSlot(services: UploadServices, key: string, body: Asyn
     if (taken.kind !== 'taken') return taken
     // Bytes first, row second: an orphan file is swept, a row without its CV would mislead staff.
     const arrived_at = services.clock.now().toISOString()
-    const { cvKind: kind, size, scan } = taken
+    const { reading, size, scan } = taken
     hasArrived = await lease.end({
       state: 'arrived',
-      kind,
+      kind: reading.cvKind,
       size,
       arrived_at,
       scan,
       scan_due_at: scan === 'clean' ? null : '',
     })
+    // If this is missed, the worker reads the CV again.
+    if (hasArrived) await keepReading(services.db, key, reading)
     return { kind: hasArrived ? 'arrived' : 'slot-gone' } as const
   } finally {
     if (!hasArrived) await lease.end({ state: 'open' })

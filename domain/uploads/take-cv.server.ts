@@ -2,21 +2,23 @@ import { open, readFile, rm } from 'node:fs/promises'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Scanner } from '#platform/scanner/scanner.server.ts'
 import { createSemaphore } from '#platform/semaphore.ts'
-import { cvKindOf } from './cv-kind.server.ts'
+import type { CvRefusal } from './cv-refusals.ts'
+import { type CvReading, readCv } from './read-cv.server.ts'
 import { scanArriving } from './scan-arriving.server.ts'
-import { CV_LIMIT_BYTES, type CvKind } from './uploads.ts'
+import { CV_LIMIT_BYTES } from './uploads.ts'
 
 /** The outcome for a file: `taken` is durable; after any other outcome nothing is left. */
 export type Taken =
-  | { kind: 'taken'; cvKind: CvKind; size: number; scan: 'clean' | 'unscanned' }
-  | { kind: 'too-large' | 'kind-not-accepted' | 'malicious' | 'interrupted' | 'busy' | 'slot-gone' }
+  | { kind: 'taken'; reading: CvReading & { kind: 'read' }; size: number; scan: 'clean' | 'unscanned' }
+  | { kind: 'refused'; refusal: CvRefusal }
+  | { kind: 'interrupted' | 'busy' | 'slot-gone' }
 
 /** Each arriving file may fill 10 MB of the disk before its kind is known. */
 const MAX_ARRIVING = 100
-/** Each file is in memory as a whole while it is checked. */
-const MAX_CHECKED = 2
+/** Each file may be in memory as a whole while it is stored. */
+const MAX_STORED_AT_ONCE = 2
 
-const checks = createSemaphore(MAX_CHECKED)
+const stores = createSemaphore(MAX_STORED_AT_ONCE)
 let arriving = 0
 
 /**
@@ -40,15 +42,15 @@ export async function takeCv(
     path = draft
     const written = await write(body, draft)
     if (written.kind !== 'written') return written
-    const cvKind = await checks.run(async () => cvKindOf(await readFile(draft)))
-    if (!cvKind) return { kind: 'kind-not-accepted' }
-    // Outside the checks' limit: a scanner that hangs would block them all.
+    const reading = await readCv(() => readFile(draft))
+    if (reading.kind !== 'read') return reading
+    // Outside the limit of readings: a scanner that hangs would block them all.
     const scan = scanner ? await scanArriving(scanner, draft) : 'unscanned'
-    if (scan === 'malicious') return { kind: 'malicious' }
-    return await checks.run(async () => {
+    if (scan === 'malicious') return { kind: 'refused', refusal: 'malicious' }
+    return await stores.run(async () => {
       if (!(await isOurs())) return { kind: 'slot-gone' }
       await files.keep(draft, key)
-      return { kind: 'taken', cvKind, size: written.size, scan }
+      return { kind: 'taken', reading, size: written.size, scan }
     })
   } finally {
     arriving--
@@ -66,7 +68,7 @@ async function write(body: AsyncIterable<Uint8Array>, path: string) {
       if (next === 'interrupted') return { kind: 'interrupted' } as const
       if (next.done) return { kind: 'written', size } as const
       size += next.value.byteLength
-      if (size > CV_LIMIT_BYTES) return { kind: 'too-large' } as const
+      if (size > CV_LIMIT_BYTES) return { kind: 'refused', refusal: 'tooLarge' } as const
       await file.writeFile(next.value)
     }
   } finally {

@@ -20,10 +20,13 @@ describe('a slot', () => {
       openSlot(services.db, services.clock, { contentType, size })
     expect(await open('Application/PDF; x=y')).toMatchObject({ kind: 'open', type: CV_TYPES.pdf })
     for (const type of ['text/html', 'application/zip', '', 'application/pdf2', 'image/svg+xml']) {
-      expect(await open(type)).toEqual({ kind: 'kind-not-accepted' })
+      expect(await open(type)).toEqual({ kind: 'refused', refusal: 'other' })
     }
     expect(await open(CV_TYPES.doc, CV_LIMIT_BYTES)).toMatchObject({ kind: 'open' })
-    expect(await open(CV_TYPES.doc, CV_LIMIT_BYTES + 1)).toEqual({ kind: 'too-large' })
+    expect(await open(CV_TYPES.doc, CV_LIMIT_BYTES + 1)).toEqual({
+      kind: 'refused',
+      refusal: 'tooLarge',
+    })
   })
 
   test('has a key that cannot be guessed', async () => {
@@ -157,13 +160,15 @@ describe('when a file is not taken, nothing of it stays and the slot is open aga
   }
 
   test.each([
-    ['too-large', () => inPieces(Buffer.alloc(CV_LIMIT_BYTES + 1, 7))],
-    ['kind-not-accepted', () => inPieces(Buffer.from('<html></html>'))],
+    ['tooLarge', () => inPieces(Buffer.alloc(CV_LIMIT_BYTES + 1, 7))],
+    ['other', () => inPieces(Buffer.from('<html></html>'))],
     ['interrupted', breaksOff],
   ])('%s', async (kind, body) => {
     const { services, filesOnDisk } = await openTestUploads(onTestFinished)
     const key = await aSlot(services)
-    expect(await receiveUpload(services, key, CV_TYPES.pdf, body())).toEqual({ kind })
+    expect(await receiveUpload(services, key, CV_TYPES.pdf, body())).toEqual(
+      kind === 'interrupted' ? { kind } : { kind: 'refused', refusal: kind },
+    )
     expect([await stateOf(services, key), await filesOnDisk()]).toEqual(['open', []])
     expect(await receiveUpload(services, key, CV_TYPES.pdf, inPieces(pdf()))).toEqual({ kind: 'arrived' })
   })
@@ -178,7 +183,7 @@ describe('when a file is not taken, nothing of it stays and the slot is open aga
       }
     }
     const outcome = await receiveUpload(services, await aSlot(services), CV_TYPES.pdf, endless())
-    expect(outcome).toEqual({ kind: 'too-large' })
+    expect(outcome).toEqual({ kind: 'refused', refusal: 'tooLarge' })
     expect(sent).toBeLessThanOrEqual(CV_LIMIT_BYTES + 65_536)
   })
 

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { newKey } from '#platform/ids.ts'
+import type { CvRefusal } from './cv-refusals.ts'
 import { directAs, fillSlot, isFillable, storedAs, type UploadServices } from './slots.server.ts'
 import type { Taken } from './take-cv.server.ts'
 import { CV_LIMIT_BYTES, type CvKind, type CvType, isCvType, plainType } from './uploads.ts'
@@ -23,7 +24,7 @@ const CHECK_TIMEOUT_MS = 24_000
 export type ArrivedCv = { key: string; kind: CvKind; size: number }
 
 /** The outcome of looking for the CV that an application names. */
-type Refused = { kind: 'not-available' | 'kind-not-accepted' | 'malicious' | 'too-large' | 'busy' }
+type Refused = { kind: 'refused'; refusal: CvRefusal } | { kind: 'not-available' | 'busy' }
 type Verified = { kind: 'arrived'; cv: ArrivedCv } | Refused
 
 /**
@@ -33,12 +34,11 @@ export async function openSlot(
   db: Db,
   clock: Clock,
   announced: { contentType: string; size?: number | undefined },
-): Promise<
-  { kind: 'open'; key: string; type: CvType } | { kind: 'kind-not-accepted' } | { kind: 'too-large' }
-> {
+): Promise<{ kind: 'open'; key: string; type: CvType } | { kind: 'refused'; refusal: CvRefusal }> {
   const type = plainType(announced.contentType)
-  if (!isCvType(type)) return { kind: 'kind-not-accepted' }
-  if (announced.size !== undefined && announced.size > CV_LIMIT_BYTES) return { kind: 'too-large' }
+  if (!isCvType(type)) return { kind: 'refused', refusal: 'other' }
+  if (announced.size !== undefined && announced.size > CV_LIMIT_BYTES)
+    return { kind: 'refused', refusal: 'tooLarge' }
   const now = clock.now()
   const key = newKey()
   await db
@@ -88,7 +88,7 @@ export async function verifyArrived(services: UploadServices, key: string): Prom
   for (;;) {
     const row = await services.db.selectFrom('uploads').selectAll().where('key', '=', key).executeTakeFirst()
     // The scanner may have found it after it arrived.
-    if (row?.state === 'arrived' && row.scan === 'malicious') return { kind: 'malicious' }
+    if (row?.state === 'arrived' && row.scan === 'malicious') return { kind: 'refused', refusal: 'malicious' }
     if (row?.state === 'arrived') return { kind: 'arrived', cv: toArrivedCv(row) }
     if (!services.files.presignUpload || !row || row.state === 'claimed') return { kind: 'not-available' }
     if (isFillable(row, services.clock)) {
@@ -108,7 +108,7 @@ async function fillFromStore(services: UploadServices, key: string): Promise<Ref
   if (outcome.kind === 'busy') return { kind: 'busy' }
   if (outcome.kind === 'interrupted') throw new Error('The file store broke off while a CV was read')
   await services.files.remove(directAs(key))
-  return outcome.kind === 'arrived' ? undefined : { kind: outcome.kind }
+  return outcome.kind === 'refused' ? outcome : undefined
 }
 
 /**

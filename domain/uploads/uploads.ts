@@ -19,17 +19,15 @@ export type CvScan = 'not-scanned' | 'waiting' | 'clean' | 'malicious'
 /** The `accept` attribute of the file field. */
 export const CV_ACCEPT = '.pdf,.doc,.docx'
 
-/** The messages about CVs; some are the specification's exact texts (§4, §8). */
+/**
+ * The messages about uploading CVs; some are the specification's exact texts (§4, §8). What is wrong with a
+ * file itself is said in `cv-refusals.ts`.
+ */
 export const cvMessages = {
   hint: 'PDF or Word documents accepted',
   missing: 'Please upload a CV before submitting.',
   uploadUrlFailed: 'Failed to get upload URL',
   uploadFailed: 'Failed to upload file to cloud storage',
-  tooLarge: 'Your CV is larger than 10 MB. Please upload a smaller file.',
-  kind: 'Your CV must be a PDF or Word document (.pdf, .doc or .docx).',
-  malicious:
-    'Our virus scanner found something harmful in this file, so we have not kept it. ' +
-    'Please check your device for viruses and choose another file.',
   typeDiffers: 'The file is not of the type that the upload was opened for. Please choose the file again.',
   slotGone: 'This upload has expired or was already used. Please choose the file again.',
   interrupted: 'The upload was interrupted. Please try again.',

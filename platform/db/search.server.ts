@@ -6,13 +6,13 @@ import type { Engine } from './migrations/index.ts'
 const SEARCH_TEXT_LIMIT = 100
 
 /** SQLite's trigram index finds nothing shorter. */
-const TRIGRAM = 3
+export const TRIGRAM = 3
 
 /** SQLite looks up the beginning of a long phrase, since each trigram costs time, and compares the rest. */
 const PHRASE_LIMIT = 16
 
 /** The tables that have a column `search_text` with an index `<table>_search`. */
-export type SearchedTable = 'jobs' | 'applications' | 'messages' | 'posts' | 'bookings'
+export type SearchedTable = 'jobs' | 'applications' | 'messages' | 'posts' | 'bookings' | 'cv_texts'
 
 /** Typed text for a search: no control characters, single spaces, 100 characters at most. May be empty. */
 export function cleanSearchText(typed: string): string {

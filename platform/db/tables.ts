@@ -14,6 +14,7 @@ export type Tables = {
   job_views_day: JobViewsDayTable
   consent_choices: ConsentChoiceTable
   uploads: UploadTable
+  cv_texts: CvTextTable
   applications: ApplicationTable
   application_changes: ApplicationChangeTable
   application_notes: ApplicationNoteTable
@@ -134,6 +135,20 @@ type UploadTable = {
   /** When the scanner is to be asked about it next; empty means at once, null means never again. */
   scan_due_at: Generated<string | null>
   scan_tries: Generated<number>
+}
+
+/** What was read of a CV. It goes with the row of its upload. */
+type CvTextTable = {
+  no: Generated<number>
+  key: string
+  /** Its words, in lines; empty when nobody could read it. */
+  text: string
+  /** Cleaned HTML, for a CV that is shown as such. */
+  html: string | null
+  /** JSON array: what it holds beyond words and pictures. */
+  active: string
+  /** The words as they are searched for. */
+  search_text: string
 }
 
 type ApplicationTable = {

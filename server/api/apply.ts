@@ -6,6 +6,7 @@ import { applicationSchema } from '#domain/applications/application-schema.ts'
 import { type SubmitOutcome, submitApplication } from '#domain/applications/applications.server.ts'
 import { applicationMessages } from '#domain/applications/applications.ts'
 import { repeatable } from '#domain/idempotency/idempotency.server.ts'
+import { cvRefusals, refusalStatus } from '#domain/uploads/cv-refusals.ts'
 import { uploadKeyOf } from '#domain/uploads/upload-address.ts'
 import { verifyArrived } from '#domain/uploads/uploads.server.ts'
 import { cvMessages } from '#domain/uploads/uploads.ts'
@@ -37,7 +38,7 @@ export function applyCalls(api: OpenAPIHono, services: Services) {
         409: failure('The Idempotency-Key came before with other contents'),
         410: failure('The job is missing or no longer open'),
         413: failure('The CV is too large'),
-        415: failure('The CV is no PDF or Word document, or malicious'),
+        415: failure('The CV is no PDF or Word document that can be read, or malicious'),
         503: failure('Too much at once; try again'),
         429: failure('Too many from this address'),
       },
@@ -52,9 +53,7 @@ export function applyCalls(api: OpenAPIHono, services: Services) {
       const cvKey = uploadKeyOf(cvUrl, services.config)
       // A repeated request names a CV that the first one has claimed: only the transaction can tell.
       const cv = cvKey === undefined ? undefined : await verifyArrived(services, cvKey)
-      if (cv?.kind === 'kind-not-accepted') return c.json({ error: cvMessages.kind }, 415)
-      if (cv?.kind === 'malicious') return c.json({ error: cvMessages.malicious }, 415)
-      if (cv?.kind === 'too-large') return c.json({ error: cvMessages.tooLarge }, 413)
+      if (cv?.kind === 'refused') return c.json({ error: cvRefusals[cv.refusal] }, refusalStatus(cv.refusal))
       if (cv?.kind === 'busy') return c.json({ error: cvMessages.busy }, 503, { 'Retry-After': '5' })
       const outcome: SubmitOutcome =
         cvKey === undefined

@@ -2,7 +2,8 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Services } from '#app/context.ts'
 import { scanNextCv } from '#domain/applications/application-scans.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
-import { CV_TYPES, cvMessages } from '#domain/uploads/uploads.ts'
+import { cvRefusals } from '#domain/uploads/cv-refusals.ts'
+import { CV_TYPES } from '#domain/uploads/uploads.ts'
 import { openScanner } from '#platform/scanner/scanner.server.ts'
 import { EICAR, startTestScanner } from '#platform/scanner/test-scanner.server.ts'
 import { openTestServices } from '../test-services.ts'
@@ -59,7 +60,7 @@ test('a malicious CV is answered 415, and no application can name it', async () 
   const { upload, apply } = await withScanner()
   const { answer, cvUrl } = await upload(malicious)
   expect(answer.status).toBe(415)
-  expect(await answer.json()).toEqual({ error: cvMessages.malicious })
+  expect(await answer.json()).toEqual({ error: cvRefusals.malicious })
   expect((await apply(cvUrl)).status).toBe(400)
 })
 
@@ -100,5 +101,5 @@ test('an application can’t name a CV that was found malicious after it had arr
   delete habits.says
   await scanNextCv(services)
   const answer = await apply(cvUrl)
-  expect([answer.status, await answer.json()]).toEqual([415, { error: cvMessages.malicious }])
+  expect([answer.status, await answer.json()]).toEqual([415, { error: cvRefusals.malicious }])
 })

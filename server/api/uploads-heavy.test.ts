@@ -10,7 +10,8 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cvCorpus } from '#domain/uploads/corpus/cv-corpus.ts'
-import { CV_TYPES, cvMessages } from '#domain/uploads/uploads.ts'
+import { cvRefusals } from '#domain/uploads/cv-refusals.ts'
+import { CV_TYPES } from '#domain/uploads/uploads.ts'
 import { freePort } from '../../testing/free-port.ts'
 
 const LENGTH = 300 * 1024 * 1024
@@ -84,7 +85,7 @@ describe('a listening server', () => {
       const slots = await Promise.all(Array.from({ length: 4 }, aSlot))
       const answers = await Promise.all(slots.map((slot) => putAll(slot, isDeclared)))
       expect(answers).toEqual(
-        Array(4).fill({ status: 413, body: JSON.stringify({ error: cvMessages.tooLarge }) }),
+        Array(4).fill({ status: 413, body: JSON.stringify({ error: cvRefusals.tooLarge }) }),
       )
       expect(await megabytes()).toBeLessThan(400)
       expect([await filesIn('files/cv'), await filesIn('incoming')]).toEqual([kept, 0])

@@ -2,6 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Services } from '#app/context.ts'
 import { countAgainstLimit, HOUR_MS } from '#domain/abuse/abuse.server.ts'
+import { cvRefusals, refusalStatus } from '#domain/uploads/cv-refusals.ts'
 import { directAs } from '#domain/uploads/slots.server.ts'
 import { fileAddress, KEY_PATTERN, originFor } from '#domain/uploads/upload-address.ts'
 import { openSlot, receiveUpload, SLOT_TTL_MS, SLOTS_PER_SUBMISSION } from '#domain/uploads/uploads.server.ts'
@@ -58,8 +59,8 @@ export function uploadCalls(api: OpenAPIHono, services: Services) {
       })
       if (!isAllowed) return tooMany(c, cvMessages.tooMany, retryAfterSeconds)
       const slot = await openSlot(db, clock, announced)
-      if (slot.kind === 'kind-not-accepted') return c.json({ error: cvMessages.kind }, 415)
-      if (slot.kind === 'too-large') return c.json({ error: cvMessages.tooLarge }, 413)
+      if (slot.kind === 'refused')
+        return c.json({ error: cvRefusals[slot.refusal] }, refusalStatus(slot.refusal))
       const origin = originFor(c.req.header('Host'), config)
       const uploadUrl =
         files.presignUpload && announced.size !== undefined
@@ -83,14 +84,16 @@ export function uploadCalls(api: OpenAPIHono, services: Services) {
         400: failure('The file broke off'),
         410: failure('The address is unknown, has expired or was used'),
         413: failure('The file is too large'),
-        415: failure('The file is no PDF or Word document, not of the announced type, or malicious'),
+        415: failure(
+          'The file is no PDF or Word document that can be read, not of the announced type, or malicious',
+        ),
         503: failure('Too many files at once; Retry-After says when to try again'),
       },
     }),
     async (c) => {
       const { key } = c.req.valid('param')
       const pieces = piecesOf(c.req.raw.body)
-      if (declaredLength(c) > CV_LIMIT_BYTES) return refuseUnread(c, pieces, 413, cvMessages.tooLarge)
+      if (declaredLength(c) > CV_LIMIT_BYTES) return refuseUnread(c, pieces, 413, cvRefusals.tooLarge)
       if (!KEY_PATTERN.test(key)) return refuseUnread(c, pieces, 410, cvMessages.slotGone)
       const outcome = await receiveUpload(services, key, c.req.header('Content-Type') ?? '', pieces)
       switch (outcome.kind) {
@@ -98,12 +101,10 @@ export function uploadCalls(api: OpenAPIHono, services: Services) {
           return c.body(null, 204)
         case 'interrupted':
           return c.json({ error: cvMessages.interrupted }, 400)
-        case 'kind-not-accepted':
-          return c.json({ error: cvMessages.kind }, 415)
-        case 'malicious':
-          return c.json({ error: cvMessages.malicious }, 415)
-        case 'too-large':
-          return refuseUnread(c, pieces, 413, cvMessages.tooLarge)
+        case 'refused':
+          return outcome.refusal === 'tooLarge'
+            ? refuseUnread(c, pieces, 413, cvRefusals.tooLarge)
+            : c.json({ error: cvRefusals[outcome.refusal] }, 415)
         case 'type-differs':
           return refuseUnread(c, pieces, 415, cvMessages.typeDiffers)
         case 'slot-gone':

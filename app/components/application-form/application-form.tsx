@@ -9,6 +9,7 @@ import { FileField } from '../../ui/file-field.tsx'
 import { formFields } from '../public-form/form-fields.ts'
 import { PersonFields, PhoneField } from '../public-form/person-fields.tsx'
 import { PublicForm } from '../public-form/public-form.tsx'
+import { useChosenCv } from './check-cv.ts'
 import { type Draft, newDraft, useDraft } from './draft.ts'
 import { type FormPurpose, listsOf } from './form-variant.ts'
 import { UploadProgress } from './upload-progress.tsx'
@@ -43,6 +44,7 @@ export function ApplicationForm({ purpose, startedAt, idempotencyKey, state, ...
     onProgress,
     onSubmitted,
   })
+  const { cvError, onChooseCv } = useChosenCv()
   const answers = state?.values ?? draft.current.answers
   const { specialties, experience } = listsOf(purpose)
   const { field, problems } = formFields(FIELDS, {
@@ -84,6 +86,8 @@ export function ApplicationForm({ purpose, startedAt, idempotencyKey, state, ...
       <FileField
         {...field('cv')}
         defaultValue={undefined}
+        error={cvError ?? failure?.errors.cv}
+        onChange={onChooseCv}
         label="CV upload"
         hint={`${cvMessages.hint}, ${applicationForm.cvSize}`}
         retained={state?.cv && `${applicationForm.cvKept} ${state.cv.name}`}

@@ -1,6 +1,7 @@
 import { type ApplicationFormState, applicationMessages } from '#domain/applications/applications.ts'
-import { CV_LIMIT_BYTES, cvMessages, cvTypeOf } from '#domain/uploads/uploads.ts'
+import { cvMessages } from '#domain/uploads/uploads.ts'
 import { checkPerson, checkPhone, isLeftEmpty } from '../public-form/person-fields.tsx'
+import { cvErrorOf } from './check-cv.ts'
 
 export type AnswerErrors = ApplicationFormState['errors']
 
@@ -15,13 +16,12 @@ export function checkAnswers(form: HTMLFormElement, cv: File | undefined, hasCv:
     ...checkPhone(form),
     ...(isLeftEmpty(form, 'specialty') && { specialty: applicationMessages.specialty }),
     ...(isLeftEmpty(form, 'experience') && { experience: applicationMessages.experience }),
-    ...(cv ? checkCv(cv) : !hasCv && { cv: cvMessages.missing }),
+    ...checkChosen(cv, hasCv),
     ...(field('over18').validity.valueMissing && { over18: applicationMessages.over18 }),
   }
 }
 
-function checkCv(cv: File): Pick<AnswerErrors, 'cv'> {
-  if (!cvTypeOf(cv.name, cv.type)) return { cv: cvMessages.kind }
-  if (cv.size > CV_LIMIT_BYTES) return { cv: cvMessages.tooLarge }
-  return {}
+function checkChosen(cv: File | undefined, hasCv: boolean): Pick<AnswerErrors, 'cv'> {
+  const error = cv ? cvErrorOf(cv) : hasCv ? undefined : cvMessages.missing
+  return error ? { cv: error } : {}
 }

@@ -1,8 +1,9 @@
 import { applicationMessages } from '#domain/applications/applications.ts'
-import { cvMessages, cvTypeOf } from '#domain/uploads/uploads.ts'
+import { cvMessages } from '#domain/uploads/uploads.ts'
 import { fetchJson, jsonPost, parsed, TIMEOUT_MS } from '../public-form/json-request.ts'
 import { newSubmissionKey } from '../public-form/submission-key.ts'
 import type { AnswerErrors } from './check-answers.ts'
+import { announcedType } from './check-cv.ts'
 import type { Draft } from './draft.ts'
 
 /** Statuses whose own message says more: too large, of another kind, too many. */
@@ -19,7 +20,7 @@ export async function uploadCv(
   signal: AbortSignal,
   onProgress: (part: number) => void,
 ): Promise<string> {
-  const contentType = cvTypeOf(cv.name, cv.type) ?? cv.type
+  const contentType = announcedType(cv)
   const query = new URLSearchParams({ contentType, size: String(cv.size) })
   const { isOk, status, body } = await fetchJson(
     `/api/upload/get?${query}`,

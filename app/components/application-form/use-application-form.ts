@@ -7,6 +7,7 @@ import {
 } from '#domain/applications/applications.ts'
 import { useSubmission } from '../public-form/use-submission.ts'
 import { checkAnswers } from './check-answers.ts'
+import { checkCv } from './check-cv.ts'
 import { answersOf, chosenFile, type Draft } from './draft.ts'
 import type { FormPurpose } from './form-variant.ts'
 import { apply, uploadCv } from './send-application.ts'
@@ -38,7 +39,11 @@ export function useApplicationForm({ purpose, state, draft, onProgress, onSubmit
   async function send(form: HTMLFormElement, signal: AbortSignal) {
     try {
       const current = draft.current
-      const cvUrl = await cvAddress(current, chosenFile(form), signal)
+      const cv = chosenFile(form)
+      // It may have been chosen before this page could look into it.
+      const error = cv && (await checkCv(cv))
+      if (error) return { alert: error, errors: { cv: error } }
+      const cvUrl = await cvAddress(current, cv, signal)
       const jobId = purpose.variant === 'job' ? purpose.jobId : undefined
       const body = JSON.stringify({ ...answersOf(form), over18: true, jobId, cvUrl })
       show({ stage: 'sending' })

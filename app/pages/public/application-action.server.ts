@@ -11,6 +11,7 @@ import {
   submitError,
 } from '#domain/applications/applications.ts'
 import { repeatable } from '#domain/idempotency/idempotency.server.ts'
+import { type CvRefusal, cvRefusals, refusalStatus } from '#domain/uploads/cv-refusals.ts'
 import { fileAddress, uploadKeyOf } from '#domain/uploads/upload-address.ts'
 import {
   deleteArrived,
@@ -18,7 +19,7 @@ import {
   receiveUpload,
   SLOTS_PER_SUBMISSION,
 } from '#domain/uploads/uploads.server.ts'
-import { cvMessages, cvTypeOf } from '#domain/uploads/uploads.ts'
+import { CV_TYPES, cvMessages, cvTypeOf } from '#domain/uploads/uploads.ts'
 import { FormError, type FormFile, readForm } from '#platform/forms/multipart.server.ts'
 import {
   formStart,
@@ -71,7 +72,7 @@ export async function receiveApplicationForm(
     if (error instanceof FormError) {
       fields = error.fields
       // Only a file can be so large.
-      const tooLarge = { kind: 'refused', status: 413, message: cvMessages.tooLarge } as const
+      const tooLarge = { kind: 'refused', status: 413, message: cvRefusals.tooLarge } as const
       if (error.isTooLarge) return await submit(services, address, fields, tooLarge, jobId)
     }
     return refusedByFault(services.log, error, 'an application could not be taken in', {
@@ -145,8 +146,8 @@ async function submit(
 
 /** Receives the form's file like an upload: counted, checked by its bytes, durable. */
 async function takeFormCv(services: Services, address: string, file: FormFile): Promise<FormCv> {
-  const type = cvTypeOf(file.name, file.type)
-  if (!type) return { kind: 'refused', status: 415, message: cvMessages.kind }
+  // The bytes decide: a file without extension and type is no less a CV.
+  const type = cvTypeOf(file.name, file.type) ?? CV_TYPES.pdf
   const { isAllowed, retryAfterSeconds } = await countAgainstLimit(services.db, services.clock, {
     secret: services.secret,
     form: 'upload',
@@ -158,23 +159,23 @@ async function takeFormCv(services: Services, address: string, file: FormFile): 
     return { kind: 'refused', status: 429, message: cvMessages.tooMany, retryAfterSeconds }
   }
   const slot = await openSlot(services.db, services.clock, { contentType: type })
-  if (slot.kind !== 'open') return { kind: 'refused', status: 415, message: cvMessages.kind }
+  if (slot.kind !== 'open') return refusedFile(slot.refusal)
   const hash = createHash('sha256')
   const outcome = await receiveUpload(services, slot.key, type, hashed(file.bytes, hash))
   switch (outcome.kind) {
     case 'arrived':
       return { kind: 'arrived', key: slot.key, name: file.name, digest: hash.digest('base64url') }
-    case 'too-large':
-      return { kind: 'refused', status: 413, message: cvMessages.tooLarge }
-    case 'kind-not-accepted':
-      return { kind: 'refused', status: 415, message: cvMessages.kind }
-    case 'malicious':
-      return { kind: 'refused', status: 415, message: cvMessages.malicious }
+    case 'refused':
+      return refusedFile(outcome.refusal)
     case 'busy':
       return { kind: 'refused', status: 503, message: cvMessages.busy, retryAfterSeconds: 10 }
     default:
       return { kind: 'refused', status: 400, message: cvMessages.interrupted }
   }
+}
+
+function refusedFile(refusal: CvRefusal): FormCv {
+  return { kind: 'refused', status: refusalStatus(refusal), message: cvRefusals[refusal] }
 }
 
 async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {

@@ -1,3 +1,4 @@
+import type { CvRefusal } from '../cv-refusals.ts'
 import type { CvKind } from '../uploads.ts'
 import { docFiles } from './doc-cases.ts'
 import { docxFiles } from './docx-cases.ts'
@@ -6,7 +7,7 @@ import { otherFiles } from './other-cases.ts'
 import { pdfFiles } from './pdf-cases.ts'
 
 /** What has to become of a file. */
-export type Verdict = CvKind | 'kind-not-accepted' | 'too-large'
+type Verdict = CvKind | CvRefusal
 
 /**
  * Files of one format, in words, each with what has to become of it. Made anew on every call, because some

@@ -14,16 +14,35 @@ export type OleParts = {
   version?: 3 | 4
 }
 
-/** The beginning of Word's main stream, with so many bytes in all. */
-export function wordStream(length = 4096, mark = 0xa5ec): Buffer {
+const TEXT_AT = 1024
+
+/** Word's main stream with a line of text, and so many bytes in all. */
+export function wordStream({ length = 4096, mark = 0xa5ec, flags = 0, text = 'My CV' } = {}): Buffer {
   const stream = Buffer.alloc(length)
   stream.writeUInt16LE(mark, 0)
+  stream.writeUInt16LE(mark === 0xa5dc ? 0x68 : 0xc1, 2)
+  // The text's table is in `1Table`, at its beginning.
+  stream.writeUInt16LE(0x0200 | flags, 10)
+  stream.writeUInt32LE(text.length, 0x4c)
+  stream.write(text, TEXT_AT, 'latin1')
   return stream
+}
+
+/** The table of one piece of text, in one byte for each letter. */
+function pieceTable(length: number): Buffer {
+  const table = Buffer.alloc(4096)
+  table.writeUInt8(2, 0)
+  table.writeUInt32LE(16, 1)
+  table.writeUInt32LE(length, 9)
+  table.writeUInt32LE(0x40000000 | (TEXT_AT * 2), 15)
+  return table
 }
 
 /** A Word 97 document, with further streams or others in the place of its own. */
 export function doc({ streams, ...parts }: OleParts = {}): Buffer {
-  return ole({ streams: { WordDocument: wordStream(), '1Table': Buffer.alloc(4096), ...streams }, ...parts })
+  const main = streams?.WordDocument ?? wordStream()
+  const table = pieceTable(main.length > 0x50 ? main.readUInt32LE(0x4c) : 0)
+  return ole({ streams: { WordDocument: main, '1Table': table, ...streams }, ...parts })
 }
 
 /** A compound file (OLE2). Streams below 4096 bytes go where the format wants short ones. */

@@ -3,7 +3,6 @@ import type { CorpusFiles } from './cv-corpus.ts'
 import { pdf, pdfChangedLater, pdfForTheWeb, pdfLikeWord, pdfOfSize, pdfWithXrefStream } from './pdf-files.ts'
 import { docx, zip } from './zip-files.ts'
 
-const refused = 'kind-not-accepted'
 const join = (...parts: (Buffer | string)[]) =>
   Buffer.concat(parts.map((part) => Buffer.from(part as string)))
 
@@ -36,50 +35,53 @@ export const pdfFiles: CorpusFiles = {
   ],
   'a PDF one byte below the limit': ['pdf', () => pdfOfSize(CV_LIMIT_BYTES - 1)],
   'a PDF as large as is allowed': ['pdf', () => pdfOfSize(CV_LIMIT_BYTES)],
-  'a PDF one byte above the limit': ['too-large', () => pdfOfSize(CV_LIMIT_BYTES + 1)],
-  'a PDF without its end': [refused, () => pdf().subarray(0, -7)],
-  'half a PDF': [refused, () => pdfOfSize(5000).subarray(0, 2500)],
+  'a PDF one byte above the limit': ['tooLarge', () => pdfOfSize(CV_LIMIT_BYTES + 1)],
+  'a PDF without its end': ['pdf', () => pdf().subarray(0, -7)],
+  'half a PDF': ['pdfDamaged', () => pdfOfSize(5000).subarray(0, 2500)],
   'a PDF for the web that broke off after its first end': [
-    refused,
+    'pdfDamaged',
     () => pdfForTheWeb().subarray(0, pdfForTheWeb().indexOf('%%EOF') + 6),
   ],
-  'a PDF header alone': [refused, () => join('%PDF-1.7\n')],
-  'a PDF header and a PDF end': [refused, () => join('%PDF-1.7\nstartxref\n0\n%%EOF\n')],
-  'a web page with a PDF header': [refused, () => join('%PDF-1.4\n<html><script>alert(1)</script></html>\n')],
+  'a PDF header alone': ['pdfDamaged', () => join('%PDF-1.7\n')],
+  'a PDF header and a PDF end': ['pdfDamaged', () => join('%PDF-1.7\nstartxref\n0\n%%EOF\n')],
+  'a web page with a PDF header': [
+    'pdfDamaged',
+    () => join('%PDF-1.4\n<html><script>alert(1)</script></html>\n'),
+  ],
   'a web page between a PDF header and a PDF end': [
-    refused,
+    'pdfDamaged',
     () => join('%PDF-1.4\n<html><script>alert(1)</script></html>\nstartxref\n9\n%%EOF\n'),
   ],
   'a web page whose PDF end leads to the word xref': [
-    refused,
+    'pdfDamaged',
     () => join('%PDF-1.4\nxref <html></html> trailer << /Root 1 0 R >>\nstartxref\n9\n%%EOF\n'),
   ],
-  'a PDF whose root is nowhere': [refused, () => pdf({ objects: [] })],
+  'a PDF whose root is nowhere': ['pdfDamaged', () => pdf({ objects: [] })],
   'a PDF whose trailer names no root': [
-    refused,
+    'pdfDamaged',
     () => join(pdf().toString('latin1').replace('/Root 1 0 R', '/Info 1 0 R')),
   ],
   'a PDF whose root is only in a string': [
-    refused,
+    'pdfDamaged',
     () => join(pdf().toString('latin1').replace('/Root 1 0 R', '/Info (/Root 1 0 R)')),
   ],
-  'a PDF whose cross-references are elsewhere': [refused, () => pdf({ off: 7 })],
-  'a PDF whose cross-references are behind its end': [refused, () => pdf({ off: 100_000 })],
-  'a PDF whose stream is no cross-reference stream': [refused, () => pdfWithXrefStream('/Type /ObjStm')],
+  'a PDF whose cross-references are elsewhere': ['pdf', () => pdf({ off: 7 })],
+  'a PDF whose cross-references are behind its end': ['pdf', () => pdf({ off: 100_000 })],
+  'a PDF whose stream is no cross-reference stream': ['pdf', () => pdfWithXrefStream('/Type /ObjStm')],
   'a PDF whose trailer never ends': [
-    refused,
+    'pdf',
     () => join(pdf().toString('latin1').replace('>>\nstartxref', '\nstartxref')),
   ],
-  'a PDF with a letter in front': [refused, () => join('x', pdf())],
-  'a PDF with an empty line in front': [refused, () => join('\r\n', pdf())],
-  'a PDF with a byte order mark in front': [refused, () => join('\ufeff', pdf())],
-  'a PDF with a web page behind': [refused, () => join(pdf(), '<script>alert(1)</script>')],
-  'a PDF with a zip archive behind': [refused, () => join(pdf(), zip([{ name: 'a.txt', data: 'hidden' }]))],
-  'a PDF with a Word document behind': [refused, () => join(pdf(), docx())],
+  'a PDF with a letter in front': ['pdf', () => join('x', pdf())],
+  'a PDF with an empty line in front': ['pdf', () => join('\r\n', pdf())],
+  'a PDF with a byte order mark in front': ['pdf', () => join('\ufeff', pdf())],
+  'a PDF with a web page behind': ['pdf', () => join(pdf(), '<script>alert(1)</script>')],
+  'a PDF with a zip archive behind': ['pdf', () => join(pdf(), zip([{ name: 'a.txt', data: 'hidden' }]))],
+  'a PDF with a Word document behind': ['pdf', () => join(pdf(), docx())],
   'a PDF with a zip archive and a second end behind': [
-    refused,
+    'pdf',
     () => join(pdf(), zip([{ name: 'a.class', data: 'hidden' }]), 'startxref\n9\n%%EOF\n'),
   ],
-  'a PDF around a zip archive whose comment is its end': [refused, pdfAroundZip],
-  'a PDF of an unheard-of version': [refused, () => pdf({ version: '9.9' })],
+  'a PDF around a zip archive whose comment is its end': ['pdf', pdfAroundZip],
+  'a PDF of an unheard-of version': ['pdf', () => pdf({ version: '9.9' })],
 }

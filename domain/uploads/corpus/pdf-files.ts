@@ -3,10 +3,11 @@ import { deflateSync } from 'node:zlib'
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
 /** The objects of a page with a line of text. */
-const OBJECTS = [
+export const pdfObjects = [
   '<< /Type /Catalog /Pages 2 0 R >>',
   '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-  '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << >> >>',
+  '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R ' +
+    '/Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> >>',
   '<< /Length 41 >>\nstream\nBT /F1 12 Tf 72 720 Td (My CV) Tj ET 0 0 m\nendstream',
 ]
 
@@ -26,7 +27,7 @@ export type PdfParts = {
 /** A PDF with a cross-reference table, as most programs write it. */
 export function pdf(parts: PdfParts = {}): Buffer {
   const { version = '1.4', comment = '%\xe2\xe3\xcf\xd3', trailer = '', eol = '\n', off = 0 } = parts
-  const objects = parts.objects ?? OBJECTS
+  const objects = parts.objects ?? pdfObjects
   let text = `%PDF-${version}${eol}${comment}${eol}`
   const offsets = objects.map((object, i) => {
     const offset = text.length
@@ -43,7 +44,7 @@ export function pdf(parts: PdfParts = {}): Buffer {
 /** A PDF of exactly so many bytes. */
 export function pdfOfSize(size: number): Buffer {
   const padded = (length: number) =>
-    pdf({ objects: [...OBJECTS, `<< /Length ${length} >>\nstream\n${'A'.repeat(length)}\nendstream`] })
+    pdf({ objects: [...pdfObjects, `<< /Length ${length} >>\nstream\n${'A'.repeat(length)}\nendstream`] })
   const guess = size - padded(0).length - 20
   const first = padded(guess)
   return padded(guess + size - first.length)
@@ -51,7 +52,7 @@ export function pdfOfSize(size: number): Buffer {
 
 /** A PDF 1.5 whose cross-references are in a stream. */
 export function pdfWithXrefStream(dictionary = '/Type /XRef'): Buffer {
-  const body = `%PDF-1.5\n%\xe2\xe3\xcf\xd3\n${OBJECTS.map((object, i) => `${i + 1} 0 obj\n${object}\nendobj\n`).join('')}`
+  const body = `%PDF-1.5\n%\xe2\xe3\xcf\xd3\n${pdfObjects.map((object, i) => `${i + 1} 0 obj\n${object}\nendobj\n`).join('')}`
   const table = deflateSync(Buffer.alloc(30, 1)).toString('latin1')
   const head = `<< ${dictionary} /Size 6 /W [1 3 1] /Root 1 0 R /ID [<00ff> (a\\)(b)>>c)] /Filter /FlateDecode`
   const stream = `${head} /Length ${table.length} >>\nstream\n${table}\nendstream`
@@ -75,7 +76,7 @@ export function pdfForTheWeb(): Buffer {
   const head =
     '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n9 0 obj\n<< /Linearized 1 /L 00999 /H [600 100] /O 3 /E 500 /N 1 /T 800 >>\nendobj\n'
   const table = `xref\n1 1\n0000000300 00000 n\r\ntrailer\n<< /Size 10 /Root 1 0 R /Prev 800 >>\nstartxref\n0\n%%EOF\n`
-  const objects = OBJECTS.map((object, i) => `${i + 1} 0 obj\n${object}\nendobj\n`).join('')
+  const objects = pdfObjects.map((object, i) => `${i + 1} 0 obj\n${object}\nendobj\n`).join('')
   return latin1(
     `${head}${table}${objects}xref\n0 1\n0000000000 65535 f\r\ntrailer\n<< /Size 1 >>\nstartxref\n${head.length}\n%%EOF\n`,
   )

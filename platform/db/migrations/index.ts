@@ -3,6 +3,7 @@ import * as version1 from './0024-version-1.ts'
 import * as plainNames from './0025-plain-names.ts'
 import * as searchTexts from './0026-search-texts.ts'
 import * as retentionGuard from './0027-retention-guard.ts'
+import * as cvTexts from './0028-cv-texts.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -12,6 +13,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0025-plain-names': plainNames,
   '0026-search-texts': searchTexts,
   '0027-retention-guard': retentionGuard,
+  '0028-cv-texts': cvTexts,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */
