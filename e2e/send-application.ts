@@ -4,9 +4,13 @@ import { cv } from '../testing/a-cv.ts'
 import { applicationForm, fillIn } from './application-form.ts'
 
 /** Sends an application with the three calls, as the form does. */
-export async function sendApplication(request: APIRequestContext, email: string): Promise<void> {
+export async function sendApplication(
+  request: APIRequestContext,
+  email: string,
+  buffer = cv.buffer,
+): Promise<void> {
   const slot = await (await request.get(`/api/upload/get?contentType=${cv.mimeType}`)).json()
-  await request.put(slot.uploadUrl, { data: cv.buffer, headers: { 'Content-Type': cv.mimeType } })
+  await request.put(slot.uploadUrl, { data: buffer, headers: { 'Content-Type': cv.mimeType } })
   const values = { name: 'Ann Example', email, phone: '020 7946 0140', specialty: 'Nurse' }
   const answer = await request.post('/api/apply', {
     data: { ...values, experience: '5-10 years', cvUrl: slot.fileUrl },

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
@@ -40,6 +40,11 @@ function build(sources: string) {
     console.error(outcome.stdout, outcome.stderr)
     process.exit(outcome.status ?? 1)
   }
+  // What pdf.js needs for pictures of scanners and for letters of East Asia, when the desk shows such a CV.
+  for (const folder of ['wasm', 'cmaps'])
+    cpSync(join(ROOT, 'node_modules/pdfjs-dist', folder), join(CLIENT_FILES, 'pdfjs', folder), {
+      recursive: true,
+    })
   compressFiles()
   rmSync(COMPILED_FILES, { recursive: true, force: true })
   writeFileSync(STAMP, sources)
@@ -47,7 +52,7 @@ function build(sources: string) {
 
 /** Compresses text files once, as tightly as possible, so that the server never has to. */
 function compressFiles() {
-  for (const file of globSync('**/*.{js,css,svg,webmanifest,json}', { cwd: CLIENT_FILES })) {
+  for (const file of globSync('**/*.{js,mjs,css,svg,webmanifest,json}', { cwd: CLIENT_FILES })) {
     const path = join(CLIENT_FILES, file)
     const bytes = readFileSync(path)
     const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }

@@ -5,14 +5,18 @@ const BASE = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-anc
 /** The content security policy of a response that is not a page: loads nothing, can't be framed. */
 export const DATA_POLICY = `${BASE}; sandbox`
 
+/**
+ * The policy of the worker that takes PDFs apart for the desk: what it needs for rare pictures comes from this
+ * site, and it can reach nothing else.
+ */
+export const PDF_WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'"
+
 /** What a page may do in addition. */
 type Allowances = {
   /** Where browsers put CVs straight into the file store, if they do. */
   uploadOrigin?: string | undefined
   /** Where posts' pictures come from, if not from this site. */
   imageOrigin?: string | undefined
-  /** Whether it may frame those parts of this site that allow it: the desk shows CVs in a frame. */
-  framesOwn?: boolean
   /** Whether it may load Google Analytics, for visitors who have accepted it (D18). */
   usesGoogle?: boolean
 }
@@ -23,7 +27,7 @@ const GOOGLE_RECEIVERS = `${GOOGLE_SCRIPT} https://*.google-analytics.com https:
 
 /** A page's policy. Inline scripts are allowed by hash, not by nonce, so that the page can be cached. */
 export function policyFor(html: string, allowances: Allowances = {}): string {
-  const { uploadOrigin, imageOrigin, framesOwn, usesGoogle } = allowances
+  const { uploadOrigin, imageOrigin, usesGoogle } = allowances
   const scripts = hashesOf(html, 'script')
   const styles = hashesOf(html, 'style')
   return [
@@ -34,7 +38,6 @@ export function policyFor(html: string, allowances: Allowances = {}): string {
     "font-src 'self'",
     `connect-src 'self'${uploadOrigin ? ` ${uploadOrigin}` : ''}${usesGoogle ? GOOGLE_RECEIVERS : ''}`,
     "manifest-src 'self'",
-    ...(framesOwn ? ["frame-src 'self'"] : []),
   ].join('; ')
 }
 

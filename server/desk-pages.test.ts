@@ -6,6 +6,7 @@ import { findApplication } from '#domain/applications/application-desk.server.ts
 import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
 import { receiveMessage } from '#domain/messages/messages.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
+import { readNextCv } from '#domain/uploads/unread-cvs.server.ts'
 import { openScanner } from '#platform/scanner/scanner.server.ts'
 import { openTestProgram, SITE } from './test-program.ts'
 
@@ -20,7 +21,7 @@ const post = (path: string, fields: Record<string, string>) =>
   ask(path, { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: SITE } })
 
 /** An application whose CV is in the store. */
-async function withCv(kind: 'pdf' | 'docx'): Promise<string> {
+async function withCv(kind: 'pdf' | 'docx', bytes = kind === 'pdf' ? pdf() : Buffer.from('PK')) {
   const id = await anApplication(services.db)
   const { cv_key } = await services.db
     .selectFrom('applications')
@@ -29,39 +30,40 @@ async function withCv(kind: 'pdf' | 'docx'): Promise<string> {
     .executeTakeFirstOrThrow()
   await services.db.updateTable('uploads').set({ kind }).where('key', '=', cv_key).execute()
   const path = await services.files.temporaryPath()
-  writeFileSync(path, kind === 'pdf' ? pdf() : 'PK')
+  writeFileSync(path, bytes)
   await services.files.keep(path, `cv/${cv_key}`)
   return id
 }
 
 describe('the CV of an application', () => {
-  test('that is a PDF can be shown in a frame of the desk, where it may run nothing', async () => {
-    const id = await withCv('pdf')
-    const answer = await ask(`/admin/applications/${id}/cv?view`)
-    expect(answer.headers.get('Content-Disposition')).toBe(`inline; filename="APP-${id}.pdf"`)
-    expect(answer.headers.get('Content-Security-Policy')).toBe(
-      "default-src 'none'; base-uri 'none'; form-action 'none'; sandbox; frame-ancestors 'self'",
-    )
-    expect(answer.headers.get('X-Frame-Options')).toBe('SAMEORIGIN')
-    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
-    expect(answer.headers.get('Cache-Control')).toBe('no-store')
-    expect(Buffer.from(await answer.arrayBuffer()).equals(pdf())).toBe(true)
-    const page = await ask(`/admin/applications/${id}?cv=1`)
-    expect(page.headers.get('Content-Security-Policy')).toContain("frame-src 'self'")
-    const html = await page.text()
-    expect(html).toContain(`<iframe src="/admin/applications/${id}/cv?view"`)
-    expect(html).toContain('looked at it')
-  })
-
-  test('is otherwise a file to save, which nobody may frame', async () => {
+  test('is a file to save, which nobody may frame or run', async () => {
     const word = await withCv('docx')
-    for (const path of [`${word}/cv?view`, `${word}/cv`, `${await withCv('pdf')}/cv`]) {
+    const id = await withCv('pdf')
+    for (const path of [`${word}/cv?view`, `${word}/cv`, `${id}/cv`, `${id}/cv?view`]) {
       const { headers } = await ask(`/admin/applications/${path}`)
       expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename="APP-\w+\.(docx|pdf)"$/)
-      expect(headers.get('Content-Security-Policy')).toContain("sandbox; frame-ancestors 'none'")
+      expect(headers.get('Content-Security-Policy')).toBe(
+        "default-src 'none'; base-uri 'none'; form-action 'none'; sandbox; frame-ancestors 'none'",
+      )
       expect(headers.get('X-Frame-Options')).toBe('DENY')
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(headers.get('Cache-Control')).toBe('no-store')
     }
-    expect(await textOf(`/admin/applications/${word}`)).not.toContain('<iframe')
+    const pdfOfDesk = await ask(`/admin/applications/${id}/cv`)
+    expect(Buffer.from(await pdfOfDesk.arrayBuffer()).equals(pdf())).toBe(true)
+  })
+
+  test('is shown in words without script once it is read, with what it contains, and who looked', async () => {
+    const id = await withCv('pdf', pdf({ trailer: '/X << /S /JavaScript >> ' }))
+    const path = `/admin/applications/${id}?cv=1`
+    expect(await textOf(path)).toContain('have not been read yet')
+    while (await readNextCv(services));
+    await ask(path)
+    const html = await textOf(path)
+    expect(html).toContain('My CV')
+    expect(html).toContain('This file contains JavaScript')
+    expect(html).toContain('Opened once')
+    expect(await textOf('/admin/applications?search=my+cv')).toContain(`APP-${id}`)
   })
 
   test('that is not scanned, waits or was destroyed says so, and offers nothing to open', async () => {
@@ -79,18 +81,19 @@ describe('the CV of an application', () => {
     const waiting = await see('unscanned')
     expect([waiting.status, waiting.cv]).toEqual([409, expect.stringContaining('waits for the virus scan')])
     expect(waiting.html).toContain('This CV waits for the virus scan')
-    expect(waiting.html).not.toMatch(/<iframe|>Download</)
+    expect(waiting.html).not.toMatch(/Show the CV|>Download</)
     const destroyed = await see('malicious')
     expect([destroyed.status, destroyed.cv]).toEqual([410, expect.stringContaining('was destroyed')])
     expect(destroyed.html).toContain('Please ask the applicant for another copy')
-    expect(destroyed.html).not.toMatch(/<iframe|>Download</)
+    expect(destroyed.html).not.toMatch(/Show the CV|>Download</)
     const clean = await see('clean')
     expect([clean.status, clean.html]).toEqual([200, expect.stringContaining('nothing harmful found')])
   })
 
-  test('pages of visitors may frame nothing', async () => {
-    const { headers } = await app.request(`${SITE}/contact`)
-    expect(headers.get('Content-Security-Policy')).not.toContain('frame-src')
+  test('no page may frame anything', async () => {
+    for (const path of ['/contact', '/admin/applications']) {
+      expect((await ask(path)).headers.get('Content-Security-Policy')).not.toContain('frame-src')
+    }
   })
 })
 

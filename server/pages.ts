@@ -48,7 +48,6 @@ export function createPages(build: ServerBuild, routeAt: RouteFinder, services: 
     const policy = policyFor(html, {
       uploadOrigin: services.files.uploadOrigin,
       imageOrigin: services.config.contentful && CONTENTFUL_IMAGES,
-      framesOwn: isDesk,
       usesGoogle: services.config.gaMeasurementId !== undefined && !isDesk,
     })
     headers.set('Content-Security-Policy', policy)

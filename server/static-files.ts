@@ -1,5 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
+import { PDF_WORKER_POLICY } from './content-policy.ts'
 
 /** Serves the built, precompressed files in `root`. Those with a hash in their name never change. */
 export function staticFiles(root: string): MiddlewareHandler {
@@ -14,6 +15,8 @@ export function staticFiles(root: string): MiddlewareHandler {
       'Cache-Control',
       isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
     )
+    if (c.req.path.startsWith('/assets/pdf.worker'))
+      file.headers.set('Content-Security-Policy', PDF_WORKER_POLICY)
     return file
   }
 }

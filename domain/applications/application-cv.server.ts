@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { Admin } from '#domain/accounts/admin.server.ts'
-import { openStoredCv } from '#domain/uploads/scanning.server.ts'
+import type { CvText } from '#domain/uploads/cv-content.ts'
+import { findCvText } from '#domain/uploads/cv-texts.server.ts'
+import { openStoredCv, whyClosed } from '#domain/uploads/scanning.server.ts'
 import type { UploadServices } from '#domain/uploads/uploads.server.ts'
 import type { CvKind } from '#domain/uploads/uploads.ts'
 import { recordOf } from './application-desk.server.ts'
@@ -39,13 +41,54 @@ export async function openCv(
   const file = await openStoredCv(services, row.key)
   if (file.kind !== 'opened') return { kind: file.kind === 'missing' ? 'file-missing' : file.kind }
   try {
-    await db
-      .insertInto('cv_openings')
-      .values({ ...recordOf(admin, id), way, opened_at: clock.now().toISOString() })
-      .execute()
+    await recordCvOpening({ db, clock }, admin, id, way)
   } catch (error) {
     file.stream.destroy()
     throw error
   }
   return { ...file, reference: row.reference, type: row.kind as CvKind }
+}
+
+/**
+ * What an application's CV says, for the desk's page. Who looks is recorded first. Undefined while it waits for
+ * the virus scanner or for its reader, and when there is none.
+ */
+export async function lookAtCv(
+  services: UploadServices,
+  admin: Admin,
+  id: string,
+): Promise<CvText | undefined> {
+  const { db } = services
+  const row = await db.selectFrom('applications').select('cv_key').where('id', '=', id).executeTakeFirst()
+  if (!row || (await whyClosed(services, row.cv_key))) return undefined
+  const cv = await findCvText(db, row.cv_key)
+  if (cv) await recordCvOpening(services, admin, id, 'view')
+  return cv
+}
+
+/** A page shows a CV's words and fetches its drawing, and may be loaded again: a look within this is the same. */
+const SAME_LOOK_MS = 5 * 60 * 1000
+
+async function recordCvOpening(
+  { db, clock }: Pick<UploadServices, 'db' | 'clock'>,
+  admin: Admin,
+  id: string,
+  way: CvOpening['way'],
+): Promise<void> {
+  const now = clock.now()
+  const isSameLook =
+    way === 'view' &&
+    (await db
+      .selectFrom('cv_openings')
+      .select('id')
+      .where('application_id', '=', id)
+      .where('admin_id', '=', admin.id)
+      .where('way', '=', 'view')
+      .where('opened_at', '>', new Date(now.getTime() - SAME_LOOK_MS).toISOString())
+      .executeTakeFirst())
+  if (isSameLook) return
+  await db
+    .insertInto('cv_openings')
+    .values({ ...recordOf(admin, id), way, opened_at: now.toISOString() })
+    .execute()
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { normalizeForSearch } from '#platform/text.ts'
 import type { Tables } from '#platform/db/tables.ts'
+import { normalizeForSearch } from '#platform/text.ts'
 import type { CvText } from './cv-content.ts'
 import { TEXT_LIMIT } from './read-cv.server.ts'
 

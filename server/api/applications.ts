@@ -160,7 +160,7 @@ export function applicationCalls(api: OpenAPIHono, services: Services) {
         const { error, status } = cvRefusal(cv)
         return c.json({ error }, status)
       }
-      return answerWithCv(cv, false)
+      return answerWithCv(cv)
     },
   )
 }

@@ -1,4 +1,4 @@
-import { useLocation, useRevalidator } from 'react-router'
+import { useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -7,11 +7,21 @@ import {
   type CvFacts,
   type CvOpening,
 } from '#domain/applications/application-desk.ts'
+import { activeContentText, type CvText } from '#domain/uploads/cv-content.ts'
 import { DateTime } from '../desk/date-time.tsx'
 import { Panel } from '../desk/panel.tsx'
 import { preserveScroll } from '../preserve-scroll.ts'
+import { CvPages } from './cv-pages.tsx'
+import { CvWords } from './cv-words.tsx'
 
-type Props = { id: string; cv: CvFacts | undefined; isShown: boolean; openings: readonly CvOpening[] }
+type Props = {
+  id: string
+  cv: CvFacts | undefined
+  isShown: boolean
+  /** What it says, if it is shown and has been read. */
+  words: Pick<CvText, 'text' | 'html'> | undefined
+  openings: readonly CvOpening[]
+}
 
 const kinds = { pdf: 'PDF', doc: 'Word document (.doc)', docx: 'Word document (.docx)' }
 const scans = {
@@ -22,10 +32,13 @@ const scans = {
 }
 const ways = { view: 'looked at it', download: 'downloaded it', api: 'fetched it for another system' }
 
-/** The CV, to download or, for a PDF, to show in a sandboxed frame. Every access is recorded. */
-export function CvPanel({ id, cv, isShown, openings }: Props) {
+/**
+ * The CV, to download or to look at, which runs nothing: a PDF is drawn, a Word document's words are shown. On
+ * request, because every access is recorded. One that waits for the virus scan can't be opened; a malicious
+ * one is deleted.
+ */
+export function CvPanel({ id, cv, isShown, words, openings }: Props) {
   const { search } = useLocation()
-  const { revalidate } = useRevalidator()
   const file = `/admin/applications/${id}/cv`
   const other = new URLSearchParams(search)
   other.delete('done')
@@ -43,34 +56,32 @@ export function CvPanel({ id, cv, isShown, openings }: Props) {
           {applicationDeskMessages.cvMalicious} Please ask the applicant for another copy.
         </Notice>
       )}
+      {!isClosed && cv?.active && cv.active.length > 0 && (
+        <Notice tone="warning">{activeContentText(cv.active)}</Notice>
+      )}
       {!isClosed && (
         <div className="flex flex-wrap items-center gap-2">
-          {isPdf && (
-            // One link for both, so that it keeps the focus.
-            <ButtonLink
-              id="show-cv"
-              to={`?${other}`}
-              state={preserveScroll}
-              look={isShown ? 'secondary' : 'primary'}
-              className="text-sm"
-            >
-              <Icon name="file" /> {isShown ? 'Hide the CV' : 'Show the CV'}
-            </ButtonLink>
-          )}
+          {/* One link for both, so that it keeps the focus. */}
+          <ButtonLink
+            id="show-cv"
+            to={`?${other}`}
+            state={preserveScroll}
+            look={isShown ? 'secondary' : 'primary'}
+            className="text-sm"
+          >
+            <Icon name="file" /> {isShown ? 'Hide the CV' : 'Show the CV'}
+          </ButtonLink>
           <ButtonLink to={file} reloadDocument look="secondary" className="text-sm">
             Download
           </ButtonLink>
           <span className="text-sm text-muted">{facts}</span>
         </div>
       )}
-      {isPdf && isShown && !isClosed && (
-        <iframe
-          src={`${file}?view`}
-          title="The CV"
-          // The access has been recorded now.
-          onLoad={() => revalidate()}
-          className="mt-4 h-[80vh] w-full rounded-control border border-line bg-paper"
-        />
+      {isShown && !isClosed && (
+        <>
+          {isPdf && <CvPages key={file} src={`${file}?view`} />}
+          <CvWords words={words} isPdf={isPdf} />
+        </>
       )}
       <details className="mt-2">
         <summary className="target inline-flex items-center text-sm text-brand underline">

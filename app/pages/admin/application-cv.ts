@@ -4,7 +4,7 @@ import type { Route } from './+types/application-cv.ts'
 import { answerWithCv, cvRefusal } from './cv-answer.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
-/** The CV of an application to download, or with `?view` to show a PDF. The access is recorded. */
+/** The CV of an application to download, or with `?view` for the page to draw. The access is recorded. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const way = url.searchParams.has('view') ? 'view' : 'download'
   const cv = await openCv(context.get(servicesContext), requireAdmin(context), params.id, way)
@@ -12,5 +12,5 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     const { error, status } = cvRefusal(cv)
     return new Response(error, { status })
   }
-  return answerWithCv(cv, way === 'view' && cv.type === 'pdf')
+  return answerWithCv(cv)
 }

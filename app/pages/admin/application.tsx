@@ -19,6 +19,7 @@ import { SpamNotice } from '#app/components/desk/spam-notice.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
+import { lookAtCv } from '#domain/applications/application-cv.server.ts'
 import { cvOf, findApplication, neighboursOf } from '#domain/applications/application-desk.server.ts'
 import { cvOpeningsOf, notesOf, statusChangesOf } from '#domain/applications/application-history.server.ts'
 import {
@@ -51,6 +52,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!application) throw data(null, { status: 404 })
   await recordOpening(services, admin, 'application', id)
   const query = readApplicationQuery(url.searchParams)
+  const showsCv = url.searchParams.has('cv')
+  // First, since the look is in the list of openings.
+  const cvText = showsCv ? await lookAtCv(services, admin, id) : undefined
   const [neighbours, cv, changes, notes, cvOpenings, openings, others, mails] = await Promise.all([
     neighboursOf(db, admin, clock, query, id),
     cvOf(services, admin, id),
@@ -69,7 +73,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       next: neighbours.next && applicationHref(neighbours.next, query),
     },
     cv,
-    showsCv: url.searchParams.has('cv'),
+    showsCv,
+    cvText,
     changes,
     notes,
     cvOpenings,
@@ -99,7 +104,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `${loaderData.application.name}, application` : 'Application')
 
 export default function Application({ loaderData, actionData }: Route.ComponentProps) {
-  const { application, beside, cv, showsCv, changes, notes, cvOpenings, openings, others, mails } = loaderData
+  const { application, beside, cv, showsCv, cvText, changes, notes, cvOpenings, openings, others, mails } =
+    loaderData
   const isBusy = useNavigation().state !== 'idle'
   const shortcuts = useApplicationShortcuts(application, beside)
   const failure = (intent: string) => (actionData?.intent === intent ? actionData : undefined)
@@ -129,18 +135,21 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
         )}
         <div
           className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]
-            lg:items-start"
+            lg:grid-rows-[auto_1fr] lg:items-start"
         >
-          <div className="grid grid-cols-1 gap-5">
-            {!application.isSpam && (
+          {!application.isSpam && (
+            <div className="lg:col-start-2">
               <StatusPanel application={application} failure={failure('status')} isBusy={isBusy} />
-            )}
+            </div>
+          )}
+          <div className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
             <ApplicationFacts application={application} others={others.length} />
             <CvPanel
               key={application.id}
               id={application.id}
               cv={cv}
               isShown={showsCv}
+              words={cvText}
               openings={cvOpenings}
             />
             {!application.isSpam && (
@@ -154,7 +163,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
               />
             )}
           </div>
-          <div className="grid grid-cols-1 gap-5">
+          <div className="grid grid-cols-1 gap-5 lg:col-start-2">
             <OthersPanel others={others} />
             <NotesPanel
               key={`${application.id} ${notes.length}`}

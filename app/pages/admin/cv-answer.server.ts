@@ -3,19 +3,18 @@ import type { OpenedCv } from '#domain/applications/application-cv.server.ts'
 import { applicationDeskMessages } from '#domain/applications/application-desk.ts'
 import { CV_TYPES } from '#domain/uploads/uploads.ts'
 
-const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; sandbox"
+const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; sandbox; frame-ancestors 'none'"
 
-/** A CV as a download, or as a PDF for a sandboxed frame that only the desk may show. */
-export function answerWithCv(cv: OpenedCv & { kind: 'opened' }, isShown: boolean): Response {
+/** A CV as a download: no browser shows it by itself, since that could run what is in it. */
+export function answerWithCv(cv: OpenedCv & { kind: 'opened' }): Response {
   return new Response(Readable.toWeb(cv.stream) as ReadableStream, {
     headers: {
       'Cache-Control': 'no-store',
       'Content-Type': CV_TYPES[cv.type],
       'Content-Length': String(cv.size),
       // The reference, because what the applicant called the file never becomes a header.
-      'Content-Disposition': `${isShown ? 'inline' : 'attachment'}; filename="${cv.reference}.${cv.type}"`,
-      'Content-Security-Policy': `${POLICY}; frame-ancestors ${isShown ? "'self'" : "'none'"}`,
-      ...(isShown && { 'X-Frame-Options': 'SAMEORIGIN' }),
+      'Content-Disposition': `attachment; filename="${cv.reference}.${cv.type}"`,
+      'Content-Security-Policy': POLICY,
     },
   })
 }

@@ -1,0 +1,45 @@
+import type { CvText } from '#domain/uploads/cv-content.ts'
+import { useHydrated } from '../use-hydrated.ts'
+
+type Props = { words: Pick<CvText, 'text' | 'html'> | undefined; isPdf: boolean }
+
+/**
+ * What a CV says. Below a PDF that is drawn it is for screen readers and for copying, so it is folded up, but
+ * not without script, which draws.
+ */
+export function CvWords({ words, isPdf }: Props) {
+  const isHydrated = useHydrated()
+  if (!words) return <p className="mt-4 text-muted">The words of this CV have not been read yet.</p>
+  const { text, html } = words
+  const none = isPdf ? 'It has no words: it may be a scan.' : 'It could not be read. Download it instead.'
+  const content = html ? (
+    <div
+      className="rich-text [&_td]:border [&_td]:border-line [&_td]:px-2"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned where it was read
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  ) : (
+    <p className="whitespace-pre-wrap">{text || none}</p>
+  )
+  const box =
+    'mt-3 max-w-[80ch] overflow-x-auto rounded-control border border-line bg-paper p-4 wrap-anywhere'
+  if (!isPdf)
+    return (
+      <section
+        aria-label="The CV’s words"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: by keyboard it can only be scrolled with the focus
+        tabIndex={0}
+        className={`${box} max-h-[80vh] overflow-y-auto`}
+      >
+        {content}
+      </section>
+    )
+  return (
+    <details open={!isHydrated} className="mt-2">
+      <summary className="target inline-flex items-center text-sm text-plum underline">
+        The CV’s words
+      </summary>
+      <div className={box}>{content}</div>
+    </details>
+  )
+}
