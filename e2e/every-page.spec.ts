@@ -41,7 +41,7 @@ const test = base.extend<object, { desk: StillProgram<FilledDesk> }>({
       await use(desk)
       await desk.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 200_000 },
   ],
 })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -101,7 +101,7 @@ for (let share = 1; share <= SHARES; share++) {
     request,
     program,
   }) => {
-    test.setTimeout(200_000)
+    test.setTimeout(400_000)
     for (const path of pages.filter((_, nth) => nth % SHARES === share - 1)) {
       const page = await lookAt(context, program.address, await addressOf(path, request), path)
       await enlargeText(page, 100)
@@ -119,7 +119,7 @@ for (let share = 1; share <= SHARES; share++) {
     browser,
     desk,
   }) => {
-    test.setTimeout(200_000)
+    test.setTimeout(400_000)
     const context = await browser.newContext({ baseURL: desk.address, reducedMotion: 'reduce' })
     await context.setExtraHTTPHeaders({ Cookie: desk.filling.cookie })
     const addresses = [...deskAddresses(desk.module, desk.filling).values(), ...DESK_STATES]
