@@ -2,12 +2,16 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const withDatabase = ['**/*.server.test.ts', 'server/**/*.test.ts']
-/** Tests of queries run on both engines, and these requests, which depend on how an engine locks or searches. */
+/**
+ * Tests of queries run on both engines, and these requests, which depend on how an engine locks or searches.
+ */
 const onPostgres = [
   '{domain,platform}/**/*.server.test.ts',
   'server/{job-search-oracle,nodes,planted-data,reading-while-locked}.test.ts',
 ]
-/** Tests whose queries every engine answers alike: no search, order, lock, constraint or erasure of their own. */
+/**
+ * Tests whose queries every engine answers alike: no search, order, lock, constraint or erasure of their own.
+ */
 const onSqliteAlone = [
   'domain/accounts/{api-tokens,issuer-accounts,issuer-claims,own-account,password-hash}.server.test.ts',
   'domain/jobs/sample-jobs.server.test.ts',

@@ -20,7 +20,10 @@ const GIVE_UP_MS = 10_000
 
 const FIRST_LOAD_KB = { js: 130, css: 14, woff2: 60 }
 
-/** The start, two nodes with a crowd and a recruiter, the memory that is left in use, and what a first visit loads. */
+/**
+ * The start, two nodes with a crowd and a recruiter, the memory that is left in use, and what a first visit
+ * loads.
+ */
 export async function crowd(database: Database): Promise<Figure[]> {
   const starts = await inRounds(async () => {
     const program = await startProgram(database)

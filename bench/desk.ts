@@ -7,7 +7,9 @@ const TIMES = 20
 const P95_MS = 100
 const CHOSEN_PASSWORD = 'the second of two passwords'
 
-/** Whole lists, filtered, sorted, searched for something rare and something frequent, and pages far into each. */
+/**
+ * Whole lists, filtered, sorted, searched for something rare and something frequent, and pages far into each.
+ */
 const LISTS = {
   jobs: [
     '/admin/jobs',

@@ -9,7 +9,10 @@ import { percentileOf } from './figures.ts'
 /** What the clients of a load saw. */
 type Load = { perSecond: number; p99Ms: number }
 
-/** `isCached: false` asks as a script of the site does, with an `Origin`; the page cache never responds to that. */
+/**
+ * `isCached: false` asks as a script of the site does, with an `Origin`; the page cache never responds to
+ * that.
+ */
 type LoadOptions = { connections: number; seconds: number; isCached: boolean }
 
 /** The headers of a browser. */

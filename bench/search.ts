@@ -17,8 +17,8 @@ const BESIDE_P95_MS = 60
 const BESIDE_EVERY_MS = 50
 
 /**
- * Searches that nobody has made before: one at a time with 20,000 jobs and with 1,000, then hostile ones over six
- * connections.
+ * Searches that nobody has made before: one at a time with 20,000 jobs and with 1,000, then hostile ones over
+ * six connections.
  */
 export async function search(large: Database, small: Database): Promise<Figure[]> {
   const programs = [await startProgram(large), await startProgram(small)] as const

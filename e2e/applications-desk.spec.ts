@@ -79,7 +79,7 @@ test('an application’s whole life: from the public form to placed', async ({ p
   expect(csv).toContain(`${reference},`)
 })
 
-test('a mail that no answer came to is still in its field, is not left without a question, and is written once', async ({
+test('a mail without an answer stays in its field, is asked about on leaving, and is written once', async ({
   page,
 }) => {
   await sendApplication(page.request, 'lost-mail@example.org')
@@ -110,7 +110,7 @@ test('a mail that no answer came to is still in its field, is not left without a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Applications')
 })
 
-test('in a narrow window the keys are told too, and a day is typed into the filter and acts once it is whole', async ({
+test('in a narrow window the keys are told too, and a typed day filters once it is whole', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 600, height: 800 })

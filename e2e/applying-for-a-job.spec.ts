@@ -36,7 +36,7 @@ test('Apply Now opens the application dialog, which asks no specialty and sends 
   )
 })
 
-test('Apply Now is always in reach on a phone, above the cookie banner, and hides nothing from the Tab key', async ({
+test('Apply Now is always in reach on a phone, above the cookie banner, and hides nothing from Tab', async ({
   page,
   request,
 }) => {
@@ -60,7 +60,7 @@ test('Apply Now is always in reach on a phone, above the cookie banner, and hide
   expect(await bottomOf(focused)).toBeLessThanOrEqual((await apply.boundingBox())?.y ?? 0)
 })
 
-test('the page of an application shows the job, says that it closed meanwhile, and takes the application', async ({
+test('the application page shows the job, says when it closed, and takes the application', async ({
   page,
   request,
   program,

@@ -12,7 +12,7 @@ test.use({ javaScriptEnabled: false })
 /** The answer to the next form that is posted. */
 const postOf = (page: Page) => page.waitForResponse((answer) => answer.request().method() === 'POST')
 
-test('a visitor without JavaScript is told what is wrong, need not choose the CV again, and gets a reference', async ({
+test('without JavaScript a visitor is told what is wrong, keeps the CV, and gets a reference', async ({
   page,
   program,
 }) => {

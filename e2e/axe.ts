@@ -14,7 +14,8 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
  * Every rule of accessibility that the page breaks, with the places where it does.
- * @param scheme which colours it shows; in dark only the rules about colours are looked at, for a page that has been looked at in light
+ * @param scheme which colours it shows; in dark only the rules about colours are looked at, for a page that
+ *   has been looked at in light
  * @param within the part of the page to look at; otherwise all of it
  */
 export async function violations(page: Page, scheme: 'light' | 'dark' = 'light', within?: string) {

@@ -10,7 +10,10 @@ const [newest] = samplePosts
 if (!newest) throw new Error('There are no sample posts')
 const lastPage = Math.ceil(samplePosts.length / 6)
 
-/** The day of a sample post as the site shows it (D11). It counts from the program's first start, which may have been yesterday. */
+/**
+ * The day of a sample post as the site shows it (D11). It counts from the program's first start, which may
+ * have been yesterday.
+ */
 function shownDate({ daysAgo }: { daysAgo: number }, { startedAt }: Program): string {
   const day = new Date(`${shiftDay(dayInLondon(startedAt), -daysAgo)}T12:00:00Z`)
   return day.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
@@ -77,7 +80,7 @@ test('a search and a category change list and address, go back to page 1, and ar
   await expect(list.category).toHaveValue('')
 })
 
-test('every post is on exactly one page, and turning to it leads to its top with the focus on the caption', async ({
+test('every post is on exactly one page, and paging leads to the top with the focus on the caption', async ({
   page,
 }) => {
   await open(page, '/blog')

@@ -23,7 +23,7 @@ async function fillIn(form: ReturnType<typeof contactForm>) {
   await form.message.fill('Thank you for the\nnight shifts.')
 }
 
-test('a visitor sends a message once; the form is cleared and the banner disappears after five seconds', async ({
+test('a visitor sends a message once; the form empties and the banner goes after five seconds', async ({
   page,
 }) => {
   await page.clock.install()
@@ -51,7 +51,7 @@ test('a visitor sends a message once; the form is cleared and the banner disappe
   expect(posts).toBe(1)
 })
 
-test('whatever fails or is wrong is said, tied to its field, and the message is still there to be sent again', async ({
+test('whatever fails is said, tied to its field, and the message is still there to send again', async ({
   page,
 }) => {
   await page.clock.install()

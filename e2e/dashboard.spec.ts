@@ -36,9 +36,7 @@ async function fill({ folder }: Program): Promise<void> {
 
 const attention = (page: Page) => page.getByRole('region', { name: 'What needs attention' }).getByRole('link')
 
-test('the administrator is welcomed and sees what needs attention; each count opens exactly its rows', async ({
-  page,
-}) => {
+test('the administrator sees what needs attention; each count opens exactly its rows', async ({ page }) => {
   await openDesk(page, '/admin/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect(page.getByText(/^Welcome, /)).toBeVisible()

@@ -125,7 +125,7 @@ test('an edit over somebody else’s shows what differs and keeps both', async (
   await expect(rowOf(page, 'Contested nurse')).toContainText('£30')
 })
 
-test('a copy of a job begins with its fields, though the list under another copy is still on its way', async ({
+test('a copy of a job begins with its fields while the list under another copy still loads', async ({
   page,
 }) => {
   await makeJob(page, 'Copied from ward A')

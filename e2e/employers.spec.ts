@@ -131,7 +131,7 @@ test('what is missing, begun or contradicts itself is named, and the summary lea
   await expectNoFault(page)
 })
 
-test('when the server fails it says so, everything is still there, and the next try is the same request', async ({
+test('a failure of the server is said, everything stays, and the next try is the same request', async ({
   page,
 }) => {
   await open(page, '/employers')
@@ -201,7 +201,7 @@ async function expectNoFault(page: Page) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a request that is not accepted comes back with everything, is then sent, and a draft is made of it', async ({
+  test('a refused request comes back with everything, is then sent, and becomes a draft', async ({
     page,
   }) => {
     await page.goto('/contact')

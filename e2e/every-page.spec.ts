@@ -46,7 +46,10 @@ const test = base.extend<object, { desk: StillProgram<FilledDesk> }>({
 })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Opens everything that can be opened, since axe skips what is closed; but the menus of rows, which lie over the page. */
+/**
+ * Opens everything that can be opened, since axe skips what is closed; but the menus of rows, which lie over
+ * the page.
+ */
 function openDetails(page: Page) {
   return page.evaluate(() => {
     for (const closed of document.querySelectorAll<HTMLDetailsElement>('main details:not(.row-menu)')) {
@@ -56,7 +59,9 @@ function openDetails(page: Page) {
   })
 }
 
-/** Axe in light and dark, and nothing beyond the window at any width and size of text, crushed or overlapping. */
+/**
+ * Axe in light and dark, and nothing beyond the window at any width and size of text, crushed or overlapping.
+ */
 async function expectSound(page: Page, what: string) {
   await expect.soft(page.getByRole('heading', { level: 1 }), what).toHaveCount(1)
   await openDetails(page)
@@ -96,7 +101,7 @@ async function lookAt(context: BrowserContext, origin: string, address: string, 
 }
 
 for (let share = 1; share <= SHARES; share++) {
-  test(`every public page is accessible and quiet and fits every width and size of text, share ${share} of ${SHARES}`, async ({
+  test(`every public page is accessible, quiet and fits every width, share ${share} of ${SHARES}`, async ({
     context,
     request,
     program,

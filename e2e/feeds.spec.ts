@@ -4,7 +4,10 @@ import { expect, programOf, test } from './test.ts'
 type Entry = Record<string, string>
 type Parsed = { fault: string | null; root: string; namespace: string | null; head: Entry; entries: Entry[] }
 
-/** A document read by the browser's strict parser: what is directly in its head, and the entries of a name with what they hold. */
+/**
+ * A document read by the browser's strict parser: what is directly in its head, and the entries of a name
+ * with what they hold.
+ */
 async function parsed(page: Page, path: string, head: string, entry: string): Promise<Parsed> {
   const answer = await page.request.get(path)
   expect(answer.status()).toBe(200)

@@ -57,7 +57,7 @@ test('the list starts with ten of all active jobs, and offers exactly their plac
   ])
 })
 
-test('each filter changes list and address at once, keeps the others, goes back to page 1, and is cleared', async ({
+test('each filter changes list and address at once, keeps the others, and goes back to page 1', async ({
   page,
 }) => {
   await open(page, '/jobs?page=3')

@@ -14,7 +14,8 @@ const STUB = `
     if (Object.prototype.toString.call(command) !== '[object Arguments]') return
     const [what, name, fields] = command
     if (what !== 'event' || isOff()) return
-    fetch('https://region1.google-analytics.com/g/collect?' + new URLSearchParams({ en: name, ...fields }), { method: 'POST', mode: 'no-cors' })
+    const query = new URLSearchParams({ en: name, ...fields })
+    fetch('https://region1.google-analytics.com/g/collect?' + query, { method: 'POST', mode: 'no-cors' })
   }
   if (!isOff()) document.cookie = '_ga=GA1.1.1.1; path=/; max-age=1000'
   if (!isOff()) document.cookie = '_ga_TEST123=GS1.1.1; path=/; max-age=1000'
@@ -23,7 +24,10 @@ const STUB = `
   window.dataLayer.push = (command) => { take(command); return push(command) }
 `
 
-/** Answers for Google, so that no packet leaves, and notes what is asked of it; and whatever is asked of anybody else. */
+/**
+ * Answers for Google, so that no packet leaves, and notes what is asked of it; and whatever is asked of
+ * anybody else.
+ */
 async function watch(page: Page, origin: string) {
   const seen = { scripts: 0, events: [] as string[], elsewhere: [] as string[] }
   await page.context().route(
@@ -73,7 +77,7 @@ test('nothing is asked of Google before a choice, and nothing after Decline', as
   expect(await cookies(page)).toEqual([])
 })
 
-test('after Accept the script is loaded once, and the choice and each page are reported, without what was searched for', async ({
+test('after Accept the script loads once and reports the choice and each page, without search words', async ({
   page,
   program,
 }) => {

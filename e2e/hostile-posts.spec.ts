@@ -26,7 +26,10 @@ async function watch(page: Page): Promise<string[]> {
   return ran
 }
 
-/** Does with every document of the page what people do: points at everything, clicks and focuses it; and lets it have its moment. */
+/**
+ * Does with every document of the page what people do: points at everything, clicks and focuses it; and lets
+ * it have its moment.
+ */
 async function handle(page: Page) {
   await page.evaluate(async () => {
     const frames = [...document.querySelectorAll('iframe')].map((frame) => frame.contentDocument)
@@ -43,7 +46,10 @@ async function handle(page: Page) {
   })
 }
 
-/** Shows each text in an empty document of its own, which no content policy protects, and says which of them ran something. */
+/**
+ * Shows each text in an empty document of its own, which no content policy protects, and says which of them
+ * ran something.
+ */
 async function running(page: Page, texts: readonly string[]): Promise<string[]> {
   const ran = await watch(page)
   await page.goto('about:blank')
@@ -67,7 +73,10 @@ const articles = Array.from({ length: 12 }, (_, nth) => ({
   payloads: hostileHtml.filter((_, at) => at % 12 === nth).map(({ html }) => html),
 }))
 
-/** Every article on the site's own pages: whether anything ran, was asked of another host, or broke the policy. */
+/**
+ * Every article on the site's own pages: whether anything ran, was asked of another host, or broke the
+ * policy.
+ */
 async function readAll(page: Page, address: string): Promise<string[]> {
   const ran = await watch(page)
   const asked: string[] = []

@@ -77,7 +77,7 @@ test("a job's whole life", async ({ page, request }) => {
   expect((await request.get(address)).status()).toBe(404)
 })
 
-test('the list is narrowed and sorted by its controls, the address says so, and what can not be fetched is tried again', async ({
+test('the list is narrowed and sorted, the address says so, and a failure is tried again', async ({
   page,
 }) => {
   await openDesk(page, '/admin/jobs')
@@ -124,7 +124,7 @@ test('the pages of the list are turned, and a dialog over the second leaves it i
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrolled)).toBeLessThan(3)
 })
 
-test('several jobs are switched off and deleted together, and a question that was called off opens again at once', async ({
+test('several jobs are switched off and deleted together, also after a cancelled question', async ({
   page,
 }) => {
   for (const nth of ['first', 'second', 'third']) await makeJob(page, `Batch nurse ${nth}`)
@@ -255,7 +255,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the website leads to the preview of a job that has just been taken off it, and Back to the desk', async ({
+test('the website leads to the preview of a job just taken off it, and Back to the desk', async ({
   page,
 }) => {
   const { id } = await makeJob(page, 'Night nurse for the preview')

@@ -106,7 +106,7 @@ test('the list is searched, a post published and unpublished in it, and deleted 
   await expect(page.getByText('No posts found.')).toBeVisible()
 })
 
-test('the dialogs of the editor and what it refuses break no rule of accessibility, and no banner hides its buttons', async ({
+test('the dialogs and refusals of the editor are accessible, and no banner hides its buttons', async ({
   page,
 }) => {
   await addEntry(page)

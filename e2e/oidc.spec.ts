@@ -54,7 +54,7 @@ test('an administrator signs in through the issuer, and out of both', async ({ p
   await expect(page.getByPlaceholder('Enter any login')).toBeVisible()
 })
 
-test('who gives up at the issuer’s, or finds it away, is back at the sign-in screen, with a sentence', async ({
+test('giving up at the issuer, or finding it away, leads back to sign-in with a sentence', async ({
   page,
   issuer,
 }) => {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** How far a page reaches beyond its right edge, and which texts do although nothing there can be scrolled. */
+/**
+ * How far a page reaches beyond its right edge, and which texts do although nothing there can be scrolled.
+ */
 export function overflow(page: Page) {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth

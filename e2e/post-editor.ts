@@ -32,8 +32,8 @@ export async function fillIn(page: Page, title: string) {
 }
 
 /**
- * Ends the tab of a page that is set to be without a connection, at once. One that is closed in the ordinary way has its connection again
- * before it has gone, and may send what it kept.
+ * Ends the tab of a page that is set to be without a connection, at once. One that is closed in the ordinary
+ * way has its connection again before it has gone, and may send what it kept.
  */
 export async function crash(page: Page) {
   const devTools = await page.context().newCDPSession(page)

@@ -69,7 +69,7 @@ test('Quick Register opens the dialog with its own lists, in the hero and at the
   expect(await chosenFile(form)).toBe(cv.name)
 })
 
-test('the overlay is closed by a click, Escape, Enter or after three seconds, and leaves the reference', async ({
+test('the overlay closes on a click, Escape, Enter or after three seconds, and leaves the reference', async ({
   page,
   program,
 }) => {
@@ -106,7 +106,7 @@ test('the overlay is closed by a click, Escape, Enter or after three seconds, an
   }
 })
 
-test('a failure is said in the dialog; after a lost answer and a closed dialog the next try makes no second application', async ({
+test('a failure is said in the dialog; after a lost answer the next try makes no second application', async ({
   page,
   program,
 }) => {

@@ -154,7 +154,7 @@ test('what was changed after it had not arrived is taken in, and its CV is not u
   expect(uploads()).toBe(1)
 })
 
-test('when no answer comes to a call, it gives up after half a minute, and everything is still there', async ({
+test('a call without an answer gives up after half a minute, and everything is still there', async ({
   page,
 }) => {
   await page.clock.install()

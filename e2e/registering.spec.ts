@@ -4,7 +4,7 @@ import { expect, hold, open, test } from './test.ts'
 
 const REFERENCE = /APP-[0-9A-Z]{5}/
 
-test('a visitor registers by the calls of the contract, sees the progress, and reads a reference; a double click sends one', async ({
+test('a visitor registers, sees the progress, and reads a reference; a double click sends one', async ({
   page,
   program,
 }) => {

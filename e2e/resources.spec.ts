@@ -14,7 +14,7 @@ const result = (page: Page) => page.getByRole('region', { name: 'Result' })
 /** What the browser keeps for the site. */
 const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage))
 
-test('a guide is found on the resources page, read, taken away as a PDF, and printed without its surroundings', async ({
+test('a guide is found, read, taken away as a PDF, and printed without its surroundings', async ({
   page,
 }) => {
   const guide = guides.find(({ slug }) => slug === 'healthcare-cv')
@@ -71,7 +71,7 @@ test('the pay follows what is typed, and the address what is sent, also without 
   expect(await stored(page)).toEqual([])
 })
 
-test('rates of a role can be started with, and what can not be read is marked and led to by keyboard', async ({
+test('rates of a role can be started with, and what can’t be read is marked and focused', async ({
   page,
 }) => {
   await open(page, CALCULATOR)
@@ -143,7 +143,7 @@ test('ticks of the CV checklist are printed, and kept only while the visitor ask
 const [nurse] = interview.roles
 const [firstQuestion, secondQuestion] = nurse?.questions ?? []
 
-test('interview questions are gone through with a timer and by keyboard; notes stay with theirs and are kept nowhere', async ({
+test('interview questions are practised with a timer and by keyboard; notes are stored nowhere', async ({
   page,
 }) => {
   await page.clock.install()

@@ -18,9 +18,7 @@ async function onSave(page: Page, handle: (route: Route) => Promise<void>) {
   )
 }
 
-test('while a save is on its way nothing can be typed that it would cost; an answer, or half a minute without one, gives the form back', async ({
-  page,
-}) => {
+test('a save locks the form until an answer or half a minute without one', async ({ page }) => {
   await page.clock.install()
   await openNew(page, 'Slow words')
   const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>()
@@ -57,7 +55,7 @@ test('while a save is on its way nothing can be typed that it would cost; an ans
   await expect(draftSaved(page)).toBeVisible()
 })
 
-test('the focus is in the field that sent, or on what is wrong, and a refusal replaces what was said before', async ({
+test('the focus is in the field that sent, or on what is wrong, and a refusal replaces the last', async ({
   page,
 }) => {
   await openNew(page, 'Quick words')
@@ -103,7 +101,7 @@ test('a save whose answer is lost is not in its own way', async ({ page }) => {
   await expect(field(page, 'Excerpt')).toHaveValue('And more.')
 })
 
-test('Preview opens another tab when that is wanted, says that it is waiting, and when there is nothing new to show', async ({
+test('Preview opens in another tab, says that it is waiting, and when there is nothing new to show', async ({
   page,
   context,
 }) => {

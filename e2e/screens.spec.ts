@@ -9,7 +9,10 @@ const FOLDER = resolve(import.meta.dirname, '../docs/screens')
 const kept: { browser: string; boxes: Record<string, Record<string, Box>> } = JSON.parse(
   readFileSync(join(FOLDER, 'boxes.json'), 'utf8'),
 )
-/** How far a part may be from where it was, in pixels: another browser rounds the height of a line or of a field differently. */
+/**
+ * How far a part may be from where it was, in pixels: another browser rounds the height of a line or of a
+ * field differently.
+ */
 const MOST_OFF = 6
 
 const test = plainTest.extend<object, { program: StillProgram }>({
@@ -44,7 +47,8 @@ for (const share of [0, 1]) {
         const page = await showScreen(browser, program, name, width)
         const boxes = kept.boxes[`${name} at ${width}`] ?? {}
         expect.soft(moved(boxes, await boxesOf(page)), `${name} at ${width} px`).toEqual([])
-        // Another build of the browser draws letters and curves differently: there the boxes alone are compared.
+        // Another build of the browser draws letters and curves differently: there the boxes alone are
+        // compared.
         if (width === WIDTHS[0] && browser.version() === kept.browser) {
           await expect.soft(page).toHaveScreenshot(`${name}.png`, { ...STILL, maxDiffPixelRatio: 0.01 })
         }

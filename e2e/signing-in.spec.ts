@@ -81,7 +81,7 @@ test('whoever has been let in waits for the desk, and is not told to sign out fi
   await expect(screenOf(page).dashboard).toBeVisible()
 })
 
-test('the desk opens half a second after the forced change, which can not be skipped or passed with the same password, and nothing leads to another site', async ({
+test('the forced change of a password can’t be skipped or passed with the same one', async ({
   page,
   program,
 }) => {
@@ -222,7 +222,7 @@ mailTest('a forgotten password is replaced by a link in a mail', async ({ page, 
   await expect(screenOf(page).alert).toHaveText(accountMessages.resetStale)
 })
 
-test('the first administrator signs in by keyboard alone, with what the start printed, and has to choose a password', async ({
+test('the first administrator signs in by keyboard with the printed password and chooses another', async ({
   page,
   program,
 }) => {

@@ -31,7 +31,7 @@ async function goTo(page: Page, name: string, path: string) {
   await page.getByRole('main').and(page.locator(':focus')).waitFor()
 }
 
-test('the pages that a visitor moves through are reported together, each once, without what was searched for', async ({
+test('the pages that a visitor moves through are reported together, each once, without search words', async ({
   page,
 }) => {
   const reports = await listen(page)

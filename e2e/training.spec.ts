@@ -35,7 +35,7 @@ async function addSession(page: Page, values: Record<string, string>) {
   await expect(page.getByText('The session is on the training page.')).toBeVisible()
 }
 
-test('a visitor registers for a session in the dialog, and finds the reference again under the button', async ({
+test('a visitor books a session in the dialog, and finds the reference again under the button', async ({
   page,
 }) => {
   await open(page, '/training')

@@ -27,7 +27,9 @@ const partsOf = (page: Page) => ({
 const codeOf = (secret: string, periods = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + periods * PERIOD_MS })
 
-/** Switches two-factor on, with the code of now. The next one is left, which is good for a minute at least. */
+/**
+ * Switches two-factor on, with the code of now. The next one is left, which is good for a minute at least.
+ */
 async function enrol(page: Page, program: Program) {
   const { email } = await signInAsAdministrator(page, program)
   const parts = partsOf(page)
@@ -81,7 +83,7 @@ test('an administrator sets up two-factor, signs in with a code once, and with a
   await expect(page.getByLabel('Email address')).toBeVisible()
 })
 
-test('two-factor is switched on and off on screens that break no rule of accessibility; the codes are shown once', async ({
+test('two-factor is switched on and off on accessible screens; the codes are shown once', async ({
   page,
   program,
 }) => {

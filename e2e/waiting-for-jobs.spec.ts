@@ -9,7 +9,7 @@ import { expect, hold, open, test } from './test.ts'
 const JOBS = '**/jobs.data*'
 const JOB = '**/jobs/*.data*'
 
-test('Loading jobs... shows while the jobs are on their way, and the filter already shows the choice', async ({
+test('Loading jobs... shows while the jobs load, and the filter already shows the choice', async ({
   page,
 }) => {
   await open(page, '/')

@@ -36,7 +36,7 @@ test('a visitor without JavaScript searches, filters, turns pages, reads a job a
   await expect(list.keyword).toHaveValue('')
 })
 
-test('without JavaScript the menu, the FAQ and Go back work, and nothing asks for what can not be stored', async ({
+test('without JavaScript the menu, the FAQ and Go back work, and nothing asks for storage', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })

@@ -7,8 +7,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Text of several lines as it is stored: composed (NFC), with plain spaces and line breaks and without invisible
- * characters. The joiners that some scripts and emoji need stay, and so do tabs and indentation.
+ * Text of several lines as it is stored: composed (NFC), with plain spaces and line breaks and without
+ * invisible characters. The joiners that some scripts and emoji need stay, and so do tabs and indentation.
  */
 export function cleanText(text: string): string {
   return text
@@ -25,7 +25,10 @@ export function cleanText(text: string): string {
     .trim()
 }
 
-/** Text of one line as it is stored: the same with single spaces. Line breaks inside stay, for a check to refuse. */
+/**
+ * Text of one line as it is stored: the same with single spaces. Line breaks inside stay, for a check to
+ * refuse.
+ */
 export function cleanLine(text: string): string {
   return cleanText(text)
     .replace(/[ \t]+/g, ' ')
@@ -50,7 +53,9 @@ export function normalizeForSearch(text: string): string {
     .trim()
 }
 
-/** What a record is searched by: its texts, parted by what a search can't contain. Empty texts are left out. */
+/**
+ * What a record is searched by: its texts, parted by what a search can't contain. Empty texts are left out.
+ */
 export function joinForSearch(texts: readonly string[]): string {
   return texts
     .map(normalizeForSearch)

@@ -10,8 +10,8 @@ const NUMBER = /^\s*\(?\d{1,2}[.)]\s+(?=\S)/
 export const withoutBullet = (line: string) => line.replace(BULLET, '').replace(NUMBER, '').trim()
 
 /**
- * The paragraphs and lists of a typed text: an empty line parts paragraphs, and lines that begin with bullets or
- * numbers are a list.
+ * The paragraphs and lists of a typed text: an empty line parts paragraphs, and lines that begin with bullets
+ * or numbers are a list.
  */
 export function blocksOf(text: string): Block[] {
   return text.split(/\n\s*\n/).flatMap((part) => {

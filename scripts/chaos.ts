@@ -6,10 +6,10 @@ import { type Fault, isSound, tryFault } from './chaos/stage.ts'
 
 /**
  * `npm run chaos -- [--fault NAME|all] [--kills N] [--mail works|refuses|hangs] [--database sqlite|postgres]
- * [--files disk|s3] [--quick]` does something bad to the program while applications, forms without script and messages
- * come in, and then compares what it had acknowledged with what is there. Prints every figure with its limits; exits
- * with 1 when one is beyond them. `--quick` leaves out what takes long, and reports times without judging them, since
- * they depend on the machine as much as on the program.
+ * [--files disk|s3] [--quick]` does something bad to the program while applications, forms without script and
+ * messages come in, and then compares what it had acknowledged with what is there. Prints every figure with
+ * its limits; exits with 1 when one is beyond them. `--quick` leaves out what takes long, and reports times
+ * without judging them, since they depend on the machine as much as on the program.
  */
 const { values } = parseArgs({
   options: {

@@ -229,7 +229,8 @@ async function sendOddities() {
   await raw(`GET / HTTP/1.1\r\nHost: ${host}\r\nX-Long: ${planted.message.repeat(2_000)}\r\n\r\n`)
   await raw(`GET /%E0%A4%A${planted.email} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
   await raw(
-    `POST /contact HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 500\r\nConnection: close\r\n\r\nname=${planted.name}`,
+    `POST /contact HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 500\r\n` +
+      `Connection: close\r\n\r\nname=${planted.name}`,
   )
 }
 

@@ -159,7 +159,7 @@ test('an upgrade of version 1 loses no row, and changes nothing in one but names
   expect(await allRows(db)).toEqual(after)
 })
 
-test('after the upgrade records are searched by the texts that they would be written with today', async () => {
+test('after the upgrade records are searched by the texts that are written today', async () => {
   const { db } = await openVersion1()
   await migrate(db)
   for (const row of await db.selectFrom('jobs').selectAll().execute()) {

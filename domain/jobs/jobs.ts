@@ -71,7 +71,9 @@ export function jobListHref({ keyword = '', location = '', type = '', page = 1 }
   return listHref('/jobs', { keyword, location, type, page })
 }
 
-/** The known spelling of a typed place, whatever its case, accents and spaces (D26); otherwise what was typed. */
+/**
+ * The known spelling of a typed place, whatever its case, accents and spaces (D26); otherwise what was typed.
+ */
 export function knownLocation(typed: string, locations: readonly string[]): string {
   const wanted = normalizeForSearch(typed)
   return locations.find((place) => normalizeForSearch(place) === wanted) ?? typed

@@ -77,6 +77,7 @@ export async function sendTestMail(
       from: { name: site.name, address },
       to,
       replyTo: undefined,
+      isAutomatic: true,
       ...written,
     })
     return undefined

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Log } from '#platform/log.ts'
 import { MailFailure, type MailTransport } from '#platform/mail/mail.server.ts'
-import { MAIL_TO_ACCOUNT } from './outbox.server.ts'
+import { MAIL_TO_ACCOUNT, staffInbox } from './outbox.server.ts'
 
 /** As often as a mail is tried. With the waits between, that takes about two days. */
 export const MOST_TRIES = 16
@@ -19,7 +19,7 @@ const LEASE_MS = 2 * 60 * 1000
 export type OutboxServices = {
   db: Db
   clock: Clock
-  config: Pick<Config, 'mailFrom'>
+  config: Pick<Config, 'mailFrom' | 'agencyInbox'>
   log: Log
   mail: MailTransport | undefined
 }
@@ -125,10 +125,12 @@ async function send(
       messageId: `<${row.id}@${address.split('@')[1]}>`,
       from: { name: site.name, address },
       to: row.recipient,
-      replyTo: row.reply_to ?? undefined,
+      // The sender may be an address that nobody reads.
+      replyTo: row.reply_to ?? staffInbox(config),
       subject: row.subject,
       text: row.text,
       html: row.html,
+      isAutomatic: row.written_by === null,
     })
     return undefined
   } catch (error) {

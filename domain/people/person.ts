@@ -24,7 +24,10 @@ export function normalizeEmail(email: string): string {
 /** Digits with what people write between them, after `tel:` or a plus, and an extension. */
 const PHONE = /^(?:tel:)? ?\(?(\+?)([\d ().\-/·•]+?)(?:[ ,;]*(?:extension|extn?|x|#)[.:= ]*(\d{1,6}))?$/i
 
-/** A telephone number in parts: the plus, what was written between, and the extension; undefined if it is none (§5). */
+/**
+ * A telephone number in parts: the plus, what was written between, and the extension; undefined if it is none
+ * (§5).
+ */
 function partsOf(phone: string) {
   const plain = cleanLine(phone).replace(/[‐-―−]/g, '-')
   const [, plus = '', number = '', extension = ''] = PHONE.exec(plain) ?? []

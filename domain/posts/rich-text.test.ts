@@ -5,7 +5,9 @@ const link = (href: string) => `<p><a href="${href}" target="_blank" rel="noopen
 const linked = (href: string) => cleanRichText(`<p><a href="${href}">x</a></p>`)
 
 test('headings, paragraphs, lists, links and emphasis stay, and a second cleaning changes nothing', () => {
-  const html = `<h2>A</h2><p>b <strong>c</strong> <em>d</em> e &amp; f</p><ul><li><p>g</p></li></ul><ol><li><p>h</p></li></ol>${link('/jobs?type=Full-time#top')}`
+  const html =
+    `<h2>A</h2><p>b <strong>c</strong> <em>d</em> e &amp; f</p>` +
+    `<ul><li><p>g</p></li></ul><ol><li><p>h</p></li></ol>${link('/jobs?type=Full-time#top')}`
   expect(cleanRichText(html)).toBe(html)
   expect(cleanRichText(cleanRichText(html))).toBe(html)
 })

@@ -167,7 +167,8 @@ describe('a post', () => {
       date: '2026-11-02',
       updatedAt: '2026-11-20T09:30:00.000Z',
       content:
-        '<h2>Before</h2><p><strong>Sleep</strong> &amp; <em>eat</em><a href="https://www.nhs.uk/" target="_blank" rel="noopener noreferrer">NHS</a>bad</p>',
+        '<h2>Before</h2><p><strong>Sleep</strong> &amp; <em>eat</em>' +
+        '<a href="https://www.nhs.uk/" target="_blank" rel="noopener noreferrer">NHS</a>bad</p>',
     })
   })
 

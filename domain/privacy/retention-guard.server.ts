@@ -14,8 +14,8 @@ const MOST_UNASKED_SHARE = 0.1
 const LONGEST_PAUSE_DAYS = 2
 
 /**
- * Why this day's run must wait for an administrator: it would remove too much, or the clock may be wrong. After
- * a jump of the clock every run waits until an administrator agrees. Undefined when it may go on.
+ * Why this day's run must wait for an administrator: it would remove too much, or the clock may be wrong.
+ * After a jump of the clock every run waits until an administrator agrees. Undefined when it may go on.
  */
 export async function reasonToWait(
   db: Kysely<Tables>,
@@ -64,7 +64,7 @@ export async function keepWaiting(
       { to: staffInbox(config), about: 'retention', subject: 'Old records were not removed: please look' },
       [
         waitText(reason, due),
-        'Nothing has been removed. An administrator can look at what is due, and agree or put the clock right.',
+        'Nothing has been removed. An administrator can look at it, and agree or put the clock right.',
         { kind: 'link', text: 'Look at what is due', address: `${config.siteUrl}${RETENTION_PATH}` },
       ],
     )

@@ -15,6 +15,8 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  /** Written by the program, not by a person. */
+  isAutomatic: boolean
 }
 
 export type MailTransport = {
@@ -104,7 +106,7 @@ function toMessage(mail: Mail): Parameters<ReturnType<typeof createTransport>['s
     text: mail.text,
     html: mail.html,
     // RFC 3834: out-of-office programs do not answer mail with this header.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(mail.isAutomatic && { headers: { 'Auto-Submitted': 'auto-generated' } }),
   }
 }
 

@@ -10,6 +10,7 @@ const aMail = (fields: Partial<Mail> = {}): Mail => ({
   subject: 'Hello',
   text: 'Plain words',
   html: '<p>Marked words</p>',
+  isAutomatic: true,
   ...fields,
 })
 
@@ -48,6 +49,12 @@ test('a mail arrives with its Message-ID, both parts and one recipient', async (
   expect(source).toContain('Auto-Submitted: auto-generated')
   expect(source).toContain('Plain words')
   expect(source).toContain('<p>Marked words</p>')
+})
+
+test('a mail that a person wrote is not marked as automatic', async () => {
+  const server = await startMailServer()
+  await transportTo(server.url).send(aMail({ isAutomatic: false }))
+  expect(server.taken[0]?.source).not.toContain('Auto-Submitted')
 })
 
 test('many mails go over few connections', async () => {

@@ -37,9 +37,9 @@ export type Damage = {
 type Found = { applications: number; messages: number; uploadsLeftBehind: number }
 
 /**
- * With the program stopped, compares what was acknowledged with what is there: each application and message once, its
- * CV intact, and exactly two mails about each, to the sender and to `AGENCY_INBOX`, in the outbox and at the mail
- * server. Then sweeps as if two days had passed, and looks for files that belong to nothing.
+ * With the program stopped, compares what was acknowledged with what is there: each application and message
+ * once, its CV intact, and exactly two mails about each, to the sender and to `AGENCY_INBOX`, in the outbox
+ * and at the mail server. Then sweeps as if two days had passed, and looks for files that belong to nothing.
  */
 export async function audit(
   config: Config,

@@ -89,8 +89,8 @@ const GONE_WITHIN_MS = 1_000
 const ROUNDS = 5
 
 /**
- * Two nodes on one PostgreSQL and one file store. What one knows the other must know at once; then each in turn is
- * killed while people are sending.
+ * Two nodes on one PostgreSQL and one file store. What one knows the other must know at once; then each in
+ * turn is killed while people are sending.
  */
 const twoNodes: Fault = {
   databases: ['postgres'],
@@ -130,7 +130,9 @@ async function isSeenThere(here: string, there: string): Promise<boolean> {
   return JSON.stringify(await call(`${there}/api/messages?limit=100`)).includes(email)
 }
 
-/** Deactivates a new job that all nodes show. @returns how long it took, in milliseconds, until none showed it */
+/**
+ * Deactivates a new job that all nodes show. @returns how long it took, in milliseconds, until none showed it
+ */
 async function switchOff(here: string, everywhere: readonly string[]): Promise<number> {
   const job = await call(`${here}/api/jobs`, 'POST', aJob({ title: `Chaos ${randomUUID()}` }))
   const shown = () => Promise.all(everywhere.map((address) => isFine(`${address}/jobs/${job.id}`)))
@@ -151,7 +153,10 @@ const NOTICED_WITHIN_MS = 2_000
 const STALE_MS = 60_000
 const LONG_AWAY_MS = 70_000
 
-/** PostgreSQL is stopped, then killed, then away for over a minute: cached pages stay for that minute, then 503. */
+/**
+ * PostgreSQL is stopped, then killed, then away for over a minute: cached pages stay for that minute, then
+ * 503.
+ */
 const databaseAway: Fault = {
   databases: ['postgres'],
   isServerOurs: true,

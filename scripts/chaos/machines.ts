@@ -15,7 +15,10 @@ import type { DeliveredMail } from './audit.ts'
 type Machine = { settings: Record<string, string>; remove(): Promise<void> }
 /** `server` is there if the database can be taken down. */
 export type DatabaseMachine = Machine & { server?: OwnPostgres }
-/** What a mail server does: takes everything, refuses everybody for now, or accepts connections and says nothing. */
+/**
+ * What a mail server does: takes everything, refuses everybody for now, or accepts connections and says
+ * nothing.
+ */
 export type MailServerMode = 'works' | 'refuses' | 'hangs'
 
 /** The program on one port, which can be started, ended and started again. */
@@ -30,10 +33,16 @@ export type Node = {
 }
 
 const nothingElse: Machine = { settings: {}, remove: async () => {} }
-/** The usual, durable settings: what is acknowledged must be on the disk even when PostgreSQL itself is killed. */
+/**
+ * The usual, durable settings: what is acknowledged must be on the disk even when PostgreSQL itself is
+ * killed.
+ */
 const DURABLE = ['max_connections=100']
 
-/** An empty database: the embedded one in the program's own folder, or one on PostgreSQL, on a server of its own if `isServerOurs`. */
+/**
+ * An empty database: the embedded one in the program's own folder, or one on PostgreSQL, on a server of its
+ * own if `isServerOurs`.
+ */
 export async function openDatabaseMachine(kind: string, isServerOurs = false): Promise<DatabaseMachine> {
   if (kind === 'sqlite') return { ...nothingElse, settings: { DATABASE_URL: '' } }
   if (kind !== 'postgres') throw new Error('--database is sqlite or postgres')
@@ -50,7 +59,10 @@ export async function openFilesMachine(kind: string): Promise<Machine> {
   return { settings: inEnvironment(settings), remove: close }
 }
 
-/** A folder for the program's data: an ordinary one or, with `megabytes`, one on a small disk in memory, which only root can make. */
+/**
+ * A folder for the program's data: an ordinary one or, with `megabytes`, one on a small disk in memory, which
+ * only root can make.
+ */
 export function openFolder(megabytes?: number): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'agency-chaos-'))
   if (megabytes) run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path])

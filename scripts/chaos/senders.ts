@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { STARTED_AT_FIELD } from '#domain/abuse/abuse.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 
-/** What the program has acknowledged: an application, sent by script or by a form without it, or a message. */
+/**
+ * What the program has acknowledged: an application, sent by script or by a form without it, or a message.
+ */
 export type Acknowledged =
   | { what: 'application' | 'form'; email: string; reference: string; cvDigest: string }
   | { what: 'message'; email: string }
@@ -45,8 +47,9 @@ const person = {
 }
 
 /**
- * Starts people who send applications, forms and messages one after the other, like browsers whose server comes and
- * goes: what gets no response is tried again with the same key, and a CV whose upload is in doubt is uploaded again.
+ * Starts people who send applications, forms and messages one after the other, like browsers whose server
+ * comes and goes: what gets no response is tried again with the same key, and a CV whose upload is in doubt
+ * is uploaded again.
  * @param addresses of the nodes; each call goes to the next one
  * @param count how many people send at the same time
  */

@@ -58,13 +58,15 @@ export const API_TOKEN = 'the-token-of-an-hour-of-chaos-not-of-a-site'
 const SENDERS = 4
 /** How long the program may take to answer after a start. */
 const READY_WITHIN_MS = 3_000
-/** On PostgreSQL a mail that was being sent at a kill remains claimed by the killed program for two minutes. */
+/**
+ * On PostgreSQL a mail that was being sent at a kill remains claimed by the killed program for two minutes.
+ */
 const MAIL_WITHIN_MS = 4 * 60_000
 const QUICK_MAIL_WITHIN_MS = 5_000
 
 /**
- * Tries one fault on one database: strikes while people are sending, and compares what was acknowledged with what is
- * there.
+ * Tries one fault on one database: strikes while people are sending, and compares what was acknowledged with
+ * what is there.
  */
 export async function tryFault(fault: Fault, options: Options): Promise<Record<string, Figure>> {
   const folders = Array.from({ length: fault.nodes ?? 1 }, () => openFolder(fault.diskMegabytes))
@@ -137,8 +139,8 @@ export async function tryFault(fault: Fault, options: Options): Promise<Record<s
       wrongResponses: { is: senders.wrong, atMost: 0 },
       ...Object.fromEntries(Object.entries(damage).map(([what, is]) => [what, { is, atMost: 0 }])),
     }
-    // Mail that the server does not take waits in the outbox, as it should; so does, for two minutes, mail that a
-    // killed node was sending.
+    // Mail that the server does not take waits in the outbox, as it should; so does, for two minutes, mail
+    // that a killed node was sending.
     if (options.mail !== 'works' || options.isQuick) figures.mailsNotDelivered = damage.mailsNotDelivered
     return Object.fromEntries(Object.entries(figures).map(([what, one]) => [what, rounded(one)]))
   } finally {

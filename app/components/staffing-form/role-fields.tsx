@@ -25,7 +25,10 @@ export function RoleFields({ field, values }: Props) {
       </datalist>
       <RoleRow field={field} nth={0} />
       <details open={isOpen || undefined}>
-        <summary className="target inline-flex cursor-pointer items-center font-semibold text-brand underline">
+        <summary
+          className="target inline-flex cursor-pointer items-center font-semibold text-brand
+          underline"
+        >
           Add more roles
         </summary>
         <div className="mt-3 space-y-5">

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from './index.ts'
 
-/** Why a retention run waits, what it would remove, and who agreed; and a search index that forgets for good. */
+/**
+ * Why a retention run waits, what it would remove, and who agreed; and a search index that forgets for good.
+ */
 export async function up(db: Kysely<unknown>, engine: Engine) {
   for (const column of ['waits_because', 'due', 'approved_by']) {
     await db.schema.alterTable('retention_runs').addColumn(column, 'text').execute()

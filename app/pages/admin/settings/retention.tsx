@@ -42,7 +42,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { periods, waiting, plan, runs, holds }
 }
 
-/** Sets the periods after showing what they would remove, agrees to a run, or places or lifts a legal hold. */
+/**
+ * Sets the periods after showing what they would remove, agrees to a run, or places or lifts a legal hold.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context)
   const services = context.get(servicesContext)
