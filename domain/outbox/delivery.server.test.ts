@@ -17,7 +17,7 @@ beforeEach(async () => {
   services = {
     db,
     clock: { now: () => new Date(now) },
-    config: { mailFrom: 'jobs@agency.example' },
+    config: { mailFrom: 'jobs@agency.example', agencyInbox: undefined },
     log: createLog('silent'),
     mail: undefined,
   }
