@@ -24,6 +24,8 @@ const WAIT_AT_MOST_MS = 30_000
 const MEMORY_MB = 256
 const WATCH_EVERY_MS = 100
 const IDLE_MS = 30_000
+/** A thread whose heap has grown beyond this is not used again. */
+const KEEP_BELOW_MB = 80
 
 const THREAD = createRequire(import.meta.url).resolve('#domain/uploads/reader/thread.server.ts')
 const readings = createSemaphore(MAX_READ_AT_ONCE)
@@ -74,7 +76,9 @@ async function readInThread(bytes: Buffer): Promise<CvReading> {
   const reading = await promise
   clearTimeout(timer)
   clearInterval(watch)
-  if (reading === TOO_MUCH) await worker.terminate()
+  const memory = await worker.getHeapStatistics().catch(() => undefined)
+  const hasGrown = !memory || memory.total_heap_size > KEEP_BELOW_MB * 1024 * 1024
+  if (reading === TOO_MUCH || hasGrown) await worker.terminate()
   else keepIdle(thread)
   return reading
 }

@@ -20,15 +20,16 @@ type Pdf = Awaited<ReturnType<typeof getDocument>['promise']>
 /** Reads a PDF: taken when pdf.js, which repairs much, opens at least one of its pages. */
 export async function readPdf(bytes: Buffer): Promise<CvReading> {
   const active = activeNames(bytes)
+  const opening = getDocument({
+    data: new Uint8Array(bytes),
+    verbosity: VerbosityLevel.ERRORS,
+    cMapUrl: `${folder}/cmaps/`,
+    standardFontDataUrl: `${folder}/standard_fonts/`,
+    useSystemFonts: false,
+    disableFontFace: true,
+  })
   try {
-    const pdf = await getDocument({
-      data: new Uint8Array(bytes),
-      verbosity: VerbosityLevel.ERRORS,
-      cMapUrl: `${folder}/cmaps/`,
-      standardFontDataUrl: `${folder}/standard_fonts/`,
-      useSystemFonts: false,
-      disableFontFace: true,
-    }).promise
+    const pdf = await opening.promise
     if (!(await hasPage(pdf))) return { kind: 'refused', refusal: 'pdfDamaged' }
     if (await pdf.hasJSActions().catch(() => false)) active.add('javascript')
     if (await pdf.getAttachments().catch(() => null)) active.add('files')
@@ -38,6 +39,9 @@ export async function readPdf(bytes: Buffer): Promise<CvReading> {
       kind: 'refused',
       refusal: error instanceof PasswordException ? 'pdfPassword' : 'pdfDamaged',
     }
+  } finally {
+    // The thread reads further CVs.
+    await opening.destroy()
   }
 }
 
