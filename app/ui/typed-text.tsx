@@ -5,15 +5,11 @@ const LISTS = { bullets: 'list-disc', numbers: 'list-decimal' }
 /** What somebody typed, with its paragraphs, line breaks and lists, in lines of at most 68 characters. */
 export function TypedText({ text }: { text: string }) {
   return (
-    <div className="max-w-[68ch] space-y-4 [overflow-wrap:anywhere]">
+    <div className="max-w-[68ch] space-y-4 whitespace-pre-line [overflow-wrap:anywhere]">
       {blocksOf(text).map(({ kind, lines }, at) => {
         const key = `${at} ${lines[0]}`
         if (kind === 'paragraph') {
-          return (
-            <p key={key} className="whitespace-pre-line">
-              {lines.join('\n')}
-            </p>
-          )
+          return <p key={key}>{lines.join('\n')}</p>
         }
         const List = kind === 'bullets' ? 'ul' : 'ol'
         return (

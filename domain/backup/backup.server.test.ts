@@ -106,7 +106,10 @@ describe('a restore drill', () => {
     const old = await anInstallation()
     const kept = [await anApplicant(old), await anApplicant(old), await anApplicant(old)]
     await anApplicant(old, MARA)
-    await write(old, 'A line\u2028separator, a "quote" and a\nbreak')
+    await write(old, 'A message')
+    // As it may stand in an older database.
+    const odd = 'A line\u2028separator, a "quote" and a\nbreak'
+    await old.db.updateTable('messages').set({ message: odd }).execute()
     let isWriting = true
     let written = 0
     const writing = (async () => {
@@ -139,7 +142,7 @@ describe('a restore drill', () => {
     expect(stored.toSorted()).toEqual(kept.map(({ key }) => key).toSorted())
     expect(await rowOf(anew.db, late.id)).toBeUndefined()
     const messages = await messagesIn(anew.db)
-    expect(messages).toContain('A line\u2028separator, a "quote" and a\nbreak')
+    expect(messages).toContain(odd)
     expect(messages).toHaveLength(manifest.tables.find(({ name }) => name === 'messages')?.rows ?? 0)
 
     // It goes on from there: numbers, search, and no content revision that a reader may have met.
