@@ -6,8 +6,8 @@ const BASE = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-anc
 export const DATA_POLICY = `${BASE}; sandbox`
 
 /**
- * The policy of the worker that takes PDFs apart for the desk: what it needs for rare pictures comes from this
- * site, and it can reach nothing else.
+ * The policy of the worker that takes PDFs apart for the desk: what it needs for rare pictures comes from
+ * this site, and it can reach nothing else.
  */
 export const PDF_WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'"
 

@@ -28,7 +28,7 @@ test('an unread message opens while the database is locked, and is marked as rea
   await db.updateTable('sessions').set({ updated_at: longAgo }).execute()
 
   await db.transaction().execute(async (trx) => {
-    // Holds the turn to write on SQLite, the rows on PostgreSQL.
+    // Holds the write lock on SQLite, the rows on PostgreSQL.
     await trx.updateTable('messages').set({ is_spam: 0 }).execute()
     await trx.updateTable('sessions').set({ user_agent: null }).execute()
     const started = performance.now()

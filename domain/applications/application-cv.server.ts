@@ -50,8 +50,8 @@ export async function openCv(
 }
 
 /**
- * What an application's CV says, for the desk's page. Who looks is recorded first. Undefined while it waits for
- * the virus scanner or for its reader, and when there is none.
+ * What an application's CV says, for the desk's page. Who looks is recorded first. Undefined while it waits
+ * for the virus scanner or for its reader, and when there is none.
  */
 export async function lookAtCv(
   services: UploadServices,
@@ -66,7 +66,9 @@ export async function lookAtCv(
   return cv
 }
 
-/** A page shows a CV's words and fetches its drawing, and may be loaded again: a look within this is the same. */
+/**
+ * A page shows a CV's words and fetches its drawing, and may be loaded again: a look within this is the same.
+ */
 const SAME_LOOK_MS = 5 * 60 * 1000
 
 async function recordCvOpening(

@@ -115,7 +115,7 @@ describe('a restore drill', () => {
     const writing = (async () => {
       while (isWriting) {
         await write(old, `number ${written++}`)
-        // SQLite answers at once: files and streams would never have their turn.
+        // SQLite answers at once: files and streams would never be served.
         await nextTurn()
       }
     })()

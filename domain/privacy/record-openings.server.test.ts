@@ -40,7 +40,7 @@ test('who is looked up comes with who has seen their records, and lists stand by
 test('whoever reads does not wait for a lock; the opening is written once it is free', async () => {
   const services = at('2026-06-21T12:00:00Z')
   await db.transaction().execute(async (trx) => {
-    // Holds the turn to write on SQLite, the row on PostgreSQL.
+    // Holds the write lock on SQLite, the row on PostgreSQL.
     await recordOpening({ ...services, db: trx }, admin, 'message', 'm')
     await recordOpening(services, admin, 'message', 'm')
   })

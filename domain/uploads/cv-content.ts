@@ -1,6 +1,6 @@
 /**
- * What a CV can hold beyond words and pictures, each with what staff are told beside it and before a download.
- * A CV with any of it is taken: on the page nothing of it runs.
+ * What a CV can hold beyond words and pictures, each with what staff are told beside it and before a
+ * download. A CV with any of it is taken: on the page nothing of it runs.
  */
 const ACTIVE_CONTENT = {
   macros: 'macros, which are programs that Word may run',

@@ -15,7 +15,7 @@ export const TEXT_LIMIT = 200_000
 
 /** Each has a thread of its own; more would take the processor from the pages. */
 const MAX_READ_AT_ONCE = 2
-/** So many wait for their turn; whoever comes then is asked to try again. */
+/** So many wait for a reader; whoever comes then is asked to try again. */
 const MAX_WAITING = 20
 /** Of the processor's time: a busy machine is no reason to refuse. */
 const READ_WITHIN_MS = 5_000
@@ -37,8 +37,8 @@ const TOO_MUCH: CvReading = { kind: 'refused', refusal: 'unreadable' }
 /**
  * Reads a CV, whatever its bytes are, in a thread with limits of time and memory. What takes more, or ends
  * the thread, is refused as unreadable; the program lives on.
- * @param load brings its bytes when its turn has come
- * @returns `busy` when too many wait for their turn
+ * @param load brings its bytes once a reader is free
+ * @returns `busy` when too many wait for a reader
  */
 export async function readCv(load: () => Promise<Buffer>): Promise<CvReading | { kind: 'busy' }> {
   if (waiting >= MAX_READ_AT_ONCE + MAX_WAITING) return { kind: 'busy' }
