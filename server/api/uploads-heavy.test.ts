@@ -57,9 +57,8 @@ describe('a listening server', () => {
   const filesIn = async (folder: string) =>
     existsSync(join(dataDir, folder)) ? (await readdir(join(dataDir, folder))).length : 0
 
-  test('takes in the good ones of all kinds of files and needs less than 400 MB more for it', async () => {
-    await fetch(await aSlot(), { method: 'PUT', body: 'x', headers: { 'Content-Type': CV_TYPES.pdf } })
-    const before = await megabytes()
+  /** Uploads every kind of file. @returns how many were taken */
+  async function uploadCorpus(): Promise<number> {
     let taken = 0
     for (const { bytes } of cvCorpus) {
       const body = new Uint8Array(await bytes())
@@ -70,9 +69,16 @@ describe('a listening server', () => {
       })
       if (answer.status === 204) taken++
     }
-    // What the threads of the readers had is not given back to the machine at once.
-    expect((await megabytes()) - before).toBeLessThan(400)
-    expect(taken).toBe(await filesIn('files/cv'))
+    return taken
+  }
+
+  test('takes in the good ones of all kinds of files, and needs no 100 MB more for the same again', async () => {
+    const taken = await uploadCorpus()
+    const before = await megabytes()
+    const takenAgain = await uploadCorpus()
+    // By then both threads have loaded the libraries that read CVs.
+    expect((await megabytes()) - before).toBeLessThan(100)
+    expect(taken + takenAgain).toBe(await filesIn('files/cv'))
     expect(await filesIn('incoming')).toBe(0)
   }, 60_000)
 
