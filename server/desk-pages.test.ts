@@ -53,7 +53,7 @@ describe('the CV of an application', () => {
     expect(Buffer.from(await pdfOfDesk.arrayBuffer()).equals(pdf())).toBe(true)
   })
 
-  test('is shown in words without script once it is read, with what it contains, and who looked', async () => {
+  test('is shown in words without script once it is read, with its contents, and who looked', async () => {
     const id = await withCv('pdf', pdf({ trailer: '/X << /S /JavaScript >> ' }))
     const path = `/admin/applications/${id}?cv=1`
     expect(await textOf(path)).toContain('have not been read yet')

@@ -17,7 +17,10 @@ export type ActiveContent = keyof typeof ACTIVE_CONTENT
 /** The sentence for staff: `It contains macros, and objects of other programs (OLE).` */
 export function activeContentText(found: readonly ActiveContent[]): string {
   const list = new Intl.ListFormat('en-GB').format(found.map((what) => ACTIVE_CONTENT[what]))
-  return `This file contains ${list}. Shown here, none of it runs; a program that opens the download may run it.`
+  return (
+    `This file contains ${list}. Shown here, none of it runs; ` +
+    'a program that opens the download may run it.'
+  )
 }
 
 /** What a CV says: `html` is cleaned, and null for what is shown in another way. */

@@ -7,13 +7,14 @@ import { CV_TYPES, type CvKind } from './uploads.ts'
 export const cvRefusals = {
   empty: 'This file is empty. If it is in the cloud, download it to your phone first.',
   tooLarge:
-    'Your CV is larger than 10 MB. Please upload a smaller file: saved as a PDF without large pictures, a CV ' +
-    'is rarely above 1 MB.',
+    'Your CV is larger than 10 MB. Please upload a smaller file: saved as a PDF without large pictures, ' +
+    'a CV is rarely above 1 MB.',
   photo:
-    'This is a picture. Put it into a Word document, or choose Print and save it as a PDF, then upload that.',
-  heic:
-    'This is a photo from an iPhone. Open it, choose Share, Print, then Share again to save it as a PDF, and ' +
+    'This is a picture. Put it into a Word document, or choose Print and save it as a PDF, then ' +
     'upload that.',
+  heic:
+    'This is a photo from an iPhone. Open it, choose Share, Print, then Share again to save it as a PDF, ' +
+    'and upload that.',
   pages: 'This is a Pages document. In Pages choose Export (or File, Export To), then PDF or Word.',
   odt: 'This is an OpenDocument file. Open it and choose File, Save As, then PDF or Word (.docx).',
   rtf: 'This is a Rich Text file. Open it and choose File, Save As, then PDF or Word (.docx).',
@@ -23,10 +24,12 @@ export const cvRefusals = {
     'Password, empty the box, and save it.',
   pdfDamaged: 'This PDF is damaged or incomplete. Open what you made it from and save it as a PDF again.',
   wordDamaged:
-    'This Word document is damaged or incomplete. Open it in Word, choose File, Save As, and save it as a PDF.',
+    'This Word document is damaged or incomplete. Open it in Word, choose File, Save As, and save it ' +
+    'as a PDF.',
   wordOld: 'This Word document is of a kind from before 1997. Open it and save it as a PDF or Word (.docx).',
   unreadable:
-    'This file took too long to read. Print it to a PDF, or save it without large pictures, and upload that.',
+    'This file took too long to read. Print it to a PDF, or save it without large pictures, and ' +
+    'upload that.',
   malicious:
     'Our virus scanner found something harmful in this file, so we have not kept it. ' +
     'Please check your device for viruses and choose another file.',

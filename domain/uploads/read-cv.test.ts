@@ -93,7 +93,8 @@ const endless = `<< /Length 20 >>\nstream\n${'q '.repeat(200_000)}\nendstream`
 function pdfThatInflates(megabytes: number): Buffer {
   const packed = deflateSync(Buffer.alloc(megabytes * 1024 * 1024, ' '), { level: 1 })
   const [catalog, pages, page] = pdfObjects
-  const content = `<< /Filter /FlateDecode /Length ${packed.length} >>\nstream\n${packed.toString('latin1')}\nendstream`
+  const dictionary = `<< /Filter /FlateDecode /Length ${packed.length} >>`
+  const content = `${dictionary}\nstream\n${packed.toString('latin1')}\nendstream`
   return pdf({ objects: [catalog, pages, page, content] as string[] })
 }
 
