@@ -1,6 +1,4 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { servicesContext } from '#app/context.ts'
-import type { Admin } from '#domain/accounts/admin.server.ts'
 import {
   acceptFromSpam,
   deleteSpamApplication,
@@ -33,7 +31,7 @@ export async function changeApplication(
   id: string,
 ) {
   const values = await readDeskFields(request)
-  const outcome = await perform(values, context, requireAdmin(context), id)
+  const outcome = await perform(values, context, id)
   if ('goTo' in outcome) return redirect(outcome.goTo, 303)
   if ('done' in outcome) {
     const address = new URL(url)
@@ -47,11 +45,10 @@ export async function changeApplication(
 async function perform(
   values: Record<string, string>,
   context: Readonly<RouterContextProvider>,
-  admin: Admin,
   id: string,
 ): Promise<Done> {
-  const services = context.get(servicesContext)
-  const { db, clock } = services
+  const services = requireAdmin(context)
+  const { admin, db, clock } = services
   switch (values.intent) {
     case 'status': {
       const { from, to } = values

@@ -1,4 +1,3 @@
-import { servicesContext } from '#app/context.ts'
 import { openCv } from '#domain/applications/application-cv.server.ts'
 import type { Route } from './+types/application-cv.ts'
 import { answerWithCv, cvRefusal } from './cv-answer.server.ts'
@@ -7,7 +6,8 @@ import { requireAdmin } from './require-admin.server.ts'
 /** The CV of an application to download, or with `?view` for the page to draw. The access is recorded. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const way = url.searchParams.has('view') ? 'view' : 'download'
-  const cv = await openCv(context.get(servicesContext), requireAdmin(context), params.id, way)
+  const { admin, ...services } = requireAdmin(context)
+  const cv = await openCv(services, admin, params.id, way)
   if (cv.kind !== 'opened') {
     const { error, status } = cvRefusal(cv)
     return new Response(error, { status })

@@ -18,7 +18,6 @@ import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { SpamNotice } from '#app/components/desk/spam-notice.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { servicesContext } from '#app/context.ts'
 import { lookAtCv } from '#domain/applications/application-cv.server.ts'
 import { cvOf, findApplication, neighboursOf } from '#domain/applications/application-desk.server.ts'
 import { cvOpeningsOf, notesOf, statusChangesOf } from '#domain/applications/application-history.server.ts'
@@ -44,9 +43,8 @@ const done = {
 
 /** Everything about an application, and its neighbours in the list it was opened from. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const { db, clock } = services
-  const admin = requireAdmin(context)
+  const services = requireAdmin(context)
+  const { admin, db, clock } = services
   const { id } = params
   const application = await findApplication(db, admin, id)
   if (!application) throw data(null, { status: 404 })

@@ -7,7 +7,6 @@ import { ListTabs } from '#app/components/desk/list-tabs.tsx'
 import { listShortcuts } from '#app/components/desk/shortcuts/list-shortcuts.ts'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { focusAfterPagination } from '#app/ui/pagination.tsx'
 import { jobsWithApplications, listApplications } from '#domain/applications/application-list.server.ts'
@@ -27,9 +26,8 @@ const done = { deleted: 'Application deleted.' }
 const statuses = ['', ...Object.keys(APPLICATION_STATUSES), 'spam'] as Filters['status'][]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const { db, clock } = services
-  const admin = requireAdmin(context)
+  const services = requireAdmin(context)
+  const { admin, db, clock } = services
   const query = readApplicationQuery(url.searchParams)
   const [page, jobs] = await Promise.all([
     listApplications(db, admin, clock, query),

@@ -3,7 +3,6 @@ import { useBookingList } from '#app/components/bookings-desk/use-booking-list.t
 import { ConfirmDialog } from '#app/components/desk/confirm-dialog.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { servicesContext } from '#app/context.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { cancelBooking } from '#domain/training/booking-desk.server.ts'
 import {
@@ -18,8 +17,7 @@ import type { Route } from './+types/booking-cancel.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const admin = requireAdmin(context)
+  const { admin, ...services } = requireAdmin(context)
   const booking = await findBooking(services.db, admin, params.id)
   if (!booking || booking.isSpam || booking.cancelledAt !== null) throw redirect(BOOKINGS_PATH)
   await recordOpening(services, admin, 'booking', booking.id)
@@ -27,7 +25,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context, url }: Route.ActionArgs) {
-  const isDone = await cancelBooking(context.get(servicesContext), requireAdmin(context), params.id)
+  const { admin, ...services } = requireAdmin(context)
+  const isDone = await cancelBooking(services, admin, params.id)
   if (!isDone) return data({ alert: bookingDeskMessages.missing }, 404)
   return redirect(afterAction(bookingListHref(readBookingQuery(url.searchParams)), 'cancelled'), 303)
 }

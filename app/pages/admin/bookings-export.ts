@@ -1,4 +1,3 @@
-import { servicesContext } from '#app/context.ts'
 import { recordAudit } from '#domain/privacy/audit.server.ts'
 import { readBookingQuery } from '#domain/training/booking-desk.ts'
 import { exportBookings } from '#domain/training/booking-list.server.ts'
@@ -9,9 +8,8 @@ import { requireAdmin } from './require-admin.server.ts'
 
 /** The filtered bookings as CSV, streamed. The export is recorded in the audit first. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const { db, clock } = services
-  const admin = requireAdmin(context)
+  const services = requireAdmin(context)
+  const { admin, db, clock } = services
   await recordAudit(db, services, admin, { event: 'bookings-export', done: {} })
   const lines = exportBookings(db, admin, clock, readBookingQuery(url.searchParams))
   return csvStream(`bookings-${dayInLondon(clock.now())}.csv`, lines)

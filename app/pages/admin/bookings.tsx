@@ -10,7 +10,6 @@ import { unlessLost } from '#app/components/desk/lost-connection.ts'
 import { useResponseKey } from '#app/components/desk/response-key.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { preserveScroll } from '#app/components/preserve-scroll.ts'
-import { servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
@@ -42,9 +41,8 @@ const lists = Object.keys(BOOKING_LISTS) as BookingList[]
 
 /** The sessions, and the page of bookings that the address asks for (D4). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const { db, clock } = services
-  const admin = requireAdmin(context)
+  const services = requireAdmin(context)
+  const { admin, db, clock } = services
   const query = readBookingQuery(url.searchParams)
   const [page, sessions] = await Promise.all([
     listBookings(db, admin, clock, query),
@@ -59,8 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Accepts or deletes suspected spam. */
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const admin = requireAdmin(context)
+  const { admin, ...services } = requireAdmin(context)
   const { intent, id = '' } = await readDeskFields(request)
   const list = bookingListHref(readBookingQuery(url.searchParams))
   const missing = data({ alert: bookingDeskMessages.missing }, 404)

@@ -1,4 +1,3 @@
-import { servicesContext } from '#app/context.ts'
 import { figuresByDay } from '#domain/analytics/desk-figures.server.ts'
 import { conversionOf, readFigureQuery } from '#domain/analytics/desk-figures.ts'
 import type { Route } from './+types/dashboard-days.ts'
@@ -7,9 +6,9 @@ import { requireAdmin } from './require-admin.server.ts'
 
 /** `/admin/dashboard/days.csv`: the figures of each day, the oldest first. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext)
+  const { admin, db, clock } = requireAdmin(context)
   const query = readFigureQuery(url.searchParams)
-  const days = await figuresByDay(db, requireAdmin(context), clock, query)
+  const days = await figuresByDay(db, admin, clock, query)
   return csvResponse(`figures-${days[0]?.day}-to-${days.at(-1)?.day}.csv`, [
     ['Day', 'Page views', 'Views of jobs', 'Applications', 'Conversion in %'],
     ...days.map(({ day, views, jobViews, applications }) => [

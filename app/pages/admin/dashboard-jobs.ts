@@ -1,4 +1,3 @@
-import { servicesContext } from '#app/context.ts'
 import { figuresByJob } from '#domain/analytics/desk-figures.server.ts'
 import { conversionOf, readFigureQuery } from '#domain/analytics/desk-figures.ts'
 import type { Route } from './+types/dashboard-jobs.ts'
@@ -7,9 +6,9 @@ import { requireAdmin } from './require-admin.server.ts'
 
 /** `/admin/dashboard/jobs.csv`: the figures of the jobs with the highest ones, the highest first. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext)
+  const { admin, db, clock } = requireAdmin(context)
   const query = readFigureQuery(url.searchParams)
-  const jobs = await figuresByJob(db, requireAdmin(context), clock, query)
+  const jobs = await figuresByJob(db, admin, clock, query)
   return csvResponse(`jobs-by-${query.by}-in-${query.days}-days.csv`, [
     ['Job', 'Job id', 'Views', 'Applications', 'Conversion in %'],
     ...jobs.map(({ title, id, views, applications }) => [

@@ -4,7 +4,6 @@ import { JobFiguresView } from '#app/components/dashboard/job-figures.tsx'
 import { LinkChoice } from '#app/components/dashboard/link-choice.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { servicesContext } from '#app/context.ts'
 import { countAttention } from '#domain/analytics/attention.server.ts'
 import { attentionItems } from '#domain/analytics/attention.ts'
 import { figuresByDay, figuresByJob } from '#domain/analytics/desk-figures.server.ts'
@@ -21,8 +20,7 @@ import { requireAdmin } from './require-admin.server.ts'
 
 /** What needs attention now, and the figures of the days that the address asks for. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const admin = requireAdmin(context)
-  const { db, clock } = context.get(servicesContext)
+  const { admin, db, clock } = requireAdmin(context)
   const query = readFigureQuery(url.searchParams)
   const [attention, days, jobs] = await Promise.all([
     countAttention(db, admin, clock),

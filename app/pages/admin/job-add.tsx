@@ -6,7 +6,6 @@ import {
 } from '#app/components/desk/lost-connection.ts'
 import { JobFormDialog } from '#app/components/job-form/job-form-dialog.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { servicesContext } from '#app/context.ts'
 import { emptyJob, type JobDraft } from '#domain/jobs/job-fields.ts'
 import { duplicateOf } from '#domain/jobs/job-form.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
@@ -18,9 +17,9 @@ const TITLE = 'Add New Job'
 
 /** An empty form, or that of another job to make one like it: `?from={id}`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  const { db } = requireAdmin(context)
   const id = new URL(request.url).searchParams.get('from')
-  const other = id ? await findJob(context.get(servicesContext).db, id) : undefined
+  const other = id ? await findJob(db, id) : undefined
   const draft: JobDraft = other ? duplicateOf(other) : emptyJob
   return { draft, from: other && { id: other.id, title: other.title } }
 }

@@ -3,7 +3,6 @@ import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { ListPage } from '#app/components/desk/list-page.tsx'
 import { ChangedFields } from '#app/components/managed-jobs/changed-fields.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
@@ -27,8 +26,7 @@ const tones = {
 
 /** The history of all jobs, or of the one in the path, newest first. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  requireAdmin(context)
-  const { db } = context.get(servicesContext)
+  const { db } = requireAdmin(context)
   const page = readPageNumber(new URL(request.url).searchParams)
   return { jobId: params.id, page: await listJobChanges(db, { jobId: params.id, page }) }
 }

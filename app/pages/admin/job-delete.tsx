@@ -4,7 +4,6 @@ import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { NoJobDialog } from '#app/components/managed-jobs/no-job-dialog.tsx'
 import { useJobList } from '#app/components/managed-jobs/use-job-list.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { servicesContext } from '#app/context.ts'
 import { deleteJobs } from '#domain/jobs/job-writing.server.ts'
 import { jobTitles } from '#domain/jobs/managed-jobs.server.ts'
 import {
@@ -22,14 +21,12 @@ const MOST_JOBS = 100
 
 /** The job in the path, or the chosen ones. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  requireAdmin(context)
-  return { jobs: await jobTitles(context.get(servicesContext).db, idsOf(request, params.id)) }
+  return { jobs: await jobTitles(requireAdmin(context).db, idsOf(request, params.id)) }
 }
 
 /** Deletes them and shows the list (§5, §8). */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, clock, log } = context.get(servicesContext)
-  const admin = requireAdmin(context)
+  const { admin, db, clock, log } = requireAdmin(context)
   const ids = idsOf(request, params.id)
   try {
     const count = await deleteJobs(db, admin, clock, ids)

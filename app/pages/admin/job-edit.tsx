@@ -3,7 +3,6 @@ import { NO_RESPONSE, orLost, unlessLost, useFormResponse } from '#app/component
 import { JobFormDialog } from '#app/components/job-form/job-form-dialog.tsx'
 import { NoJobDialog } from '#app/components/managed-jobs/no-job-dialog.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { servicesContext } from '#app/context.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
 import { jobMessages } from '#domain/jobs/jobs.ts'
 import { messageHref } from '#domain/messages/message-desk.ts'
@@ -17,8 +16,7 @@ const TITLE = 'Edit Job'
 
 /** A job as it is now, for the form. For one that is gone 404, still with what was typed for it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const admin = requireAdmin(context)
-  const { db } = context.get(servicesContext)
+  const { admin, db } = requireAdmin(context)
   const [job, request] = await Promise.all([findJob(db, params.id), requestOfJob(db, admin, params.id)])
   return data({ job, request }, job ? 200 : 404)
 }

@@ -1,6 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
-import { servicesContext } from '#app/context.ts'
 import { errorsByField, readDraft } from '#domain/fields/fields.ts'
 import { mergeEdit } from '#domain/jobs/job-changes.ts'
 import { jobFields } from '#domain/jobs/job-fields.ts'
@@ -22,8 +21,7 @@ export async function saveJobForm(
   context: Readonly<RouterContextProvider>,
   id: string | undefined,
 ) {
-  const { db, clock, log } = context.get(servicesContext)
-  const admin = requireAdmin(context)
+  const { admin, db, clock, log } = requireAdmin(context)
   const form = await readDeskForm(request)
   const draft = readDraft(jobFields, form)
   const version = textOf(form, 'version') || undefined

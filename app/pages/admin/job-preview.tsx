@@ -1,7 +1,6 @@
 import { data, Form, href } from 'react-router'
 import { JobView } from '#app/components/job-view.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { servicesContext } from '#app/context.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { findJob } from '#domain/jobs/jobs.server.ts'
 import { postedText } from '#domain/jobs/jobs.ts'
@@ -11,8 +10,7 @@ import { requireAdmin } from './require-admin.server.ts'
 
 /** A job as visitors see it once it is active; for administrators alone. @throws 404 when there is none */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireAdmin(context)
-  const { db, clock } = context.get(servicesContext)
+  const { db, clock } = requireAdmin(context)
   const job = await findJob(db, params.id)
   if (!job) throw data(null, 404)
   return { job, posted: job.isActive || job.posted ? postedText(job, clock) : 'today' }

@@ -14,7 +14,6 @@ import {
 import { ManagedJobsTable } from '#app/components/managed-jobs/managed-jobs-table.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { preserveScroll } from '#app/components/preserve-scroll.ts'
-import { servicesContext } from '#app/context.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -46,16 +45,14 @@ const done = {
 
 /** A page of all jobs (§2, §5). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireAdmin(context)
-  const { db, clock } = context.get(servicesContext)
+  const { db, clock } = requireAdmin(context)
   const query = readManagedJobQuery(new URL(request.url).searchParams)
   return { query, page: await listManagedJobs(db, clock, query) }
 }
 
 /** Activates or deactivates one job, or the chosen ones (§4). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, log } = context.get(servicesContext)
-  const admin = requireAdmin(context)
+  const { admin, db, clock, log } = requireAdmin(context)
   const form = await readDeskForm(request)
   const only = textOf(form, 'only')
   const ids = only ? [only] : textsOf(form, 'job')

@@ -6,7 +6,7 @@ import type { DeskCounts } from '#app/components/desk/desk-counts.ts'
 import { isLost } from '#app/components/desk/lost-connection.ts'
 import { NotFoundView } from '#app/components/not-found-view.tsx'
 import { ServerErrorView } from '#app/components/server-error-view.tsx'
-import { type Services, servicesContext } from '#app/context.ts'
+import type { Services } from '#app/context.ts'
 import { ADMIN_GROUP, type SessionState, signedOut } from '#domain/accounts/accounts.ts'
 import { countNewApplications } from '#domain/applications/application-list.server.ts'
 import { countUnreadMessages } from '#domain/messages/message-list.server.ts'
@@ -17,10 +17,11 @@ export const middleware: Route.MiddlewareFunction[] = [adminsOnly]
 
 /** The session, and the counts for the bar, without which a page still works. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id, name, email } = requireAdmin(context)
+  const { admin, ...services } = requireAdmin(context)
+  const { id, name, email } = admin
   const user = { id, name, email: email ?? '', groups: [ADMIN_GROUP] }
   const session: SessionState = { ...signedOut, user }
-  return { session, counts: await countWhatWaits(context.get(servicesContext)) }
+  return { session, counts: await countWhatWaits(services) }
 }
 
 async function countWhatWaits({ db, log }: Services): Promise<DeskCounts | undefined> {

@@ -1,5 +1,4 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { servicesContext } from '#app/context.ts'
 import { findAdministrator } from '#domain/accounts/administrator-list.server.ts'
 import {
   acceptMessageFromSpam,
@@ -60,9 +59,8 @@ async function perform(
   context: Readonly<RouterContextProvider>,
   id: string,
 ): Promise<Done> {
-  const services = context.get(servicesContext)
-  const admin = requireAdmin(context)
-  const { db, clock } = services
+  const services = requireAdmin(context)
+  const { admin, db, clock } = services
   const message = { id, seen: values.seen }
   switch (values.intent) {
     case 'reply': {

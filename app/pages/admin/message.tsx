@@ -14,7 +14,6 @@ import { DraftsPanel } from '#app/components/messages-desk/drafts-panel.tsx'
 import { MessageText } from '#app/components/messages-desk/message-text.tsx'
 import { ReplyPanel } from '#app/components/messages-desk/reply-panel.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { servicesContext } from '#app/context.ts'
 import { listAdministrators } from '#domain/accounts/administrator-list.server.ts'
 import { daysLeftOf } from '#domain/messages/complaints.ts'
 import { findMessage, markRead, neighboursOf } from '#domain/messages/message-desk.server.ts'
@@ -40,15 +39,15 @@ const done = {
 /** Opening a message reads it. Before all loaders, so that the count in the bar knows of it already. */
 const readWhenOpened: Route.MiddlewareFunction = async ({ request, params, context }) => {
   if (request.method !== 'GET') return
-  await markRead(context.get(servicesContext), requireAdmin(context), params.id)
+  const { admin, ...services } = requireAdmin(context)
+  await markRead(services, admin, params.id)
 }
 export const middleware = [readWhenOpened]
 
 /** A message with its replies, and its neighbours in the list it was opened from. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const { db, clock } = services
-  const admin = requireAdmin(context)
+  const services = requireAdmin(context)
+  const { admin, db, clock } = services
   const message = await findMessage(db, admin, params.id)
   if (!message) throw data(null, { status: 404 })
   await recordOpening(services, admin, 'message', message.id)

@@ -7,7 +7,6 @@ import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { MessageFilters, NoMessages } from '#app/components/messages-desk/message-filters.tsx'
 import { MessageTable } from '#app/components/messages-desk/message-table.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { servicesContext } from '#app/context.ts'
 import { daysLeftOf } from '#domain/messages/complaints.ts'
 import {
   MESSAGE_LISTS,
@@ -25,9 +24,8 @@ const lists = Object.keys(MESSAGE_LISTS) as MessageList[]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readMessageQuery(url.searchParams)
-  const services = context.get(servicesContext)
-  const { db, clock } = services
-  const admin = requireAdmin(context)
+  const services = requireAdmin(context)
+  const { admin, db, clock } = services
   const [page] = await Promise.all([
     listMessages(db, admin, clock, query),
     recordOpening(services, admin, 'message'),

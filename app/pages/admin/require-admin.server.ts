@@ -1,5 +1,5 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
-import { servicesContext } from '#app/context.ts'
+import { type Services, servicesContext } from '#app/context.ts'
 import { signInAddress } from '#domain/accounts/accounts.ts'
 import { type Admin, callerBySession } from '#domain/accounts/admin.server.ts'
 import { hasSessionCookie } from '#domain/accounts/sessions.server.ts'
@@ -35,9 +35,12 @@ export const adminsOnly: MiddlewareFunction<Response> = async ({ request, url, c
   }
 }
 
-/** The administrator a loader or action acts for. @throws outside the desk's layout, which checks them */
-export function requireAdmin(context: Readonly<RouterContextProvider>): Admin {
-  return context.get(adminContext)
+/**
+ * The services, with the administrator a loader or action acts for.
+ * @throws outside the desk's layout, which checks them
+ */
+export function requireAdmin(context: Readonly<RouterContextProvider>): Services & { admin: Admin } {
+  return { ...context.get(servicesContext), admin: context.get(adminContext) }
 }
 
 /** The address to return to: for a form the page that it was on. */

@@ -3,7 +3,6 @@ import { useBookingList } from '#app/components/bookings-desk/use-booking-list.t
 import { ConfirmDialog } from '#app/components/desk/confirm-dialog.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { servicesContext } from '#app/context.ts'
 import {
   BOOKINGS_PATH,
   bookingDeskMessages,
@@ -16,14 +15,15 @@ import type { Route } from './+types/session-cancel.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext)
-  const session = await findDeskSession(db, requireAdmin(context), clock, params.session)
+  const { admin, db, clock } = requireAdmin(context)
+  const session = await findDeskSession(db, admin, clock, params.session)
   if (!session || session.isCancelled || session.state === 'over') throw redirect(BOOKINGS_PATH)
   return { session }
 }
 
 export async function action({ params, context, url }: Route.ActionArgs) {
-  const isDone = await cancelSession(context.get(servicesContext), requireAdmin(context), params.session)
+  const { admin, ...services } = requireAdmin(context)
+  const isDone = await cancelSession(services, admin, params.session)
   if (!isDone) return data({ alert: bookingDeskMessages.sessionMissing }, 404)
   // Its bookings are in another list now.
   const list = bookingListHref({ ...readBookingQuery(url.searchParams), session: '', page: 1 })

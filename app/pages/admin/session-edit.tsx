@@ -2,7 +2,6 @@ import { redirect } from 'react-router'
 import { SessionFormDialog } from '#app/components/bookings-desk/session-form-dialog.tsx'
 import { NO_RESPONSE, orLost, unlessLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { servicesContext } from '#app/context.ts'
 import { BOOKINGS_PATH, type SessionDraft } from '#domain/training/booking-desk.ts'
 import { findDeskSession } from '#domain/training/booking-list.server.ts'
 import { dayInLondon, timeInLondon } from '#platform/clock.ts'
@@ -14,8 +13,8 @@ const TITLE = 'Edit Session'
 
 /** A session as it is now, for the form. One that is gone or cancelled leads back to the list. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext)
-  const session = await findDeskSession(db, requireAdmin(context), clock, params.session)
+  const { admin, db, clock } = requireAdmin(context)
+  const session = await findDeskSession(db, admin, clock, params.session)
   if (!session || session.isCancelled) throw redirect(BOOKINGS_PATH)
   const { title, programme, place, description } = session
   const [start, end] = [new Date(session.startsAt), new Date(session.endsAt)]

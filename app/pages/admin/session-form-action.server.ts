@@ -1,7 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { fieldErrors } from '#app/components/desk/field-errors.ts'
-import { servicesContext } from '#app/context.ts'
 import {
   bookingListHref,
   bookingDeskMessages as messages,
@@ -24,8 +23,7 @@ export async function saveSessionForm(
   context: Readonly<RouterContextProvider>,
   id: string | undefined,
 ) {
-  const services = context.get(servicesContext)
-  const admin = requireAdmin(context)
+  const { admin, ...services } = requireAdmin(context)
   const fields = await readDeskFields(request)
   const draft = draftOf(fields)
   const refuse = (status: number, state: Partial<SessionFormState>) =>

@@ -1,7 +1,6 @@
 import { Form, href, redirect, useNavigation } from 'react-router'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { servicesContext } from '#app/context.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { MANAGED_POSTS_PATH } from '#domain/posts/managed-posts.ts'
@@ -18,8 +17,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Makes an empty post, so that autosave works from the first word, and opens the editor. */
 export async function action({ context }: Route.ActionArgs) {
-  const { db, clock } = context.get(servicesContext)
-  const { id } = await createPost(db, requireAdmin(context), clock)
+  const { admin, db, clock } = requireAdmin(context)
+  const { id } = await createPost(db, admin, clock)
   return redirect(href('/admin/blog/edit/:id', { id }), 303)
 }
 

@@ -1,5 +1,4 @@
 import { redirect } from 'react-router'
-import { servicesContext } from '#app/context.ts'
 import { storeDraft } from '#domain/posts/post-drafts.server.ts'
 import { isStorableDraft, readEditMark, readPostFields } from '#domain/posts/post-form.ts'
 import { isPassingFault } from '#platform/faults.ts'
@@ -13,8 +12,7 @@ import { readPostForm } from './read-post-form.server.ts'
  * for a missing post, 413 or 400 for text that is too long or not a form (no retry helps).
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, clock, log } = context.get(servicesContext)
-  const admin = requireAdmin(context)
+  const { admin, db, clock, log } = requireAdmin(context)
   try {
     const form = await readPostForm(request)
     const fields = readPostFields(form)

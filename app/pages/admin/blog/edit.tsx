@@ -11,7 +11,6 @@ import { LocalDraftDialog } from '#app/components/post-form/local-draft-dialog.t
 import { PostForm } from '#app/components/post-form/post-form.tsx'
 import type { EditorIntent } from '#app/components/post-form/save-bar.tsx'
 import { PostStateBadge } from '#app/components/posts-desk/post-state-badge.tsx'
-import { servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { blogHelp } from '#content/blog-help.ts'
@@ -36,8 +35,7 @@ const done = {
 
 /** A post with its unsaved text. For a missing one 404, but what was typed for it is still shown. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireAdmin(context)
-  const { db, config } = context.get(servicesContext)
+  const { db, config } = requireAdmin(context)
   const [post, categories] = await Promise.all([findEditedPost(db, params.id), allCategories(db)])
   return data({ post, categories, elsewhere: contentfulDesk(config) }, post ? 200 : 404)
 }

@@ -1,6 +1,5 @@
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { NumberedSteps } from '#app/ui/numbered-steps.tsx'
@@ -14,8 +13,7 @@ const TITLE = 'Blog Management'
 
 /** Where posts are managed: here, or at the other service that they are read from (D7). */
 export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
-  return { elsewhere: contentfulDesk(context.get(servicesContext).config) }
+  return { elsewhere: contentfulDesk(requireAdmin(context).config) }
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)

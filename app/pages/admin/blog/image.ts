@@ -1,4 +1,3 @@
-import { servicesContext } from '#app/context.ts'
 import { imageMessages } from '#domain/posts/post-images.ts'
 import { FormError, readForm } from '#platform/forms/multipart.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
@@ -7,8 +6,7 @@ import { type ReceivedImage, receiveImage } from './receive-image.server.ts'
 
 /** Stores a picture that the editor uploads: its id (201), or why it was refused (413, 415). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const admin = requireAdmin(context)
+  const { admin, ...services } = requireAdmin(context)
   let image: ReceivedImage | undefined
   try {
     await readForm(request, async (file) => {

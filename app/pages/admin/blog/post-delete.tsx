@@ -3,7 +3,6 @@ import { ConfirmDialog } from '#app/components/desk/confirm-dialog.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { removeLocalDraftAfter } from '#app/components/post-form/local-draft.ts'
-import { servicesContext } from '#app/context.ts'
 import { findEditedPost } from '#domain/posts/edited-post.server.ts'
 import {
   MANAGED_POSTS_PATH,
@@ -21,15 +20,13 @@ const TITLE = 'Delete post'
 
 /** @throws 404 when there is no such post */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireAdmin(context)
-  const post = await findEditedPost(context.get(servicesContext).db, params.id)
+  const post = await findEditedPost(requireAdmin(context).db, params.id)
   if (!post) throw data(null, 404)
   return { title: titleOf(post.fields), isPublished: post.isPublished }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, clock, log } = context.get(servicesContext)
-  const admin = requireAdmin(context)
+  const { admin, db, clock, log } = requireAdmin(context)
   try {
     const wasThere = await deletePost(db, admin, clock, params.id)
     if (!wasThere) return data({ alert: managedPostMessages.gone }, 404)

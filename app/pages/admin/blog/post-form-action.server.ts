@@ -1,6 +1,6 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
-import { type Services, servicesContext } from '#app/context.ts'
+import type { Services } from '#app/context.ts'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { findEditedPost } from '#domain/posts/edited-post.server.ts'
 import { managedPostMessages } from '#domain/posts/managed-posts.ts'
@@ -30,8 +30,7 @@ type Form = { fields: Record<string, string>; image: ReceivedImage | undefined }
  * 415), a conflict (409), a missing post (404), or a fault of ours.
  */
 export async function savePostForm(request: Request, context: Readonly<RouterContextProvider>, id: string) {
-  const services = context.get(servicesContext)
-  const admin = requireAdmin(context)
+  const { admin, ...services } = requireAdmin(context)
   try {
     const form = await readForm(services, admin, request)
     if (form.fields.intent === 'discard') return await discard(services, admin, id, form)

@@ -11,7 +11,6 @@ import {
   NoManagedPosts,
 } from '#app/components/posts-desk/managed-posts-controls.tsx'
 import { ManagedPostsTable } from '#app/components/posts-desk/managed-posts-table.tsx'
-import { servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -38,8 +37,7 @@ const done = {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireAdmin(context)
-  const { db, config } = context.get(servicesContext)
+  const { db, config } = requireAdmin(context)
   const query = readManagedPostQuery(new URL(request.url).searchParams)
   const [page, categories] = await Promise.all([listManagedPosts(db, query), allCategories(db)])
   return { query, page, categories, elsewhere: contentfulDesk(config) }
@@ -47,8 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Publishes a post as it was saved last, or takes it off the website, and shows the list again (§4). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, log } = context.get(servicesContext)
-  const admin = requireAdmin(context)
+  const { admin, db, clock, log } = requireAdmin(context)
   const { only = '', intent } = await readDeskFields(request)
   if (intent !== 'publish' && intent !== 'unpublish') throw data(null, 400)
   const list = managedPostsHref(readManagedPostQuery(new URL(request.url).searchParams))

@@ -1,7 +1,6 @@
 import { data, href } from 'react-router'
 import { PostView } from '#app/components/blog/post-view.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { findEditedPost } from '#domain/posts/edited-post.server.ts'
 import { MANAGED_POSTS_PATH, titleOf } from '#domain/posts/managed-posts.ts'
@@ -11,8 +10,7 @@ import type { Route } from './+types/preview.ts'
 
 /** A post with its unsaved text as readers would see it. @throws 404 when there is none */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireAdmin(context)
-  const post = await findEditedPost(context.get(servicesContext).db, params.id)
+  const post = await findEditedPost(requireAdmin(context).db, params.id)
   if (!post) throw data(null, 404)
   const view = toPostView(post.unsaved?.fields ?? post.fields)
   const { id, isPublished } = post

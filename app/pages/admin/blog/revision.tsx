@@ -3,7 +3,6 @@ import { PostView } from '#app/components/blog/post-view.tsx'
 import { DateTime } from '#app/components/desk/date-time.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -21,8 +20,7 @@ import type { Route } from './+types/revision.ts'
 
 /** A version of a post, and the current version that restoring replaces. @throws 404 when there is none */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireAdmin(context)
-  const { db } = context.get(servicesContext)
+  const { db } = requireAdmin(context)
   const [revision, post] = await Promise.all([
     findPostRevision(db, params.id, params.revision),
     findEditedPost(db, params.id),
@@ -36,8 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Restores the version and opens the editor; 409 if somebody changed the post since. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, clock, log } = context.get(servicesContext)
-  const admin = requireAdmin(context)
+  const { admin, db, clock, log } = requireAdmin(context)
   const mark = readEditMark(await readDeskFields(request))
   const version = mark.version || 0
   try {

@@ -3,7 +3,6 @@ import { DateTime } from '#app/components/desk/date-time.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { ListPage } from '#app/components/desk/list-page.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
@@ -28,8 +27,7 @@ const tones = {
 
 /** The versions of a post. @throws 404 when there is no such post */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  requireAdmin(context)
-  const { db } = context.get(servicesContext)
+  const { db } = requireAdmin(context)
   const pageNumber = readPageNumber(new URL(request.url).searchParams)
   const [post, page] = await Promise.all([
     findEditedPost(db, params.id),

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
-import { addressContext, servicesContext } from '#app/context.ts'
+import { addressContext } from '#app/context.ts'
 import { settingsMessages } from '#domain/accounts/account-settings.ts'
 import { ownNameSchema } from '#domain/accounts/account-settings-schema.ts'
 import { accountMessages, signInMessages, tooManyMessage } from '#domain/accounts/accounts.ts'
-import type { Admin } from '#domain/accounts/admin.server.ts'
 import { changePassword } from '#domain/accounts/change-password.server.ts'
 import { endOtherSessions, endOwnSession, renameOneself } from '#domain/accounts/own-account.server.ts'
 import { isPassingFault } from '#platform/faults.ts'
 import { readDeskFields } from '../desk-form.server.ts'
+import { requireAdmin } from '../require-admin.server.ts'
 
 /** `at` distinguishes one attempt from another. */
 type AccountFormState = { intent: string; sentence: string; at: string; name?: string }
@@ -18,9 +18,8 @@ type Received = { kind: 'done'; done: string } | { kind: 'refused'; state: Accou
 export async function receiveAccountForm(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  admin: Admin,
 ): Promise<Received> {
-  const services = context.get(servicesContext)
+  const { admin, ...services } = requireAdmin(context)
   const { headers } = request
   const values = await readDeskFields(request)
   const { intent = '' } = values

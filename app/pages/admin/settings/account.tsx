@@ -5,7 +5,6 @@ import { PasswordChangeForm } from '#app/components/desk/password-change-form.ts
 import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
 import { SessionTable } from '#app/components/desk/session-table.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
@@ -21,8 +20,7 @@ import { receiveAccountForm } from './account-action.server.ts'
 
 /** One's own account: name, password, second step, sessions. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const admin = requireAdmin(context)
-  const services = context.get(servicesContext)
+  const { admin, ...services } = requireAdmin(context)
   const { kind, ...twoFactor } = await readTwoFactor(services, admin)
   return {
     name: admin.name,
@@ -34,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Changes the name or the password, or ends sessions. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const received = await receiveAccountForm(request, context, requireAdmin(context))
+  const received = await receiveAccountForm(request, context)
   return received.kind === 'done'
     ? redirect(`/admin/settings?done=${received.done}`, 303)
     : data(received.state, received.status)

@@ -4,7 +4,6 @@ import { OneTimeSecret } from '#app/components/desk/one-time-secret.tsx'
 import { useResponseKey } from '#app/components/desk/response-key.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { preserveScroll } from '#app/components/preserve-scroll.ts'
-import { servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { closeDialog, Dialog } from '#app/ui/dialog.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -20,19 +19,18 @@ import type { Route } from './+types/administrator-invite.ts'
 
 /** Whether a mail can be sent, or a password has to be handed over. */
 export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
-  return { byMail: context.get(servicesContext).config.smtpUrl !== undefined }
+  return { byMail: requireAdmin(context).config.smtpUrl !== undefined }
 }
 
 /** Invites. Without mail the one-time password is in this answer alone. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
+  const { admin, ...services } = requireAdmin(context)
   const { name = '', email = '' } = await readDeskFields(request)
   const refused = (alert: string | undefined, problems: Record<string, string>, status: number) =>
     data({ kind: 'refused' as const, alert, problems, name, email }, status)
   const parsed = invitationSchema.safeParse({ name, email })
   if (!parsed.success) return refused(undefined, fieldErrors(parsed.error), 400)
-  const outcome = await inviteAdministrator(context.get(servicesContext), admin, parsed.data)
+  const outcome = await inviteAdministrator(services, admin, parsed.data)
   if (outcome.kind !== 'done') return refused(actionRefusals[outcome.kind], {}, 409)
   const { oneTimePassword } = outcome
   if (oneTimePassword === undefined) return redirect(`${ADMINISTRATORS_PATH}?done=invited`, 303)

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { ConfirmDialog } from '#app/components/desk/confirm-dialog.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { servicesContext } from '#app/context.ts'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { ADMINISTRATORS_PATH, actionRefusals } from '#domain/accounts/account-settings.ts'
 import { removeAdministrator } from '#domain/accounts/administrator-actions.server.ts'
@@ -12,8 +11,7 @@ import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/administrator-remove.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const admin = requireAdmin(context)
-  const { db } = context.get(servicesContext)
+  const { admin, db } = requireAdmin(context)
   const person = await findAdministrator(db, admin, params.id)
   if (!person) throw redirect(ADMINISTRATORS_PATH)
   const { name, email, hasPassword } = person
@@ -23,9 +21,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Removes the administrator, and revokes their tokens where that is asked for. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
+  const { admin, ...services } = requireAdmin(context)
   const withTokens = (await readDeskFields(request)).withTokens === 'yes'
-  const outcome = await removeAdministrator(context.get(servicesContext), admin, params.id, { withTokens })
+  const outcome = await removeAdministrator(services, admin, params.id, { withTokens })
   return outcome.kind === 'done'
     ? redirect(`${ADMINISTRATORS_PATH}?done=removed`, 303)
     : data({ alert: actionRefusals[outcome.kind] }, 409)

@@ -2,7 +2,6 @@ import { data, Form, redirect, useNavigate, useNavigation } from 'react-router'
 import { OneTimeSecret } from '#app/components/desk/one-time-secret.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { preserveScroll } from '#app/components/preserve-scroll.ts'
-import { servicesContext } from '#app/context.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -15,8 +14,7 @@ import type { Route } from './+types/administrator.ts'
 
 /** The colleague's account, and whether a mail can be sent. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const admin = requireAdmin(context)
-  const { db, config } = context.get(servicesContext)
+  const { admin, db, config } = requireAdmin(context)
   const person = await findAdministrator(db, admin, params.id)
   if (!person) throw redirect(ADMINISTRATORS_PATH)
   return { person, isOneself: person.id === admin.id, byMail: config.smtpUrl !== undefined }
@@ -24,8 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Demands a new password, or resets the second step. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
-  const services = context.get(servicesContext)
+  const { admin, ...services } = requireAdmin(context)
   const { intent = '' } = await readDeskFields(request)
   if (intent !== 'two-factor' && intent !== 'password') throw data(null, 400)
   const isReset = intent === 'two-factor'

@@ -4,7 +4,6 @@ import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { preserveScroll } from '#app/components/preserve-scroll.ts'
-import { servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { listAccountChanges } from '#domain/accounts/account-changes.server.ts'
@@ -18,8 +17,7 @@ const CHANGES_SHOWN = 50
 
 /** Who the administrators are, and what was done to accounts and tokens. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const admin = requireAdmin(context)
-  const { db } = context.get(servicesContext)
+  const { admin, db } = requireAdmin(context)
   const administrators = await listAdministrators(db, admin)
   return {
     rows: administrators.map((person) => ({ ...person, isOneself: person.id === admin.id })),

@@ -6,7 +6,6 @@ import { MailState } from '#app/components/desk/mail-state.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { servicesContext } from '#app/context.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -28,9 +27,8 @@ const PATH = '/admin/settings/mail'
 
 /** The state of mail: whether it is set up, what waits, what failed. Showing recipients is recorded. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const admin = requireAdmin(context)
-  const services = context.get(servicesContext)
-  const { db, config } = services
+  const services = requireAdmin(context)
+  const { admin, db, config } = services
   const [outbox, failed] = await Promise.all([
     outboxSummary(db),
     listFailedMail(db, admin, readPageNumber(url.searchParams)),
@@ -49,8 +47,7 @@ const testSchema = z.object({ to: z.email('Enter the email address that the test
 
 /** Sends a test mail, or has mails that were given up tried again or deleted. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
-  const services = context.get(servicesContext)
+  const { admin, ...services } = requireAdmin(context)
   const { intent = '', id = '', to = '' } = await readDeskFields(request)
   switch (intent) {
     case 'retry':

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { redirect } from 'react-router'
-import { servicesContext } from '#app/context.ts'
 import { exportPerson } from '#domain/privacy/export.server.ts'
 import { readDeskFields } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
@@ -13,9 +12,9 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
+  const { admin, ...services } = requireAdmin(context)
   const { email = '' } = await readDeskFields(request)
-  const zip = await exportPerson(context.get(servicesContext), admin, email)
+  const zip = await exportPerson(services, admin, email)
   if (!zip) return redirect('/admin/settings/privacy', 303)
   return new Response(Readable.toWeb(zip) as ReadableStream, {
     headers: {

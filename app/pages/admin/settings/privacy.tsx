@@ -5,7 +5,6 @@ import { OpeningList } from '#app/components/desk/opening-list.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { PersonFound } from '#app/components/desk/person-found.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { servicesContext } from '#app/context.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -23,8 +22,7 @@ const AUDIT_SHOWN = 50
 
 /** The last entries of the audit. A person's address never stands in a URL or log. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const admin = requireAdmin(context)
-  const { db, secret } = context.get(servicesContext)
+  const { admin, db, secret } = requireAdmin(context)
   const [entries, lists] = await Promise.all([
     listAudit(db, { secret, limit: AUDIT_SHOWN }),
     openingsOfLists(db, admin),
@@ -36,8 +34,7 @@ const personSchema = z.object({ email: personEmail('Enter the email address of t
 
 /** Finds or erases a person. By POST, so that the person's address is in no URL. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
-  const services = context.get(servicesContext)
+  const { admin, ...services } = requireAdmin(context)
   const { intent, isSure, email = '' } = await readDeskFields(request)
   const parsed = personSchema.safeParse({ email: email.trim() })
   if (!parsed.success) return data({ email, error: parsed.error.issues[0]?.message }, 400)

@@ -6,7 +6,6 @@ import { useResponseKey } from '#app/components/desk/response-key.ts'
 import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
 import { RetentionPlan, RetentionRuns } from '#app/components/desk/retention-tables.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { servicesContext } from '#app/context.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -30,8 +29,7 @@ const RUNS_SHOWN = 14
 
 /** The periods, what they would remove today, the last runs, and the legal holds. */
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
-  const services = context.get(servicesContext)
+  const services = requireAdmin(context)
   const periods = await readPeriods(services.db)
   const [waiting, plan, runs, holds] = await Promise.all([
     waitingRun(services.db),
@@ -46,8 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
  * Sets the periods after showing what they would remove, agrees to a run, or places or lifts a legal hold.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
-  const services = context.get(servicesContext)
+  const { admin, ...services } = requireAdmin(context)
   const { intent = '', ...values } = await readDeskFields(request)
   const again = (errors: Record<string, string>, preview?: { plan: Plan; seen: string }) => ({
     ...{ intent, values, errors, preview },

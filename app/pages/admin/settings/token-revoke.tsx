@@ -1,20 +1,21 @@
 import { redirect } from 'react-router'
 import { ConfirmDialog } from '#app/components/desk/confirm-dialog.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { servicesContext } from '#app/context.ts'
 import { TOKENS_PATH } from '#domain/accounts/account-settings.ts'
 import { findDeskToken, withdrawToken } from '#domain/accounts/token-desk.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/token-revoke.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const token = await findDeskToken(context.get(servicesContext).db, requireAdmin(context), params.id)
+  const { admin, db } = requireAdmin(context)
+  const token = await findDeskToken(db, admin, params.id)
   if (!token || token.revokedAt !== null) throw redirect(TOKENS_PATH)
   return { name: token.name }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  await withdrawToken(context.get(servicesContext), requireAdmin(context), params.id)
+  const { admin, ...services } = requireAdmin(context)
+  await withdrawToken(services, admin, params.id)
   return redirect(`${TOKENS_PATH}?done=revoked`, 303)
 }
 

@@ -6,7 +6,6 @@ import { Panel } from '#app/components/desk/panel.tsx'
 import { TokenForm } from '#app/components/desk/token-form.tsx'
 import { TokenTable } from '#app/components/desk/token-table.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { servicesContext } from '#app/context.ts'
 import { newTokenSchema } from '#domain/accounts/account-settings-schema.ts'
 import { API_SCOPES } from '#domain/accounts/accounts.ts'
 import { issueToken, listDeskTokens } from '#domain/accounts/token-desk.server.ts'
@@ -15,19 +14,20 @@ import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/tokens.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { tokens: await listDeskTokens(context.get(servicesContext).db, requireAdmin(context)) }
+  const { admin, db } = requireAdmin(context)
+  return { tokens: await listDeskTokens(db, admin) }
 }
 
 /** Makes a token, which is in this answer alone. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
+  const { admin, ...services } = requireAdmin(context)
   const { name = '', ...boxes } = await readDeskFields(request)
   const scopes = API_SCOPES.filter((scope) => boxes[scope] !== undefined)
   const parsed = newTokenSchema.safeParse({ name, scopes })
   if (!parsed.success) {
     return data({ kind: 'refused' as const, problems: fieldErrors(parsed.error), name, scopes }, 400)
   }
-  const token = await issueToken(context.get(servicesContext), admin, parsed.data)
+  const token = await issueToken(services, admin, parsed.data)
   return data({ kind: 'made' as const, token, name: parsed.data.name })
 }
 

@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { addressContext, servicesContext } from '#app/context.ts'
+import { addressContext } from '#app/context.ts'
 import { settingsMessages } from '#domain/accounts/account-settings.ts'
 import { signInMessages, tooManyMessage } from '#domain/accounts/accounts.ts'
-import type { Admin } from '#domain/accounts/admin.server.ts'
 import {
   beginTwoFactor,
   breakOffTwoFactor,
@@ -12,6 +11,7 @@ import {
 } from '#domain/accounts/two-factor.server.ts'
 import type { TwoFactorOutcome } from '#domain/accounts/two-factor.ts'
 import { readDeskFields } from '../desk-form.server.ts'
+import { requireAdmin } from '../require-admin.server.ts'
 
 type Received =
   /** `query` is that of the address to go on to. */
@@ -24,9 +24,8 @@ type Received =
 export async function receiveTwoFactorForm(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  admin: Admin,
 ): Promise<Received> {
-  const services = context.get(servicesContext)
+  const { admin, ...services } = requireAdmin(context)
   const { intent = '', code = '', password = '' } = await readDeskFields(request)
   const shown = { password, headers: request.headers, address: context.get(addressContext) }
   switch (intent) {

@@ -4,7 +4,6 @@ import { Panel } from '#app/components/desk/panel.tsx'
 import { RecoveryCodes } from '#app/components/desk/recovery-codes.tsx'
 import { TwoFactorOff, TwoFactorOn, TwoFactorPending } from '#app/components/desk/two-factor-panels.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { servicesContext } from '#app/context.ts'
 import { TextLink } from '#app/ui/button.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { readTwoFactor } from '#domain/accounts/two-factor.server.ts'
@@ -17,14 +16,15 @@ import { receiveTwoFactorForm } from './two-factor-action.server.ts'
 
 /** The state of the second step; during set-up with the secret. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const twoFactor = await readTwoFactor(context.get(servicesContext), requireAdmin(context))
+  const { admin, ...services } = requireAdmin(context)
+  const twoFactor = await readTwoFactor(services, admin)
   if (twoFactor.kind === 'no-password') throw redirect('/admin/settings')
   return twoFactor.kind === 'pending' ? { ...twoFactor, drawing: drawQrCode(twoFactor.address) } : twoFactor
 }
 
 /** Sets it up, confirms it, renews recovery codes, or switches it off. Only this response has the codes. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const received = await receiveTwoFactorForm(request, context, requireAdmin(context))
+  const received = await receiveTwoFactorForm(request, context)
   if (received.kind === 'done') return redirect(`${TWO_FACTOR_PATH}${received.query}`, 303)
   return received.kind === 'codes'
     ? data({ kind: 'codes' as const, codes: received.codes })
