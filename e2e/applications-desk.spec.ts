@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { violations } from './axe.ts'
+import { faults } from './axe.ts'
 import { openDesk, STAFF, signIn } from './desk.ts'
-import { overflow } from './overflow.ts'
 import { register, sendApplication } from './send-application.ts'
 import { expect, test } from './test.ts'
 
@@ -41,14 +40,7 @@ test('an application’s whole life: from the public form to placed', async ({ p
   await expect(notice(page)).toContainText('Note added.')
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Called her: free from Monday.')
   await expect(page.getByRole('region', { name: 'The same person?' })).toBeVisible()
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      expect.soft(await violations(page, colorScheme), `${width} px, ${colorScheme}`).toEqual([])
-    }
-    expect.soft(await overflow(page), `${width} px`).toEqual({ beyond: 0, texts: [] })
-  }
+  expect.soft(await faults(page)).toEqual([])
 
   await page.getByLabel(/^Mail to/).fill('Dear Ann,\n\nwould Monday at 10 suit you?')
   await page.getByRole('button', { name: 'Send the mail' }).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import axe, { type RunOptions } from 'axe-core'
+import axe from 'axe-core'
+import { overflow } from './overflow.ts'
 
 declare global {
   interface Window {
@@ -9,28 +10,46 @@ declare global {
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The rules that look at colours: all the others come out alike in light and dark. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+/** The two ways in which a page is looked at: between them both widths and both sets of colours. */
+const LOOKS = [
+  { width: 360, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+] as const
 
 /**
- * Every rule of accessibility that the page breaks, with the places where it does.
- * @param scheme which colours it shows; in dark only the rules about colours are looked at, for a page that
- *   has been looked at in light
+ * Every rule of accessibility that the page breaks as a phone shows it in light and a desk in dark, and what
+ * reaches beyond the window there.
  * @param within the part of the page to look at; otherwise all of it
  */
-export async function violations(page: Page, scheme: 'light' | 'dark' = 'light', within?: string) {
+export async function faults(page: Page, within?: string) {
+  const found: string[] = []
+  for (const { width, colorScheme } of LOOKS) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { beyond, texts } = await overflow(page)
+    const broken = (await violations(page, within)).map(({ id, where }) => `${id}: ${where.join(', ')}`)
+    if (beyond > 0) broken.push(`${beyond} px beyond the window`)
+    found.push(...[...broken, ...texts].map((what) => `${width} px, ${colorScheme}: ${what}`))
+  }
+  return found
+}
+
+/**
+ * Every rule of accessibility that the page breaks as it stands, with the places where it does.
+ * @param within the part of the page to look at; otherwise all of it
+ */
+export async function violations(page: Page, within?: string) {
   // What stands half behind the bar at the top is no smaller for that.
   if (!within) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await settled(page)
   // Half a megabyte that a page needs once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const runOnly: RunOptions['runOnly'] =
-    scheme === 'light' ? { type: 'tag', values: TAGS } : { type: 'rule', values: COLOUR_RULES }
   return page.evaluate(
-    async ({ within, runOnly }) => {
+    async ({ within, tags }) => {
       const { violations } = await window.axe.run(within ?? document, {
-        runOnly,
+        runOnly: { type: 'tag', values: tags },
         resultTypes: ['violations'],
+        preload: false,
       })
       return violations.map(({ id, help, nodes }) => ({
         id,
@@ -38,7 +57,7 @@ export async function violations(page: Page, scheme: 'light' | 'dark' = 'light',
         where: nodes.map(({ target }) => target.join(' ')),
       }))
     },
-    { within, runOnly },
+    { within, tags: TAGS },
   )
 }
 

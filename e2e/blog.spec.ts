@@ -1,5 +1,6 @@
 import { samplePosts } from '#content/samples/posts.ts'
 import { dayInLondon, shiftDay } from '#platform/clock.ts'
+import { hydrated } from '../testing/hydrated.ts'
 import type { Program } from '../testing/program.ts'
 import { blogList, firstPosts, postsMatching } from './sample-posts.ts'
 import { expect, hold, open, test } from './test.ts'
@@ -117,11 +118,13 @@ test('a spinner shows while posts or a post are on their way; what can not be lo
   await list.category.selectOption('All Categories')
   await expect(page.getByRole('alert')).toHaveText('Failed to load blog posts. Please try again later.')
   await page.unroute(BLOG)
+  // A new document; the pointer may lie on a card of it, which asks for its post at once.
+  release = await hold(page, POST)
   await page.getByText('Try Again', { exact: true }).click()
   await expect(page).toHaveURL('/blog')
   await expect(list.caption).toHaveText(firstPosts({}))
+  await hydrated(page)
 
-  release = await hold(page, POST)
   await list.cards.first().click()
   await expect(page.getByRole('status').locator('.animate-spin')).toBeVisible()
   await release()

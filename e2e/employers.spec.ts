@@ -3,10 +3,9 @@ import { site } from '#content/site.ts'
 import { STARTED_AT_FIELD } from '#domain/abuse/abuse.ts'
 import { STAFFING_LIMITS, staffingMessages } from '#domain/messages/staffing.ts'
 import { dayInLondon, shiftDay } from '#platform/clock.ts'
-import { violations } from './axe.ts'
+import { faults, violations } from './axe.ts'
 import { openDesk, signIn } from './desk.ts'
 import { tabTo } from './keyboard.ts'
-import { overflow } from './overflow.ts'
 import { expect, open, test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -104,7 +103,7 @@ test('what is missing, begun or contradicts itself is named, and the summary lea
   await form.summary.getByRole('link', { name: staffingMessages.startsOn }).click()
   await expect(form.startsOn).toBeFocused()
   await expect(form.startsOn).toHaveAccessibleDescription(staffingMessages.startsOn)
-  await expectNoFault(page)
+  expect.soft(await faults(page)).toEqual([])
 
   await fillIn(page, 'Begun House')
   await form.more.click()
@@ -128,7 +127,7 @@ test('what is missing, begun or contradicts itself is named, and the summary lea
   await requirements.clear()
   await form.send.click()
   await expect(form.sent).toBeVisible()
-  await expectNoFault(page)
+  expect.soft(await faults(page)).toEqual([])
 })
 
 test('a failure of the server is said, everything stays, and the next try is the same request', async ({
@@ -186,17 +185,6 @@ test('a Staffing Request in the contact form leads to the form for employers', a
   await expect(page).toHaveURL('/employers#request')
   await expect(page.getByRole('heading', { name: 'Ask for staff' })).toBeInViewport()
 })
-
-async function expectNoFault(page: Page) {
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      expect.soft(await violations(page, colorScheme), `${width} px, ${colorScheme}`).toEqual([])
-    }
-    expect.soft(await overflow(page), `${width} px`).toEqual({ beyond: 0, texts: [] })
-  }
-}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

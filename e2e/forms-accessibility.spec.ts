@@ -2,26 +2,14 @@ import type { Page } from '@playwright/test'
 import { applicationMessages } from '#domain/applications/applications.ts'
 import { addressOf } from '../testing/pages.ts'
 import { applicationForm, fillIn } from './application-form.ts'
-import { violations } from './axe.ts'
+import { faults } from './axe.ts'
 import { expect, open, test } from './test.ts'
 
 /** The overlay closes itself after this long (§9). */
 const OVERLAY_MS = 3_000
 
-// Colours that are on their way from one to another are no fault.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-/** @param within where to look, when the rest of the page is looked at elsewhere */
-async function expectNoViolations(page: Page, what: string, within?: string) {
-  for (const width of [360, 1280]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.emulateMedia({ colorScheme })
-      expect
-        .soft(await violations(page, colorScheme, within), `${what}, ${width} px, ${colorScheme}`)
-        .toEqual([])
-    }
-  }
+async function expectNoFaults(page: Page, what: string, within?: string) {
+  expect.soft(await faults(page, within), what).toEqual([])
 }
 
 /** Stops the time that closes the overlay, which would be gone before it has been looked at. */
@@ -41,12 +29,12 @@ test('forms with errors break no rule of accessibility, and neither does one tha
     await open(page, await addressOf(path, request))
     await submit(page)
     await expect(page.getByRole('alert')).toBeVisible()
-    await expectNoViolations(page, path)
+    await expectNoFaults(page, path)
   }
   await fillIn(applicationForm(page), 'axe-page@example.org')
   await submit(page)
   await expect(page.getByRole('heading', { name: applicationMessages.submitted })).toBeVisible()
-  await expectNoViolations(page, 'sent')
+  await expectNoFaults(page, 'sent')
 })
 
 test('the dialogs of both forms are accessible as they open, with errors and when sent', async ({
@@ -63,13 +51,13 @@ test('the dialogs of both forms are accessible as they open, with errors and whe
     await page.getByRole('link', { name }).first().click()
     const form = applicationForm(page.getByRole('dialog'))
     await expect(form.name).toBeVisible()
-    await expectNoViolations(page, name, 'dialog[open]')
+    await expectNoFaults(page, name, 'dialog[open]')
     await form.submit.click()
     await expect(form.alert).toBeVisible()
-    await expectNoViolations(page, `${name} with errors`, 'dialog[open]')
+    await expectNoFaults(page, `${name} with errors`, 'dialog[open]')
     await fillIn(form, 'axe@example.org')
     await form.submit.click()
     await expect(page.getByRole('heading', { name: applicationMessages.received })).toBeVisible()
-    await expectNoViolations(page, `${name}, sent`, 'dialog[open]')
+    await expectNoFaults(page, `${name}, sent`, 'dialog[open]')
   }
 })

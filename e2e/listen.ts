@@ -29,8 +29,14 @@ export async function listen(page: Page, origin: string) {
   return noted
 }
 
-/** Scrolls through the whole page, so that lazy parts are loaded. */
+/** Scrolls to the end of the page, and waits for the pictures that are shown there and those never put off. */
 export async function readThrough(page: Page) {
-  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
+    // Two frames, in which the browser sees what has come into view.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    const isDue = (image: HTMLImageElement) =>
+      image.loading !== 'lazy' || image.getBoundingClientRect().bottom > 0
+    await Promise.all([...document.images].filter(isDue).map((image) => image.decode().catch(() => {})))
+  })
 }

@@ -6,7 +6,7 @@ import { accountMessages, signInMessages } from '#domain/accounts/accounts.ts'
 import { openDatabase } from '#platform/db/open.server.ts'
 import type { Program } from '../testing/program.ts'
 import { CHOSEN_PASSWORD, oneTimePassword, signInAsAdministrator } from './administrator.ts'
-import { violations } from './axe.ts'
+import { faults } from './axe.ts'
 import { mailTest } from './mail-server.ts'
 import { expect, open, test } from './test.ts'
 
@@ -44,13 +44,6 @@ async function commandedPassword(program: Program, action: 'add' | 'reset', emai
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: program.folder },
   })
   return /^One-time password: (\S+)/m.exec(stdout)?.[1] ?? ''
-}
-
-async function expectNoViolations(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect.soft(await violations(page, colorScheme), `${page.url()}, ${colorScheme}`).toEqual([])
-  }
 }
 
 /** Takes an account out of its groups, as another administrator would. */
@@ -120,7 +113,7 @@ test('whatever stands in the way is said, wrong guesses alike, and what was type
 }) => {
   const account = await oneTimePassword(program, 'add')
   await open(page, '/admin/login?ended=1')
-  await expectNoViolations(page)
+  expect.soft(await faults(page)).toEqual([])
   const screen = screenOf(page)
   for (const email of [account.email, 'nobody@example.org']) {
     await enter(page, { email, password: 'nonsense' })
@@ -129,7 +122,7 @@ test('whatever stands in the way is said, wrong guesses alike, and what was type
     await enter(page, { email, password: '' })
     await expect(screen.alert).toHaveText('Password is required')
   }
-  await expectNoViolations(page)
+  expect.soft(await faults(page)).toEqual([])
   const tooMany = { status: 429, json: { error: accountMessages.tooMany } }
   await page.route('**/api/session', (route) => route.fulfill(tooMany), { times: 1 })
   await enter(page, account)
@@ -140,7 +133,7 @@ test('whatever stands in the way is said, wrong guesses alike, and what was type
 
   await enter(page, account)
   await expect(screen.newPassword).toBeVisible()
-  await expectNoViolations(page)
+  expect.soft(await faults(page)).toEqual([])
   await page.context().clearCookies({ name: 'desk.challenge' })
   await choose(page, CHOSEN_PASSWORD)
   await expect(screen.alert).toHaveText('No challenge response available')
@@ -203,7 +196,7 @@ mailTest('a forgotten password is replaced by a link in a mail', async ({ page, 
   await open(page, '/admin/login')
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
   await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
-  await expectNoViolations(page)
+  expect.soft(await faults(page)).toEqual([])
   await screenOf(page).email.fill('nobody')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(screenOf(page).alert).toHaveText(accountMessages.email)

@@ -127,6 +127,7 @@ test('two-factor is switched on and off on accessible screens; the codes are sho
   await enterPassword(page, email)
   await check()
   await enterCode(page, codes[0] ?? '')
+  await expect(page).toHaveURL('/admin/dashboard')
   await open(page, PATH)
   await parts.password.fill(CHOSEN_PASSWORD)
   await page.getByRole('button', { name: 'Switch off' }).click()
