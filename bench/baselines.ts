@@ -12,13 +12,10 @@ import { BROWSER } from './load.ts'
  * What the program is measured beside, in a process of its own:
  *
  * - `node baselines.ts bare ADDRESS…` asks for the pages once, and then sends the same bytes and headers for
- *   the same
- *   paths with `node:http` alone.
+ *   the same paths with `node:http` alone.
  * - `node baselines.ts react SECONDS`, with the program's settings, only renders with `react-dom/server`: the
- *   tree of
- *   the page that is asked for, over and over, without request, query or compression. It responds with the
- * pages it
- *   rendered in a second.
+ *   tree of the page that is asked for, over and over, without request, query or compression. It responds
+ *   with the pages it rendered in a second.
  */
 const CONNECTION_HEADERS = /^(?:date|connection|keep-alive)$/i
 const [kind, ...args] = process.argv.slice(2)
