@@ -23,7 +23,7 @@ const test = plainTest.extend<object, { program: StillProgram }>({
       await use(program)
       await program.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 200_000 },
   ],
 })
 

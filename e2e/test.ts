@@ -15,7 +15,7 @@ export const test = base.extend<object, { program: Program }>({
       await use(program)
       await program.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 200_000 },
   ],
   baseURL: ({ program }, use) => use(program.address),
   context: async ({ context, program }, use) => {
@@ -49,7 +49,7 @@ export function withOwnProgram(
         await use(program)
         await program.stop()
       },
-      { scope: 'worker', timeout: 60_000 },
+      { scope: 'worker', timeout: 200_000 },
     ],
   })
 }
