@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { makeScratch } from './testing/scratch.ts'
+
+makeScratch()
 
 const withDatabase = ['**/*.server.test.ts', 'server/**/*.test.ts']
 /**
@@ -26,7 +29,10 @@ const shared = {
   // A busy machine is no reason to fail.
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  setupFiles: './testing/compile-once.ts',
+  setupFiles: './testing/each-file.ts',
+  // The files of a worker share its modules, which take longer to load than most tests take. So no test may
+  // leave anything in a module.
+  isolate: false,
   // The built program is run as it is.
   server: { deps: { external: [/\/build\/server\//] } },
   sequence: { groupOrder: 1 },

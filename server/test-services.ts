@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import type { Services } from '#app/context.ts'
 import { createPageViewCounter } from '#domain/analytics/page-views.server.ts'
 import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
@@ -12,21 +11,10 @@ import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { openFileStore } from '#platform/files/open.server.ts'
 import { createLog } from '#platform/log.ts'
 import { openScanner } from '#platform/scanner/scanner.server.ts'
+import { closeAfterFile } from '../testing/close-after-file.ts'
 
 /** The time at which tests of requests take place. */
 const TEST_TIME = '2026-11-21T12:00:00Z'
-
-/** Closed by one hook for the whole file: a hook added inside another one would never run. */
-const opened: Services[] = []
-afterAll(async () => {
-  for (const { pageViews, files, scanner, posts, config } of opened) {
-    await pageViews.close()
-    files.close()
-    scanner?.close()
-    posts.close()
-    rmSync(config.dataDir, { recursive: true, force: true })
-  }
-})
 
 /**
  * What requests need, for the tests of one file: an empty database on the engine under test, files in a
@@ -57,6 +45,13 @@ export async function openTestServices(
     posts: openPosts({ config, db, clock, log }),
     log,
   }
-  opened.push(services)
+  closeAfterFile(async () => {
+    const { pageViews, files, scanner, posts } = services
+    await pageViews.close()
+    files.close()
+    scanner?.close()
+    posts.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
   return services
 }

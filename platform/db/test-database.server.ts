@@ -2,7 +2,8 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, inject, onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
+import { closeAfterFile } from '../../testing/close-after-file.ts'
 import type { Engine } from './migrations/index.ts'
 import { type Db, embeddedFile, openDatabase } from './open.server.ts'
 
@@ -17,12 +18,6 @@ declare module 'vitest' {
   }
 }
 
-/** Closes what was opened outside a test, after the file's last test. */
-const opened: (() => Promise<void>)[] = []
-afterAll(async () => {
-  for (const close of opened) await close()
-})
-
 /**
  * A new database with every table and no record, on the engine of this run. It is closed and removed when
  * the test that opened it ends or, if it was opened outside a test, after the file's last test.
@@ -32,7 +27,7 @@ export async function openTestDatabase(): Promise<Db> {
   try {
     onTestFinished(close)
   } catch {
-    opened.push(close)
+    closeAfterFile(close)
   }
   return db
 }
@@ -77,7 +72,9 @@ export async function makeEmptyDatabase(): Promise<string> {
 async function makeDatabase(from: string) {
   const { url, template } = postgres()
   const name = `${template}_${crypto.randomUUID().slice(0, 8)}`
-  await onServer(url, sql`create database ${sql.id(name)} template ${sql.id(from)} encoding 'UTF8'`)
+  // Copying files takes a tenth of what logging every page does, where nothing waits for the disk.
+  const making = sql`create database ${sql.id(name)} template ${sql.id(from)} encoding 'UTF8' strategy file_copy`
+  await onServer(url, making)
   const address = new URL(url)
   address.pathname = `/${name}`
   const drop = () => onServer(url, sql`drop database if exists ${sql.id(name)} with (force)`)

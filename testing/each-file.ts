@@ -1,0 +1,11 @@
+import { enableCompileCache } from 'node:module'
+import { resolve } from 'node:path'
+import { afterAll } from 'vitest'
+// Before any schema is made, since only those made later have its methods.
+import '@hono/zod-openapi'
+import { closeOpened } from './close-after-file.ts'
+
+// Each worker would otherwise compile the same packages and the built program again.
+enableCompileCache(resolve(import.meta.dirname, '../.cache/compiled'))
+
+afterAll(closeOpened)
