@@ -35,6 +35,18 @@ export function cleanLine(text: string): string {
     .trim()
 }
 
+/** The longest text that is searched for, or that an address may carry as a filter, in characters. */
+const SEARCH_TEXT_LIMIT = 100
+
+/** Typed text for a search: no control characters, single spaces, 100 characters at most. May be empty. */
+export function cleanSearchText(typed: string): string {
+  const plain = cleanLine(typed.slice(0, SEARCH_TEXT_LIMIT * 4).replace(/\p{Cc}+/gu, ' '))
+  return [...plain].slice(0, SEARCH_TEXT_LIMIT).join('').trim()
+}
+
+/** The order of the alphabet, for names of ours and of visitors alike. */
+export const byAlphabet = new Intl.Collator('en-GB').compare
+
 /**
  * Text as it is compared and searched, by one rule for both engines: in lower case, without accents, with
  * straight quotes, plain hyphens and single spaces.

@@ -20,26 +20,15 @@ export type CacheEntry = {
   /** In bytes, for the limit of the cache. A page's compressed copies add about a quarter. */
   size: number
   /** Ready to be written; compressed once for each encoding. */
-  variant(encoding: Encoding): Variant | Promise<Variant>
+  variant(encoding: Encoding): Promise<Variant>
 }
 
-type Variant = {
-  status: number
-  headers: string[]
-  /** The headers of a 304 for a browser that already has it. */
-  notModified: string[]
-  etag: string
-  body: Buffer
-}
+type Variant = Awaited<ReturnType<typeof variantOf>>
 
 /** The preferred encoding; Brotli where both are equally good. @param accepted `Accept-Encoding` */
 export function bestEncoding(accepted = ''): Encoding {
-  const preferences = parseAccept(accepted)
-  const weightOf = (name: string) =>
-    (
-      preferences.find(({ type }) => type.toLowerCase() === name) ??
-      preferences.find(({ type }) => type === '*')
-    )?.q ?? 0
+  const weights = new Map(parseAccept(accepted).map(({ type, q }) => [type.toLowerCase(), q]))
+  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
   const [brotli, gzipped] = [weightOf('br'), weightOf('gzip')]
   if (brotli === 0 && gzipped === 0) return 'identity'
   return brotli >= gzipped ? 'br' : 'gzip'
@@ -64,31 +53,20 @@ export async function entryOf(response: Response): Promise<CacheEntry | undefine
   const isCompressible =
     body.length >= MIN_BYTES_TO_COMPRESS &&
     COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get('Content-Type') ?? '')
-  const variants = new Map<Encoding, Variant | Promise<Variant>>()
+  const variants = new Map<Encoding, Promise<Variant>>()
   return {
     isCacheable: status === 200,
     size: body.length + 1_000,
     variant(wanted) {
       const encoding = isCompressible ? wanted : 'identity'
-      let variant = variants.get(encoding)
-      if (!variant) {
-        variant = variantOf(status, headers, body, encoding).then((made) => {
-          variants.set(encoding, made)
-          return made
-        })
-        variants.set(encoding, variant)
-      }
+      const variant = variants.get(encoding) ?? variantOf(status, headers, body, encoding)
+      variants.set(encoding, variant)
       return variant
     },
   }
 }
 
-async function variantOf(
-  status: number,
-  shared: Headers,
-  plain: Buffer,
-  encoding: Encoding,
-): Promise<Variant> {
+async function variantOf(status: number, shared: Headers, plain: Buffer, encoding: Encoding) {
   const headers = new Headers(shared)
   const about = ['content-type', 'content-length', 'content-encoding']
   const tag = headers.get('ETag')
@@ -101,6 +79,7 @@ async function variantOf(
   return {
     status,
     headers: [...headers].flat(),
+    /** The headers of a 304 for a browser that already has it. */
     notModified: [...headers].filter(([name]) => !about.includes(name)).flat(),
     etag: headers.get('ETag') ?? '',
     body,
@@ -123,9 +102,8 @@ export function encodedTag(tag: string, encoding: string): string {
 /** Sends the response, or a 304 when the browser already has it. */
 export async function send(entry: CacheEntry, incoming: IncomingMessage, outgoing: ServerResponse) {
   const { 'if-none-match': tags, 'accept-encoding': accepted } = incoming.headers
-  const { status, headers, notModified, etag, body } = await entry.variant(
-    bestEncoding(String(accepted ?? '')),
-  )
+  const encoding = bestEncoding(String(accepted ?? ''))
+  const { status, headers, notModified, etag, body } = await entry.variant(encoding)
   if (tags !== undefined && entry.isCacheable && matches(tags, etag)) {
     outgoing.writeHead(304, notModified)
     outgoing.end()

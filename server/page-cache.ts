@@ -13,8 +13,6 @@ const MAX_URLS = 5_000
 const MAX_URL_LENGTH = 1_000
 
 type Fetch = (request: Request, env?: object) => Response | Promise<Response>
-/** Responses being made, by key. */
-type Pending = Map<string, Promise<CacheEntry | undefined>>
 
 /** How many responses came from the cache, and how many were rendered for it. */
 export type PageCacheCounts = { hits: number; renders: number }
@@ -40,15 +38,15 @@ export function withPageCache(
     sizeCalculation: ({ size }) => size,
   })
   let cachedState: string | undefined
-  let pending: Pending = new Map()
-  const pendingWithoutState: Pending = new Map()
+  /** Responses being made, by state and key. */
+  const pending = new Map<string, Promise<CacheEntry | undefined>>()
 
   const pass = getRequestListener(
     async (request, env) => {
       const response = await fetch(request, env)
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         content.invalidate()
-        pendingWithoutState.clear()
+        pending.clear()
       }
       return response
     },
@@ -79,26 +77,26 @@ export function withPageCache(
     const state = content.current() ?? (await content.refresh())
     if (state !== undefined && state !== cachedState) {
       entries.clear()
-      pending = new Map()
       cachedState = state
     }
     const cached = state === undefined ? undefined : entries.get(key)
     if (cached) counts.hits++
     // While the state is unknown a response is shared, which spares a database in trouble, but not cached.
-    const entry = cached ?? (await rendered(key, state === undefined ? pendingWithoutState : pending))
+    const entry = cached ?? (await rendered(key, state))
     return entry ? send(entry, incoming, outgoing) : pass(incoming, outgoing)
   }
 
-  function rendered(key: string, shared: Pending) {
-    let rendering = shared.get(key)
+  function rendered(key: string, state: string | undefined) {
+    const name = `${state} ${key}`
+    let rendering = pending.get(name)
     if (!rendering) {
-      rendering = render(key, shared).finally(() => shared.delete(key))
-      shared.set(key, rendering)
+      rendering = render(key, state).finally(() => pending.delete(name))
+      pending.set(name, rendering)
     }
     return rendering
   }
 
-  async function render(key: string, shared: Pending) {
+  async function render(key: string, state: string | undefined) {
     counts.renders++
     try {
       // Carries nothing of the visitor's own request, so that none of it reaches what others see.
@@ -106,7 +104,7 @@ export function withPageCache(
         headers: { 'Accept-Encoding': 'identity' },
       })
       const entry = await entryOf(await fetch(request))
-      if (entry?.isCacheable && shared === pending) entries.set(key, entry)
+      if (entry?.isCacheable && state !== undefined && state === cachedState) entries.set(key, entry)
       return entry
     } catch (error) {
       services.log.error({ err: error, path: key.replace(/\?.*/, '') }, 'a page failed')

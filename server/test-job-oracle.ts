@@ -5,8 +5,7 @@ import { aJob } from '#domain/jobs/a-job.ts'
 import { listActiveJobs } from '#domain/jobs/job-search.server.ts'
 import { createJob } from '#domain/jobs/job-writing.server.ts'
 import { JOB_TYPES, JOBS_PER_PAGE, type Job, readJobQuery } from '#domain/jobs/jobs.ts'
-import { cleanSearchText } from '#platform/db/search.server.ts'
-import { normalizeForSearch } from '#platform/text.ts'
+import { cleanSearchText, normalizeForSearch } from '#platform/text.ts'
 
 /** Enough jobs for every oddity, and for several pages of the words that many of them share. */
 const JOBS = 150

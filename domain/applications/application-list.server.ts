@@ -9,6 +9,7 @@ import {
 } from '#domain/lists/newest-first.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
+import { byAlphabet } from '#platform/text.ts'
 import type { Application, ApplicationCounts, ApplicationPage } from './application-desk.ts'
 import { APPLICATIONS_PER_PAGE, type ApplicationFilters, type ApplicationQuery } from './application-query.ts'
 import { inAnyStatus, matching, toApplication } from './application-rows.server.ts'
@@ -90,5 +91,3 @@ export async function jobsWithApplications(db: Db, chosen: string): Promise<{ id
   const titles = new Map([...one, ...latest].map((row) => [row.job_id as string, row.job_title ?? '']))
   return [...titles].map(([id, title]) => ({ id, title })).sort((x, y) => byAlphabet(x.title, y.title))
 }
-
-const byAlphabet = new Intl.Collator('en-GB').compare

@@ -1,13 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { boundsOf } from '#domain/lists/list-address.ts'
 import type { Clock } from '#platform/clock.ts'
 import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { cleanSearchText, columnContains, contains } from '#platform/db/search.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import { columnContains, contains } from '#platform/db/search.server.ts'
 import { createSemaphore } from '#platform/semaphore.ts'
-import { normalizeForSearch } from '#platform/text.ts'
+import { byAlphabet, cleanSearchText, normalizeForSearch } from '#platform/text.ts'
 import { jobColumns, toJob } from './jobs.server.ts'
 import {
   JOBS_PER_PAGE,
@@ -103,7 +102,13 @@ export async function activeJobsByNumber(
     .where('no', 'in', [...numbers])
     .where('is_active', '=', 1)
     .execute()
-  return inOrder(numbers, rows).map((row) => toSummary(row, clock))
+  return inOrder(numbers, rows).map(({ no: _, published_at: publishedAt, beginning, ...job }) => ({
+    ...job,
+    type: job.type as JobType,
+    color: job.color as JobColor,
+    excerpt: beginning.replace(/\s+/g, ' ').slice(0, EXCERPT_LENGTH).trim(),
+    posted: postedText({ posted: job.posted, publishedAt }, clock),
+  }))
 }
 
 /** The locations and types of active jobs, sorted (§2). */
@@ -130,11 +135,6 @@ export async function newestActiveJobs(db: Db, clock: Clock, limit: number): Pro
 
 /** The row numbers of all active jobs, newest first. */
 export const activeJobNumbers = (db: Db) => matchingJobs(db, {})
-
-/** How many jobs are active. */
-export async function countActiveJobs(db: Db): Promise<number> {
-  return (await matchingJobs(db, {})).length
-}
 
 /** Other active jobs for somebody who reads this one: those of its location first, then those of its type. */
 export async function similarJobs(
@@ -164,31 +164,15 @@ export async function activeJobAddresses(db: Db, limit: number, page: number) {
 /** Enough of a description for the two lines that a card shows. */
 const EXCERPT_LENGTH = 220
 
-const ownColumns = ['id', 'title', 'company', 'location', 'type', 'salary', 'color', 'posted'] as const
 const summaryColumns = [
-  'no',
-  'published_at',
-  ...ownColumns,
+  ...(['no', 'id', 'title', 'company', 'location', 'type', 'salary', 'color'] as const),
+  ...(['posted', 'published_at'] as const),
   // Longer than the excerpt, in which white space is collapsed.
   sql<string>`substr(description, 1, ${sql.lit(4 * EXCERPT_LENGTH)})`.as('beginning'),
 ] as const
-type SummaryRow = Pick<Selectable<Tables['jobs']>, 'no' | 'published_at' | (typeof ownColumns)[number]>
-
-function toSummary(row: SummaryRow & { beginning: string }, clock: Clock): JobSummary {
-  const { no: _, published_at: publishedAt, beginning, ...own } = row
-  return {
-    ...own,
-    type: row.type as JobType,
-    color: row.color as JobColor,
-    excerpt: beginning.replace(/\s+/g, ' ').slice(0, EXCERPT_LENGTH).trim(),
-    posted: postedText({ posted: row.posted, publishedAt }, clock),
-  }
-}
 
 /** Rows in the order of their numbers; those that are gone meanwhile are left out. */
 export function inOrder<Row extends { no: number }>(numbers: Iterable<number>, rows: Row[]): Row[] {
   const byNumber = new Map(rows.map((row) => [Number(row.no), row]))
   return [...numbers].flatMap((no) => byNumber.get(no) ?? [])
 }
-
-const byAlphabet = new Intl.Collator('en-GB').compare

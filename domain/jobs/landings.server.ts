@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts'
 import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
-import { slugOf } from '#platform/text.ts'
+import { byAlphabet, slugOf } from '#platform/text.ts'
 import { activeJobNumbers, activeJobsByNumber, inOrder } from './job-search.server.ts'
 import { engagementOf, JOBS_PER_PAGE, type JobPage, type JobType } from './jobs.ts'
 import type { Landing, Landings } from './landings.ts'
@@ -121,5 +121,4 @@ function count(entries: Map<string, Entry>, slug: string, name: string, job: Job
 
 const toLanding = ({ slug, name, count, updatedAt }: Entry): Landing => ({ slug, name, count, updatedAt })
 
-const collator = new Intl.Collator('en-GB')
-const byName = (one: Landing, other: Landing) => collator.compare(one.name, other.name)
+const byName = (one: Landing, other: Landing) => byAlphabet(one.name, other.name)

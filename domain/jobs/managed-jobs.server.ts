@@ -2,8 +2,9 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { cleanSearchText, columnContains } from '#platform/db/search.server.ts'
+import { columnContains } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
+import { cleanSearchText } from '#platform/text.ts'
 import { type JobType, postedText } from './jobs.ts'
 import {
   type JobSort,

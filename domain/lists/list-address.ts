@@ -1,7 +1,4 @@
-import { cleanLine } from '#platform/text.ts'
-
-/** The longest filter that an address may carry, in characters; the rest is cut off. */
-const FILTER_LIMIT = 100
+import { cleanSearchText } from '#platform/text.ts'
 
 /** What a list is sorted by, and which way. */
 export type Sort<Column extends string> = { by: Column; isDescending: boolean }
@@ -11,8 +8,7 @@ export type PageBounds = { page: number; lastPage: number; from: number; to: num
 
 /** A filter of an address, without control characters, with single spaces, and not too long. */
 export function readFilter(search: URLSearchParams, name: string): string {
-  const plain = cleanLine((search.get(name) ?? '').slice(0, FILTER_LIMIT * 4).replace(/\p{Cc}+/gu, ' '))
-  return [...plain].slice(0, FILTER_LIMIT).join('').trim()
+  return cleanSearchText(search.get(name) ?? '')
 }
 
 /** A filter that is one of a few values; empty when the address says anything else. */

@@ -2,9 +2,9 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { cleanSearchText, contains } from '#platform/db/search.server.ts'
+import { contains } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
-import { withoutLookalikes } from '#platform/text.ts'
+import { byAlphabet, cleanSearchText, withoutLookalikes } from '#platform/text.ts'
 import { readDraft } from './edited-post.server.ts'
 import {
   MANAGED_POSTS_PER_PAGE,
@@ -74,8 +74,6 @@ export async function deleteBlankPosts(db: Db, clock: Clock): Promise<number> {
     .execute()
   return gone.length
 }
-
-const byAlphabet = new Intl.Collator('en-GB').compare
 
 function narrow(db: Db, { search, state }: ManagedPostQuery, categories: readonly string[]) {
   const term = cleanSearchText(search)

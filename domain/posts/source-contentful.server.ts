@@ -2,9 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { boundsOf } from '#domain/lists/list-address.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { ContentfulSettings } from '#platform/config.ts'
-import { cleanSearchText } from '#platform/db/search.server.ts'
 import type { Log } from '#platform/log.ts'
-import { joinForSearch, normalizeForSearch, withoutLookalikes } from '#platform/text.ts'
+import {
+  byAlphabet,
+  cleanSearchText,
+  joinForSearch,
+  normalizeForSearch,
+  withoutLookalikes,
+} from '#platform/text.ts'
 import { type ContentfulLimits, openContentful, reasonOf } from './contentful-client.server.ts'
 import { createLookup } from './contentful-lookup.server.ts'
 import { type ContentfulPost, digestOf, toContentfulPost, wholePost } from './contentful-posts.server.ts'
@@ -140,5 +145,3 @@ export function postsOfContentful(
     },
   }
 }
-
-const byAlphabet = new Intl.Collator('en-GB').compare

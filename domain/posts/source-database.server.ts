@@ -1,9 +1,9 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { cleanSearchText, contains } from '#platform/db/search.server.ts'
+import { contains } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
-import { withoutLookalikes } from '#platform/text.ts'
+import { byAlphabet, cleanSearchText, withoutLookalikes } from '#platform/text.ts'
 import { spellingsOf, summaryColumns, toPostSummary } from './post-rows.server.ts'
 import type { PostReader } from './posts.server.ts'
 import { PAGE_SIZE, type PostPage, type PostQuery } from './posts.ts'
@@ -44,8 +44,6 @@ async function categoriesOf(db: Db): Promise<string[]> {
   const rows = await published(db).select('category').distinct().execute()
   return withoutLookalikes(rows.map((row) => row.category)).sort(byAlphabet)
 }
-
-const byAlphabet = new Intl.Collator('en-GB').compare
 
 async function postBySlug(db: Db, slug: string) {
   const row = await published(db)

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { cleanSearchText, contains } from '#platform/db/search.server.ts'
-import { joinForSearch } from '#platform/text.ts'
+import { contains } from '#platform/db/search.server.ts'
+import { cleanSearchText, joinForSearch } from '#platform/text.ts'
 import type { Booking, BookingFilters } from './booking-desk.ts'
 
 /** What a search looks at: written together with what it is made from. */

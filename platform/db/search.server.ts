@@ -1,9 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { cleanLine, normalizeForSearch } from '../text.ts'
+import { normalizeForSearch } from '../text.ts'
 import type { Engine } from './migrations/index.ts'
-
-/** The longest text that is searched for, in characters. */
-const SEARCH_TEXT_LIMIT = 100
 
 /** SQLite's trigram index finds nothing shorter. */
 export const TRIGRAM = 3
@@ -13,12 +10,6 @@ const PHRASE_LIMIT = 16
 
 /** The tables that have a column `search_text` with an index `<table>_search`. */
 export type SearchedTable = 'jobs' | 'applications' | 'messages' | 'posts' | 'bookings' | 'cv_texts'
-
-/** Typed text for a search: no control characters, single spaces, 100 characters at most. May be empty. */
-export function cleanSearchText(typed: string): string {
-  const plain = cleanLine(typed.slice(0, SEARCH_TEXT_LIMIT * 4).replace(/\p{Cc}+/gu, ' '))
-  return [...plain].slice(0, SEARCH_TEXT_LIMIT).join('').trim()
-}
 
 /**
  * Whether `search_text` contains `term`, ignoring case. One or two characters are looked for in every row.

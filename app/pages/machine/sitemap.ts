@@ -1,6 +1,6 @@
 import { servicesContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page-handle.ts'
-import { activeJobAddresses, countActiveJobs } from '#domain/jobs/job-search.server.ts'
+import { activeJobAddresses, activeJobNumbers } from '#domain/jobs/job-search.server.ts'
 import { jobLandings } from '#domain/jobs/landings.server.ts'
 import { roleHref, townHref } from '#domain/jobs/landings.ts'
 import { isPostsUnavailable, type PostReader } from '#domain/posts/posts.server.ts'
@@ -21,7 +21,7 @@ export const handle = { cacheKeyParams: ['part'] } satisfies PageHandle
 /** `/sitemap.xml`: every public page and active job, and the newest posts; or one `?part=` of it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { config, db, posts } = context.get(servicesContext)
-  const parts = Math.max(1, Math.ceil((await countActiveJobs(db)) / JOBS_IN_A_PART))
+  const parts = Math.max(1, Math.ceil((await activeJobNumbers(db)).length / JOBS_IN_A_PART))
   const part = Number(new URL(request.url).searchParams.get('part'))
   if (parts > 1 && !part) {
     const files = Array.from(
