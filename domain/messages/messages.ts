@@ -1,4 +1,3 @@
-import type { FormState } from '#domain/people/form-state.ts'
 import { STAFFING_SUBJECT } from './staffing.ts'
 
 /** What a message can be about (§3). */
@@ -29,5 +28,3 @@ export const contactMessages = {
     return `Your message can have at most ${MESSAGE_LIMIT.toLocaleString('en-GB')} characters.`
   },
 } as const
-
-export type ContactFormState = FormState<'name' | 'email' | 'subject' | 'message'>

@@ -1,4 +1,3 @@
-import type { FormState } from '#domain/people/form-state.ts'
 import { withoutBullet } from '#platform/typed-text.ts'
 import { SHIFTS, STAFFING_LIMITS } from './staffing.ts'
 
@@ -19,8 +18,6 @@ export const STAFFING_FIELDS = [
   'phone',
   'notes',
 ]
-
-export type StaffingFormState = FormState
 
 /** Whether something was filled in for the role with this number, counted from 0. */
 export function hasRole(values: Readonly<Record<string, string>>, nth: number): boolean {

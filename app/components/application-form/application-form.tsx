@@ -65,7 +65,8 @@ export function ApplicationForm({ purpose, startedAt, idempotencyKey, state, ...
       problems={problems}
       privacyNote={applicationForm.privacyNote}
       progress={<UploadProgress progress={progress} />}
-      submit={{ label: 'Submit Application', busyLabel: 'Submitting...', isBusy: isSending }}
+      submit={{ label: 'Submit Application', busyLabel: 'Submitting...' }}
+      isSending={isSending}
     >
       <PersonFields field={field} />
       <PhoneField field={field('phone')} />

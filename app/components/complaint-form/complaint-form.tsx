@@ -1,43 +1,34 @@
 import { complaintsPage } from '#content/complaints.ts'
 import { COMPLAINT_TOPICS, complaintMessages } from '#domain/messages/complaints.ts'
-import type { ContactFormState } from '#domain/messages/messages.ts'
-import { formFields } from '../public-form/form-fields.ts'
-import { checkMessage, MESSAGE_FIELDS, MessageFields } from '../public-form/message-fields.tsx'
+import {
+  checkMessage,
+  MESSAGE_FIELDS,
+  type MessageField,
+  MessageFields,
+} from '../public-form/message-fields.tsx'
 import { PublicForm } from '../public-form/public-form.tsx'
-import { useJsonSubmission } from '../public-form/use-json-submission.ts'
+import { type JsonFormStart, useJsonForm } from '../public-form/use-json-form.ts'
 
-type Props = {
-  startedAt: string
-  idempotencyKey: string
-  state: ContactFormState | undefined
-  onSent: (reference: string) => void
-}
+type Props = JsonFormStart<MessageField> & { onSent: (reference: string) => void }
 
 /** The complaints form: sent by script, or as an ordinary form without it. */
-export function ComplaintForm({ startedAt, idempotencyKey, state, onSent }: Props) {
-  const { onSubmit, isSending, failure } = useJsonSubmission(state, {
+export function ComplaintForm({ onSent, ...start }: Props) {
+  const { form, field } = useJsonForm(start, {
     address: '/api/complaints',
+    fields: MESSAGE_FIELDS,
+    prefix: 'complaint',
     check: (form) =>
       checkMessage(form, { subject: complaintMessages.topic, message: complaintMessages.message }),
     failed: complaintMessages.failed,
     onSent: ({ reference }) => onSent(String(reference ?? '')),
   })
-  const { field, problems } = formFields(MESSAGE_FIELDS, {
-    prefix: 'complaint',
-    errors: failure?.errors,
-    values: state?.values,
-  })
   return (
     <PublicForm
+      {...form}
       action="/complaints"
-      onSubmit={onSubmit}
       className="mt-4"
-      startedAt={startedAt}
-      idempotencyKey={state?.retryKey ?? idempotencyKey}
-      failure={failure}
-      problems={problems}
       privacyNote={complaintsPage.privacyNote}
-      submit={{ label: 'Send complaint', busyLabel: complaintMessages.submitting, isBusy: isSending }}
+      submit={{ label: 'Send complaint', busyLabel: complaintMessages.submitting }}
     >
       <MessageFields
         field={field}

@@ -1,20 +1,21 @@
 import { useRef, useState } from 'react'
 import { contactPage } from '#content/contact.ts'
-import { CONTACT_SUBJECTS, type ContactFormState, contactMessages } from '#domain/messages/messages.ts'
+import { CONTACT_SUBJECTS, contactMessages } from '#domain/messages/messages.ts'
 import { STAFFING_SUBJECT } from '#domain/messages/staffing.ts'
-import { formFields } from '../public-form/form-fields.ts'
-import { checkMessage, MESSAGE_FIELDS, MessageFields } from '../public-form/message-fields.tsx'
+import {
+  checkMessage,
+  MESSAGE_FIELDS,
+  type MessageField,
+  MessageFields,
+} from '../public-form/message-fields.tsx'
 import { PublicForm } from '../public-form/public-form.tsx'
-import { useJsonSubmission } from '../public-form/use-json-submission.ts'
+import { type JsonFormStart, useJsonForm } from '../public-form/use-json-form.ts'
 import { ForEmployers } from './for-employers.tsx'
 import { SentBanner } from './sent-banner.tsx'
 
-type Props = {
-  startedAt: string
-  idempotencyKey: string
+type Props = JsonFormStart<MessageField> & {
   /** Whether a message was just sent without script. */
   wasSent: boolean
-  state: ContactFormState | undefined
 }
 
 const SUBJECTS = CONTACT_SUBJECTS.map((subject) => ({
@@ -24,13 +25,15 @@ const SUBJECTS = CONTACT_SUBJECTS.map((subject) => ({
 }))
 
 /** The message form (§2, D2): sent by script, or as an ordinary form without it. */
-export function ContactForm({ startedAt, idempotencyKey, wasSent, state }: Props) {
+export function ContactForm({ wasSent, state, ...start }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   // How many have been sent: each gets a banner of its own five seconds.
   const [sent, setSent] = useState(wasSent ? 1 : 0)
   const [isFresh, setIsFresh] = useState(state === undefined)
-  const { onSubmit, isSending, failure } = useJsonSubmission(state, {
+  const { form, field } = useJsonForm(isFresh ? start : { ...start, state }, {
     address: '/api/contact',
+    fields: MESSAGE_FIELDS,
+    prefix: 'contact',
     check: (form) => checkMessage(form, contactMessages),
     failed: contactMessages.failed,
     onSent() {
@@ -38,11 +41,6 @@ export function ContactForm({ startedAt, idempotencyKey, wasSent, state }: Props
       setIsFresh(true)
       heading.current?.focus()
     },
-  })
-  const { field, problems } = formFields(MESSAGE_FIELDS, {
-    prefix: 'contact',
-    errors: failure?.errors,
-    values: isFresh ? undefined : state?.values,
   })
   return (
     <section className="rounded-card border border-line bg-surface p-[min(1.75rem,5vw)] shadow-soft">
@@ -53,15 +51,11 @@ export function ContactForm({ startedAt, idempotencyKey, wasSent, state }: Props
       <PublicForm
         // A new form after each message: a reset would bring back what a post without script returned.
         key={sent}
+        {...form}
         action="/contact"
-        onSubmit={onSubmit}
         className="mt-4"
-        startedAt={startedAt}
-        idempotencyKey={state?.retryKey ?? idempotencyKey}
-        failure={failure}
-        problems={problems}
         privacyNote={contactPage.privacyNote}
-        submit={{ label: 'Send message', busyLabel: contactMessages.sending, isBusy: isSending }}
+        submit={{ label: 'Send message', busyLabel: contactMessages.sending }}
       >
         <MessageFields
           field={field}

@@ -6,7 +6,7 @@ import { checkPerson, isLeftEmpty, PersonFields } from './person-fields.tsx'
 
 /** The fields of a form with a message, in their order. */
 export const MESSAGE_FIELDS = ['name', 'email', 'subject', 'message'] as const
-type MessageField = (typeof MESSAGE_FIELDS)[number]
+export type MessageField = (typeof MESSAGE_FIELDS)[number]
 
 type Props = {
   field: (name: MessageField) => ReturnType<ReturnType<typeof formFields>['field']>

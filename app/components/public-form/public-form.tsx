@@ -16,16 +16,16 @@ type Props = Pick<ComponentProps<'form'>, 'ref' | 'encType' | 'onInput' | 'onSub
   /** Which fields are required: by default all. */
   fieldsNote?: string
   privacyNote: string
-  submit: Omit<ComponentProps<typeof SubmitButton>, 'className'>
+  submit: Pick<ComponentProps<typeof SubmitButton>, 'label' | 'busyLabel'>
+  isSending: boolean
   progress?: ReactNode
   children: ReactNode
 }
 
 /** A form for visitors. Without script it is an ordinary form, and the browser validates it. */
 export function PublicForm(props: Props) {
-  const { startedAt, idempotencyKey, failure, problems, privacyNote, submit, progress, children, ...others } =
-    props
-  const { fieldsNote = formWords.allRequired, className = '', ...rest } = others
+  const { startedAt, idempotencyKey, failure, problems, privacyNote, submit, isSending, ...others } = props
+  const { fieldsNote = formWords.allRequired, className = '', progress, children, ...rest } = others
   const isHydrated = useHydrated()
   return (
     <form method="post" noValidate={isHydrated} className={`space-y-5 ${className}`} {...rest}>
@@ -37,7 +37,7 @@ export function PublicForm(props: Props) {
         {privacyNote} <PrivacyLink opensInNewTab={isHydrated} />
       </p>
       {progress}
-      <SubmitButton {...submit} className="w-full" />
+      <SubmitButton {...submit} isBusy={isSending} className="w-full" />
     </form>
   )
 }

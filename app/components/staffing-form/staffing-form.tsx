@@ -3,56 +3,46 @@ import { employersPage } from '#content/employers.ts'
 import { formWords } from '#content/forms.ts'
 import { MESSAGE_LIMIT } from '#domain/messages/messages.ts'
 import { SITE_KINDS, STAFFING_LIMITS, staffingMessages } from '#domain/messages/staffing.ts'
-import { readStaffingForm, STAFFING_FIELDS, type StaffingFormState } from '#domain/messages/staffing-form.ts'
+import { readStaffingForm, STAFFING_FIELDS } from '#domain/messages/staffing-form.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
-import { formFields } from '../public-form/form-fields.ts'
 import { PersonFields, PhoneField } from '../public-form/person-fields.tsx'
 import { PublicForm } from '../public-form/public-form.tsx'
-import { useJsonSubmission } from '../public-form/use-json-submission.ts'
+import { type JsonFormStart, useJsonForm } from '../public-form/use-json-form.ts'
 import { checkRequest } from './check-request.ts'
 import { RoleFields } from './role-fields.tsx'
 import { ShiftFields } from './shift-fields.tsx'
 
-type Props = {
-  startedAt: string
-  idempotencyKey: string
+type Props = JsonFormStart<string> & {
   /** The first and the last day that can be asked for. */
   days: { first: string; last: string }
-  state: StaffingFormState | undefined
   onSent: (reference: string) => void
 }
 
 /** The form for employers: sent by script, or as an ordinary form without it. */
-export function StaffingForm({ startedAt, idempotencyKey, days, state, onSent }: Props) {
-  const { onSubmit, isSending, failure } = useJsonSubmission(state, {
+export function StaffingForm({ days, onSent, ...start }: Props) {
+  const { state } = start
+  const { form, field } = useJsonForm(start, {
     address: '/api/staffing-requests',
+    fields: STAFFING_FIELDS,
+    prefix: 'staffing',
     shape: readStaffingForm,
     check: (form) => checkRequest(form, days),
     failed: staffingMessages.failed,
     notValid: staffingMessages.notValid,
     onSent: ({ reference }) => onSent(String(reference ?? '')),
   })
-  const { field, problems } = formFields(STAFFING_FIELDS, {
-    prefix: 'staffing',
-    errors: failure?.errors,
-    values: state?.values,
-  })
   const day = (name: string) => ({ ...field(name), type: 'date', min: days.first, max: days.last })
   const line = (name: string) => ({ ...field(name), maxLength: STAFFING_LIMITS.line })
   const { parts } = employersPage
   return (
     <PublicForm
+      {...form}
       action="/employers"
-      onSubmit={onSubmit}
       className="mt-4"
-      startedAt={startedAt}
-      idempotencyKey={state?.retryKey ?? idempotencyKey}
-      failure={failure}
-      problems={problems}
       fieldsNote={formWords.someOptional}
       privacyNote={employersPage.privacyNote}
-      submit={{ label: 'Send request', busyLabel: staffingMessages.sending, isBusy: isSending }}
+      submit={{ label: 'Send request', busyLabel: staffingMessages.sending }}
     >
       <Part title={parts.who}>
         <RoleFields field={field} values={state?.values} />

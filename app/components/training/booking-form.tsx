@@ -1,24 +1,14 @@
 import { useEffect } from 'react'
 import { SelectField } from '#app/ui/field.tsx'
 import { training } from '#content/training.ts'
-import {
-  type BookingFormState,
-  bookingMessages,
-  bookingPath,
-  type ListedSession,
-} from '#domain/training/training.ts'
-import { formFields } from '../public-form/form-fields.ts'
+import { bookingMessages, bookingPath, type ListedSession } from '#domain/training/training.ts'
 import { checkPerson, checkPhone, PersonFields, PhoneField } from '../public-form/person-fields.tsx'
 import { PublicForm } from '../public-form/public-form.tsx'
-import { useJsonSubmission } from '../public-form/use-json-submission.ts'
+import { type JsonFormStart, useJsonForm } from '../public-form/use-json-form.ts'
 
-type Props = {
+type Props = JsonFormStart<(typeof FIELDS)[number]> & {
   sessionId: string
   sessions: readonly ListedSession[]
-  /** When the server made the form, and the key of a submission without script. */
-  startedAt: string
-  idempotencyKey?: string
-  state?: BookingFormState | undefined
   onSending?: (isSending: boolean) => void
   /** Without a reference if the place was booked before. */
   onBooked: (reference: string | undefined, sessionId: string) => void
@@ -28,39 +18,31 @@ type Props = {
 const FIELDS = ['sessionId', 'name', 'email', 'phone'] as const
 
 /** The booking form (D4): sent by script, or as an ordinary form without it. */
-export function BookingForm({ sessionId, sessions, startedAt, idempotencyKey, state, ...callbacks }: Props) {
-  const { onSending, onBooked, onRefused } = callbacks
-  const { onSubmit, isSending, failure } = useJsonSubmission(state, {
+export function BookingForm({ sessionId, sessions, onSending, onBooked, onRefused, ...start }: Props) {
+  const { form, field } = useJsonForm(start, {
     address: '/api/bookings',
+    fields: FIELDS,
+    prefix: 'booking',
     check: (form) => ({ ...checkPerson(form), ...checkPhone(form) }),
     failed: bookingMessages.failed,
     onSent: ({ reference, sessionId }) =>
       onBooked(reference === undefined ? undefined : String(reference), String(sessionId ?? '')),
     onRefused: () => onRefused?.(),
   })
-  useEffect(() => onSending?.(isSending), [isSending, onSending])
-  const { field, problems } = formFields(FIELDS, {
-    prefix: 'booking',
-    errors: failure?.errors,
-    values: state?.values,
-  })
+  useEffect(() => onSending?.(form.isSending), [form.isSending, onSending])
   const offered = sessions.filter(({ id, state }) => state === 'open' || id === sessionId)
   return (
     <PublicForm
+      {...form}
       action={bookingPath(sessionId)}
-      onSubmit={onSubmit}
-      startedAt={startedAt}
-      idempotencyKey={state?.retryKey ?? idempotencyKey}
-      failure={failure}
-      problems={problems}
       privacyNote={training.booking.privacyNote}
-      submit={{ label: 'Book a place', busyLabel: bookingMessages.submitting, isBusy: isSending }}
+      submit={{ label: 'Book a place', busyLabel: bookingMessages.submitting }}
     >
       <p>{training.booking.formLead}</p>
       <SelectField
         {...field('sessionId')}
         label="Session"
-        defaultValue={state?.values.sessionId ?? sessionId}
+        defaultValue={start.state?.values.sessionId ?? sessionId}
         options={offered.map((session) => ({ value: session.id, label: optionText(session) }))}
       />
       <PersonFields field={field} />

@@ -1,10 +1,22 @@
 import { useRef } from 'react'
+import type { FormState } from '#domain/people/form-state.ts'
+import { formFields } from './form-fields.ts'
 import { fetchJson, type JsonResponse, jsonPost } from './json-request.ts'
 import { newSubmissionKey } from './submission-key.ts'
 import { type Errors, type Refusal, useSubmission } from './use-submission.ts'
 
+/** What the page begins with, and what a post without script returned. */
+export type JsonFormStart<Field extends string> = {
+  startedAt: string
+  idempotencyKey?: string | undefined
+  state?: FormState<Field> | undefined
+}
+
 type Options<Field extends string> = {
   address: string
+  /** The fields in the order of the form, and the prefix of their ids. */
+  fields: readonly Field[]
+  prefix: string
   /** Maps the fields to the body; by default they are sent as they are. */
   shape?: (values: Record<string, string>) => object
   check: (form: HTMLFormElement) => Errors<Field>
@@ -19,11 +31,15 @@ type Options<Field extends string> = {
 /** Statuses whose own message says more: conflict, gone, too many. */
 const TELLING = new Set([409, 410, 429])
 
-/** Submits a form as JSON, retries with one idempotency key. @param state from a post without script */
-export function useJsonSubmission<Field extends string>(
-  state: Refusal<Field> | undefined,
-  { address, shape, check, failed, notValid = failed, onSent, onRefused }: Options<Field>,
+/**
+ * A public form that is submitted as JSON, retries with one idempotency key.
+ * @returns the props of its `PublicForm` and, by name, of its fields
+ */
+export function useJsonForm<Field extends string>(
+  { startedAt, idempotencyKey, state }: JsonFormStart<Field>,
+  options: Options<Field>,
 ) {
+  const { address, fields, prefix, shape, check, failed, notValid = failed, onSent, onRefused } = options
   const last = useRef<{ body: string; key: string }>(undefined)
 
   async function send(form: HTMLFormElement, signal: AbortSignal): Promise<Refusal<Field> | undefined> {
@@ -45,11 +61,15 @@ export function useJsonSubmission<Field extends string>(
     }
   }
 
-  return useSubmission(state, {
+  const submission = useSubmission(state, {
     check: (form) => ({ alert: undefined, errors: check(form) }),
     send,
     alertFor: () => failed,
   })
+  const errors = submission.failure?.errors
+  const { field, problems } = formFields(fields, { prefix, errors, values: state?.values })
+  const form = { ...submission, startedAt, idempotencyKey: state?.retryKey ?? idempotencyKey, problems }
+  return { form, field }
 }
 
 function valuesOf(form: HTMLFormElement): Record<string, string> {
