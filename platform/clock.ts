@@ -18,12 +18,10 @@ export function dateFormat(language: string, options: Intl.DateTimeFormatOptions
   }
 }
 
-const londonDay = dateFormat('en-CA', {
-  timeZone: 'Europe/London',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
+const inLondon = (options: Intl.DateTimeFormatOptions, language = 'en-GB') =>
+  dateFormat(language, { timeZone: 'Europe/London', ...options })
+
+const londonDay = inLondon({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA')
 
 const HOUR_MS = 3_600_000
 /** London's day, by hour since 1970: its clocks change on the hour, so an hour of UTC lies within one day. */
@@ -49,16 +47,8 @@ export function startOfDayInLondon(day: string): Date | undefined {
   return candidates.find((moment) => dayInLondon(moment) === day)
 }
 
-const londonTime = dateFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
 /** The time of day in London at `moment`, as `09:30`. */
-export function timeInLondon(moment: Date): string {
-  return londonTime(moment)
-}
+export const timeInLondon = inLondon({ hour: '2-digit', minute: '2-digit' })
 
 /**
  * The moment of a day and time in London, like `2026-11-21` and `09:30`. Undefined when there is no such day
@@ -83,46 +73,20 @@ export function daysBetween(earlier: Date, later: Date): number {
   return Math.max(0, Math.round(days))
 }
 
-const longDate = dateFormat('en-GB', {
-  timeZone: 'Europe/London',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
-
 /** A date in London as British English writes it: `21 November 2026`. */
-export function formatLongDate(moment: Date): string {
-  return longDate(moment)
-}
+export const formatLongDate = inLondon({ day: 'numeric', month: 'long', year: 'numeric' })
 
-const weekday = dateFormat('en-GB', { timeZone: 'Europe/London', weekday: 'long' })
+const weekday = inLondon({ weekday: 'long' })
 
 /** A date in London with its day of the week: `Saturday 21 November 2026`. */
 export function formatDayOfWeek(moment: Date): string {
-  return `${weekday(moment)} ${longDate(moment)}`
+  return `${weekday(moment)} ${formatLongDate(moment)}`
 }
-
-const shortDay = dateFormat('en-GB', {
-  timeZone: 'Europe/London',
-  day: 'numeric',
-  month: 'short',
-})
 
 /** A day of this year where there is little room: `21 Nov`. */
-export function formatShortDay(moment: Date): string {
-  return shortDay(moment)
-}
+export const formatShortDay = inLondon({ day: 'numeric', month: 'short' })
 
-const shortTime = dateFormat('en-GB', {
-  timeZone: 'Europe/London',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+const shortDate = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
 /** A moment in London as British English writes it: `21 Nov 2026, 14:05`. */
-export function formatMoment(moment: Date): string {
-  return shortTime(moment)
-}
+export const formatMoment = inLondon({ ...shortDate, hour: '2-digit', minute: '2-digit' })

@@ -15,6 +15,7 @@ const status = z.enum(Object.keys(APPLICATION_STATUSES) as [ApplicationStatus, .
   error: `Give one of ${Object.keys(APPLICATION_STATUSES).join(', ')}.`,
 })
 
+/** Other fields of an application are left out. */
 const applicationAnswer = z
   .object({
     id: z.string(),
@@ -49,19 +50,11 @@ export function applicationCalls(api: OpenAPIHono, services: Services) {
     security: [{ token: [] }, { session: [] }],
     middleware: requireAdmin(services, 'applications'),
   }
-  const toAnswer = ({ id, reference, name, email, phone, specialty, experience, ...rest }: Application) => ({
-    id,
-    reference,
-    name,
-    email,
-    phone,
-    specialty,
-    experience,
-    jobId: rest.jobId,
-    status: rest.status,
-    createdAt: rest.createdAt,
-    cvUrl: `${config.siteUrl}/api/applications/${id}/cv`,
-  })
+  const toAnswer = (application: Application) =>
+    applicationAnswer.parse({
+      ...application,
+      cvUrl: `${config.siteUrl}/api/applications/${application.id}/cv`,
+    })
 
   api.openapi(
     createRoute({
