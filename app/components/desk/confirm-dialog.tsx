@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { Form, useActionData, useNavigate, useNavigation } from 'react-router'
+import { Form, useNavigate, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { closeDialog, Dialog, firstFocus } from '#app/ui/dialog.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { preserveScroll } from '../preserve-scroll.ts'
-import { useResponseKey } from './response-key.ts'
+import { ActionAlert } from './action-alert.tsx'
 
 type Props = {
   title: string
@@ -25,7 +24,6 @@ export function ConfirmDialog({ keepLabel = 'Cancel', ...props }: Props) {
   const { title, question, children, label, busyLabel, closeTo, alert, choice } = props
   const navigate = useNavigate()
   const isBusy = useNavigation().formData !== undefined
-  const responseKey = useResponseKey(useActionData())
   return (
     <Dialog
       title={title}
@@ -34,13 +32,7 @@ export function ConfirmDialog({ keepLabel = 'Cancel', ...props }: Props) {
       closeTo={closeTo}
       onClose={() => navigate(closeTo, { state: preserveScroll })}
     >
-      <div role="alert">
-        {alert && (
-          <Notice key={responseKey} tone="danger">
-            {alert}
-          </Notice>
-        )}
-      </div>
+      <ActionAlert>{alert}</ActionAlert>
       <p className="text-lg font-semibold">{question}</p>
       <div className="mt-3 text-sm text-muted">{children}</div>
       <Form method="post" className="mt-6 flex flex-wrap justify-end gap-3">

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { focusAfterPagination } from '#app/ui/pagination.tsx'
 
 /** Takes the place of a list without rows: what that means, and what to do next. */
-export function EmptyList({ title, children }: { title: string; children: ReactNode }) {
+function EmptyList({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="rounded-card border border-line bg-surface px-[min(1.5rem,5vw)] py-12 text-center">
       <p className="text-lg font-semibold text-ink">{title}</p>
@@ -28,6 +29,33 @@ export function NoRows({ title, text, to, link }: Props) {
           {link}
         </Link>
       )}
+    </EmptyList>
+  )
+}
+
+type NoneManagedProps = {
+  title: string
+  text: string
+  /** The whole list, where filters hide it. */
+  all: { path: string; name: string } | undefined
+  add: { path: string; name: string }
+}
+
+/** When a list of what staff make is empty: the way to the whole list, and to a new row. */
+export function NoneManaged({ title, text, all, add }: NoneManagedProps) {
+  return (
+    <EmptyList title={title}>
+      <p>{text}</p>
+      <div className="mt-5 flex flex-wrap justify-center gap-3">
+        {all && (
+          <ButtonLink to={all.path} state={focusAfterPagination} look="secondary">
+            {all.name}
+          </ButtonLink>
+        )}
+        <ButtonLink to={add.path} look={all ? 'secondary' : 'primary'}>
+          {add.name}
+        </ButtonLink>
+      </div>
     </EmptyList>
   )
 }

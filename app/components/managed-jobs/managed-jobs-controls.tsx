@@ -1,5 +1,3 @@
-import { ButtonLink } from '#app/ui/button.tsx'
-import { focusAfterPagination } from '#app/ui/pagination.tsx'
 import { JOB_TYPES } from '#domain/jobs/jobs.ts'
 import {
   MANAGED_JOBS_PATH,
@@ -8,6 +6,7 @@ import {
   usualJobSort,
 } from '#domain/jobs/managed-jobs.ts'
 import { sortText } from '#domain/lists/list-address.ts'
+import { NoneManaged } from '../desk/empty-list.tsx'
 import { ListControls } from '../desk/list-controls.tsx'
 
 const sorts = [
@@ -62,26 +61,18 @@ export function ManagedJobsControls({ query }: { query: ManagedJobQuery }) {
   )
 }
 
-export function isFiltered({ search, state, type }: ManagedJobQuery): boolean {
+function isFiltered({ search, state, type }: ManagedJobQuery): boolean {
   return search !== '' || state !== '' || type !== ''
 }
 
 /** When no row fits. */
-export function NoManagedJobs({ isFiltered }: { isFiltered: boolean }) {
+export function NoManagedJobs({ query }: { query: ManagedJobQuery }) {
   return (
-    <div className="rounded-card border border-line bg-surface px-[min(1.5rem,5vw)] py-12 text-center">
-      <h2 className="text-xl">{managedJobMessages.none}</h2>
-      <p className="mt-2 text-muted">Try a different search term or add a new job.</p>
-      <div className="mt-5 flex flex-wrap justify-center gap-3">
-        {isFiltered && (
-          <ButtonLink to={MANAGED_JOBS_PATH} state={focusAfterPagination} look="secondary">
-            Show all jobs
-          </ButtonLink>
-        )}
-        <ButtonLink to="/admin/jobs/add" look={isFiltered ? 'secondary' : 'primary'}>
-          Add a job
-        </ButtonLink>
-      </div>
-    </div>
+    <NoneManaged
+      title={managedJobMessages.none}
+      text="Try a different search term or add a new job."
+      all={isFiltered(query) ? { path: MANAGED_JOBS_PATH, name: 'Show all jobs' } : undefined}
+      add={{ path: '/admin/jobs/add', name: 'Add a job' }}
+    />
   )
 }

@@ -1,5 +1,3 @@
-import { ButtonLink } from '#app/ui/button.tsx'
-import { focusAfterPagination } from '#app/ui/pagination.tsx'
 import { sortText } from '#domain/lists/list-address.ts'
 import {
   MANAGED_POSTS_PATH,
@@ -7,7 +5,7 @@ import {
   managedPostMessages,
   usualPostSort,
 } from '#domain/posts/managed-posts.ts'
-import { EmptyList } from '../desk/empty-list.tsx'
+import { NoneManaged } from '../desk/empty-list.tsx'
 import { ListControls } from '../desk/list-controls.tsx'
 
 const states = [
@@ -52,25 +50,19 @@ export function ManagedPostsControls({ query, categories }: Props) {
   )
 }
 
-export function isFiltered({ search, state, category }: ManagedPostQuery): boolean {
+function isFiltered({ search, state, category }: ManagedPostQuery): boolean {
   return search !== '' || state !== '' || category !== ''
 }
 
 /** When no row fits. */
-export function NoManagedPosts({ isFiltered }: { isFiltered: boolean }) {
+export function NoManagedPosts({ query }: { query: ManagedPostQuery }) {
+  const all = isFiltered(query) ? { path: MANAGED_POSTS_PATH, name: 'Show all posts' } : undefined
   return (
-    <EmptyList title={managedPostMessages.none}>
-      <p>{isFiltered ? 'Try a different search term or filter.' : 'Add entry begins the first one.'}</p>
-      <div className="mt-5 flex flex-wrap justify-center gap-3">
-        {isFiltered && (
-          <ButtonLink to={MANAGED_POSTS_PATH} state={focusAfterPagination} look="secondary">
-            Show all posts
-          </ButtonLink>
-        )}
-        <ButtonLink to="/admin/blog/add" look={isFiltered ? 'secondary' : 'primary'}>
-          Add entry
-        </ButtonLink>
-      </div>
-    </EmptyList>
+    <NoneManaged
+      title={managedPostMessages.none}
+      text={all ? 'Try a different search term or filter.' : 'Add entry begins the first one.'}
+      all={all}
+      add={{ path: '/admin/blog/add', name: 'Add entry' }}
+    />
   )
 }

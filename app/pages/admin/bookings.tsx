@@ -2,16 +2,15 @@ import { data, Outlet, redirect } from 'react-router'
 import { BookingFilters, NoBookings } from '#app/components/bookings-desk/booking-filters.tsx'
 import { BookingTable } from '#app/components/bookings-desk/booking-table.tsx'
 import { SessionTable } from '#app/components/bookings-desk/session-table.tsx'
+import { ActionAlert } from '#app/components/desk/action-alert.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListPage } from '#app/components/desk/list-page.tsx'
 import { ListTabs } from '#app/components/desk/list-tabs.tsx'
 import { unlessLost } from '#app/components/desk/lost-connection.ts'
-import { useResponseKey } from '#app/components/desk/response-key.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { preserveScroll } from '#app/components/preserve-scroll.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { acceptBookingFromSpam, deleteSpamBooking } from '#domain/training/booking-desk.server.ts'
 import {
@@ -90,7 +89,6 @@ export const meta: Route.MetaFunction = () => unlistedMeta('Bookings')
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
   const { query, page, sessions, choices } = loaderData
   const { bookings, counts, bounds } = page
-  const responseKey = useResponseKey(actionData)
   return (
     <>
       <DeskPage
@@ -111,13 +109,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
         }
       >
         <DoneNotice texts={done} />
-        <div role="alert">
-          {actionData && (
-            <Notice key={responseKey} tone="danger">
-              {actionData.alert}
-            </Notice>
-          )}
-        </div>
+        <ActionAlert>{actionData?.alert}</ActionAlert>
         <section aria-labelledby="sessions" className="mb-10">
           <h2 id="sessions" className="mb-3 text-xl">
             {query.list === 'past' ? 'Past sessions' : 'Sessions to come'}

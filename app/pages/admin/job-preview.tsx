@@ -1,4 +1,5 @@
 import { data, Form, href } from 'react-router'
+import { PreviewBar } from '#app/components/desk/preview-bar.tsx'
 import { JobView } from '#app/components/job-view.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -23,17 +24,15 @@ export default function PreviewJob({ loaderData }: Route.ComponentProps) {
   const { job, posted } = loaderData
   return (
     <div className="wrap pt-6 pb-10">
-      <div
-        className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line
-          bg-surface px-4 py-3"
-      >
-        <p className="min-w-0 flex-[1_1_20rem]">
-          <strong>Preview.</strong>{' '}
-          {job.isActive
-            ? 'This is how visitors see the job.'
-            : 'Only administrators see this page: the job is not active.'}
-        </p>
-        <div className="flex flex-wrap gap-2">
+      <div className="mb-6">
+        <PreviewBar
+          title="Preview."
+          text={
+            job.isActive
+              ? 'This is how visitors see the job.'
+              : 'Only administrators see this page: the job is not active.'
+          }
+        >
           <ButtonLink to={MANAGED_JOBS_PATH} look="secondary">
             Back to the list
           </ButtonLink>
@@ -48,7 +47,7 @@ export default function PreviewJob({ loaderData }: Route.ComponentProps) {
               </Button>
             </Form>
           )}
-        </div>
+        </PreviewBar>
       </div>
       <JobView
         job={job}

@@ -1,21 +1,16 @@
 import { data, Outlet, redirect, useNavigation } from 'react-router'
+import { ActionAlert } from '#app/components/desk/action-alert.tsx'
 import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListCaption } from '#app/components/desk/list-page.tsx'
 import { unlessLost } from '#app/components/desk/lost-connection.ts'
-import { useResponseKey } from '#app/components/desk/response-key.ts'
 import { SelectionBar, useRowSelection } from '#app/components/desk/row-selection.tsx'
-import {
-  isFiltered,
-  ManagedJobsControls,
-  NoManagedJobs,
-} from '#app/components/managed-jobs/managed-jobs-controls.tsx'
+import { ManagedJobsControls, NoManagedJobs } from '#app/components/managed-jobs/managed-jobs-controls.tsx'
 import { ManagedJobsTable } from '#app/components/managed-jobs/managed-jobs-table.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { preserveScroll } from '#app/components/preserve-scroll.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { setJobsActive } from '#domain/jobs/job-writing.server.ts'
 import { listManagedJobs } from '#domain/jobs/managed-jobs.server.ts'
@@ -80,7 +75,6 @@ export default function ManageJobs({ loaderData, actionData }: Route.ComponentPr
   const { query, page } = loaderData
   const shown = page.jobs.map(({ id }) => id)
   const selection = useRowSelection(shown)
-  const responseKey = useResponseKey(actionData)
   const isLoading = useNavigation().location?.pathname === MANAGED_JOBS_PATH
   return (
     <>
@@ -98,11 +92,7 @@ export default function ManageJobs({ loaderData, actionData }: Route.ComponentPr
         }
       >
         <DoneNotice texts={done} role="alert" />
-        {actionData && (
-          <div key={responseKey} role="alert">
-            <Notice tone="danger">{actionData.alert}</Notice>
-          </div>
-        )}
+        <ActionAlert>{actionData?.alert}</ActionAlert>
         <ManagedJobsControls query={query} />
         <section aria-label="Jobs" aria-busy={isLoading}>
           <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -120,7 +110,7 @@ export default function ManageJobs({ loaderData, actionData }: Route.ComponentPr
             <ListCaption bounds={page} what="jobs" />
           </div>
           {page.total === 0 ? (
-            <NoManagedJobs isFiltered={isFiltered(query)} />
+            <NoManagedJobs query={query} />
           ) : (
             <ManagedJobsTable jobs={page.jobs} query={query} selection={selection} form={SELECTION_FORM} />
           )}

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
-import { fieldErrors } from '#app/components/desk/field-errors.ts'
+import { problemsByField } from '#domain/people/person-schema.ts'
 import {
   bookingListHref,
   bookingDeskMessages as messages,
@@ -32,7 +32,7 @@ export async function saveSessionForm(
       { status },
     )
   const checked = sessionSchema.safeParse(draft)
-  if (!checked.success) return refuse(400, { errors: fieldErrors(checked.error) })
+  if (!checked.success) return refuse(400, { errors: problemsByField(checked.error) })
   const list = bookingListHref(readBookingQuery(url.searchParams))
   try {
     if (id === undefined) {

@@ -11,6 +11,7 @@ import {
   submitError,
 } from '#domain/applications/applications.ts'
 import { repeatable } from '#domain/idempotency/idempotency.server.ts'
+import { problemsByField } from '#domain/people/person-schema.ts'
 import { type CvRefusal, cvRefusals, refusalStatus } from '#domain/uploads/cv-refusals.ts'
 import { fileAddress, uploadKeyOf } from '#domain/uploads/upload-address.ts'
 import {
@@ -104,9 +105,7 @@ async function submit(
       retryAfterSeconds,
     )
   const parsed = applicationSchema.safeParse({ ...fields, jobId, over18: fields.over18 === 'yes' })
-  const errors: ApplicationFormState['errors'] = Object.fromEntries(
-    (parsed.error?.issues ?? []).toReversed().map(({ path, message }) => [path[0], message]),
-  )
+  const errors: ApplicationFormState['errors'] = parsed.error ? problemsByField(parsed.error) : {}
   if (cv.kind === 'none') return refuse(400, { ...errors, cv: cvMessages.missing }, cvMessages.missing)
   if (cv.kind === 'refused') {
     const { status, message, retryAfterSeconds } = cv

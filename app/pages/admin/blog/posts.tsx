@@ -1,15 +1,11 @@
 import { data, Outlet, redirect, useNavigation } from 'react-router'
+import { ActionAlert } from '#app/components/desk/action-alert.tsx'
 import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListCaption } from '#app/components/desk/list-page.tsx'
-import { useResponseKey } from '#app/components/desk/response-key.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import {
-  isFiltered,
-  ManagedPostsControls,
-  NoManagedPosts,
-} from '#app/components/posts-desk/managed-posts-controls.tsx'
+import { ManagedPostsControls, NoManagedPosts } from '#app/components/posts-desk/managed-posts-controls.tsx'
 import { ManagedPostsTable } from '#app/components/posts-desk/managed-posts-table.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -55,13 +51,16 @@ export async function action({ request, context }: Route.ActionArgs) {
       case 'switched':
         return redirect(afterAction(list, `${intent}ed`), 303)
       case 'missing':
-        return data({ alert: managedPostMessages.gone, missing: [] }, 404)
+        return data({ alert: managedPostMessages.gone }, 404)
       case 'incomplete':
-        return data({ alert: managedPostMessages.incomplete, missing: Object.values(switched.errors) }, 400)
+        return data(
+          { alert: [managedPostMessages.incomplete, ...Object.values(switched.errors)].join(' ') },
+          400,
+        )
     }
   } catch (error) {
     log.error({ err: error }, 'the state of a post could not be changed')
-    return data({ alert: managedPostMessages.stateFailed, missing: [] }, isPassingFault(error) ? 503 : 500)
+    return data({ alert: managedPostMessages.stateFailed }, isPassingFault(error) ? 503 : 500)
   }
 }
 
@@ -69,7 +68,6 @@ export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function ManagePosts({ loaderData, actionData }: Route.ComponentProps) {
   const { query, page, categories, elsewhere } = loaderData
-  const responseKey = useResponseKey(actionData)
   const isLoading = useNavigation().location?.pathname === MANAGED_POSTS_PATH
   return (
     <>
@@ -86,18 +84,14 @@ export default function ManagePosts({ loaderData, actionData }: Route.ComponentP
       >
         <DoneNotice texts={done} />
         {elsewhere && <Notice tone="warning">{blogHelp.elsewhere}</Notice>}
-        {actionData && (
-          <div key={responseKey} role="alert">
-            <Notice tone="danger">{[actionData.alert, ...actionData.missing].join(' ')}</Notice>
-          </div>
-        )}
+        <ActionAlert>{actionData?.alert}</ActionAlert>
         <ManagedPostsControls query={query} categories={categories} />
         <section aria-label="Posts" aria-busy={isLoading}>
           <div className="mb-2 flex sm:justify-end">
             <ListCaption bounds={page} what="posts" />
           </div>
           {page.total === 0 ? (
-            <NoManagedPosts isFiltered={isFiltered(query)} />
+            <NoManagedPosts query={query} />
           ) : (
             <ManagedPostsTable posts={page.posts} query={query} isPublic={!elsewhere} />
           )}

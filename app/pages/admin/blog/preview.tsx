@@ -1,5 +1,6 @@
 import { data, href } from 'react-router'
 import { PostView } from '#app/components/blog/post-view.tsx'
+import { PreviewBar } from '#app/components/desk/preview-bar.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { findEditedPost } from '#domain/posts/edited-post.server.ts'
@@ -25,22 +26,14 @@ export default function PreviewPost({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="wrap pt-6">
-        <div
-          className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line
-            bg-surface px-4 py-3"
-        >
-          <p className="min-w-0 flex-[1_1_20rem]">
-            <strong>Preview.</strong> {whoSees(isPublished, isUnsaved)}
-          </p>
-          <div className="flex flex-wrap gap-2">
-            <ButtonLink to={MANAGED_POSTS_PATH} look="secondary">
-              Back to the list
-            </ButtonLink>
-            <ButtonLink to={href('/admin/blog/edit/:id', { id })} look="secondary">
-              Edit
-            </ButtonLink>
-          </div>
-        </div>
+        <PreviewBar title="Preview." text={whoSees(isPublished, isUnsaved)}>
+          <ButtonLink to={MANAGED_POSTS_PATH} look="secondary">
+            Back to the list
+          </ButtonLink>
+          <ButtonLink to={href('/admin/blog/edit/:id', { id })} look="secondary">
+            Edit
+          </ButtonLink>
+        </PreviewBar>
       </div>
       <PostView post={view} />
     </>

@@ -1,10 +1,11 @@
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { PostView } from '#app/components/blog/post-view.tsx'
+import { ActionAlert } from '#app/components/desk/action-alert.tsx'
 import { DateTime } from '#app/components/desk/date-time.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
+import { PreviewBar } from '#app/components/desk/preview-bar.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { findEditedPost } from '#domain/posts/edited-post.server.ts'
 import { managedPostMessages, titleOf } from '#domain/posts/managed-posts.ts'
@@ -67,25 +68,24 @@ export default function PostRevisionPage({ loaderData, actionData, params }: Rou
   return (
     <>
       <div className="wrap pt-6">
-        <div role="alert">{actionData && <Notice tone="danger">{actionData.alert}</Notice>}</div>
-        <div
-          className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line
-            bg-surface px-4 py-3"
+        <ActionAlert>{actionData?.alert}</ActionAlert>
+        <PreviewBar
+          title={POST_EVENTS[event]}
+          text={
+            <>
+              by {byName}, <DateTime at={at} />
+              {slug && <span className="block text-sm text-muted">/blog/{slug}</span>}
+            </>
+          }
         >
-          <p className="min-w-0 flex-[1_1_20rem]">
-            <strong>{POST_EVENTS[event]}</strong> by {byName}, <DateTime at={at} />
-            {slug && <span className="block text-sm text-muted">/blog/{slug}</span>}
-          </p>
-          <div className="flex flex-wrap items-center gap-2">
-            <ButtonLink to={href('/admin/blog/revisions/:id', { id: params.id })} look="secondary">
-              All versions
-            </ButtonLink>
-            <Form method="post">
-              <input type="hidden" name="version" value={actionData?.version ?? version} />
-              <SubmitButton label="Restore" busyLabel="Restoring..." isBusy={isBusy} />
-            </Form>
-          </div>
-        </div>
+          <ButtonLink to={href('/admin/blog/revisions/:id', { id: params.id })} look="secondary">
+            All versions
+          </ButtonLink>
+          <Form method="post">
+            <input type="hidden" name="version" value={actionData?.version ?? version} />
+            <SubmitButton label="Restore" busyLabel="Restoring..." isBusy={isBusy} />
+          </Form>
+        </PreviewBar>
       </div>
       <PostView post={view} />
     </>

@@ -1,5 +1,4 @@
 import { data, Form, redirect, useNavigate, useNavigation } from 'react-router'
-import { fieldErrors } from '#app/components/desk/field-errors.ts'
 import { OneTimeSecret } from '#app/components/desk/one-time-secret.tsx'
 import { useResponseKey } from '#app/components/desk/response-key.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -13,6 +12,7 @@ import { ADMINISTRATORS_PATH, actionRefusals } from '#domain/accounts/account-se
 import { invitationSchema } from '#domain/accounts/account-settings-schema.ts'
 import { inviteAdministrator } from '#domain/accounts/administrator-actions.server.ts'
 import { EMAIL_LIMIT, NAME_LIMIT } from '#domain/people/person.ts'
+import { problemsByField } from '#domain/people/person-schema.ts'
 import { readDeskFields } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/administrator-invite.ts'
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refused = (alert: string | undefined, problems: Record<string, string>, status: number) =>
     data({ kind: 'refused' as const, alert, problems, name, email }, status)
   const parsed = invitationSchema.safeParse({ name, email })
-  if (!parsed.success) return refused(undefined, fieldErrors(parsed.error), 400)
+  if (!parsed.success) return refused(undefined, problemsByField(parsed.error), 400)
   const outcome = await inviteAdministrator(services, admin, parsed.data)
   if (outcome.kind !== 'done') return refused(actionRefusals[outcome.kind], {}, 409)
   const { oneTimePassword } = outcome

@@ -1,10 +1,10 @@
 import { data, Form, redirect, useNavigate, useNavigation } from 'react-router'
+import { ActionAlert } from '#app/components/desk/action-alert.tsx'
 import { OneTimeSecret } from '#app/components/desk/one-time-secret.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { preserveScroll } from '#app/components/preserve-scroll.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { ADMINISTRATORS_PATH, actionRefusals } from '#domain/accounts/account-settings.ts'
 import { demandNewPassword, resetTwoFactor } from '#domain/accounts/administrator-actions.server.ts'
 import { findAdministrator } from '#domain/accounts/administrator-list.server.ts'
@@ -48,7 +48,7 @@ export default function AdministratorDialog({ loaderData, actionData }: Route.Co
       closeTo={ADMINISTRATORS_PATH}
       onClose={() => navigate(ADMINISTRATORS_PATH, { state: preserveScroll })}
     >
-      <div role="alert">{actionData?.alert && <Notice tone="danger">{actionData.alert}</Notice>}</div>
+      <ActionAlert>{actionData?.alert}</ActionAlert>
       {actionData?.made && (
         <OneTimeSecret
           label={`One-time password for ${actionData.made.email}`}

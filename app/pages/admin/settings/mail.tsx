@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
+import { ActionAlert } from '#app/components/desk/action-alert.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { FailedMailTable } from '#app/components/desk/failed-mail-table.tsx'
 import { MailState } from '#app/components/desk/mail-state.tsx'
@@ -7,7 +8,6 @@ import { Panel } from '#app/components/desk/panel.tsx'
 import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { TextField } from '#app/ui/field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { site } from '#content/site.ts'
 import { readPageNumber } from '#domain/lists/list-address.ts'
@@ -97,7 +97,7 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
           <p>Set up a mail server first: the variable SMTP_URL names it.</p>
         ) : (
           <Form method="post" noValidate className="max-w-[30rem]">
-            <div role="alert">{actionData?.error && <Notice tone="danger">{actionData.error}</Notice>}</div>
+            <ActionAlert>{actionData?.error}</ActionAlert>
             <TextField
               id="to"
               name="to"

@@ -9,6 +9,7 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { problemsByField } from '#domain/people/person-schema.ts'
 import { liftHold, listHolds, placeHold } from '#domain/privacy/legal-holds.server.ts'
 import {
   LEAST_MONTHS_PLACED,
@@ -59,12 +60,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (intent === 'hold') {
     const parsed = holdSchema.safeParse(values)
-    if (!parsed.success) return data(again(firstErrors(parsed.error)), 400)
+    if (!parsed.success) return data(again(problemsByField(parsed.error)), 400)
     await placeHold(services, admin, parsed.data)
     return redirect(`${PATH}?done=held`, 303)
   }
   const parsed = periodsSchema.safeParse(values)
-  if (!parsed.success) return data(again(firstErrors(parsed.error)), 400)
+  if (!parsed.success) return data(again(problemsByField(parsed.error)), 400)
   const plan = await dryRun(services, parsed.data)
   const seen = Object.values(parsed.data).join(' ')
   if (plan.some(({ due }) => due > 0) && values.seen !== seen) {
@@ -220,9 +221,4 @@ function WaitingRun({
 function Problems({ errors }: { errors: Record<string, string> }) {
   const problems = Object.entries(errors).map(([id, message]) => ({ id, message }))
   return <ErrorSummary alert={undefined} problems={problems} />
-}
-
-function firstErrors(error: { issues: readonly { path: PropertyKey[]; message: string }[] }) {
-  const issues = error.issues.toReversed()
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
 }

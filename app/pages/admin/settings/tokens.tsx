@@ -1,6 +1,5 @@
 import { data, Outlet, useNavigation } from 'react-router'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
-import { fieldErrors } from '#app/components/desk/field-errors.ts'
 import { OneTimeSecret } from '#app/components/desk/one-time-secret.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { TokenForm } from '#app/components/desk/token-form.tsx'
@@ -9,6 +8,7 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { newTokenSchema } from '#domain/accounts/account-settings-schema.ts'
 import { API_SCOPES } from '#domain/accounts/accounts.ts'
 import { issueToken, listDeskTokens } from '#domain/accounts/token-desk.server.ts'
+import { problemsByField } from '#domain/people/person-schema.ts'
 import { readDeskFields } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/tokens.ts'
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const scopes = API_SCOPES.filter((scope) => boxes[scope] !== undefined)
   const parsed = newTokenSchema.safeParse({ name, scopes })
   if (!parsed.success) {
-    return data({ kind: 'refused' as const, problems: fieldErrors(parsed.error), name, scopes }, 400)
+    return data({ kind: 'refused' as const, problems: problemsByField(parsed.error), name, scopes }, 400)
   }
   const token = await issueToken(services, admin, parsed.data)
   return data({ kind: 'made' as const, token, name: parsed.data.name })
