@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { HandsScene } from './art/hands-scene.tsx'
+import { Drawing } from './art/drawing.tsx'
+import handsScene from './art/hands-scene.svg?raw'
 
 type Props = { title: string; text: string; children: ReactNode }
 
@@ -18,7 +19,7 @@ export function CallToAction({ title, text, children }: Props) {
           <p className="mt-3 max-w-[54ch] text-on-deep">{text}</p>
           <div className="mt-6 flex flex-wrap gap-3">{children}</div>
         </div>
-        <HandsScene className="hidden h-auto w-full md:block" />
+        <Drawing svg={handsScene} className="hidden h-auto w-full md:block" />
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { LostScene } from './art/lost-scene.tsx'
+import { Drawing } from './art/drawing.tsx'
+import lostScene from './art/lost-scene.svg?raw'
 
 type Props = { title: string; children: ReactNode; actions: ReactNode }
 
@@ -13,7 +14,7 @@ export function MessageView({ title, children, actions }: Props) {
         <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
       </div>
       <div className="mx-auto w-full max-w-md">
-        <LostScene className="h-auto w-full" />
+        <Drawing svg={lostScene} className="h-auto w-full" />
       </div>
     </div>
   )

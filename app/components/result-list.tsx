@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { Pagination } from '../ui/pagination.tsx'
-import { EmptyScene } from './art/empty-scene.tsx'
+import { Drawing } from './art/drawing.tsx'
+import emptyScene from './art/empty-scene.svg?raw'
 import { useFocusAfterPagination } from './focus-after-pagination.ts'
 
 type Props = {
@@ -38,7 +39,7 @@ export function ResultList({ path, heading, what, page, hrefOf, none, whenNone, 
       {isEmpty && (
         <div className="grid grid-cols-1 items-start gap-8 pb-6 md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)]">
           <div>{whenNone}</div>
-          <EmptyScene className="h-auto w-full max-w-72" />
+          <Drawing svg={emptyScene} className="h-auto w-full max-w-72" />
         </div>
       )}
       <div className={isLoading ? 'opacity-60 transition-opacity delay-150 duration-150' : undefined}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { home } from '#content/home.ts'
-import { HeroScene } from '../art/hero-scene.tsx'
+import { Drawing } from '../art/drawing.tsx'
+import heroScene from '../art/hero-scene.svg?raw'
 import { HomeSearch } from './home-search.tsx'
 
 /** The first screen of the home page: what we offer, three figures, the button, and the search (§1). */
@@ -28,7 +29,7 @@ export function Hero({ locations, children }: { locations: readonly string[]; ch
             </ul>
             <div className="mt-7 flex">{children}</div>
           </div>
-          <HeroScene className="mx-auto hidden h-auto w-full max-w-md lg:block" />
+          <Drawing svg={heroScene} className="mx-auto hidden h-auto w-full max-w-md lg:block" />
         </div>
       </div>
       <div className="wrap -mt-16">

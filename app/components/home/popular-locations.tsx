@@ -3,7 +3,8 @@ import { home } from '#content/home.ts'
 import { jobListHref } from '#domain/jobs/jobs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
-import { UkMap } from '../art/uk-map.tsx'
+import { Drawing } from '../art/drawing.tsx'
+import ukMap from '../art/uk-map.svg?raw'
 import { PlaceLinks } from '../no-jobs.tsx'
 
 /** Other places than the three of the tiles, at most. */
@@ -48,7 +49,7 @@ export function PopularLocations({ locations }: { locations: readonly string[] }
             </div>
           )}
         </div>
-        <UkMap className="mx-auto h-auto w-full max-w-52 md:max-w-none" />
+        <Drawing svg={ukMap} className="mx-auto h-auto w-full max-w-52 md:max-w-none" />
       </div>
     </Section>
   )

@@ -1,4 +1,5 @@
-import { HandsScene } from '#app/components/art/hands-scene.tsx'
+import { Drawing } from '#app/components/art/drawing.tsx'
+import handsScene from '#app/components/art/hands-scene.svg?raw'
 import { CallToAction } from '#app/components/call-to-action.tsx'
 import { LeadershipTeam } from '#app/components/leadership-team.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -24,7 +25,7 @@ export default function About() {
       <PageHeader
         title={`About ${site.shortName}`}
         lead={about.lead}
-        art={<HandsScene className="h-auto w-full" />}
+        art={<Drawing svg={handsScene} className="h-auto w-full" />}
       />
       <Section title={about.mission.heading}>
         <Prose paragraphs={about.mission.paragraphs} />

@@ -1,5 +1,6 @@
 import { AgencyAddress } from '#app/components/agency-details.tsx'
-import { OfficeMap } from '#app/components/art/office-map.tsx'
+import { Drawing } from '#app/components/art/drawing.tsx'
+import officeMap from '#app/components/art/office-map.svg?raw'
 import { ContactForm } from '#app/components/contact-form/contact-form.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -71,7 +72,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             </ul>
           </section>
           <figure className="sm:col-span-2">
-            <OfficeMap
+            <Drawing
+              svg={officeMap}
               label={`Map of the streets around ${site.address.street}`}
               className="h-auto w-full rounded-card border border-line"
             />

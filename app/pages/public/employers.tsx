@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { HandsScene } from '#app/components/art/hands-scene.tsx'
+import { Drawing } from '#app/components/art/drawing.tsx'
+import handsScene from '#app/components/art/hands-scene.svg?raw'
 import { pageMeta, siteUrlOf } from '#app/components/page-meta.ts'
 import { CallUs } from '#app/components/staffing-form/call-us.tsx'
 import { StaffingForm } from '#app/components/staffing-form/staffing-form.tsx'
@@ -56,7 +57,7 @@ export default function Employers({ loaderData, actionData }: Route.ComponentPro
       <PageHeader
         title={employersPage.heading}
         lead={employersPage.lead}
-        art={<HandsScene className="h-auto w-full" />}
+        art={<Drawing svg={handsScene} className="h-auto w-full" />}
       >
         <div className="mt-6">
           <ButtonLink to="#request">{employersPage.formHeading}</ButtonLink>
