@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { clockAt } from '#platform/clock.ts'
-import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { test } from '#platform/db/test-database.server.ts'
 import {
   addressGroup,
   countAgainstLimit,
@@ -39,15 +39,13 @@ describe('a form looks automated', () => {
 })
 
 describe('the limit per address and form', () => {
-  test('of fifty at once exactly ten are allowed', async () => {
-    const db = await openTestDatabase()
+  test('of fifty at once exactly ten are allowed', async ({ db }) => {
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => countAgainstLimit(db, noon, aLimit)))
     expect(outcomes.filter(({ isAllowed }) => isAllowed)).toHaveLength(10)
     expect(new Set(outcomes.map(({ retryAfterSeconds }) => retryAfterSeconds))).toEqual(new Set([0, 2400]))
   })
 
-  test('inside transactions too', async () => {
-    const db = await openTestDatabase()
+  test('inside transactions too', async ({ db }) => {
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () =>
         db.transaction().execute((trx) => countAgainstLimit(trx, noon, aLimit)),
@@ -56,8 +54,7 @@ describe('the limit per address and form', () => {
     expect(outcomes.filter(({ isAllowed }) => isAllowed)).toHaveLength(10)
   })
 
-  test('ends with its window', async () => {
-    const db = await openTestDatabase()
+  test('ends with its window', async ({ db }) => {
     const once = { ...aLimit, limit: 1 }
     const ask = async (at: string) => (await countAgainstLimit(db, clockAt(at), once)).isAllowed
     expect(await ask('2026-11-21T12:20:00Z')).toBe(true)
@@ -65,8 +62,7 @@ describe('the limit per address and form', () => {
     expect(await ask('2026-11-21T13:00:00Z')).toBe(true)
   })
 
-  test('a form and an address of their own have a count of their own', async () => {
-    const db = await openTestDatabase()
+  test('a form and an address of their own have a count of their own', async ({ db }) => {
     const once = { ...aLimit, limit: 1 }
     const ask = async (fields: object) =>
       (await countAgainstLimit(db, noon, { ...once, ...fields })).isAllowed
@@ -76,8 +72,7 @@ describe('the limit per address and form', () => {
     expect(await ask({ address: '203.0.113.10' })).toBe(true)
   })
 
-  test('IPv6 is counted by its first 64 bits', async () => {
-    const db = await openTestDatabase()
+  test('IPv6 is counted by its first 64 bits', async ({ db }) => {
     const once = { ...aLimit, limit: 1 }
     const ask = async (address: string) => (await countAgainstLimit(db, noon, { ...once, address })).isAllowed
     expect(await ask('2001:db8:1:2::1')).toBe(true)
@@ -86,8 +81,7 @@ describe('the limit per address and form', () => {
     expect(await ask('2001:db8:1:3::1')).toBe(true)
   })
 
-  test('what is kept tells no address, and is forgotten when the window has ended', async () => {
-    const db = await openTestDatabase()
+  test('what is kept tells no address, and is forgotten when the window has ended', async ({ db }) => {
     await countAgainstLimit(db, noon, aLimit)
     const [row] = await db.selectFrom('rate_limits').selectAll().execute()
     expect(row?.ends_at).toBe('2026-11-21T13:00:00.000Z')

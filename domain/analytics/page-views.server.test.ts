@@ -1,9 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { searchJobs } from '#domain/jobs/job-search.server.ts'
 import { insertJobs } from '#domain/jobs/sample-jobs.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { test } from '#platform/db/test-database.server.ts'
 import { createPageViewCounter } from './page-views.server.ts'
 
 const lateInLondon = clockAt('2026-06-10T23:30:00Z')
@@ -27,8 +27,7 @@ const views = (db: Db) =>
     .execute()
     .then((rows) => rows.map((row) => ({ ...row, views: Number(row.views) })))
 
-test('views of a page are added up per day in London', async () => {
-  const db = await openTestDatabase()
+test('views of a page are added up per day in London', async ({ db }) => {
   const counter = counterFor(db)
   counter.count('/jobs')
   counter.count('/jobs')
@@ -42,8 +41,7 @@ test('views of a page are added up per day in London', async () => {
   ])
 })
 
-test('only public pages and stored jobs are counted', async () => {
-  const db = await openTestDatabase()
+test('only public pages and stored jobs are counted', async ({ db }) => {
   await insertJobs(db, lateInLondon, 1)
   const { jobs } = await searchJobs(db, { includeInactive: true, limit: 1, page: 1 })
   const counter = counterFor(db)
@@ -54,8 +52,7 @@ test('only public pages and stored jobs are counted', async () => {
   expect((await views(db)).map((row) => row.path)).toEqual([`/jobs/${jobs[0]?.id}`])
 })
 
-test('choices in the cookie banner are counted', async () => {
-  const db = await openTestDatabase()
+test('choices in the cookie banner are counted', async ({ db }) => {
   const counter = counterFor(db)
   counter.countConsent('accepted')
   counter.countConsent('declined')
@@ -68,8 +65,7 @@ test('choices in the cookie banner are counted', async () => {
   ])
 })
 
-test('counts that cannot be written wait for the next try', async () => {
-  const db = await openTestDatabase()
+test('counts that cannot be written wait for the next try', async ({ db }) => {
   const errors: unknown[] = []
   const counter = counterFor(db, errors)
   await db.schema.alterTable('page_views').renameTo('page_views_away').execute()
@@ -81,8 +77,7 @@ test('counts that cannot be written wait for the next try', async () => {
   expect(await views(db)).toEqual([{ day: '2026-06-11', path: '/jobs', views: 1 }])
 })
 
-test('a day has so many paths and no more, whatever is made up; those that it has go on', async () => {
-  const db = await openTestDatabase()
+test('a day has so many paths and no more, whatever is made up; those that it has go on', async ({ db }) => {
   const counter = counterFor(db)
   counter.count('/faq')
   await counter.flush()

@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { mailsAbout } from '#domain/outbox/mails-about.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { openTestDatabase, test } from '#platform/db/test-database.server.ts'
 import {
   acceptFromSpam,
   deleteSpamApplication,
@@ -17,8 +17,7 @@ const clock = clockAt(NOON)
 const mails = (db: Db) => db.selectFrom('outbox').selectAll().orderBy('recipient').execute()
 
 describe('the status of an application', () => {
-  test('is changed, and who did so and when is kept', async () => {
-    const db = await openTestDatabase()
+  test('is changed, and who did so and when is kept', async ({ db }) => {
     const id = await anApplication(db)
     expect(await setStatus(db, admin, clock, id, { from: 'new', to: 'reviewing' })).toMatchObject({
       kind: 'changed',
@@ -35,8 +34,7 @@ describe('the status of an application', () => {
     ])
   })
 
-  test('of two who change it at once one succeeds and the other is told', async () => {
-    const db = await openTestDatabase()
+  test('of two who change it at once one succeeds and the other is told', async ({ db }) => {
     const id = await anApplication(db)
     const outcomes = await Promise.all([
       setStatus(db, admin, clock, id, { from: 'new', to: 'contacted' }),
@@ -46,16 +44,14 @@ describe('the status of an application', () => {
     expect(await statusChangesOf(db, admin, id)).toHaveLength(1)
   })
 
-  test('twice the same is once', async () => {
-    const db = await openTestDatabase()
+  test('twice the same is once', async ({ db }) => {
     const id = await anApplication(db)
     const twice = [1, 2].map(() => setStatus(db, admin, clock, id, { from: 'new', to: 'offered' }))
     expect((await Promise.all(twice)).map(({ kind }) => kind)).toEqual(['changed', 'changed'])
     expect(await statusChangesOf(db, admin, id)).toHaveLength(1)
   })
 
-  test('is none of what is missing or suspected spam', async () => {
-    const db = await openTestDatabase()
+  test('is none of what is missing or suspected spam', async ({ db }) => {
     const spam = await anApplication(db, { isSpam: true })
     expect(await setStatus(db, admin, clock, spam, { to: 'placed' })).toEqual({ kind: 'is-spam' })
     expect(await setStatus(db, admin, clock, 'nobody', { to: 'placed' })).toEqual({ kind: 'missing' })
@@ -63,8 +59,7 @@ describe('the status of an application', () => {
 })
 
 describe('suspected spam', () => {
-  test('that is none joins the others, and now the usual mails go out, once', async () => {
-    const db = await openTestDatabase()
+  test('that is none joins the others, and now the usual mails go out, once', async ({ db }) => {
     const id = await anApplication(db, { isSpam: true, email: 'ann@home.example' })
     const services = deskServices(db)
     const both = await Promise.all([1, 2].map(() => acceptFromSpam(services, admin, id)))
@@ -78,8 +73,7 @@ describe('suspected spam', () => {
     expect(await statusChangesOf(db, admin, id)).toMatchObject([{ from: 'spam', to: 'new' }])
   })
 
-  test('is deleted with everything about it, and its CV given back to the sweep', async () => {
-    const db = await openTestDatabase()
+  test('is deleted with everything about it, and its CV given back to the sweep', async ({ db }) => {
     const id = await anApplication(db, { isSpam: true })
     await addNote(db, admin, clock, id, 'Looks odd')
     expect(await deleteSpamApplication(db, admin, id)).toBe(true)
@@ -88,8 +82,7 @@ describe('suspected spam', () => {
     expect(await db.selectFrom('uploads').select('state').execute()).toEqual([{ state: 'arrived' }])
   })
 
-  test('is the only thing that can be deleted', async () => {
-    const db = await openTestDatabase()
+  test('is the only thing that can be deleted', async ({ db }) => {
     const id = await anApplication(db)
     expect(await deleteSpamApplication(db, admin, id)).toBe(false)
     expect(await findApplication(db, admin, id)).toBeDefined()
@@ -97,8 +90,7 @@ describe('suspected spam', () => {
 })
 
 describe('a note', () => {
-  test('says who wrote it and when, and can be taken back by its writer for a day', async () => {
-    const db = await openTestDatabase()
+  test('says who wrote it and when, and can be taken back by its writer for a day', async ({ db }) => {
     const id = await anApplication(db)
     expect(await addNote(db, admin, clock, id, '  Called,\r\nno answer ')).toEqual({ kind: 'added' })
     const [note] = await notesOf(db, admin, clock, id)
@@ -122,8 +114,7 @@ describe('a note', () => {
 describe('a mail to the applicant', () => {
   const typed = { subject: 'An interview', text: 'Dear Ann,\n\nwould Monday suit you?' }
 
-  test('goes into the outbox in the agency’s layout, answers to its inbox', async () => {
-    const db = await openTestDatabase()
+  test('goes into the outbox in the agency’s layout, answers to its inbox', async ({ db }) => {
     const id = await anApplication(db, { name: 'Ann <b>', email: 'ann@home.example' })
     expect(await writeToApplicant(deskServices(db), colleague, id, typed, 'key')).toEqual({
       kind: 'written',
@@ -143,8 +134,7 @@ describe('a mail to the applicant', () => {
     ])
   })
 
-  test('a double click is one mail, and the same form with another text is told apart', async () => {
-    const db = await openTestDatabase()
+  test('a double click is one mail, and the same form with another text is told apart', async ({ db }) => {
     const id = await anApplication(db)
     const write = (text: string) => writeToApplicant(deskServices(db), admin, id, { ...typed, text }, 'one')
     const both = await Promise.all([write('Hello'), write('Hello')])
@@ -153,8 +143,7 @@ describe('a mail to the applicant', () => {
     expect(await mails(db)).toHaveLength(1)
   })
 
-  test('is not written without text or subject, nor to suspected spam, nor to nobody', async () => {
-    const db = await openTestDatabase()
+  test('is not written without text or subject, nor to suspected spam, nor to nobody', async ({ db }) => {
     const id = await anApplication(db)
     const spam = await anApplication(db, { isSpam: true })
     const write = (to: string, input: unknown) =>
@@ -168,8 +157,7 @@ describe('a mail to the applicant', () => {
     expect(await mails(db)).toEqual([])
   })
 
-  test('has a subject of one line, whatever was pasted', async () => {
-    const db = await openTestDatabase()
+  test('has a subject of one line, whatever was pasted', async ({ db }) => {
     const id = await anApplication(db)
     const subject = 'Hello\r\nBcc: everybody@home.example'
     await writeToApplicant(deskServices(db), admin, id, { ...typed, subject }, undefined)

@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { openTestDatabase, test } from '#platform/db/test-database.server.ts'
 import { neighboursOf } from './application-desk.server.ts'
 import { exportApplications } from './application-export.server.ts'
 import { countNewApplications, jobsWithApplications, listApplications } from './application-list.server.ts'
@@ -18,8 +18,7 @@ async function names(db: Db, text: string): Promise<string[]> {
 }
 
 describe('the list of applications', () => {
-  test('shows the newest first, and suspected spam only in its own list', async () => {
-    const db = await openTestDatabase()
+  test('shows the newest first, and suspected spam only in its own list', async ({ db }) => {
     await anApplication(db, { name: 'Old', createdAt: '2026-11-01T10:00:00.000Z' })
     await anApplication(db, { name: 'Newest', createdAt: '2026-11-21T10:00:00.000Z' })
     await anApplication(db, { name: 'Spam', createdAt: '2026-11-21T11:00:00.000Z', isSpam: true })
@@ -52,8 +51,7 @@ describe('the list of applications', () => {
     expect(await names(db, 'search=nothing')).toEqual([])
   })
 
-  test('can be narrowed by status, job, specialty and day, all at once', async () => {
-    const db = await openTestDatabase()
+  test('can be narrowed by status, job, specialty and day, all at once', async ({ db }) => {
     const fitting = {
       status: 'interview',
       jobId: 'job1',
@@ -71,8 +69,7 @@ describe('the list of applications', () => {
     expect(await names(db, 'from=2026-02-30&to=nonsense')).toHaveLength(5)
   })
 
-  test('counts each status under the other filters', async () => {
-    const db = await openTestDatabase()
+  test('counts each status under the other filters', async ({ db }) => {
     await anApplication(db, { name: 'Ann', status: 'new' })
     await anApplication(db, { name: 'Ann', status: 'placed' })
     await anApplication(db, { name: 'Ann', isSpam: true })
@@ -86,8 +83,7 @@ describe('the list of applications', () => {
     expect(counts).toMatchObject({ all: 2, new: 1, placed: 1, rejected: 0, spam: 1 })
   })
 
-  test('of those untouched holds what is new for over a day', async () => {
-    const db = await openTestDatabase()
+  test('of those untouched holds what is new for over a day', async ({ db }) => {
     await anApplication(db, { name: 'Untouched', createdAt: '2026-11-20T11:59:00.000Z' })
     await anApplication(db, { name: 'Of today', createdAt: '2026-11-20T12:01:00.000Z' })
     await anApplication(db, {
@@ -98,8 +94,7 @@ describe('the list of applications', () => {
     expect(await names(db, 'untouched=1')).toEqual(['Untouched'])
   })
 
-  test('has pages, and a page beyond the last is the last', async () => {
-    const db = await openTestDatabase()
+  test('has pages, and a page beyond the last is the last', async ({ db }) => {
     for (let nth = 0; nth < APPLICATIONS_PER_PAGE + 2; nth++) await anApplication(db, { name: `No ${nth}` })
     expect(await names(db, 'page=2')).toEqual(['No 1', 'No 0'])
     expect(await names(db, 'page=99')).toEqual(['No 1', 'No 0'])
@@ -107,8 +102,7 @@ describe('the list of applications', () => {
     expect(bounds).toEqual({ page: 2, lastPage: 2, from: 26, to: 27, total: 27 })
   })
 
-  test('offers the jobs that have applications, and always the chosen one', async () => {
-    const db = await openTestDatabase()
+  test('offers the jobs that have applications, and always the chosen one', async ({ db }) => {
     await anApplication(db, { jobId: 'b', jobTitle: 'Midwife' })
     await anApplication(db, { jobId: 'a', jobTitle: 'Care assistant' })
     await anApplication(db, { jobId: 'c', jobTitle: 'Spammed', isSpam: true })
@@ -120,8 +114,7 @@ describe('the list of applications', () => {
   })
 })
 
-test('an application has its neighbours in the list, even when it has left the list', async () => {
-  const db = await openTestDatabase()
+test('an application has its neighbours in the list, even when it has left the list', async ({ db }) => {
   const ids = []
   for (const status of ['new', 'new', 'placed', 'new'] as const) ids.push(await anApplication(db, { status }))
   const [oldest, older, placed, newest] = ids
@@ -134,8 +127,9 @@ test('an application has its neighbours in the list, even when it has left the l
 })
 
 describe('applications that seem to be by the same person', () => {
-  test('are flagged by e-mail address in any case and by telephone number however written', async () => {
-    const db = await openTestDatabase()
+  test('are flagged by e-mail address in any case and by telephone number however written', async ({
+    db,
+  }) => {
     const one = await anApplication(db, { name: 'One', email: 'Ann@Home.example', phone: '+44 20 7946 0140' })
     await anApplication(db, { name: 'Same email', email: 'ann@home.example', phone: '0117 496 0001' })
     await anApplication(db, { name: 'Same phone', email: 'bob@home.example', phone: '(020) 7946-0140' })
@@ -163,8 +157,7 @@ describe('the export', () => {
     return csv.split('\r\n').slice(0, -1)
   }
 
-  test('holds what the filters leave, newest first, harmless to spreadsheets', async () => {
-    const db = await openTestDatabase()
+  test('holds what the filters leave, newest first, harmless to spreadsheets', async ({ db }) => {
     await anApplication(db, {
       name: '=HYPERLINK("x"),Ann',
       email: 'ann@home.example',
@@ -179,8 +172,7 @@ describe('the export', () => {
     expect(more).toEqual([])
   })
 
-  test('goes on beyond what is in memory at once, and leaves nothing out', async () => {
-    const db = await openTestDatabase()
+  test('goes on beyond what is in memory at once, and leaves nothing out', async ({ db }) => {
     await insertApplications(db, clockAt(NOON), 1_100, async () => {})
     const rows = await exported(db, '')
     const { bounds } = await listApplications(db, admin, clockAt(NOON), queryOf(''))

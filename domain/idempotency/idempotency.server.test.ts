@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { clockAt } from '#platform/clock.ts'
-import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { test } from '#platform/db/test-database.server.ts'
 import { openRequest, rememberAnswer, repeatable } from './idempotency.server.ts'
 
 const now = clockAt('2026-11-21T12:00:00Z')
@@ -10,10 +11,7 @@ const request = (key: string, body: unknown) => {
   return made
 }
 
-async function answerOnce(
-  db: Awaited<ReturnType<typeof openTestDatabase>>,
-  made: ReturnType<typeof request>,
-) {
+async function answerOnce(db: Db, made: ReturnType<typeof request>) {
   await db.transaction().execute(async (trx) => {
     await openRequest(trx, now, made)
     await rememberAnswer(trx, made, 'APP-1')
@@ -25,36 +23,31 @@ test('a request without a key is not remembered', () => {
   expect(repeatable('apply', '', {})).toBeUndefined()
 })
 
-test('a repetition gets the answer of the first', async () => {
-  const db = await openTestDatabase()
+test('a repetition gets the answer of the first', async ({ db }) => {
   await answerOnce(db, request('k', { a: 1 }))
   expect(await openRequest(db, now, request('k', { a: 1 }))).toBe('APP-1')
 })
 
-test('a key that comes with another body is told apart', async () => {
-  const db = await openTestDatabase()
+test('a key that comes with another body is told apart', async ({ db }) => {
   await answerOnce(db, request('k', { a: 1 }))
   await expect(openRequest(db, now, request('k', { a: 2 }))).rejects.toMatchObject({
     outcome: { kind: 'key-reused' },
   })
 })
 
-test('a key of one form is no key of another', async () => {
-  const db = await openTestDatabase()
+test('a key of one form is no key of another', async ({ db }) => {
   await answerOnce(db, request('k', { a: 1 }))
   const other = repeatable('contact', 'k', { a: 2 })
   expect(await openRequest(db, now, other)).toBeUndefined()
 })
 
-test('after a day the key is free again', async () => {
-  const db = await openTestDatabase()
+test('after a day the key is free again', async ({ db }) => {
   await answerOnce(db, request('k', { a: 1 }))
   const tomorrow = clockAt('2026-11-22T12:00:01Z')
   expect(await openRequest(db, tomorrow, request('k', { a: 2 }))).toBeUndefined()
 })
 
-test('a request whose transaction was undone leaves its key free', async () => {
-  const db = await openTestDatabase()
+test('a request whose transaction was undone leaves its key free', async ({ db }) => {
   await db
     .transaction()
     .execute(async (trx) => {

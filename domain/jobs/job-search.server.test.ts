@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect } from 'vitest'
 import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { openTestDatabase, test } from '#platform/db/test-database.server.ts'
 import { aJob } from './a-job.ts'
 import type { JobValues } from './job-fields.ts'
 import {
@@ -144,8 +144,7 @@ describe('the list of active jobs', () => {
   })
 })
 
-test('a job is found by its words while it is active and has them', async () => {
-  const db = await openTestDatabase()
+test('a job is found by its words while it is active and has them', async ({ db }) => {
   const { id } = await make(db, { title: 'Theatre nurse' })
   const found = async (keyword: string) => (await listActiveJobs(db, today, { ...everything, keyword })).total
   expect(await found('theatre')).toBe(1)
@@ -195,8 +194,7 @@ describe('the pages of the list', () => {
   })
 })
 
-test('a job that comes, moves or goes is in the count, the places and the types at once', async () => {
-  const db = await openTestDatabase()
+test('a job that comes, moves or goes is in the count, the places and the types at once', async ({ db }) => {
   const now = async () => {
     const { locations, types } = await activeJobFacets(db)
     const { total } = await listActiveJobs(db, today, everything)
@@ -212,8 +210,9 @@ test('a job that comes, moves or goes is in the count, the places and the types 
   expect(await now()).toEqual([0, 0])
 })
 
-test('the first page of a place shows every change of its jobs, and how old they are by now', async () => {
-  const db = await openTestDatabase()
+test('the first page of a place shows every change of its jobs, and how old they are by now', async ({
+  db,
+}) => {
   const { id } = await make(db, { title: 'Carer', location: 'York' })
   await make(db, { title: 'Porter', location: 'York' })
   const inYork = async (clock = today) => {
@@ -233,8 +232,7 @@ test('a database without jobs has no facets', async () => {
   expect(await activeJobFacets(await openTestDatabase())).toEqual({ locations: [], types: [] })
 })
 
-test('similar jobs are those nearby, then those of the same type, never the job itself', async () => {
-  const db = await openTestDatabase()
+test('similar jobs are those nearby, then those of the same type, never the job itself', async ({ db }) => {
   const job = await make(db, { title: 'This one', location: 'Leeds', type: 'Contract' })
   await make(db, { title: 'Far, same type', location: 'York', type: 'Contract' })
   await make(db, { title: 'Far, other type', location: 'York', type: 'Internship' })

@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { readContentRevision } from '#platform/db/content-revision.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { test } from '#platform/db/test-database.server.ts'
 import { aJob } from './a-job.ts'
 import { listJobChanges } from './job-changes.server.ts'
 import { listActiveJobs } from './job-search.server.ts'
@@ -24,8 +24,7 @@ async function events(db: Db) {
 }
 
 describe("a job's life", () => {
-  test('an active job is published when it is made', async () => {
-    const db = await openTestDatabase()
+  test('an active job is published when it is made', async ({ db }) => {
     const job = await make(db, { requirements: ['NMC registration', 'Enhanced DBS'] })
     expect(await findActiveJob(db, job.id)).toEqual(job)
     expect(job).toMatchObject({
@@ -35,8 +34,9 @@ describe("a job's life", () => {
     })
   })
 
-  test('an inactive job is for administrators only, and published when it first becomes active', async () => {
-    const db = await openTestDatabase()
+  test('an inactive job is for administrators only, and published when it first becomes active', async ({
+    db,
+  }) => {
     const { id } = await make(db, { isActive: false })
     expect(await findActiveJob(db, id)).toBeUndefined()
     expect((await findJob(db, id))?.publishedAt).toBeNull()
@@ -51,16 +51,14 @@ describe("a job's life", () => {
     })
   })
 
-  test('a changed job is found by its new words and no longer by its old ones', async () => {
-    const db = await openTestDatabase()
+  test('a changed job is found by its new words and no longer by its old ones', async ({ db }) => {
     const job = await make(db, { title: 'Theatre nurse' })
     await updateJob(db, admin, today, job.id, aJob({ title: 'Dialysis nurse' }))
     expect(await found(db, 'dialysis')).toBe(1)
     expect(await found(db, 'theatre')).toBe(0)
   })
 
-  test('a deleted job is gone from the list, the search and its address', async () => {
-    const db = await openTestDatabase()
+  test('a deleted job is gone from the list, the search and its address', async ({ db }) => {
     const job = await make(db, { title: 'Theatre nurse' })
     expect(await deleteJobs(db, admin, today, [job.id])).toBe(1)
     expect(await findJob(db, job.id)).toBeUndefined()
@@ -68,8 +66,9 @@ describe("a job's life", () => {
     expect(await deleteJobs(db, admin, today, [job.id])).toBe(0)
   })
 
-  test('every change says that readers see something new, and what changes nothing does not', async () => {
-    const db = await openTestDatabase()
+  test('every change says that readers see something new, and what changes nothing does not', async ({
+    db,
+  }) => {
     const revisions = [await readContentRevision(db)]
     const note = async () => revisions.push(await readContentRevision(db))
     const job = await make(db)
@@ -88,8 +87,7 @@ describe("a job's life", () => {
     expect(revisions.map((revision) => revision - first)).toEqual([0, 1, 2, 3, 3, 4])
   })
 
-  test('changing a job that is not there changes nothing', async () => {
-    const db = await openTestDatabase()
+  test('changing a job that is not there changes nothing', async ({ db }) => {
     expect(await updateJob(db, admin, today, 'nonsense', aJob())).toEqual({ kind: 'missing' })
     expect(await setJobsActive(db, admin, today, ['nonsense'], true)).toBe(0)
     expect(await setJobsActive(db, admin, today, [], true)).toBe(0)
@@ -98,8 +96,9 @@ describe("a job's life", () => {
 })
 
 describe('several jobs at once', () => {
-  test('become inactive together, and active again with the day they were first published', async () => {
-    const db = await openTestDatabase()
+  test('become inactive together, and active again with the day they were first published', async ({
+    db,
+  }) => {
     const [one, other, third] = [await make(db), await make(db), await make(db, { isActive: false })]
     const ids = [one.id, other.id, third.id, 'nonsense']
     expect(await setJobsActive(db, admin, today, ids, false)).toBe(2)
@@ -109,8 +108,7 @@ describe('several jobs at once', () => {
     expect((await findActiveJob(db, third.id))?.publishedAt).toBe('2026-12-01T08:00:00.000Z')
   })
 
-  test('are deleted together, each with a record of its own', async () => {
-    const db = await openTestDatabase()
+  test('are deleted together, each with a record of its own', async ({ db }) => {
     const jobs = [await make(db, { title: 'One' }), await make(db, { title: 'Other' })]
     const ids = jobs.map(({ id }) => id)
     expect(await deleteJobs(db, admin, today, [...ids, 'nonsense'])).toBe(2)
@@ -119,8 +117,7 @@ describe('several jobs at once', () => {
 })
 
 describe('what changed and who did it', () => {
-  test('is kept for every change, with the title of the day', async () => {
-    const db = await openTestDatabase()
+  test('is kept for every change, with the title of the day', async ({ db }) => {
     const { id } = await make(db, { title: 'Nurse' })
     await updateJob(db, admin, today, id, aJob({ title: 'Senior nurse' }))
     await updateJob(db, admin, today, id, aJob({ title: 'Senior nurse', isActive: false }))
@@ -135,8 +132,7 @@ describe('what changed and who did it', () => {
     ])
   })
 
-  test('names the fields before and after, who, and when', async () => {
-    const db = await openTestDatabase()
+  test('names the fields before and after, who, and when', async ({ db }) => {
     const { id } = await make(db, { salary: '£20', requirements: ['DBS'] })
     await updateJob(
       db,
@@ -158,8 +154,7 @@ describe('what changed and who did it', () => {
     })
   })
 
-  test('of a deleted job still tells what it said', async () => {
-    const db = await openTestDatabase()
+  test('of a deleted job still tells what it said', async ({ db }) => {
     const { id } = await make(db, { description: 'Long and careful words.' })
     await deleteJobs(db, admin, today, [id])
     const { changes } = await listJobChanges(db, { jobId: id, page: 1 })
@@ -170,8 +165,7 @@ describe('what changed and who did it', () => {
     })
   })
 
-  test('is listed for one job or for all, by pages', async () => {
-    const db = await openTestDatabase()
+  test('is listed for one job or for all, by pages', async ({ db }) => {
     const { id } = await make(db, { title: 'Version 0' })
     await make(db, { title: 'Another' })
     for (let nth = 1; nth <= 26; nth++)
@@ -184,8 +178,7 @@ describe('what changed and who did it', () => {
 })
 
 describe('two edits of one job', () => {
-  test('the later one is told what changed in between, and writes nothing', async () => {
-    const db = await openTestDatabase()
+  test('the later one is told what changed in between, and writes nothing', async ({ db }) => {
     const job = await make(db, { salary: '£20' })
     await updateJob(db, admin, today, job.id, aJob({ salary: '£25' }), job.updatedAt)
     const outcome = await updateJob(db, admin, today, job.id, aJob({ salary: '£30' }), job.updatedAt)
@@ -197,8 +190,7 @@ describe('two edits of one job', () => {
     expect((await findJob(db, job.id))?.salary).toBe('£25')
   })
 
-  test('each version has a time of its own, even within one moment', async () => {
-    const db = await openTestDatabase()
+  test('each version has a time of its own, even within one moment', async ({ db }) => {
     const { id } = await make(db)
     const versions = new Set<string>()
     for (const title of ['A', 'B', 'C']) {
@@ -208,8 +200,7 @@ describe('two edits of one job', () => {
     expect(versions.size).toBe(3)
   })
 
-  test('of two that arrive together one wins and the other hears of it', async () => {
-    const db = await openTestDatabase()
+  test('of two that arrive together one wins and the other hears of it', async ({ db }) => {
     const job = await make(db)
     const outcomes = await Promise.all(
       ['A', 'B'].map((title) => updateJob(db, admin, today, job.id, aJob({ title }), job.updatedAt)),
@@ -217,8 +208,7 @@ describe('two edits of one job', () => {
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['conflict', 'saved'])
   })
 
-  test('saving without a version replaces whatever is there', async () => {
-    const db = await openTestDatabase()
+  test('saving without a version replaces whatever is there', async ({ db }) => {
     const job = await make(db)
     await updateJob(db, admin, today, job.id, aJob({ title: 'Theirs' }))
     expect(await updateJob(db, admin, today, job.id, aJob({ title: 'Mine' }))).toMatchObject({

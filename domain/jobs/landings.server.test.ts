@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { openTestDatabase, test } from '#platform/db/test-database.server.ts'
 import { aJob } from './a-job.ts'
 import { createJob, deleteJobs, setJobsActive, updateJob } from './job-writing.server.ts'
 import { jobLandings, jobsOfRole, jobsOfTown } from './landings.server.ts'
@@ -15,8 +15,7 @@ const make = (db: Db, fields: Parameters<typeof aJob>[0] = {}, clock = today) =>
 const counts = (landings: { slug: string; count: number }[]) =>
   landings.map(({ slug, count }) => `${slug} ${count}`)
 
-test('towns and roles with active jobs are counted, and no others', async () => {
-  const db = await openTestDatabase()
+test('towns and roles with active jobs are counted, and no others', async ({ db }) => {
   await make(db, { location: 'York', title: 'Midwife' })
   await make(db, { location: 'Leeds', title: 'Registered nurse' })
   await make(db, { location: 'Leeds', title: 'Staff nurse' })
@@ -32,8 +31,7 @@ test('a database without jobs has neither', async () => {
   expect(await jobLandings(await openTestDatabase())).toEqual({ towns: [], roles: [] })
 })
 
-test('every change of a job is seen at once', async () => {
-  const db = await openTestDatabase()
+test('every change of a job is seen at once', async ({ db }) => {
   const { id } = await make(db, { location: 'Leeds', title: 'Midwife' })
   const now = async () => {
     const { towns, roles } = await jobLandings(db)
@@ -50,8 +48,7 @@ test('every change of a job is seen at once', async () => {
   expect(await now()).toEqual([])
 })
 
-test('the jobs are not counted anew for what is new elsewhere on the site', async () => {
-  const db = await openTestDatabase()
+test('the jobs are not counted anew for what is new elsewhere on the site', async ({ db }) => {
   await make(db, { location: 'Leeds' })
   const { towns } = await jobLandings(db)
   // A job that nobody has told of, so that a new count would show.
@@ -62,8 +59,9 @@ test('the jobs are not counted anew for what is new elsewhere on the site', asyn
   expect(counts((await jobLandings(db)).towns)).toEqual(['hull 1', 'york 1'])
 })
 
-test('the page of a town has its newest jobs, its temporary ones counted, and the last change', async () => {
-  const db = await openTestDatabase()
+test('the page of a town has its newest jobs, its temporary ones counted, and the last change', async ({
+  db,
+}) => {
   await make(db, { title: 'Older', type: 'Full-time' }, clockAt('2026-11-01T09:00:00Z'))
   await make(db, { title: 'Newer', type: 'Contract' }, clockAt('2026-11-20T09:00:00Z'))
   await make(db, { title: 'Elsewhere', location: 'York' })
@@ -76,22 +74,19 @@ test('the page of a town has its newest jobs, its temporary ones counted, and th
   })
 })
 
-test('spellings of a place that have one address have one page', async () => {
-  const db = await openTestDatabase()
+test('spellings of a place that have one address have one page', async ({ db }) => {
   await make(db, { location: 'St. Ives' }, clockAt('2026-11-01T09:00:00Z'))
   await make(db, { location: 'St Ives' })
   expect(counts((await jobLandings(db)).towns)).toEqual(['st-ives 2'])
   expect((await jobsOfTown(db, today, 'st-ives', 1))?.landing.name).toBe('St Ives')
 })
 
-test('a place whose name gives no address has no page', async () => {
-  const db = await openTestDatabase()
+test('a place whose name gives no address has no page', async ({ db }) => {
   await make(db, { location: '北京' })
   expect((await jobLandings(db)).towns).toEqual([])
 })
 
-test('a role has pages of ten jobs, and a page beyond the last is the last', async () => {
-  const db = await openTestDatabase()
+test('a role has pages of ten jobs, and a page beyond the last is the last', async ({ db }) => {
   for (let nth = 1; nth <= 12; nth++) await make(db, { title: `Midwife ${nth}`, location: `Town ${nth % 3}` })
   const second = await jobsOfRole(db, today, 'midwife', 9)
   expect(second).toMatchObject({ towns: 3, page: { page: 2, lastPage: 2, from: 11, to: 12, total: 12 } })

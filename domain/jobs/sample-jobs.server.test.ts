@@ -1,14 +1,15 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { sampleJobs } from '#content/samples/jobs.ts'
 import { clockAt } from '#platform/clock.ts'
-import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { openTestDatabase, test } from '#platform/db/test-database.server.ts'
 import { newestActiveJobs, searchJobs } from './job-search.server.ts'
 import { insertJobs, loadSampleJobs } from './sample-jobs.server.ts'
 
 const today = clockAt('2026-11-21T12:00:00Z')
 
-test('the samples are loaded into an empty database once, dated relative to the day of loading', async () => {
-  const db = await openTestDatabase()
+test('the samples are loaded into an empty database once, dated relative to the day of loading', async ({
+  db,
+}) => {
   expect(await loadSampleJobs(db, today)).toBe(sampleJobs.length)
   expect(await loadSampleJobs(db, today)).toBe(0)
   const { total } = await searchJobs(db, { includeInactive: true, limit: 1, page: 1 })
@@ -17,8 +18,7 @@ test('the samples are loaded into an empty database once, dated relative to the 
   expect(newest?.posted).toBe('today')
 })
 
-test('a larger set holds as many jobs as asked for, all different', async () => {
-  const db = await openTestDatabase()
+test('a larger set holds as many jobs as asked for, all different', async ({ db }) => {
   expect(await insertJobs(db, today, 400)).toBe(400)
   const { jobs, total } = await searchJobs(db, { includeInactive: true, limit: 1_000, page: 1 })
   expect(total).toBe(400)

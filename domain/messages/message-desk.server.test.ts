@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { site } from '#content/site.ts'
 import { admin, colleague, deskServices, NOON } from '#domain/applications/test-applications.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { test } from '#platform/db/test-database.server.ts'
 import { newId } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
 import {
@@ -51,8 +51,7 @@ const names = async (db: Db, text: string) =>
   (await listMessages(db, admin, clock, queryOf(text))).messages.map(({ name }) => name)
 
 describe('the list of messages', () => {
-  test('is parted by state, with counts, suspected spam apart', async () => {
-    const db = await openTestDatabase()
+  test('is parted by state, with counts, suspected spam apart', async ({ db }) => {
     await aMessage(db, { name: 'Unread' })
     await aMessage(db, { name: 'Read', state: 'read' })
     await aMessage(db, { name: 'Answered', state: 'answered' })
@@ -66,8 +65,7 @@ describe('the list of messages', () => {
     expect(await countUnreadMessages(db)).toBe(1)
   })
 
-  test('is searched in name, address and text, and narrowed by subject and assignee', async () => {
-    const db = await openTestDatabase()
+  test('is searched in name, address and text, and narrowed by subject and assignee', async ({ db }) => {
     const mine = await aMessage(db, { name: 'Élodie' })
     await aMessage(db, { name: 'Bob' })
     await assignMessage(db, admin, clock, { id: mine }, admin)
@@ -80,8 +78,7 @@ describe('the list of messages', () => {
 })
 
 describe('a message', () => {
-  test('is unread, read when it is opened, answered, and can be unread again', async () => {
-    const db = await openTestDatabase()
+  test('is unread, read when it is opened, answered, and can be unread again', async ({ db }) => {
     const id = await aMessage(db)
     const state = async () => (await findMessage(db, admin, id))?.state
     await markRead({ db, clock, log: createLog('silent') }, admin, id)
@@ -94,8 +91,7 @@ describe('a message', () => {
     expect(await findMessage(db, admin, id)).toMatchObject({ state: 'unread', answeredBy: null })
   })
 
-  test('has an administrator who looks after it, or nobody', async () => {
-    const db = await openTestDatabase()
+  test('has an administrator who looks after it, or nobody', async ({ db }) => {
     const id = await aMessage(db)
     await assignMessage(db, admin, clock, { id }, colleague)
     expect((await findMessage(db, admin, id))?.assignee).toEqual({ id: 'colleague', name: 'Priya' })
@@ -104,8 +100,7 @@ describe('a message', () => {
     expect(await assignMessage(db, admin, clock, { id: 'nobody' }, null)).toBe('missing')
   })
 
-  test('that a colleague has changed since it was looked at is not changed', async () => {
-    const db = await openTestDatabase()
+  test('that a colleague has changed since it was looked at is not changed', async ({ db }) => {
     const id = await aMessage(db, { state: 'read' })
     const seen = seenOf({ state: 'read', assignee: null })
     expect(await assignMessage(db, colleague, clock, { id, seen }, colleague)).toBe('done')
@@ -123,8 +118,7 @@ describe('a message', () => {
     expect(await mails(db)).toEqual([])
   })
 
-  test('leads to its neighbours in the list', async () => {
-    const db = await openTestDatabase()
+  test('leads to its neighbours in the list', async ({ db }) => {
     const older = await aMessage(db)
     const here = await aMessage(db, { state: 'read' })
     const newer = await aMessage(db)
@@ -136,8 +130,7 @@ describe('a message', () => {
 })
 
 describe('a reply', () => {
-  test('goes to the sender with the message quoted, and the message is answered', async () => {
-    const db = await openTestDatabase()
+  test('goes to the sender with the message quoted, and the message is answered', async ({ db }) => {
     const id = await aMessage(db, { name: 'Ann\u2028<b>' })
     const outcome = await replyToMessage(
       deskServices(db),
@@ -160,8 +153,7 @@ describe('a reply', () => {
     expect(await findMessage(db, admin, id)).toMatchObject({ state: 'answered', answeredBy: 'Priya' })
   })
 
-  test('a double click is one mail', async () => {
-    const db = await openTestDatabase()
+  test('a double click is one mail', async ({ db }) => {
     const id = await aMessage(db)
     const reply = (text: string) => replyToMessage(deskServices(db), admin, { id }, { text }, 'key')
     await Promise.all([reply('Thank you.'), reply('Thank you.'), reply('Thank you.')])
@@ -169,8 +161,7 @@ describe('a reply', () => {
     expect(await reply('Something else.')).toEqual({ kind: 'key-reused' })
   })
 
-  test('is not written without text, nor to suspected spam, nor to nobody', async () => {
-    const db = await openTestDatabase()
+  test('is not written without text, nor to suspected spam, nor to nobody', async ({ db }) => {
     const id = await aMessage(db)
     const spam = await aMessage(db, { isSpam: true })
     const reply = (to: string, text: string) =>
@@ -184,8 +175,7 @@ describe('a reply', () => {
 })
 
 describe('suspected spam', () => {
-  test('that is none joins the others, and now sender and staff are written to, once', async () => {
-    const db = await openTestDatabase()
+  test('that is none joins the others, and now sender and staff are written to, once', async ({ db }) => {
     const id = await aMessage(db, { isSpam: true })
     const both = await Promise.all([1, 2].map(() => acceptMessageFromSpam(deskServices(db), admin, id)))
     expect(both.sort()).toEqual([false, true])
@@ -196,8 +186,7 @@ describe('suspected spam', () => {
     expect((await mails(db))[1]?.text).toContain(`https://jobs.example.org/admin/messages/${id}`)
   })
 
-  test('is deleted, and nothing else is', async () => {
-    const db = await openTestDatabase()
+  test('is deleted, and nothing else is', async ({ db }) => {
     const spam = await aMessage(db, { isSpam: true })
     const message = await aMessage(db)
     expect(await deleteSpamMessage(db, admin, spam)).toBe(true)

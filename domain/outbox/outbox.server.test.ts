@@ -1,6 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { clockAt } from '#platform/clock.ts'
-import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { openTestDatabase, test } from '#platform/db/test-database.server.ts'
 import { createOutboxSignal, enqueue, type NewMail, outboxSummary } from './outbox.server.ts'
 
 const noon = clockAt('2026-11-21T12:00:00Z')
@@ -13,8 +13,7 @@ const aMail = (fields: Partial<NewMail> = {}): NewMail => ({
   ...fields,
 })
 
-test('mail is kept with what it is about, or not at all', async () => {
-  const db = await openTestDatabase()
+test('mail is kept with what it is about, or not at all', async ({ db }) => {
   await expect(
     db.transaction().execute(async (trx) => {
       await enqueue(trx, noon, aMail())
@@ -41,15 +40,13 @@ test.each(['a@home.example,b@home.example', 'a@home.example\r\nBcc: b@home.examp
   },
 )
 
-test('a subject is one line', async () => {
-  const db = await openTestDatabase()
+test('a subject is one line', async ({ db }) => {
   await enqueue(db, noon, aMail({ subject: 'Hello\r\nBcc: b@home.example' }))
   const row = await db.selectFrom('outbox').select('subject').executeTakeFirstOrThrow()
   expect(row.subject).toBe('Hello Bcc: b@home.example')
 })
 
-test('the summary tells dead letters from mail that is still to be sent', async () => {
-  const db = await openTestDatabase()
+test('the summary tells dead letters from mail that is still to be sent', async ({ db }) => {
   await enqueue(db, noon, aMail())
   await db.updateTable('outbox').set({ state: 'dead' }).execute()
   await enqueue(db, clockAt('2026-11-21T13:00:00Z'), aMail())

@@ -1,14 +1,15 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { samplePosts } from '#content/samples/posts.ts'
 import { clockAt } from '#platform/clock.ts'
-import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { test } from '#platform/db/test-database.server.ts'
 import { insertPosts, loadSamplePosts } from './sample-posts.server.ts'
 import { postsOfDatabase } from './source-database.server.ts'
 
 const today = clockAt('2026-11-21T12:00:00Z')
 
-test('the samples are loaded into an empty database once, dated relative to the day of loading', async () => {
-  const db = await openTestDatabase()
+test('the samples are loaded into an empty database once, dated relative to the day of loading', async ({
+  db,
+}) => {
   expect(await loadSamplePosts(db, today)).toBe(samplePosts.length)
   expect(await loadSamplePosts(db, today)).toBe(0)
   const posts = await postsOfDatabase(db).latest(100)
@@ -16,8 +17,7 @@ test('the samples are loaded into an empty database once, dated relative to the 
   expect(posts[0]).toMatchObject({ author: 'Editorial team', date: '2026-11-19' })
 })
 
-test('nothing of what the samples say is cleaned away', async () => {
-  const db = await openTestDatabase()
+test('nothing of what the samples say is cleaned away', async ({ db }) => {
   await loadSamplePosts(db, today)
   const words = (html: string) =>
     html
@@ -30,8 +30,7 @@ test('nothing of what the samples say is cleaned away', async () => {
   }
 })
 
-test('a larger set holds as many posts as asked for, each at an address of its own', async () => {
-  const db = await openTestDatabase()
+test('a larger set holds as many posts as asked for, each at an address of its own', async ({ db }) => {
   expect(await insertPosts(db, today, 100)).toBe(100)
   const addresses = await postsOfDatabase(db).addresses(1_000)
   expect(new Set(addresses.map(({ slug }) => slug)).size).toBe(100)

@@ -1,11 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { cacheUntilJobsChange } from './cache-until-change.server.ts'
 import { bumpContentRevision, bumpJobsRevision } from './content-revision.server.ts'
 import type { Db } from './open.server.ts'
-import { openTestDatabase } from './test-database.server.ts'
+import { openTestDatabase, test } from './test-database.server.ts'
 
-test('a result is cached for its arguments until a job changes', async () => {
-  const db = await openTestDatabase()
+test('a result is cached for its arguments until a job changes', async ({ db }) => {
   const calls: string[] = []
   const find = cacheUntilJobsChange(async (_db: Db, place: string, type: string) => {
     calls.push(`${place}, ${type}`)
@@ -20,8 +19,7 @@ test('a result is cached for its arguments until a job changes', async () => {
   expect(calls).toEqual(['Leeds, Temporary', 'Leeds, ', 'Leeds, Temporary'])
 })
 
-test('arguments that look alike when joined have results of their own', async () => {
-  const db = await openTestDatabase()
+test('arguments that look alike when joined have results of their own', async ({ db }) => {
   const find = cacheUntilJobsChange(async (_db: Db, place: string, type: string) => [place, type])
   expect(await find(db, 'Leeds', 'a\nb')).toEqual(['Leeds', 'a\nb'])
   expect(await find(db, 'Leeds\na', 'b')).toEqual(['Leeds\na', 'b'])
@@ -34,8 +32,7 @@ test('databases do not share results', async () => {
   expect(await find(other)).toBe(other)
 })
 
-test('concurrent calls share one query', async () => {
-  const db = await openTestDatabase()
+test('concurrent calls share one query', async ({ db }) => {
   let times = 0
   const find = cacheUntilJobsChange(async () => {
     await Promise.resolve()
@@ -44,8 +41,7 @@ test('concurrent calls share one query', async () => {
   expect(await Promise.all([find(db), find(db), find(db)])).toEqual([1, 1, 1])
 })
 
-test('a failed query is tried again', async () => {
-  const db = await openTestDatabase()
+test('a failed query is tried again', async ({ db }) => {
   let isAway = true
   const find = cacheUntilJobsChange(async () => {
     if (isAway) throw new Error('away')

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { inject, onTestFinished } from 'vitest'
+import { test as anyTest, inject, onTestFinished } from 'vitest'
 import { closeAfterFile } from '../../testing/close-after-file.ts'
 import type { Engine } from './migrations/index.ts'
 import { type Db, embeddedFile, openDatabase } from './open.server.ts'
@@ -31,6 +31,9 @@ export async function openTestDatabase(): Promise<Db> {
   }
   return db
 }
+
+/** A test that is given a database of its own, by `({ db })`. */
+export const test = anyTest.extend('db', openTestDatabase)
 
 async function copyTemplate() {
   const found = inject('sqlite')

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Db } from './open.server.ts'
-import { openTestDatabase } from './test-database.server.ts'
+import { openTestDatabase, test } from './test-database.server.ts'
 import { isEmpty, readWhole, type WholeDatabase, writeWhole } from './whole-database.server.ts'
 
 const set = (db: Db, name: string) =>
@@ -15,8 +15,9 @@ async function namesIn(whole: WholeDatabase): Promise<unknown[]> {
   return names
 }
 
-test('a database is read as it was at one moment, and whoever writes meanwhile does not wait', async () => {
-  const db = await openTestDatabase()
+test('a database is read as it was at one moment, and whoever writes meanwhile does not wait', async ({
+  db,
+}) => {
   await set(db, 'before')
   await readWhole(db, async (whole) => {
     expect(await namesIn(whole)).toEqual(['before'])
@@ -26,8 +27,7 @@ test('a database is read as it was at one moment, and whoever writes meanwhile d
   expect(await readWhole(db, namesIn)).toEqual(['before', 'meanwhile'])
 })
 
-test('tables that others refer to come first', async () => {
-  const db = await openTestDatabase()
+test('tables that others refer to come first', async ({ db }) => {
   await readWhole(db, async ({ tables }) => {
     expect(tables.indexOf('uploads')).toBeLessThan(tables.indexOf('applications'))
     expect(tables.indexOf('applications')).toBeLessThan(tables.indexOf('cv_openings'))
@@ -55,8 +55,7 @@ test('a copy that breaks off leaves the other database as it was', async () => {
   expect(await readWhole(to, namesIn)).toEqual(['new'])
 })
 
-test('a database with nothing but what migrations put there is empty', async () => {
-  const db = await openTestDatabase()
+test('a database with nothing but what migrations put there is empty', async ({ db }) => {
   expect(await isEmpty(db)).toBe(true)
   await set(db, 'colour')
   expect(await isEmpty(db)).toBe(false)
