@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { deflateSync } from 'node:zlib'
+import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 import { activeFiles, hostilePdf } from './corpus/active-cases.ts'
@@ -91,7 +91,9 @@ test.each([
 const endless = `<< /Length 20 >>\nstream\n${'q '.repeat(200_000)}\nendstream`
 
 function pdfThatInflates(megabytes: number): Buffer {
-  const packed = deflateSync(Buffer.alloc(megabytes * 1024 * 1024, ' '), { level: 1 })
+  const block = deflateRawSync(Buffer.alloc(1024 * 1024, ' '), { finishFlush: constants.Z_FULL_FLUSH })
+  const [header, lastBlock] = [Buffer.from([0x78, 0x01]), Buffer.from([0x03, 0x00])]
+  const packed = Buffer.concat([header, ...Array<Buffer>(megabytes).fill(block), lastBlock])
   const [catalog, pages, page] = pdfObjects
   const dictionary = `<< /Filter /FlateDecode /Length ${packed.length} >>`
   const content = `${dictionary}\nstream\n${packed.toString('latin1')}\nendstream`

@@ -9,17 +9,12 @@ import { pdfFiles } from './pdf-cases.ts'
 /** What has to become of a file. */
 type Verdict = CvKind | CvRefusal
 
-/**
- * Files of one format, in words, each with what has to become of it. Made anew on every call, because some
- * are large.
- */
-export type CorpusFiles = Record<string, [Verdict, () => Buffer | Promise<Buffer>]>
+/** Files of one format by what has to become of them, in words. Each is made anew, because some are large. */
+export type CorpusFiles = Partial<Record<Verdict, Record<string, () => Buffer | Promise<Buffer>>>>
 
 /** Good and bad files as visitors, careless programs and attackers send them. */
-export const cvCorpus = Object.entries({
-  ...pdfFiles,
-  ...docFiles,
-  ...docxFiles,
-  ...hostileDocxFiles,
-  ...otherFiles,
-}).map(([name, [verdict, bytes]]) => ({ name, verdict, bytes }))
+export const cvCorpus = [pdfFiles, docFiles, docxFiles, hostileDocxFiles, otherFiles].flatMap((files) =>
+  Object.entries(files).flatMap(([verdict, named]) =>
+    Object.entries(named).map(([name, bytes]) => ({ name, verdict: verdict as Verdict, bytes })),
+  ),
+)

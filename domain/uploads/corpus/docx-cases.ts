@@ -38,85 +38,73 @@ async function streamed(): Promise<Buffer> {
   return buffer(archive.outputStream as Readable)
 }
 
-const good: CorpusFiles = {
-  'a Word document': ['docx', () => docx()],
-  'a Word document with sizes behind its members': ['docx', streamed],
-  'a Word document with pictures and folders': [
-    'docx',
-    () => docx([{ name: 'word/media/', data: '' }, ...manyMembers(30)]),
-  ],
-  'a Word document with a whole archive in it': [
-    'docx',
-    with_({ name: 'word/embeddings/1.xlsx', data: zip([{ name: 'a', data: 'b' }]), isStored: true }),
-  ],
-  'a Word document with absolute relationships': ['docx', with_(relationships('/word/document.xml'))],
-  'a strict Word document': [
-    'docx',
-    with_(
+export const docxFiles: CorpusFiles = {
+  docx: {
+    'a Word document': () => docx(),
+    'a Word document with sizes behind its members': streamed,
+    'a Word document with pictures and folders': () =>
+      docx([{ name: 'word/media/', data: '' }, ...manyMembers(30)]),
+    'a Word document with a whole archive in it': with_({
+      name: 'word/embeddings/1.xlsx',
+      data: zip([{ name: 'a', data: 'b' }]),
+      isStored: true,
+    }),
+    'a Word document with absolute relationships': with_(relationships('/word/document.xml')),
+    'a strict Word document': with_(
       relationships(
         'word/document.xml',
         'http://purl.oclc.org/ooxml/officeDocument/relationships/officeDocument',
       ),
     ),
-  ],
-  'a Word document whose type is the one of all XML': [
-    'docx',
-    with_({
+    'a Word document whose type is the one of all XML': with_({
       name: '[Content_Types].xml',
       data: `<Types><Default Extension='xml' ContentType='${office}.wordprocessingml.document.main+xml' /></Types>`,
     }),
-  ],
-  'a Word document with a part in UTF-16': [
-    'docx',
-    with_(settings('\ufeff<?xml version="1.0" encoding="utf-16"?>', 'utf16le')),
-  ],
-  'a Word document with 1,000 members': ['docx', () => docx(manyMembers(997))],
-  'a Word document that inflates to 49 MB': ['docx', with_({ name: 'word/media/1.bmp', data: zeros(49) })],
-  'a Word document one byte below the limit': ['docx', ofSize(CV_LIMIT_BYTES - 1)],
-  'a Word document as large as is allowed': ['docx', ofSize(CV_LIMIT_BYTES)],
-  'a Word document one byte above the limit': ['tooLarge', ofSize(CV_LIMIT_BYTES + 1)],
-}
-
-const otherArchives: CorpusFiles = {
-  'a zip archive': ['other', () => zip([{ name: 'cv.txt', data: 'My CV' }])],
-  'an empty zip archive': ['other', () => zip([])],
-  'a zip archive with a Word document in it': ['other', () => zip([{ name: 'cv.docx', data: docx() }])],
-  'a Java archive': [
-    'other',
-    () =>
+    'a Word document with a part in UTF-16': with_(
+      settings('\ufeff<?xml version="1.0" encoding="utf-16"?>', 'utf16le'),
+    ),
+    'a Word document with 1,000 members': () => docx(manyMembers(997)),
+    'a Word document that inflates to 49 MB': with_({ name: 'word/media/1.bmp', data: zeros(49) }),
+    'a Word document one byte below the limit': ofSize(CV_LIMIT_BYTES - 1),
+    'a Word document as large as is allowed': ofSize(CV_LIMIT_BYTES),
+    'a Word document that is a Java archive too': with_({
+      name: 'META-INF/MANIFEST.MF',
+      data: 'Main-Class: A',
+    }),
+    'an Android package': with_({ name: 'AndroidManifest.xml', data: '<x/>' }),
+    'a Word document with macros': asType('application/vnd.ms-word.document.macroEnabled.main+xml'),
+    'a Word document that hides its macros': with_({ name: 'word/vbaProject.bin', data: 'x' }),
+    'a Word template': asType(`${office}.wordprocessingml.template.main+xml`),
+    'a Word document without relationships': () => docxWithout('_rels/.rels'),
+    'a Word document whose main part is on the web': with_(relationships('https://example.org/document.xml')),
+  },
+  tooLarge: {
+    'a Word document one byte above the limit': ofSize(CV_LIMIT_BYTES + 1),
+  },
+  other: {
+    'a zip archive': () => zip([{ name: 'cv.txt', data: 'My CV' }]),
+    'an empty zip archive': () => zip([]),
+    'a zip archive with a Word document in it': () => zip([{ name: 'cv.docx', data: docx() }]),
+    'a Java archive': () =>
       zip([
         { name: 'META-INF/MANIFEST.MF', data: 'Main-Class: A' },
         { name: 'A.class', data: 'x' },
       ]),
-  ],
-  'a Word document that is a Java archive too': [
-    'docx',
-    with_({ name: 'META-INF/MANIFEST.MF', data: 'Main-Class: A' }),
-  ],
-  'an Android package': ['docx', with_({ name: 'AndroidManifest.xml', data: '<x/>' })],
-  'an OpenDocument text': [
-    'odt',
-    () =>
+    'an Excel workbook': other(`${office}.spreadsheetml.sheet.main+xml`, 'xl/workbook.xml'),
+    'a PowerPoint presentation': other(
+      `${office}.presentationml.presentation.main+xml`,
+      'ppt/presentation.xml',
+    ),
+    'a Word document without content types': () => docxWithout('[Content_Types].xml'),
+  },
+  odt: {
+    'an OpenDocument text': () =>
       zip([
         { name: 'mimetype', data: 'application/vnd.oasis.opendocument.text', isStored: true },
         { name: 'content.xml', data: '<x/>' },
       ]),
-  ],
-  'an Excel workbook': ['other', other(`${office}.spreadsheetml.sheet.main+xml`, 'xl/workbook.xml')],
-  'a PowerPoint presentation': [
-    'other',
-    other(`${office}.presentationml.presentation.main+xml`, 'ppt/presentation.xml'),
-  ],
-  'a Word document with macros': ['docx', asType('application/vnd.ms-word.document.macroEnabled.main+xml')],
-  'a Word document that hides its macros': ['docx', with_({ name: 'word/vbaProject.bin', data: 'x' })],
-  'a Word template': ['docx', asType(`${office}.wordprocessingml.template.main+xml`)],
-  'a Word document without content types': ['other', () => docxWithout('[Content_Types].xml')],
-  'a Word document without relationships': ['docx', () => docxWithout('_rels/.rels')],
-  'a Word document without its main part': ['wordDamaged', () => docxWithout('word/document.xml')],
-  'a Word document whose main part is on the web': [
-    'docx',
-    with_(relationships('https://example.org/document.xml')),
-  ],
+  },
+  wordDamaged: {
+    'a Word document without its main part': () => docxWithout('word/document.xml'),
+  },
 }
-
-export const docxFiles: CorpusFiles = { ...good, ...otherArchives }

@@ -5,33 +5,39 @@ const text = (content: string) => () => Buffer.from(content)
 const begins = (hex: string) => () => Buffer.concat([Buffer.from(hex, 'hex'), Buffer.alloc(4000, 7)])
 
 export const otherFiles: CorpusFiles = {
-  'an empty file': ['empty', text('')],
-  'one byte': ['other', text('%')],
-  zeros: ['other', () => Buffer.alloc(100_000)],
-  'plain text': ['other', text('My CV\n')],
-  'rich text called .doc': ['rtf', text('{\\rtf1\\ansi My CV}')],
-  'a web page': ['other', text('<!DOCTYPE html><script>alert(1)</script>')],
-  'a web page called .doc by a word processor': [
-    'other',
-    text('<html xmlns:w="urn:schemas-microsoft-com:office:word"></html>'),
-  ],
-  'a Word document of 2003 in XML': ['other', text('<?xml version="1.0"?><w:wordDocument></w:wordDocument>')],
-  'a web archive': ['other', text('MIME-Version: 1.0\nContent-Type: multipart/related\n')],
-  'a drawing with script': [
-    'other',
-    text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
-  ],
-  PostScript: ['other', text('%!PS-Adobe-3.0\nshowpage\n%%EOF\n')],
-  'a shell script': ['other', text('#!/bin/sh\nrm -rf /\n')],
-  'a Linux program': ['other', begins('7f454c4602010100')],
-  'a Windows program': ['other', begins('4d5a90000300000004000000ffff0000')],
-  'a Mac program': ['other', begins('cffaedfe07000001')],
-  'a Java class': ['other', begins('cafebabe00000034')],
-  'a PNG picture': ['photo', begins('89504e470d0a1a0a0000000d49484452')],
-  'a JPEG picture': ['photo', begins('ffd8ffe000104a46494600')],
-  'a GIF picture': ['photo', begins('47494638396101000100')],
-  'a 7-Zip archive': ['other', begins('377abcaf271c')],
-  'a RAR archive': ['other', begins('526172211a0700')],
-  'a gzip archive': ['other', begins('1f8b0800')],
-  'a large file of no kind': ['tooLarge', () => Buffer.alloc(12 * 1024 * 1024, 7)],
+  empty: {
+    'an empty file': text(''),
+  },
+  other: {
+    'one byte': text('%'),
+    zeros: () => Buffer.alloc(100_000),
+    'plain text': text('My CV\n'),
+    'a web page': text('<!DOCTYPE html><script>alert(1)</script>'),
+    'a web page called .doc by a word processor': text(
+      '<html xmlns:w="urn:schemas-microsoft-com:office:word"></html>',
+    ),
+    'a Word document of 2003 in XML': text('<?xml version="1.0"?><w:wordDocument></w:wordDocument>'),
+    'a web archive': text('MIME-Version: 1.0\nContent-Type: multipart/related\n'),
+    'a drawing with script': text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    PostScript: text('%!PS-Adobe-3.0\nshowpage\n%%EOF\n'),
+    'a shell script': text('#!/bin/sh\nrm -rf /\n'),
+    'a Linux program': begins('7f454c4602010100'),
+    'a Windows program': begins('4d5a90000300000004000000ffff0000'),
+    'a Mac program': begins('cffaedfe07000001'),
+    'a Java class': begins('cafebabe00000034'),
+    'a 7-Zip archive': begins('377abcaf271c'),
+    'a RAR archive': begins('526172211a0700'),
+    'a gzip archive': begins('1f8b0800'),
+  },
+  rtf: {
+    'rich text called .doc': text('{\\rtf1\\ansi My CV}'),
+  },
+  photo: {
+    'a PNG picture': begins('89504e470d0a1a0a0000000d49484452'),
+    'a JPEG picture': begins('ffd8ffe000104a46494600'),
+    'a GIF picture': begins('47494638396101000100'),
+  },
+  tooLarge: {
+    'a large file of no kind': () => Buffer.alloc(12 * 1024 * 1024, 7),
+  },
 }
