@@ -12,8 +12,16 @@ import {
 import { listAdministrators } from './administrator-list.server.ts'
 import { createApiToken, listApiTokens } from './api-tokens.server.ts'
 import { resetPassword } from './password-reset.server.ts'
-import { findSession, signIn } from './sessions.server.ts'
-import { cookieOf, makeAccount, PASSWORD, signedInCookie } from './test-accounts.server.ts'
+import { findSession } from './sessions.server.ts'
+import {
+  cookieOf,
+  enter,
+  makeAccount,
+  PASSWORD,
+  signedInAdmin,
+  signedInCookie,
+  withCookie,
+} from './test-accounts.server.ts'
 import { openAccounts } from './test-services.server.ts'
 import { issueToken } from './token-desk.server.ts'
 
@@ -27,16 +35,8 @@ beforeEach(async () => {
   ann = await signedIn('ann@example.org')
 })
 
-const withCookie = (cookie: string) => new Headers({ Cookie: cookie })
-
-async function signedIn(email: string): Promise<Admin> {
-  const caller = await callerBySession(services, withCookie(await signedInCookie(services, { email })))
-  if (caller.kind !== 'admin') throw new Error(caller.kind)
-  return caller.admin
-}
-
-const enter = (email: string, password: string) =>
-  signIn(services, { email, password, headers: new Headers(), address: '192.0.2.1' })
+const signedIn = async (email?: string) => (await signedInAdmin(services, email)).admin
+const enterAs = (email: string, password: string) => enter(services, { email, password })
 const mails = () => services.db.selectFrom('outbox').selectAll().execute()
 const tokenIn = (text: string | undefined) => /token=(\w+)/.exec(text ?? '')?.[1] ?? ''
 const changes = async () =>
@@ -55,7 +55,7 @@ describe('inviting', () => {
     const password = 'three slow otters'
     const chosen = { token: tokenIn(mail?.text), password, confirmation: password }
     expect((await resetPassword(services, chosen)).kind).toBe('changed')
-    expect((await enter(bob.email, password)).outcome).toMatchObject({
+    expect((await enterAs(bob.email, password)).outcome).toMatchObject({
       kind: 'signed-in',
       user: { name: 'Bob Example', groups: ['admin'] },
     })
@@ -67,7 +67,7 @@ describe('inviting', () => {
     const outcome = await inviteAdministrator(services, ann, bob)
     const password = outcome.kind === 'done' ? outcome.oneTimePassword : undefined
     expect(await mails()).toEqual([])
-    expect((await enter(bob.email, password ?? '')).outcome).toEqual({ kind: 'new-password-required' })
+    expect((await enterAs(bob.email, password ?? '')).outcome).toEqual({ kind: 'new-password-required' })
   })
 
   test('shows as invited until the first sign-in', async () => {
@@ -81,7 +81,7 @@ describe('inviting', () => {
   test('somebody who is an administrator already changes nothing', async () => {
     await makeAccount(services.db, { email: bob.email })
     expect(await inviteAdministrator(services, ann, bob)).toEqual({ kind: 'already' })
-    expect((await enter(bob.email, PASSWORD)).outcome.kind).toBe('signed-in')
+    expect((await enterAs(bob.email, PASSWORD)).outcome.kind).toBe('signed-in')
     expect(await changes()).toEqual([])
     expect(await mails()).toEqual([])
   })
@@ -102,14 +102,12 @@ describe('demanding a new password', () => {
     const bob = (await listAdministrators(services.db, ann)).find(({ email }) => email === 'bob@example.org')
     expect((await demandNewPassword(services, ann, bob?.id ?? '')).kind).toBe('done')
     expect(await findSession(services, withCookie(cookie))).toBeUndefined()
-    expect((await enter('bob@example.org', PASSWORD)).outcome).toEqual({
-      kind: 'next-step',
-      nextStep: 'RESET_PASSWORD',
-    })
+    const { outcome } = await enterAs('bob@example.org', PASSWORD)
+    expect(outcome).toEqual({ kind: 'next-step', nextStep: 'RESET_PASSWORD' })
     const password = 'three slow otters'
     const token = tokenIn((await mails())[0]?.text)
     await resetPassword(services, { token, password, confirmation: password })
-    expect((await enter('bob@example.org', password)).outcome.kind).toBe('signed-in')
+    expect((await enterAs('bob@example.org', password)).outcome.kind).toBe('signed-in')
     expect(await changes()).toEqual([['reset-demanded', 'bob@example.org', 'Ann Example']])
   })
 
@@ -118,8 +116,8 @@ describe('demanding a new password', () => {
     const id = await makeAccount(services.db, { email: 'bob@example.org' })
     const outcome = await demandNewPassword(services, ann, id)
     const password = outcome.kind === 'done' ? outcome.oneTimePassword : undefined
-    expect((await enter('bob@example.org', PASSWORD)).outcome).toMatchObject({ reason: 'not-matching' })
-    const { outcome: entered, cookies } = await enter('bob@example.org', password ?? '')
+    expect((await enterAs('bob@example.org', PASSWORD)).outcome).toMatchObject({ reason: 'not-matching' })
+    const { outcome: entered, cookies } = await enterAs('bob@example.org', password ?? '')
     expect(entered).toEqual({ kind: 'new-password-required' })
     expect(cookieOf(cookies)).not.toContain('session_token')
   })
@@ -140,10 +138,10 @@ test('resetting two-factor takes the second step and the recovery codes away', a
     .values({ user_id: id, secret: 'encrypted', created_at: at, confirmed_at: at })
     .execute()
   await services.db.insertInto('recovery_codes').values({ hash: 'hash', user_id: id }).execute()
-  expect((await enter('bob@example.org', PASSWORD)).outcome.kind).toBe('next-step')
+  expect((await enterAs('bob@example.org', PASSWORD)).outcome.kind).toBe('next-step')
   expect(await listAdministrators(services.db, ann)).toMatchObject([{}, { hasTwoFactor: true }])
   await resetTwoFactor(services, ann, id)
-  expect((await enter('bob@example.org', PASSWORD)).outcome.kind).toBe('signed-in')
+  expect((await enterAs('bob@example.org', PASSWORD)).outcome.kind).toBe('signed-in')
   expect(await services.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([])
   expect(await changes()).toEqual([['two-factor-reset', 'bob@example.org', 'Ann Example']])
 })
@@ -171,7 +169,7 @@ describe('removing', () => {
     const [, bob] = await listAdministrators(services.db, ann)
     expect(await remove(services, ann, bob?.id ?? '')).toMatchObject({ kind: 'done' })
     expect(await callerBySession(services, withCookie(cookie))).toEqual({ kind: 'anonymous' })
-    expect((await enter('bob@example.org', PASSWORD)).outcome).toMatchObject({ reason: 'not-matching' })
+    expect((await enterAs('bob@example.org', PASSWORD)).outcome).toMatchObject({ reason: 'not-matching' })
     expect(await names()).toEqual(['ann@example.org'])
     expect(await services.db.selectFrom('credentials').select('user_id').execute()).toEqual([
       { user_id: ann.id },

@@ -4,8 +4,8 @@ import { clockAt } from '#platform/clock.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { addAdministrator, makeFirstAdministrator, resetAdministrator } from './administrators.server.ts'
 import type { AccountServices } from './identity.server.ts'
-import { findSession, signIn } from './sessions.server.ts'
-import { makeAccount, PASSWORD, signedInCookie } from './test-accounts.server.ts'
+import { findSession } from './sessions.server.ts'
+import { enter, makeAccount, PASSWORD, signedInCookie, withCookie } from './test-accounts.server.ts'
 import { openAccounts } from './test-services.server.ts'
 
 let services: AccountServices
@@ -18,21 +18,21 @@ beforeEach(async () => {
 const FIRST = `admin@${site.email.split('@')[1]}`
 const users = () => services.db.selectFrom('users').selectAll().execute()
 const first = (config: Config = services.config) => makeFirstAdministrator({ ...services, config })
-const enter = async (email: string, password: string) =>
-  (await signIn(services, { email, password, headers: new Headers(), address: '192.0.2.1' })).outcome.kind
+const enterAs = async (email: string, password: string) =>
+  (await enter(services, { email, password })).outcome.kind
 
 describe('the first administrator', () => {
   test('is made with a password for one sign-in, when there is none', async () => {
     const made = await first()
     expect(made?.email).toBe(FIRST)
     expect(made?.oneTimePassword).toMatch(/^(\w{5}-){3}\w{5}$/)
-    expect(await enter(made?.email ?? '', made?.oneTimePassword ?? '')).toBe('new-password-required')
+    expect(await enterAs(made?.email ?? '', made?.oneTimePassword ?? '')).toBe('new-password-required')
   })
 
   test('is who the environment says, with the password that it says', async () => {
     const config = readConfig({ ADMIN_EMAIL: 'Boss@Example.org', ADMIN_PASSWORD: 'calm blue heron' })
     expect(await first(config)).toEqual({ email: 'boss@example.org', oneTimePassword: 'calm blue heron' })
-    expect(await enter('boss@example.org', 'calm blue heron')).toBe('new-password-required')
+    expect(await enterAs('boss@example.org', 'calm blue heron')).toBe('new-password-required')
   })
 
   test('is made once, even by several starts at the same time', async () => {
@@ -46,7 +46,7 @@ describe('the first administrator', () => {
     await makeAccount(services.db, { email: FIRST, groups: ['staff'] })
     const made = await first()
     expect(await users()).toMatchObject([{ groups: '["staff","admin"]' }])
-    expect(await enter(FIRST, made?.oneTimePassword ?? '')).toBe('new-password-required')
+    expect(await enterAs(FIRST, made?.oneTimePassword ?? '')).toBe('new-password-required')
   })
 })
 
@@ -54,13 +54,13 @@ describe('adding an administrator', () => {
   test('makes the account with a password for one sign-in', async () => {
     const made = await addAdministrator(services, ' Bob@Example.org')
     expect(made?.email).toBe('bob@example.org')
-    expect(await enter('bob@example.org', made?.oneTimePassword ?? '')).toBe('new-password-required')
+    expect(await enterAs('bob@example.org', made?.oneTimePassword ?? '')).toBe('new-password-required')
   })
 
   test('changes nothing where there is one already', async () => {
     const cookie = await signedInCookie(services)
     expect(await addAdministrator(services, 'ann@example.org')).toBeUndefined()
-    expect(await findSession(services, new Headers({ Cookie: cookie }))).toBeDefined()
+    expect(await findSession(services, withCookie(cookie))).toBeDefined()
   })
 })
 
@@ -68,9 +68,9 @@ describe('resetting', () => {
   test('gives a new password for one sign-in and ends the sessions', async () => {
     const cookie = await signedInCookie(services)
     const made = await resetAdministrator(services, 'ann@example.org')
-    expect(await findSession(services, new Headers({ Cookie: cookie }))).toBeUndefined()
-    expect(await enter('ann@example.org', PASSWORD)).toBe('refused')
-    expect(await enter('ann@example.org', made?.oneTimePassword ?? '')).toBe('new-password-required')
+    expect(await findSession(services, withCookie(cookie))).toBeUndefined()
+    expect(await enterAs('ann@example.org', PASSWORD)).toBe('refused')
+    expect(await enterAs('ann@example.org', made?.oneTimePassword ?? '')).toBe('new-password-required')
   })
 
   test('makes nobody an administrator who is none', async () => {

@@ -6,12 +6,13 @@ import { addAdministrator, resetAdministrator } from './administrators.server.ts
 import { changePassword } from './change-password.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { endForeignSessions } from './issuer-accounts.server.ts'
-import { finishIssuerSignIn, startIssuerSignIn } from './issuer-sign-in.server.ts'
+import { startIssuerSignIn } from './issuer-sign-in.server.ts'
 import { endLeaving, isLeaving, leavingAddress } from './issuer-sign-out.server.ts'
 import { requestReset } from './password-reset.server.ts'
-import { findSession, signIn, signOut } from './sessions.server.ts'
-import { cookieOf, makeAccount, PASSWORD, signedInCookie } from './test-accounts.server.ts'
+import { findSession, signOut } from './sessions.server.ts'
+import { cookieOf, enter, makeAccount, PASSWORD, signedInCookie, withCookie } from './test-accounts.server.ts'
 import { startTestIssuer, type TestIssuer, visitIssuer } from './test-issuer.ts'
+import { finish, signInAs, visit } from './test-issuer-sign-in.server.ts'
 import { openAccounts } from './test-services.server.ts'
 
 const SITE = 'https://jobs.example.org'
@@ -28,18 +29,13 @@ beforeEach(async () => {
   services = await openAccounts(systemClock, { ...issuer.settings })
 })
 
-const withCookie = (cookie: string) => new Headers({ Cookie: cookie })
-
 /** The `Cookie` header of a browser in which Ann has signed in through the issuer. */
-async function annThroughIssuer(): Promise<string> {
-  const started = await startIssuerSignIn(services, null)
-  if ('problem' in started) throw new Error(started.problem)
-  const { search } = await visitIssuer(started.address, 'ann')
-  const headers = withCookie(cookieOf([started.cookie]))
-  return cookieOf((await finishIssuerSignIn(services, { search, headers, address: '192.0.2.1' })).cookies)
+const annThroughIssuer = async () => cookieOf((await signInAs(services, 'ann')).cookies)
+/** A program that knows nothing yet of the issuer. */
+function askAnew() {
+  services = { ...services, config: readConfig({ SITE_URL: SITE, ...issuer.settings }) }
 }
-const withPassword = (password = PASSWORD) =>
-  signIn(services, { email: 'ann@example.org', password, headers: new Headers(), address: '192.0.2.9' })
+const withPassword = (password = PASSWORD) => enter(services, { password, address: '192.0.2.9' })
 const users = () => services.db.selectFrom('users').select(['id', 'email', 'external_email']).execute()
 
 describe('an account of ours and one of the issuer with the same address', () => {
@@ -125,7 +121,36 @@ describe('signing out', () => {
   test('does not wait for an issuer that is away', async () => {
     const leaving = withCookie(cookieOf(await signOut(services, withCookie(await annThroughIssuer()))))
     issuer.meddle = (request) => Boolean(request.socket.destroy())
-    services = { ...services, config: readConfig({ SITE_URL: SITE, ...issuer.settings }) }
+    askAnew()
     expect(await leavingAddress(services, leaving)).toBeUndefined()
+  })
+})
+
+describe('an issuer that is away', () => {
+  test('is said to be, and asked again the next time', async () => {
+    let isAway = true
+    issuer.meddle = (request) => isAway && Boolean(request.socket.destroy())
+    askAnew()
+    expect(await startIssuerSignIn(services, null)).toEqual({ problem: 'unreachable' })
+    isAway = false
+    expect(await signInAs(services, 'ann')).toMatchObject({ kind: 'signed-in' })
+  })
+
+  test('in the middle of a sign-in', async () => {
+    const { back, cookie } = await visit(services)
+    issuer.meddle = (request) => Boolean(request.socket.destroy())
+    expect(await finish(services, back, cookie)).toMatchObject({ kind: 'refused', problem: 'unreachable' })
+  })
+
+  test('or silent is waited for five seconds', async () => {
+    const { back, cookie } = await visit(services)
+    // It takes the question and never answers.
+    issuer.meddle = () => true
+    expect(await finish(services, back, cookie)).toMatchObject({ kind: 'refused', problem: 'unreachable' })
+  }, 15_000)
+
+  test('leaves signing in with a password alone', async () => {
+    issuer.meddle = (request) => Boolean(request.socket.destroy())
+    expect(await findSession(services, withCookie(await signedInCookie(services)))).toBeDefined()
   })
 })

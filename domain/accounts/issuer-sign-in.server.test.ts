@@ -3,10 +3,11 @@ import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { callerBySession } from './admin.server.ts'
 import type { AccountServices } from './identity.server.ts'
-import { finishIssuerSignIn, type IssuerAnswer, startIssuerSignIn } from './issuer-sign-in.server.ts'
+import { type IssuerAnswer, startIssuerSignIn } from './issuer-sign-in.server.ts'
 import { findSession } from './sessions.server.ts'
-import { cookieOf, signedInCookie } from './test-accounts.server.ts'
+import { cookieOf, signedInCookie, withCookie } from './test-accounts.server.ts'
 import { clientAuthorization, startTestIssuer, type TestIssuer, visitIssuer } from './test-issuer.ts'
+import { finish, signInAs, start, visit } from './test-issuer-sign-in.server.ts'
 import { openAccounts } from './test-services.server.ts'
 
 const SITE = 'https://jobs.example.org'
@@ -30,29 +31,17 @@ beforeEach(async () => {
   }
 })
 
-const withCookie = (cookie: string) => new Headers({ Cookie: cookie })
-
-async function start(next: string | null = '/admin/jobs?page=2') {
-  const started = await startIssuerSignIn(services, next)
-  if ('problem' in started) throw new Error(started.problem)
-  return { address: new URL(started.address), cookie: cookieOf([started.cookie]) }
+/** A program that knows nothing yet of the issuer. */
+function askAnew({ settings }: TestIssuer) {
+  services = { ...services, config: readConfig({ SITE_URL: SITE, ...settings }) }
 }
-const finish = (back: URL, cookie: string, address = '192.0.2.1') =>
-  finishIssuerSignIn(services, { search: back.search, headers: withCookie(cookie), address })
 
-/** A whole sign-in. `change` meddles with the question on its way to the issuer. */
-async function signInAs(login: string, change: (address: URL) => void = () => {}): Promise<IssuerAnswer> {
-  const { address, cookie } = await start()
-  change(address)
-  return finish(await visitIssuer(address.href, login), cookie)
-}
 const callerAfter = ({ cookies }: IssuerAnswer) => callerBySession(services, withCookie(cookieOf(cookies)))
-const rows = (table: 'users' | 'credentials' | 'sessions') =>
-  services.db.selectFrom(table).selectAll().execute()
+const rows = (table: 'users' | 'sessions') => services.db.selectFrom(table).selectAll().execute()
 
 describe('signing in through the issuer', () => {
   test('makes an administrator of a member of the issuer’s group, and leads on', async () => {
-    const answer = await signInAs('ann')
+    const answer = await signInAs(services, 'ann')
     const user = { name: 'Ann Example', email: 'ann@example.org', groups: ['staff', 'admin'] }
     expect(answer).toMatchObject({ kind: 'signed-in', next: '/admin/jobs?page=2', user })
     expect(await callerAfter(answer)).toMatchObject({ kind: 'admin', admin: { name: 'Ann Example' } })
@@ -66,13 +55,13 @@ describe('signing in through the issuer', () => {
     ['no group at all', {}, 'not-admin'],
   ])('with %s', async (_, claims, kind) => {
     issuer.people.bob = { name: 'Bob', ...claims }
-    expect((await callerAfter(await signInAs('bob'))).kind).toBe(kind)
+    expect((await callerAfter(await signInAs(services, 'bob'))).kind).toBe(kind)
   })
 
   test('again finds the same account, with today’s name, address and groups', async () => {
-    const first = await signInAs('ann')
+    const first = await signInAs(services, 'ann')
     issuer.people.ann = { name: 'Ann Other', email: 'other@example.org', groups: ['staff'] }
-    const second = await signInAs('ann')
+    const second = await signInAs(services, 'ann')
     expect(await rows('users')).toHaveLength(1)
     const user = { name: 'Ann Other', email: 'other@example.org', groups: ['staff'] }
     expect(second).toMatchObject({ kind: 'signed-in', user })
@@ -81,14 +70,14 @@ describe('signing in through the issuer', () => {
   })
 
   test('for the first time twice at once makes one account', async () => {
-    const answers = await Promise.all([signInAs('ann'), signInAs('ann')])
+    const answers = await Promise.all([signInAs(services, 'ann'), signInAs(services, 'ann')])
     expect(answers.map(({ kind }) => kind)).toEqual(['signed-in', 'signed-in'])
     expect(await rows('users')).toHaveLength(1)
     expect(await rows('sessions')).toHaveLength(2)
   })
 
   test('lasts twelve hours at most', async () => {
-    const headers = withCookie(cookieOf((await signInAs('ann')).cookies))
+    const headers = withCookie(cookieOf((await signInAs(services, 'ann')).cookies))
     for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
       aheadMs = minutes * 60_000
       expect(await findSession(services, headers)).toBeDefined()
@@ -100,22 +89,23 @@ describe('signing in through the issuer', () => {
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example/', null])(
     'goes on to the desk when %s is wanted',
     async (next) => {
-      const { address, cookie } = await start(next)
-      const answer = await finish(await visitIssuer(address.href, 'ann'), cookie)
-      expect(answer).toMatchObject({ kind: 'signed-in', next: '/admin/dashboard' })
+      const { back, cookie } = await visit(services, next)
+      expect(await finish(services, back, cookie)).toMatchObject({
+        kind: 'signed-in',
+        next: '/admin/dashboard',
+      })
     },
   )
 
   test('takes nobody who is signed in already', async () => {
     const local = await signedInCookie(services, { email: 'bob@example.org' })
-    const { address, cookie } = await start()
-    const answer = await finish(await visitIssuer(address.href, 'ann'), `${cookie}; ${local}`)
-    expect(answer.kind).toBe('already-signed-in')
+    const { back, cookie } = await visit(services)
+    expect((await finish(services, back, `${cookie}; ${local}`)).kind).toBe('already-signed-in')
     expect(await rows('users')).toHaveLength(1)
   })
 
   test('asks with PKCE, state and nonce, which the cookie does not tell', async () => {
-    const { address, cookie } = await start()
+    const { address, cookie } = await start(services)
     const asked = Object.fromEntries(address.searchParams)
     expect(asked).toMatchObject({
       response_type: 'code',
@@ -127,66 +117,56 @@ describe('signing in through the issuer', () => {
       expect(asked[name]).toHaveLength(43)
       expect(cookie).not.toContain(asked[name])
     }
-    const [line] = [(await startIssuerSignIn(services, null)) as { cookie: string }].map(
-      (begun) => begun.cookie,
-    )
-    expect(line).toMatch(
+    const begun = (await startIssuerSignIn(services, null)) as { cookie: string }
+    expect(begun.cookie).toMatch(
       /^__Host-desk\.issuer=[\w.-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
     )
   })
 })
 
 describe('what is refused', () => {
-  const nobody = async () => expect([await rows('users'), await rows('sessions')]).toEqual([[], []])
   const refused = async (answer: IssuerAnswer, problem: string) => {
     expect(answer).toMatchObject({ kind: 'refused', problem })
-    await nobody()
+    expect([await rows('users'), await rows('sessions')]).toEqual([[], []])
   }
 
   test('an answer with another state', async () => {
-    const { address, cookie } = await start()
-    const back = await visitIssuer(address.href, 'ann')
+    const { back, cookie } = await visit(services)
     back.searchParams.set('state', 'a'.repeat(43))
-    await refused(await finish(back, cookie), 'stale')
+    await refused(await finish(services, back, cookie), 'stale')
   })
 
-  test('an answer in a browser that asked nothing, or something else', async () => {
-    const { address } = await start()
-    const back = await visitIssuer(address.href, 'ann')
-    await refused(await finish(back, ''), 'stale')
-    await refused(await finish(back, (await start()).cookie), 'stale')
-  })
-
-  test('an answer without a state in a browser that asked nothing', async () => {
-    await refused(await finish(new URL(`${SITE}/admin/login/callback?code=abc`), ''), 'stale')
+  test('an answer in a browser that asked nothing, with a state or without, or something else', async () => {
+    const { back } = await visit(services)
+    await refused(await finish(services, back, ''), 'stale')
+    await refused(await finish(services, back, (await start(services)).cookie), 'stale')
+    await refused(await finish(services, new URL(`${SITE}/admin/login/callback?code=abc`), ''), 'stale')
   })
 
   test('an answer that took longer than ten minutes', async () => {
-    const { address, cookie } = await start()
-    const back = await visitIssuer(address.href, 'ann')
+    const { back, cookie } = await visit(services)
     aheadMs = 10 * 60_000
-    await refused(await finish(back, cookie), 'stale')
+    await refused(await finish(services, back, cookie), 'stale')
   })
 
   test('a code for the second time', async () => {
-    const { address, cookie } = await start()
-    const back = await visitIssuer(address.href, 'ann')
-    expect((await finish(back, cookie)).kind).toBe('signed-in')
-    expect(await finish(back, cookie)).toMatchObject({ kind: 'refused', problem: 'failed' })
+    const { back, cookie } = await visit(services)
+    expect((await finish(services, back, cookie)).kind).toBe('signed-in')
+    expect(await finish(services, back, cookie)).toMatchObject({ kind: 'refused', problem: 'failed' })
     expect(await rows('sessions')).toHaveLength(1)
   })
 
   test('a code for another question of the same browser', async () => {
-    const { address, cookie } = await start()
-    const back = await visitIssuer(address.href, 'ann')
-    const other = await start()
+    const { back } = await visit(services)
+    const other = await start(services)
     back.searchParams.set('state', other.address.searchParams.get('state') ?? '')
-    await refused(await finish(back, other.cookie), 'failed')
-    expect(cookie).not.toBe(other.cookie)
+    await refused(await finish(services, back, other.cookie), 'failed')
   })
 
   test('a token with another nonce', async () => {
-    const answer = await signInAs('ann', (address) => address.searchParams.set('nonce', 'a'.repeat(43)))
+    const answer = await signInAs(services, 'ann', (address) =>
+      address.searchParams.set('nonce', 'a'.repeat(43)),
+    )
     await refused(answer, 'failed')
     expect(logged).toContain('nonce')
   })
@@ -196,15 +176,17 @@ describe('what is refused', () => {
       if (request.url === '/token') request.headers.authorization = clientAuthorization('other')
       return false
     }
-    const answer = await signInAs('ann', (address) => address.searchParams.set('client_id', 'other'))
+    const answer = await signInAs(services, 'ann', (address) =>
+      address.searchParams.set('client_id', 'other'),
+    )
     await refused(answer, 'failed')
     expect(logged).toContain('aud')
   })
 
   test('an expired token, by our clock', async () => {
     aheadMs = 60 * 60_000
-    services = { ...services, config: readConfig({ SITE_URL: SITE, ...issuer.settings }) }
-    await refused(await signInAs('ann'), 'failed')
+    askAnew(issuer)
+    await refused(await signInAs(services, 'ann'), 'failed')
     expect(logged).toContain('exp')
   })
 
@@ -217,7 +199,7 @@ describe('what is refused', () => {
       response.setHeader('Content-Type', 'application/jwk-set+json').end(keys)
       return true
     }
-    await refused(await signInAs('ann'), 'failed')
+    await refused(await signInAs(services, 'ann'), 'failed')
     expect(logged).toContain('signature')
   })
 
@@ -225,8 +207,8 @@ describe('what is refused', () => {
     const symmetric = await startTestIssuer(SITE, 'symmetric')
     try {
       symmetric.people.ann = { groups: ['admin'] }
-      services = { ...services, config: readConfig({ SITE_URL: SITE, ...symmetric.settings }) }
-      await refused(await signInAs('ann'), 'failed')
+      askAnew(symmetric)
+      await refused(await signInAs(services, 'ann'), 'failed')
       expect(logged).toContain('unsupported JWS algorithm')
     } finally {
       await symmetric.stop()
@@ -239,62 +221,30 @@ describe('what is refused', () => {
       response.setHeader('Content-Type', 'application/json').end('{"issuer":"https://evil.example"}')
       return true
     }
-    services = { ...services, config: readConfig({ SITE_URL: SITE, ...issuer.settings }) }
+    askAnew(issuer)
     expect(await startIssuerSignIn(services, null)).toEqual({ problem: 'unreachable' })
   })
 
   test('somebody who gave up at the issuer’s', async () => {
-    await refused(await signInAs('abort'), 'cancelled')
+    await refused(await signInAs(services, 'abort'), 'cancelled')
   })
 
   test('more tries from one address than a sign-in may have', async () => {
-    const { address, cookie } = await start()
-    const back = await visitIssuer(address.href, 'ann')
+    const { back, cookie } = await visit(services)
     back.searchParams.set('code', 'guessed')
-    for (let tries = 0; tries < 5; tries++) await refused(await finish(back, cookie), 'failed')
-    await refused(await finish(back, cookie), 'too-many')
-    await refused(await finish(back, cookie, '192.0.2.2'), 'failed')
+    for (let tries = 0; tries < 5; tries++) await refused(await finish(services, back, cookie), 'failed')
+    await refused(await finish(services, back, cookie), 'too-many')
+    await refused(await finish(services, back, cookie, '192.0.2.2'), 'failed')
   })
 
   test('and the log tells neither the person nor the code nor the token', async () => {
-    const { address, cookie } = await start()
+    const { address, cookie } = await start(services)
     address.searchParams.set('nonce', 'a'.repeat(43))
     const back = await visitIssuer(address.href, 'ann')
-    await refused(await finish(back, cookie), 'failed')
+    await refused(await finish(services, back, cookie), 'failed')
     expect(logged).toContain('a sign-in through the issuer was not taken')
     for (const secret of ['ann', 'Ann', back.searchParams.get('code') ?? '', 'eyJ', 'the secret of desk']) {
       expect(logged).not.toContain(secret)
     }
-  })
-})
-
-describe('an issuer that is away', () => {
-  test('is said to be, and asked again the next time', async () => {
-    let isAway = true
-    issuer.meddle = (request) => isAway && Boolean(request.socket.destroy())
-    services = { ...services, config: readConfig({ SITE_URL: SITE, ...issuer.settings }) }
-    expect(await startIssuerSignIn(services, null)).toEqual({ problem: 'unreachable' })
-    isAway = false
-    expect(await signInAs('ann')).toMatchObject({ kind: 'signed-in' })
-  })
-
-  test('in the middle of a sign-in', async () => {
-    const { address, cookie } = await start()
-    const back = await visitIssuer(address.href, 'ann')
-    issuer.meddle = (request) => Boolean(request.socket.destroy())
-    expect(await finish(back, cookie)).toMatchObject({ kind: 'refused', problem: 'unreachable' })
-  })
-
-  test('or silent is waited for five seconds', async () => {
-    const { address, cookie } = await start()
-    const back = await visitIssuer(address.href, 'ann')
-    // It takes the question and never answers.
-    issuer.meddle = () => true
-    expect(await finish(back, cookie)).toMatchObject({ kind: 'refused', problem: 'unreachable' })
-  }, 15_000)
-
-  test('leaves signing in with a password alone', async () => {
-    issuer.meddle = (request) => Boolean(request.socket.destroy())
-    expect(await findSession(services, withCookie(await signedInCookie(services)))).toBeDefined()
   })
 })

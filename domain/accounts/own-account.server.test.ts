@@ -1,46 +1,44 @@
 import { beforeEach, expect, test } from 'vitest'
+import { aClock, type TestClock } from '#platform/test-clock.ts'
 import { listAccountChanges } from './account-changes.server.ts'
-import { type Admin, callerBySession, callerOf } from './admin.server.ts'
+import { type Admin, callerOf } from './admin.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions, renameOneself } from './own-account.server.ts'
-import { findSession, signIn } from './sessions.server.ts'
-import { cookieOf, makeAccount, PASSWORD, signedInCookie } from './test-accounts.server.ts'
+import { findSession } from './sessions.server.ts'
+import {
+  cookieOf,
+  enter,
+  makeAccount,
+  signedInAdmin,
+  signedInCookie,
+  withCookie,
+} from './test-accounts.server.ts'
 import { openAccounts } from './test-services.server.ts'
 import { issueToken, listDeskTokens, withdrawToken } from './token-desk.server.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0'
-const START = Date.parse('2026-11-21T12:00:00Z')
 let services: AccountServices
-let passedMs: number
+let clock: TestClock
 let admin: Admin
 let here: Headers
 
 beforeEach(async () => {
-  passedMs = 0
-  services = await openAccounts(
-    { now: () => new Date(START + passedMs) },
-    { SIGN_IN_LIMIT_PER_MINUTE: '1000' },
-  )
-  here = new Headers({ Cookie: await signedInCookie(services) })
-  const caller = await callerBySession(services, here)
-  if (caller.kind !== 'admin') throw new Error(caller.kind)
-  admin = caller.admin
+  clock = aClock()
+  services = await openAccounts(clock, { SIGN_IN_LIMIT_PER_MINUTE: '1000' })
+  const ann = await signedInAdmin(services)
+  admin = ann.admin
+  here = withCookie(ann.cookie)
 })
 
 async function signInElsewhere(userAgent: string): Promise<Headers> {
-  const { cookies } = await signIn(services, {
-    email: 'ann@example.org',
-    password: PASSWORD,
-    headers: new Headers({ 'User-Agent': userAgent }),
-    address: '192.0.2.1',
-  })
-  return new Headers({ Cookie: cookieOf(cookies) })
+  const { cookies } = await enter(services, { headers: new Headers({ 'User-Agent': userAgent }) })
+  return withCookie(cookieOf(cookies))
 }
 const own = () => listOwnSessions(services, admin, here)
 
 test('own sessions tell where and when, the one that asks first; those that lay idle are over', async () => {
   await signInElsewhere(FIREFOX)
-  passedMs = 20 * 60 * 1000
+  clock.pass(20 * 60)
   await signInElsewhere('')
   await findSession(services, here)
   expect(await own()).toMatchObject([
@@ -48,12 +46,12 @@ test('own sessions tell where and when, the one that asks first; those that lay 
     { where: 'Unknown browser', signedInAt: '2026-11-21T12:20:00.000Z', isThis: false },
     { where: 'Firefox on Windows', signedInAt: '2026-11-21T12:00:00.000Z', isThis: false },
   ])
-  passedMs = 31 * 60 * 1000
+  clock.pass(11 * 60)
   expect(await own()).toHaveLength(2)
 })
 
 test('one session is ended, or all others, and never those of somebody else', async () => {
-  const bob = new Headers({ Cookie: await signedInCookie(services, { email: 'bob@example.org' }) })
+  const bob = withCookie(await signedInCookie(services, { email: 'bob@example.org' }))
   const [one, other] = [await signInElsewhere(FIREFOX), await signInElsewhere(FIREFOX)]
   const found = await findSession(services, one)
   await endOwnSession(services, admin, found?.id ?? '')

@@ -1,17 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
+import { aClock, type TestClock } from '#platform/test-clock.ts'
 import { isGoodLink, requestReset, resetPassword } from './password-reset.server.ts'
 import { forgetOldTickets } from './password-tickets.server.ts'
-import { findSession, signIn } from './sessions.server.ts'
-import { makeAccount, PASSWORD, signedInCookie } from './test-accounts.server.ts'
+import { findSession } from './sessions.server.ts'
+import { enter, makeAccount, PASSWORD, signedInCookie, withCookie } from './test-accounts.server.ts'
 import { openAccounts } from './test-services.server.ts'
 
 const NEW_PASSWORD = 'three slow otters'
 let services: Parameters<typeof requestReset>[0]
-let now: number
+let clock: TestClock
 
 beforeEach(async () => {
-  now = Date.parse('2026-11-21T12:00:00Z')
-  services = await openAccounts({ now: () => new Date(now) })
+  clock = aClock()
+  services = await openAccounts(clock)
 })
 
 const ask = (email = 'ann@example.org', address = '192.0.2.1') => requestReset(services, { email, address })
@@ -22,15 +23,8 @@ async function linkToken(): Promise<string> {
   await ask()
   return /token=(\w+)/.exec((await mails()).at(-1)?.text ?? '')?.[1] ?? ''
 }
-const enter = async (password: string) =>
-  (
-    await signIn(services, {
-      email: 'ann@example.org',
-      password,
-      headers: new Headers(),
-      address: '192.0.2.9',
-    })
-  ).outcome
+const outcomeOf = async (password: string) =>
+  (await enter(services, { password, address: '192.0.2.9' })).outcome
 
 test('a mail with a link goes to the account that asked', async () => {
   await makeAccount(services.db)
@@ -52,9 +46,9 @@ test('the link sets the password, once, and ends every session', async () => {
   const token = await linkToken()
   expect(await isGoodLink(services, token)).toBe(true)
   expect(await choose(token)).toEqual({ kind: 'changed' })
-  expect(await findSession(services, new Headers({ Cookie: cookie }))).toBeUndefined()
-  expect((await enter(NEW_PASSWORD)).kind).toBe('signed-in')
-  expect(await enter(PASSWORD)).toMatchObject({ reason: 'not-matching' })
+  expect(await findSession(services, withCookie(cookie))).toBeUndefined()
+  expect((await outcomeOf(NEW_PASSWORD)).kind).toBe('signed-in')
+  expect(await outcomeOf(PASSWORD)).toMatchObject({ reason: 'not-matching' })
   expect(await choose(token, 'five calm geese')).toEqual({ kind: 'stale' })
 })
 
@@ -68,10 +62,10 @@ test('of two who use it at once, one does', async () => {
 test('the link is good for an hour, and others are void once one is used', async () => {
   await makeAccount(services.db)
   const token = await linkToken()
-  now += 59 * 60_000
+  clock.pass(59 * 60)
   const second = await linkToken()
   expect(await isGoodLink(services, token)).toBe(true)
-  now += 60_000
+  clock.pass(60)
   expect(await choose(token)).toEqual({ kind: 'stale' })
   const third = await linkToken()
   expect(await choose(third)).toEqual({ kind: 'changed' })
@@ -80,9 +74,9 @@ test('the link is good for an hour, and others are void once one is used', async
 
 test('it settles a demanded reset, and confirms the account', async () => {
   await makeAccount(services.db, { nextStep: 'reset-password', isConfirmed: false })
-  expect((await enter(PASSWORD)).kind).toBe('next-step')
+  expect((await outcomeOf(PASSWORD)).kind).toBe('next-step')
   await choose(await linkToken())
-  expect((await enter(NEW_PASSWORD)).kind).toBe('signed-in')
+  expect((await outcomeOf(NEW_PASSWORD)).kind).toBe('signed-in')
 })
 
 test.each([
@@ -99,12 +93,7 @@ test.each([
 
 test('a made-up link, and the ticket of a sign-in, open nothing', async () => {
   await makeAccount(services.db, { nextStep: 'new-password' })
-  const { cookies } = await signIn(services, {
-    email: 'ann@example.org',
-    password: PASSWORD,
-    headers: new Headers(),
-    address: '192.0.2.1',
-  })
+  const { cookies } = await enter(services)
   const challenge = /challenge=(\w+)/.exec(cookies.join())?.[1] ?? ''
   expect(await choose(challenge)).toEqual({ kind: 'stale' })
   expect(await choose('guess')).toEqual({ kind: 'stale' })
@@ -129,7 +118,7 @@ test('old tickets are forgotten by the hourly tidying', async () => {
   const kept = async () => (await services.db.selectFrom('password_tickets').selectAll().execute()).length
   await forgetOldTickets(services.db, services.clock)
   expect(await kept()).toBe(1)
-  now += 60 * 60_000
+  clock.pass(60 * 60)
   await forgetOldTickets(services.db, services.clock)
   expect(await kept()).toBe(0)
 })

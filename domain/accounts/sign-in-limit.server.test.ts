@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
+import { aClock, type TestClock } from '#platform/test-clock.ts'
 import type { AccountServices } from './identity.server.ts'
-import { signIn } from './sessions.server.ts'
 import { countSignIn } from './sign-in-limit.server.ts'
-import { cookieOf, makeAccount, PASSWORD, signedInCookie } from './test-accounts.server.ts'
+import { cookieOf, enter, makeAccount, signedInCookie, withCookie } from './test-accounts.server.ts'
 import { openAccounts } from './test-services.server.ts'
 
 const ANN = 'ann@example.org'
 let services: AccountServices
-let now: number
+let clock: TestClock
 
 beforeEach(async () => {
-  now = Date.parse('2026-11-21T12:00:58Z')
-  services = await openAccounts({ now: () => new Date(now) }, { SITE_URL: '' })
+  clock = aClock('2026-11-21T12:00:58Z')
+  services = await openAccounts(clock, { SITE_URL: '' })
 })
 
 const count = (fields: Partial<Parameters<typeof countSignIn>[1]> = {}) =>
@@ -25,9 +25,9 @@ async function allowed(tries: number, fields: (nth: number) => Parameters<typeof
 test('an address has five tries in a minute, whichever accounts it tries', async () => {
   expect(await allowed(5, (nth) => ({ email: `user${nth}@example.org` }))).toBe(5)
   expect(await count()).toEqual({ isAllowed: false, retryAfterSeconds: 60 })
-  now += 59_000
+  clock.pass(59)
   expect(await count()).toEqual({ isAllowed: false, retryAfterSeconds: 1 })
-  now += 1_000
+  clock.pass(1)
   expect((await count()).isAllowed).toBe(true)
 })
 
@@ -35,7 +35,7 @@ test('no minute has more than five tries from an address, however they are sprea
   const taken: number[] = []
   for (let second = 0; second < 300; second += 7) {
     if ((await count({ email: `user${second}@example.org` })).isAllowed) taken.push(second)
-    now += 7_000
+    clock.pass(7)
   }
   const inTheMinuteOf = (first: number) => taken.filter((second) => second >= first && second < first + 60)
   expect(Math.max(...taken.map((first) => inTheMinuteOf(first).length))).toBe(5)
@@ -43,7 +43,7 @@ test('no minute has more than five tries from an address, however they are sprea
 
 test('an account has ten over all unknown browsers, whatever an address says of itself', async () => {
   expect(await allowed(40, (nth) => ({ address: `198.51.100.${nth}` }))).toBe(10)
-  now += 30_000
+  clock.pass(30)
   expect(await allowed(40, (nth) => ({ address: `203.0.113.${nth}` }))).toBe(0)
 })
 
@@ -59,17 +59,17 @@ test('a browser that has signed in before gets in while others guess from its ad
   const known = new Headers({ Cookie: cookie.replace(/[^;]*session_token=[^;]*;?\s*/, '') })
   expect(known.get('Cookie')).toMatch(/^desk\.browser=/)
   await allowed(40, (nth) => ({ address: `198.51.100.${nth % 8}` }))
-  const there = { email: ANN, address: '198.51.100.1' }
-  const unknown = await signIn(services, { ...there, password: PASSWORD, headers: new Headers() })
+  const there = { address: '198.51.100.1' }
+  const unknown = await enter(services, there)
   expect(unknown.outcome.kind).toBe('too-many')
-  const back = await signIn(services, { ...there, password: PASSWORD, headers: known })
+  const back = await enter(services, { ...there, headers: known })
   expect(back.outcome.kind).toBe('signed-in')
   expect(await allowed(10, () => ({ headers: known }))).toBe(4)
 })
 
 test('a known browser is unknown to another account, and a made-up mark is worth nothing', async () => {
   const cookie = await signedInCookie(services)
-  now += 60_000
+  clock.pass(60)
   const tries = (email: string, Cookie: string) =>
     allowed(12, (nth) => ({ email, headers: new Headers({ Cookie }), address: `198.51.100.${nth}` }))
   expect(await tries('bob@example.org', cookie)).toBe(10)
@@ -81,13 +81,8 @@ test('a browser is known for each account that has signed in with it', async () 
   const first = await signedInCookie(services)
   const browser = /desk\.browser=[^;]+/.exec(first)?.[0] ?? ''
   await makeAccount(services.db, { email: 'bob@example.org' })
-  const { cookies } = await signIn(services, {
-    email: 'bob@example.org',
-    password: PASSWORD,
-    headers: new Headers({ Cookie: browser }),
-    address: '192.0.2.2',
-  })
-  const headers = new Headers({ Cookie: cookieOf(cookies) })
+  const as = { email: 'bob@example.org', headers: withCookie(browser), address: '192.0.2.2' }
+  const headers = withCookie(cookieOf((await enter(services, as)).cookies))
   await allowed(40, (nth) => ({ address: `198.51.100.${nth}` }))
   expect((await count({ headers })).isAllowed).toBe(true)
 })

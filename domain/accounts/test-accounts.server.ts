@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import { ADMIN_GROUP } from './accounts.ts'
+import { type Admin, callerBySession } from './admin.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { signIn } from './sessions.server.ts'
 
@@ -42,19 +43,37 @@ export async function makeAccount(db: Db, fields: Fields = {}): Promise<string> 
   return id
 }
 
+/** Tries to sign in: as Ann, with her password, in a browser that has never done so, unless told otherwise. */
+export const enter = (services: AccountServices, fields: Partial<Parameters<typeof signIn>[1]> = {}) =>
+  signIn(services, {
+    email: 'ann@example.org',
+    password: PASSWORD,
+    headers: new Headers(),
+    address: '192.0.2.1',
+    ...fields,
+  })
+
 /** Makes an account, signs in to it, and returns the `Cookie` header of its browser. */
 export async function signedInCookie(services: AccountServices, fields: Fields = {}): Promise<string> {
   const { email = 'ann@example.org' } = fields
   await makeAccount(services.db, { ...fields, email })
-  const { outcome, cookies } = await signIn(services, {
-    email,
-    password: PASSWORD,
-    headers: new Headers(),
-    address: newId(),
-  })
+  const { outcome, cookies } = await enter(services, { email, address: newId() })
   if (outcome.kind === 'refused' || outcome.kind === 'too-many') throw new Error(outcome.kind)
   return cookieOf(cookies)
 }
+
+/** Makes an administrator who is signed in, with the `Cookie` header of the browser. */
+export async function signedInAdmin(
+  services: AccountServices,
+  email?: string,
+): Promise<{ admin: Admin; cookie: string }> {
+  const cookie = await signedInCookie(services, email ? { email } : {})
+  const caller = await callerBySession(services, withCookie(cookie))
+  if (caller.kind !== 'admin') throw new Error(caller.kind)
+  return { admin: caller.admin, cookie }
+}
+
+export const withCookie = (cookie: string) => new Headers({ Cookie: cookie })
 
 /** What a browser sends back that was given these `Set-Cookie` lines. */
 export function cookieOf(lines: readonly string[]): string {
