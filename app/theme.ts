@@ -4,7 +4,10 @@ type Role = keyof typeof lightColours
 /** The hue of `public/blog/placeholder.jpg`, in degrees. */
 const PLACEHOLDER_HUE = 272
 
-/** The colours of `content/brand.ts` as Tailwind's theme: `fieldLine` becomes `--color-field-line`. */
+/**
+ * The colours of `content/brand.ts` as Tailwind's theme: `fieldLine` becomes `--color-field-line`; and the
+ * gradients of each colour of job.
+ */
 export function themeOfBrand(): string {
   const roles = Object.keys(lightColours) as Role[]
   const [from, middle, to] = brandGradient
@@ -17,7 +20,10 @@ export function themeOfBrand(): string {
       ([name, ends]) => `--band-${name}: linear-gradient(110deg, ${ends.join(', ')})`,
     ),
   ]
-  return `@theme static {\n${tokens.map((token) => `  ${token};\n`).join('')}}\n`
+  const jobColours = Object.keys(jobBands).map(
+    (name) => `[data-job-color="${name}"] { --bar: var(--gradient-${name}); --band: var(--band-${name}); }`,
+  )
+  return `@theme static {\n${tokens.map((token) => `  ${token};\n`).join('')}}\n${jobColours.join('\n')}\n`
 }
 
 const colour = (role: string, value: string) =>
