@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { Refusal } from '#domain/idempotency/idempotency.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { keyedHash } from '#platform/secret.server.ts'
 import { type AbuseSigns, MIN_FILL_MS } from './abuse.ts'
 
@@ -25,7 +25,7 @@ export type LimitOutcome = { isAllowed: boolean; retryAfterSeconds: number }
 
 /** Counts an action from an address, over all nodes and restarts, under a keyed hash of the address. */
 export function countAgainstLimit(
-  db: Kysely<Tables>,
+  db: DbOrTrx,
   clock: Clock,
   { secret, form, address, limit, windowMs }: Limit,
 ): Promise<LimitOutcome> {
@@ -39,7 +39,7 @@ export function countAgainstLimit(
  * @throws a `Refusal` when too many came from the address within the hour
  */
 export async function countForm(
-  trx: Kysely<Tables>,
+  trx: DbOrTrx,
   { clock, secret, config }: { clock: Clock; secret: string; config: Pick<Config, 'formLimitPerHour'> },
   form: string,
   address: string,
@@ -54,7 +54,7 @@ export async function countForm(
  * begins with the first try and ends `windowMs` after the last allowed one.
  */
 export function countTry(
-  { db, clock, secret }: { db: Kysely<Tables>; clock: Clock; secret: string },
+  { db, clock, secret }: { db: DbOrTrx; clock: Clock; secret: string },
   what: string,
   subject: string,
   { limit, windowMs }: { limit: number; windowMs: number },
@@ -65,7 +65,7 @@ export function countTry(
 
 /** `endsAt` is when the window ends if this is its last. */
 async function count(
-  db: Kysely<Tables>,
+  db: DbOrTrx,
   clock: Clock,
   counted: { secret: string; key: readonly (string | number)[]; limit: number; endsAt: number },
 ): Promise<LimitOutcome> {
@@ -103,7 +103,7 @@ async function count(
 }
 
 /** Forgets the counts whose window has ended. */
-export async function forgetEndedLimits(db: Kysely<Tables>, clock: Clock): Promise<void> {
+export async function forgetEndedLimits(db: DbOrTrx, clock: Clock): Promise<void> {
   await db.deleteFrom('rate_limits').where('ends_at', '<=', clock.now().toISOString()).execute()
 }
 

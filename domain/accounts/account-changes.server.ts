@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import type { AccountChange, AccountEvent } from './account-settings.ts'
 import type { Admin } from './admin.server.ts'
 
 /** Writes down who did what to whose account or which token, in the transaction of the action. */
 export async function recordChange(
-  trx: Kysely<Tables>,
+  trx: DbOrTrx,
   clock: Clock,
   actor: Pick<Admin, 'id' | 'name'>,
   { what, about }: { what: AccountEvent; about: string },
@@ -21,7 +20,7 @@ export async function recordChange(
 
 /** The last changes to accounts and tokens, newest first. */
 export async function listAccountChanges(
-  db: Kysely<Tables>,
+  db: DbOrTrx,
   _admin: Admin,
   limit: number,
 ): Promise<AccountChange[]> {

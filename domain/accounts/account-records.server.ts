@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { PersonalRecord, RecordKind } from '#domain/people/record-kind.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 
 /** Accounts of staff. An erasure leaves them: the agency has to answer for what its staff did. */
@@ -99,7 +100,7 @@ const WORK: Record<string, Work> = {
 /** These have the name in place of the account's id. */
 const BY_NAME = ['changed_by', 'placed_by']
 
-async function workOf(db: Kysely<Tables>, { id, name }: { id: string; name: string }) {
+async function workOf(db: DbOrTrx, { id, name }: { id: string; name: string }) {
   const work: Record<string, unknown[]> = {}
   for (const [what, [table, by, orderBy, columns]] of Object.entries(WORK)) {
     const who = BY_NAME.includes(by) ? name : id
@@ -111,7 +112,7 @@ async function workOf(db: Kysely<Tables>, { id, name }: { id: string; name: stri
 }
 
 /** What was done to an account, and what its owner did to other accounts and to tokens. */
-function changesAbout(db: Kysely<Tables>, { id, email }: { id: string; email: string }) {
+function changesAbout(db: DbOrTrx, { id, email }: { id: string; email: string }) {
   return db
     .selectFrom('account_changes')
     .select(['what', 'about', 'admin_name', 'done_at'])

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { lockTable } from '#platform/db/locks.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { newOneTimePassword } from '#platform/ids.ts'
 import { recordChange } from './account-changes.server.ts'
 import type { ActionOutcome, Administrator } from './account-settings.ts'
@@ -19,7 +18,7 @@ import { revokeTokensOf } from './token-desk.server.ts'
 import { clearTwoFactor } from './two-factor-state.server.ts'
 
 type Services = AccountServices & { outbox: OutboxSignal }
-type Change<T> = (trx: Kysely<Tables>, person: Administrator) => Promise<T>
+type Change<T> = (trx: DbOrTrx, person: Administrator) => Promise<T>
 
 /**
  * Makes somebody an administrator, who first chooses a password: by the link in a mail or, without a mail

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#platform/db/tables.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { AccountState, Administrator } from './account-settings.ts'
 import { ADMIN_GROUP } from './accounts.ts'
 import type { Admin } from './admin.server.ts'
 import { PASSWORD_PROVIDER } from './passwords.server.ts'
 
 /** Every administrator, by name. */
-export async function listAdministrators(db: Kysely<Tables>, _admin: Admin): Promise<Administrator[]> {
+export async function listAdministrators(db: DbOrTrx, _admin: Admin): Promise<Administrator[]> {
   const rows = await query(db).execute()
   return rows
     .filter(isAdministrator)
@@ -16,7 +15,7 @@ export async function listAdministrators(db: Kysely<Tables>, _admin: Admin): Pro
 
 /** One administrator; undefined when there is none with this id. */
 export async function findAdministrator(
-  db: Kysely<Tables>,
+  db: DbOrTrx,
   _admin: Admin,
   id: string,
 ): Promise<Administrator | undefined> {
@@ -26,7 +25,7 @@ export async function findAdministrator(
 
 const byText = (one: string, other: string) => one.localeCompare(other, 'en-GB')
 
-const query = (db: Kysely<Tables>) =>
+const query = (db: DbOrTrx) =>
   db
     .selectFrom('users')
     .leftJoin('two_factor', 'two_factor.user_id', 'users.id')

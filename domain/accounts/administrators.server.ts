@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely'
 import { site } from '#content/site.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { lockTable } from '#platform/db/locks.server.ts'
-import type { Db } from '#platform/db/open.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { newId, newOneTimePassword } from '#platform/ids.ts'
 import { ADMIN_GROUP } from './accounts.ts'
 import { hashPassword } from './password-hash.server.ts'
@@ -53,7 +51,7 @@ async function write(
   { db, clock }: Services,
   { email, oneTimePassword }: NewAdministrator,
   newGroup: typeof ADMIN_GROUP | undefined,
-  stops: (trx: Kysely<Tables>) => Promise<boolean>,
+  stops: (trx: DbOrTrx) => Promise<boolean>,
 ): Promise<NewAdministrator | undefined> {
   const passwordHash = await hashPassword(oneTimePassword)
   return db.transaction().execute(async (trx) => {
@@ -70,7 +68,7 @@ async function write(
  * @returns the account's id
  */
 export async function writeOneTimePassword(
-  trx: Kysely<Tables>,
+  trx: DbOrTrx,
   clock: Clock,
   wanted: { email: string; name: string; newGroup: typeof ADMIN_GROUP | undefined; passwordHash: string },
 ): Promise<string> {
@@ -91,7 +89,7 @@ export async function writeOneTimePassword(
 type Account = { id: string; groups: string[] }
 
 async function insertAccount(
-  trx: Kysely<Tables>,
+  trx: DbOrTrx,
   clock: Clock,
   { email, name }: { email: string; name: string },
 ): Promise<Account> {
@@ -102,7 +100,7 @@ async function insertAccount(
 }
 
 /** Somebody who came with another issuer's word so far has no password of ours to be set. */
-async function ensureCredential(trx: Kysely<Tables>, clock: Clock, userId: string): Promise<void> {
+async function ensureCredential(trx: DbOrTrx, clock: Clock, userId: string): Promise<void> {
   const password = { id: newId(), user_id: userId, provider_id: PASSWORD_PROVIDER, account_id: userId }
   await trx
     .insertInto('credentials')
@@ -117,7 +115,7 @@ function writtenNow(clock: Clock) {
 }
 
 /** The account with this address in lower case and a password of ours, not one that an issuer vouches for. */
-export async function findAccount(db: Kysely<Tables>, email: string): Promise<Account | undefined> {
+export async function findAccount(db: DbOrTrx, email: string): Promise<Account | undefined> {
   const row = await db
     .selectFrom('users')
     .select(['id', 'groups'])
@@ -127,7 +125,7 @@ export async function findAccount(db: Kysely<Tables>, email: string): Promise<Ac
   return row && { id: row.id, groups: JSON.parse(row.groups) }
 }
 
-async function hasAdministrator(db: Kysely<Tables>): Promise<boolean> {
+async function hasAdministrator(db: DbOrTrx): Promise<boolean> {
   const rows = await db.selectFrom('users').select('groups').execute()
   return rows.some(({ groups }) => JSON.parse(groups).includes(ADMIN_GROUP))
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import { logAccessBestEffort } from '#platform/db/log-access.server.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { newId, newKey } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
@@ -24,7 +24,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 
 /** Makes a token for another system. `token` is shown this once: only its hash is kept. */
 export async function createApiToken(
-  db: Kysely<Tables>,
+  db: DbOrTrx,
   admin: Admin,
   clock: Clock,
   { name, scopes }: { name: string; scopes: readonly ApiScope[] },
@@ -47,7 +47,7 @@ export async function createApiToken(
 }
 
 /** Every token that was ever made, newest first, the revoked ones too. */
-export async function listApiTokens(db: Kysely<Tables>, _admin: Admin): Promise<ApiToken[]> {
+export async function listApiTokens(db: DbOrTrx, _admin: Admin): Promise<ApiToken[]> {
   const rows = await db
     .selectFrom('api_tokens')
     .selectAll()
@@ -58,12 +58,7 @@ export async function listApiTokens(db: Kysely<Tables>, _admin: Admin): Promise<
 }
 
 /** Revokes a token: its next call is refused. False when there is none that works with this id. */
-export async function revokeApiToken(
-  db: Kysely<Tables>,
-  _admin: Admin,
-  clock: Clock,
-  id: string,
-): Promise<boolean> {
+export async function revokeApiToken(db: DbOrTrx, _admin: Admin, clock: Clock, id: string): Promise<boolean> {
   const revoked = await db
     .updateTable('api_tokens')
     .set({ revoked_at: clock.now().toISOString() })
@@ -76,7 +71,7 @@ export async function revokeApiToken(
 
 /** The token that a call presents, unless it is unknown or revoked. Notes the day of its use. */
 export async function findApiToken(
-  { db, clock, log }: { db: Kysely<Tables>; clock: Clock; log: Log },
+  { db, clock, log }: { db: DbOrTrx; clock: Clock; log: Log },
   presented: string | undefined,
 ): Promise<ApiToken | undefined> {
   if (!presented) return undefined

@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { IssuerSettings } from '#platform/config.ts'
-import type { Db } from '#platform/db/open.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { isUniqueViolation } from '#platform/db/unique-violation.server.ts'
 import { newId } from '#platform/ids.ts'
 import type { Vouched } from './issuer-claims.server.ts'
@@ -33,7 +31,7 @@ export async function keepIssuerAccount(
 }
 
 /** The ID token that somebody of this issuer signed in with last; undefined for accounts of ours. */
-export async function findIdToken(db: Kysely<Tables>, userId: string): Promise<string | undefined> {
+export async function findIdToken(db: DbOrTrx, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('credentials')
     .select('id_token')
@@ -44,10 +42,7 @@ export async function findIdToken(db: Kysely<Tables>, userId: string): Promise<s
 }
 
 /** Ends the sessions of those whom another issuer than the configured one vouched for. */
-export async function endForeignSessions(
-  db: Kysely<Tables>,
-  issuer: IssuerSettings | undefined,
-): Promise<void> {
+export async function endForeignSessions(db: DbOrTrx, issuer: IssuerSettings | undefined): Promise<void> {
   const trusted = issuer && addressOf(issuer.address)
   const providers = await db
     .selectFrom('credentials')
@@ -70,7 +65,7 @@ export async function endForeignSessions(
 /** An address with and without a slash at its end is the same. */
 const addressOf = (text: string) => URL.parse(text)?.href
 
-async function write(trx: Kysely<Tables>, clock: Clock, vouched: Vouched, idToken: string): Promise<string> {
+async function write(trx: DbOrTrx, clock: Clock, vouched: Vouched, idToken: string): Promise<string> {
   const provider_id = `${PREFIX}${vouched.issuer}`
   const updated_at = clock.now().toISOString()
   const told = {

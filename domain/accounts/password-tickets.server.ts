@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { newKey } from '#platform/ids.ts'
 import { PASSWORD_PROVIDER } from './passwords.server.ts'
 
@@ -17,7 +16,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
  * @param userId null where there is no account: the ticket opens nothing, but asking has cost the same
  */
 export async function openTicket(
-  db: Kysely<Tables>,
+  db: DbOrTrx,
   clock: Clock,
   ticket: { purpose: TicketPurpose; userId: string | null; lifeMs: number },
 ): Promise<string> {
@@ -36,7 +35,7 @@ export async function openTicket(
 
 /** Whose ticket this is, while it is good. */
 export async function findTicketHolder(
-  db: Kysely<Tables>,
+  db: DbOrTrx,
   clock: Clock,
   purpose: TicketPurpose,
   token: string | undefined,
@@ -57,7 +56,7 @@ export async function findTicketHolder(
 
 /** Takes the ticket. False when it is no longer good: of two who come at once, one gets it. */
 export async function takeTicket(
-  trx: Kysely<Tables>,
+  trx: DbOrTrx,
   clock: Clock,
   purpose: TicketPurpose,
   token: string,
@@ -73,6 +72,6 @@ export async function takeTicket(
 }
 
 /** Forgets the tickets that are no longer good. */
-export async function forgetOldTickets(db: Kysely<Tables>, clock: Clock): Promise<void> {
+export async function forgetOldTickets(db: DbOrTrx, clock: Clock): Promise<void> {
   await db.deleteFrom('password_tickets').where('expires_at', '<=', clock.now().toISOString()).execute()
 }

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 
 /** The provider of a credential that is a password of ours. */
 export const PASSWORD_PROVIDER = 'credential'
 
 /** Sets a hashed password, revokes tickets and challenges, and ends every session but the one to stay. */
 export async function setPassword(
-  trx: Kysely<Tables>,
+  trx: DbOrTrx,
   clock: Clock,
   change: { userId: string; passwordHash: string; staying?: string },
 ): Promise<void> {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Tables } from '#platform/db/tables.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { newKey } from '#platform/ids.ts'
 import { RECOVERY_CODES } from './two-factor.ts'
 
@@ -10,7 +9,7 @@ const CODE_LENGTH = 16
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url')
 
 /** Gives an account new recovery codes in place of its old ones; only their hashes are kept. */
-export async function renewCodes(trx: Kysely<Tables>, userId: string): Promise<string[]> {
+export async function renewCodes(trx: DbOrTrx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => newKey().slice(0, CODE_LENGTH))
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await trx
@@ -21,7 +20,7 @@ export async function renewCodes(trx: Kysely<Tables>, userId: string): Promise<s
 }
 
 /** Uses a recovery code up. False when it is none of the account's, or used: of two at once, one gets it. */
-export async function takeCode(trx: Kysely<Tables>, userId: string, code: string): Promise<boolean> {
+export async function takeCode(trx: DbOrTrx, userId: string, code: string): Promise<boolean> {
   const taken = await trx
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
@@ -32,7 +31,7 @@ export async function takeCode(trx: Kysely<Tables>, userId: string, code: string
 }
 
 /** How many recovery codes an account has left. */
-export async function countCodes(db: Kysely<Tables>, userId: string): Promise<number> {
+export async function countCodes(db: DbOrTrx, userId: string): Promise<number> {
   const rows = await db.selectFrom('recovery_codes').select('hash').where('user_id', '=', userId).execute()
   return rows.length
 }

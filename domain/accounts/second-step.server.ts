@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { countTry, HOUR_MS } from '#domain/abuse/abuse.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { CHALLENGE_LIFE_MS } from './accounts.ts'
 import type { AccountServices } from './identity.server.ts'
 import { knownBrowser } from './known-browsers.server.ts'
@@ -84,7 +83,7 @@ async function appStep(services: AccountServices, userId: string, code: string):
 }
 
 /** Uses up the code of a half minute, and every earlier one. False when that has happened before. */
-async function takeStep(trx: Kysely<Tables>, userId: string, step: number): Promise<boolean> {
+async function takeStep(trx: DbOrTrx, userId: string, step: number): Promise<boolean> {
   const taken = await trx
     .updateTable('two_factor')
     .set({ last_step: step })

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { readCookie } from '#platform/cookies.ts'
 import { logAccessBestEffort } from '#platform/db/log-access.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { type SessionState, type SignedInUser, signedOut } from './accounts.ts'
 import { type AccountServices, cookiePrefix, identityOf, SESSION_LIFE_MS } from './identity.server.ts'
 import { beginLeaving } from './issuer-sign-out.server.ts'
@@ -56,7 +55,7 @@ export async function findSession(services: AccountServices, headers: Headers): 
 }
 
 /** Forgets the sessions that have lain idle for too long. */
-export async function forgetEndedSessions(db: Kysely<Tables>, clock: Clock): Promise<void> {
+export async function forgetEndedSessions(db: DbOrTrx, clock: Clock): Promise<void> {
   const oldest = new Date(clock.now().getTime() - IDLE_MS).toISOString()
   await db.deleteFrom('sessions').where('updated_at', '<=', oldest).execute()
 }

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { recordChange } from './account-changes.server.ts'
 import type { ApiScope } from './accounts.ts'
 import type { Admin } from './admin.server.ts'
@@ -35,7 +34,7 @@ export function withdrawToken({ db, clock }: AccountServices, admin: Admin, id: 
 
 /** Revokes somebody's working tokens and records it, in the transaction that removes their account. */
 export async function revokeTokensOf(
-  trx: Kysely<Tables>,
+  trx: DbOrTrx,
   admin: Admin,
   clock: Clock,
   makerId: string,
@@ -47,17 +46,13 @@ export async function revokeTokensOf(
 }
 
 /** The tokens that somebody has made and that still work. */
-export async function workingTokensOf(
-  db: Kysely<Tables>,
-  admin: Admin,
-  makerId: string,
-): Promise<ApiToken[]> {
+export async function workingTokensOf(db: DbOrTrx, admin: Admin, makerId: string): Promise<ApiToken[]> {
   const tokens = await listApiTokens(db, admin)
   return tokens.filter(({ createdBy, revokedAt }) => createdBy === makerId && revokedAt === null)
 }
 
 /** Every token, those that work first, newest first. */
-export async function listDeskTokens(db: Kysely<Tables>, admin: Admin): Promise<DeskToken[]> {
+export async function listDeskTokens(db: DbOrTrx, admin: Admin): Promise<DeskToken[]> {
   const tokens = await listApiTokens(db, admin)
   const makers = await db.selectFrom('users').select(['id', 'name']).execute()
   const names = new Map(makers.map(({ id, name }) => [id, name]))
@@ -67,10 +62,6 @@ export async function listDeskTokens(db: Kysely<Tables>, admin: Admin): Promise<
 }
 
 /** One token; undefined when there is none with this id. */
-export async function findDeskToken(
-  db: Kysely<Tables>,
-  admin: Admin,
-  id: string,
-): Promise<DeskToken | undefined> {
+export async function findDeskToken(db: DbOrTrx, admin: Admin, id: string): Promise<DeskToken | undefined> {
   return (await listDeskTokens(db, admin)).find((token) => token.id === id)
 }

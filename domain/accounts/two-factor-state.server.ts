@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#platform/db/tables.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 
 /** Whether signing in to an account with its password needs a code too. */
-export async function hasTwoFactor(db: Kysely<Tables>, userId: string): Promise<boolean> {
+export async function hasTwoFactor(db: DbOrTrx, userId: string): Promise<boolean> {
   const confirmed = await db
     .selectFrom('two_factor')
     .select('user_id')
@@ -13,7 +12,7 @@ export async function hasTwoFactor(db: Kysely<Tables>, userId: string): Promise<
 }
 
 /** Takes the second step away from an account, with its recovery codes and whatever waits for a code. */
-export async function clearTwoFactor(trx: Kysely<Tables>, userId: string): Promise<void> {
+export async function clearTwoFactor(trx: DbOrTrx, userId: string): Promise<void> {
   await trx.deleteFrom('two_factor').where('user_id', '=', userId).execute()
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   const tickets = trx.deleteFrom('password_tickets').where('user_id', '=', userId)

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#platform/db/tables.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { recordChange } from './account-changes.server.ts'
 import type { AccountEvent } from './account-settings.ts'
 import type { Admin } from './admin.server.ts'
@@ -110,7 +109,7 @@ async function withPassword(
   services: AccountServices,
   admin: Admin,
   shown: ShownPassword,
-  change: (trx: Kysely<Tables>) => Promise<TwoFactorOutcome>,
+  change: (trx: DbOrTrx) => Promise<TwoFactorOutcome>,
 ): Promise<TwoFactorOutcome> {
   const proof = await showPassword(services, admin, shown)
   if (proof.kind !== 'right') return proof
@@ -123,5 +122,5 @@ function findRow({ db }: AccountServices, admin: Admin) {
   return db.selectFrom('two_factor').selectAll().where('user_id', '=', admin.id).executeTakeFirst()
 }
 
-const record = (trx: Kysely<Tables>, { clock }: AccountServices, admin: Admin, what: AccountEvent) =>
+const record = (trx: DbOrTrx, { clock }: AccountServices, admin: Admin, what: AccountEvent) =>
   recordChange(trx, clock, admin, { what, about: admin.email ?? admin.name })

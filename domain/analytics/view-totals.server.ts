@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { shiftDay } from '#platform/clock.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { FIGURE_DAYS, type FigureDays } from './desk-figures.ts'
 
@@ -14,7 +15,7 @@ const DAYS_CAUGHT_UP = 7
 
 /** Adds to the counts of a row; makes the row where there is none yet. */
 export async function addToCounts<T extends keyof Tables>(
-  trx: Kysely<Tables>,
+  trx: DbOrTrx,
   table: T,
   key: Partial<Record<keyof Tables[T] & string, string>>,
   counts: Partial<Record<keyof Tables[T] & string, number>>,
@@ -30,7 +31,7 @@ export async function addToCounts<T extends keyof Tables>(
 }
 
 /** Makes the periods of the jobs' sums end with `today`. Of several nodes, the first does it. */
-export async function moveToDay(trx: Kysely<Tables>, today: string): Promise<void> {
+export async function moveToDay(trx: DbOrTrx, today: string): Promise<void> {
   const seen = await trx.selectFrom('job_views_day').select('day').executeTakeFirstOrThrow()
   if (seen.day >= today) return
   // Another node may be at it: this waits some seconds for its end, and reads what it left.
@@ -46,7 +47,7 @@ export async function moveToDay(trx: Kysely<Tables>, today: string): Promise<voi
 }
 
 /** Takes away what is no longer within each period now that `day` is. */
-async function beginDay(trx: Kysely<Tables>, day: string) {
+async function beginDay(trx: DbOrTrx, day: string) {
   for (const { days, column } of periods) {
     const tooOld = shiftDay(day, -days)
     await sql`update job_views set ${sql.ref(column)} = ${sql.ref(column)} - page_views.views from page_views
@@ -56,7 +57,7 @@ async function beginDay(trx: Kysely<Tables>, day: string) {
 }
 
 /** Counts the sums of all jobs afresh. */
-async function countJobViews(trx: Kysely<Tables>, today: string) {
+async function countJobViews(trx: DbOrTrx, today: string) {
   await trx.deleteFrom('job_views').execute()
   const within = (days: number) => sql`sum(case when day > ${shiftDay(today, -days)} then views else 0 end)`
   await sql`insert into job_views (job_id, last_7, last_30, last_90)

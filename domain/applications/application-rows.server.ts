@@ -1,9 +1,9 @@
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import { normalizeEmail, phoneDigits } from '#domain/people/person.ts'
 import { type Clock, startOfDayInLondon } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { contains, TRIGRAM } from '#platform/db/search.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Row, Tables } from '#platform/db/tables.ts'
 import { cleanSearchText, joinForSearch } from '#platform/text.ts'
 import type { Application } from './application-desk.ts'
 import type { ApplicationFilters } from './application-query.ts'
@@ -81,7 +81,7 @@ function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
 }
 
-export function toApplication(row: Selectable<Tables['applications']>): Application {
+export function toApplication(row: Row<'applications'>): Application {
   return {
     id: row.id,
     reference: row.reference,

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { countForm } from '#domain/abuse/abuse.server.ts'
 import {
   inRepeatableTransaction,
@@ -14,8 +13,7 @@ import { newReference } from '#domain/references/new-reference.server.ts'
 import { claimUpload, releaseUpload } from '#domain/uploads/uploads.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import type { Db } from '#platform/db/open.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import { foundBy } from './application-rows.server.ts'
 import type { ApplicationValues } from './application-schema.ts'
@@ -55,7 +53,7 @@ export async function submitApplication(services: Services, submission: Submissi
 }
 
 async function writeApplication(
-  trx: Kysely<Tables>,
+  trx: DbOrTrx,
   { clock, config, secret }: Services,
   { values, cvKey, isSpam, request, address }: Submission,
 ): Promise<SubmitOutcome> {

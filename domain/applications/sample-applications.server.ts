@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Insertable } from 'kysely'
 import { DRAMA_NUMBERS, FIRST_NAMES, LAST_NAMES } from '#content/samples/applicants.ts'
 import { cvTextRow } from '#domain/uploads/cv-texts.server.ts'
 import { readCv } from '#domain/uploads/read-cv.server.ts'
@@ -7,7 +6,7 @@ import { storedAs } from '#domain/uploads/uploads.server.ts'
 import { CV_TYPES } from '#domain/uploads/uploads.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { NewRow } from '#platform/db/tables.ts'
 import { foundBy } from './application-rows.server.ts'
 import { type ApplicationStatus, DIALOG_EXPERIENCE, REGISTRATION_SPECIALTIES } from './applications.ts'
 import { SAMPLE_CVS, sampleCv } from './sample-cv.ts'
@@ -88,7 +87,7 @@ function toRows(
   const cv = cvs[(count - 1 - nth) % cvs.length]
   const key = digest(`cv ${nth}`).slice(0, 26)
   const about = { ...person, reference: referenceOf(nth), jobTitle: job?.title ?? null }
-  const application: Insertable<Tables['applications']> = {
+  const application: NewRow<'applications'> = {
     id,
     reference: about.reference,
     ...person,
@@ -103,7 +102,7 @@ function toRows(
     updated_at: at,
     ...foundBy(about),
   }
-  const upload: Insertable<Tables['uploads']> = {
+  const upload: NewRow<'uploads'> = {
     key,
     announced_type: CV_TYPES.pdf,
     state: 'claimed',

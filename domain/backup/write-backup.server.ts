@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Kysely } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db/open.server.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { createTableSum, type TableSum, toLine } from '#platform/db/row-digest.ts'
-import type { Tables } from '#platform/db/tables.ts'
 import { readWhole, type WholeDatabase } from '#platform/db/whole-database.server.ts'
 import { sumUp } from '#platform/files/copy-file.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
@@ -61,7 +59,7 @@ export async function writeBackup(
   }
 }
 
-async function addTables(writer: BackupWriter, whole: WholeDatabase, trx: Kysely<Tables>) {
+async function addTables(writer: BackupWriter, whole: WholeDatabase, trx: DbOrTrx) {
   const keys = await storedFileKeys(trx)
   const tables: ({ name: string } & TableSum)[] = []
   for (const name of whole.tables) {

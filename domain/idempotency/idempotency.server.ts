@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { isUniqueViolation } from '#platform/db/unique-violation.server.ts'
 
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000
@@ -26,7 +25,7 @@ export function repeatable(
  * @throws a `Refusal` when the key was used for something else
  */
 export async function openRequest(
-  trx: Kysely<Tables>,
+  trx: DbOrTrx,
   clock: Clock,
   request: Repeatable | undefined,
 ): Promise<string | undefined> {
@@ -50,7 +49,7 @@ export async function openRequest(
 
 /** Keeps the answer of a request that `openRequest` opened, in the same transaction. */
 export async function rememberAnswer(
-  trx: Kysely<Tables>,
+  trx: DbOrTrx,
   request: Repeatable | undefined,
   answer: string,
 ): Promise<void> {
@@ -59,7 +58,7 @@ export async function rememberAnswer(
 }
 
 /** Forgets the keys whose time is over. */
-export async function forgetOldKeys(db: Kysely<Tables>, clock: Clock): Promise<void> {
+export async function forgetOldKeys(db: DbOrTrx, clock: Clock): Promise<void> {
   const oldest = new Date(clock.now().getTime() - KEY_LIFE_MS).toISOString()
   await db.deleteFrom('idempotency_keys').where('created_at', '<=', oldest).execute()
 }
@@ -84,8 +83,8 @@ export class Refusal<Outcome> extends Error {
  * @throws whatever else `work` throws
  */
 export async function inRepeatableTransaction<Outcome>(
-  db: Kysely<Tables>,
-  work: (trx: Kysely<Tables>) => Promise<Outcome>,
+  db: DbOrTrx,
+  work: (trx: DbOrTrx) => Promise<Outcome>,
 ): Promise<Outcome> {
   for (let tries = 1; ; tries++) {
     try {

@@ -1,9 +1,8 @@
-import type { Kysely, Selectable } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import type { PageBounds } from '#domain/lists/list-address.ts'
 import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
-import type { Db } from '#platform/db/open.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import type { Row } from '#platform/db/tables.ts'
 import type { FieldChange, JobChange, JobEvent } from './job-changes.ts'
 import { jobFields } from './job-fields.ts'
 
@@ -12,7 +11,7 @@ const CHANGES_PER_PAGE = 25
 
 /** Adds changes to the history, in the transaction that makes them. */
 export async function recordJobChanges(
-  trx: Kysely<Tables>,
+  trx: DbOrTrx,
   admin: Admin,
   changes: readonly Omit<JobChange, 'no' | 'byName'>[],
 ): Promise<void> {
@@ -41,11 +40,7 @@ export async function listJobChanges(
 }
 
 /** A job's changes after the time `since`, newest first. */
-export async function jobChangesSince(
-  db: Kysely<Tables>,
-  jobId: string,
-  since: string,
-): Promise<JobChange[]> {
+export async function jobChangesSince(db: DbOrTrx, jobId: string, since: string): Promise<JobChange[]> {
   const rows = await db
     .selectFrom('job_changes')
     .selectAll()
@@ -56,7 +51,7 @@ export async function jobChangesSince(
   return rows.map(toJobChange)
 }
 
-function toJobChange(row: Selectable<Tables['job_changes']>): JobChange {
+function toJobChange(row: Row<'job_changes'>): JobChange {
   return {
     no: Number(row.no),
     jobId: row.job_id,

@@ -1,9 +1,9 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import { bumpJobsRevision } from '#platform/db/content-revision.server.ts'
-import type { Db } from '#platform/db/open.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import type { Row } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
 import { jobChangesSince, recordJobChanges } from './job-changes.server.ts'
 import { changedFields, type FieldChange, type JobChange, type JobEvent } from './job-changes.ts'
@@ -25,7 +25,7 @@ export async function createJob(db: Db, admin: Admin, clock: Clock, values: JobV
 
 /** Makes a job in a transaction that does more. */
 export async function writeNewJob(
-  trx: Kysely<Tables>,
+  trx: DbOrTrx,
   admin: Admin,
   clock: Clock,
   values: JobValues,
@@ -130,7 +130,7 @@ export async function deleteJobs(
 }
 
 /** The rows as they are now, locked until the transaction ends. */
-async function lockRows(trx: Kysely<Tables>, ids: readonly string[]) {
+async function lockRows(trx: DbOrTrx, ids: readonly string[]) {
   if (ids.length === 0) return []
   return trx
     .updateTable('jobs')
@@ -141,7 +141,7 @@ async function lockRows(trx: Kysely<Tables>, ids: readonly string[]) {
 }
 
 /** Now, but later than the version before: versions are told apart by their time. */
-function laterThan(row: Selectable<Tables['jobs']>, clock: Clock): string {
+function laterThan(row: Row<'jobs'>, clock: Clock): string {
   const afterwards = Date.parse(row.updated_at) + 1
   return new Date(Math.max(clock.now().getTime(), afterwards)).toISOString()
 }

@@ -1,7 +1,6 @@
-import type { Insertable, Kysely, Selectable } from 'kysely'
 import { fromColumns, toColumns } from '#domain/fields/fields.ts'
-import type { Db } from '#platform/db/open.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import type { NewRow, Row } from '#platform/db/tables.ts'
 import { joinForSearch, normalizeForSearch } from '#platform/text.ts'
 import {
   JOB_FIELD_NAMES,
@@ -19,7 +18,7 @@ export async function findActiveJob(db: Db, id: string): Promise<Job | undefined
 }
 
 /** The title of an active job, for a transaction that depends on the job; otherwise undefined. */
-export async function activeJobTitle(trx: Kysely<Tables>, id: string): Promise<string | undefined> {
+export async function activeJobTitle(trx: DbOrTrx, id: string): Promise<string | undefined> {
   const job = await trx
     .selectFrom('jobs')
     .select('title')
@@ -41,7 +40,7 @@ export function newJobRow(
   values: JobValues,
   createdAt: string,
   publishedAt: string | null,
-): Insertable<Tables['jobs']> {
+): NewRow<'jobs'> {
   return {
     id,
     ...columnsOf(values),
@@ -79,7 +78,7 @@ export const jobColumns = [
 ] as const
 
 /** A row as a record. For the modules that read jobs. */
-export function toJob(row: Pick<Selectable<Tables['jobs']>, (typeof jobColumns)[number]>): Job {
+export function toJob(row: Pick<Row<'jobs'>, (typeof jobColumns)[number]>): Job {
   return {
     id: row.id,
     ...fromColumns(jobFields, row),

@@ -1,11 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Selectable } from 'kysely'
 import { roles } from '#content/roles.ts'
 import { boundsOf } from '#domain/lists/list-address.ts'
 import type { Clock } from '#platform/clock.ts'
 import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Row } from '#platform/db/tables.ts'
 import { byAlphabet, slugOf } from '#platform/text.ts'
 import { activeJobNumbers, activeJobsByNumber, inOrder } from './job-search.server.ts'
 import { engagementOf, JOBS_PER_PAGE, type JobPage, type JobType } from './jobs.ts'
@@ -90,7 +89,7 @@ const indexOf = cacheUntilJobsChange(async (db: Db): Promise<Index> => {
   }
 })
 
-type JobFacts = Pick<Selectable<Tables['jobs']>, 'no' | 'title' | 'location' | 'type' | 'updated_at'>
+type JobFacts = Pick<Row<'jobs'>, 'no' | 'title' | 'location' | 'type' | 'updated_at'>
 
 async function readJobs(db: Db, numbers: Uint32Array): Promise<JobFacts[]> {
   const rows = await db

@@ -1,9 +1,9 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { columnContains } from '#platform/db/search.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Row, Tables } from '#platform/db/tables.ts'
 import { cleanSearchText } from '#platform/text.ts'
 import { type JobType, postedText } from './jobs.ts'
 import {
@@ -80,7 +80,7 @@ const managedColumns = [
   'published_at',
 ] as const
 
-type ManagedJobRow = Pick<Selectable<Tables['jobs']>, (typeof managedColumns)[number]>
+type ManagedJobRow = Pick<Row<'jobs'>, (typeof managedColumns)[number]>
 
 function toManagedJob(row: ManagedJobRow, clock: Clock): ManagedJob {
   return {

@@ -1,5 +1,6 @@
-import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import type { Tables } from '#platform/db/tables.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
+import type { Row, Tables } from '#platform/db/tables.ts'
 import { boundsOf, type PageBounds } from './list-address.ts'
 
 /** Tables whose lists are ordered by when a row came, and by its number. */
@@ -35,11 +36,11 @@ export async function readPage<DB, TB extends keyof DB, Row>(
 
 /** The rows of a page. Their numbers come from an index first, so that a far page costs little more. */
 export async function pageOf<T extends Listed>(
-  db: Kysely<Tables>,
+  db: DbOrTrx,
   table: T,
   rows: Matching<T>,
   { page, rowsPerPage }: Pick<PageBounds, 'page'> & { rowsPerPage: number },
-): Promise<Selectable<Tables[T]>[]> {
+): Promise<Row<T>[]> {
   const numbers = newestFirst(asMessages(rows).select('no'), table)
     .limit(rowsPerPage)
     .offset((page - 1) * rowsPerPage)
@@ -56,11 +57,11 @@ export type ListSearch = { since?: string | undefined; page: number; limit: numb
 
 /** The rows of a page that come at or after a moment, and how many these are on all pages. */
 export async function searchNewest<T extends Listed>(
-  db: Kysely<Tables>,
+  db: DbOrTrx,
   table: T,
   rows: Matching<T>,
   { since, page, limit }: ListSearch,
-): Promise<{ found: Selectable<Tables[T]>[]; total: number }> {
+): Promise<{ found: Row<T>[]; total: number }> {
   const matching = since ? asMessages(rows).where('created_at', '>=', since) : asMessages(rows)
   const [total, found] = await Promise.all([
     countRows(matching),

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { site } from '#content/site.ts'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
@@ -6,8 +6,7 @@ import { writeMail } from '#domain/outbox/mail-text.ts'
 import { heldAddresses } from '#domain/people/legal-holds.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import type { Db } from '#platform/db/open.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import { MailFailure, type MailTransport } from '#platform/mail/mail.server.ts'
 import { FAILED_MAIL_PER_PAGE, type FailedMailPage } from './failed-mail.ts'
@@ -36,7 +35,7 @@ export async function listFailedMail(db: Db, _admin: Admin, page: number): Promi
 
 /** Retries one failed mail or all of them. Notify the worker afterwards. @returns how many */
 export async function retryFailedMail(
-  { db, clock }: { db: Kysely<Tables>; clock: Clock },
+  { db, clock }: { db: DbOrTrx; clock: Clock },
   _admin: Admin,
   which: { id: string } | 'all',
 ): Promise<number> {
@@ -50,7 +49,7 @@ export async function retryFailedMail(
 }
 
 /** Deletes a mail that was given up. False when there is none, or when a legal hold keeps it. */
-export async function deleteFailedMail(db: Kysely<Tables>, _admin: Admin, id: string): Promise<boolean> {
+export async function deleteFailedMail(db: DbOrTrx, _admin: Admin, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')
     .where('state', '=', 'dead')

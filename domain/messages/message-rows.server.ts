@@ -1,8 +1,8 @@
-import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { contains } from '#platform/db/search.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Row } from '#platform/db/tables.ts'
 import { cleanSearchText, joinForSearch } from '#platform/text.ts'
 import { dueSoonBefore } from './complaints.ts'
 import type { Message, MessageFilters, MessageKind, MessageState } from './message-desk.ts'
@@ -48,7 +48,7 @@ export function standsAs(seen: string): RawBuilder<SqlBool> {
   return sql`state || ' ' || coalesce(assignee_id, '') = ${seen}`
 }
 
-export function toMessage(row: Selectable<Tables['messages']>): Message {
+export function toMessage(row: Row<'messages'>): Message {
   return {
     id: row.id,
     name: row.name,

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { countForm, looksAutomated } from '#domain/abuse/abuse.server.ts'
 import type { FormOrigin } from '#domain/abuse/abuse.ts'
@@ -15,8 +14,7 @@ import { problemsByField } from '#domain/people/person-schema.ts'
 import { newReference } from '#domain/references/new-reference.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import type { Db } from '#platform/db/open.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import { searchTextOf } from './message-rows.server.ts'
 import { complaintSchema, type MessageValues, messageSchema } from './message-schema.ts'
@@ -91,7 +89,7 @@ async function receive(
 }
 
 async function writeMessage(
-  trx: Kysely<Tables>,
+  trx: DbOrTrx,
   { clock, config, secret }: MessageServices,
   values: Written,
   given: { from: FormOrigin; request: Repeatable | undefined; kind: keyof typeof FORMS },

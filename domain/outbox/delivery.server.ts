@@ -1,9 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { site } from '#content/site.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Row } from '#platform/db/tables.ts'
 import type { Log } from '#platform/log.ts'
 import { MailFailure, type MailTransport } from '#platform/mail/mail.server.ts'
 import { MAIL_TO_ACCOUNT, staffInbox } from './outbox.server.ts'
@@ -57,7 +57,7 @@ export async function resumeInterrupted({ db, clock }: Pick<OutboxServices, 'db'
     .execute()
 }
 
-type OutboxRow = Selectable<Tables['outbox']>
+type OutboxRow = Row<'outbox'>
 
 /** Claims the mail due longest, in one statement: PostgreSQL skips rows that other nodes are claiming. */
 async function claimNext({ db, clock }: OutboxServices): Promise<OutboxRow | undefined> {

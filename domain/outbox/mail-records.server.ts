@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { RecordKind } from '#domain/people/record-kind.ts'
 import { recordQueries } from '#domain/people/record-queries.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { MAIL_TO_ACCOUNT } from './outbox.server.ts'
 
 /** Other mail stays for this many months as the record of what was sent. */
@@ -62,7 +62,7 @@ export const mailRecords: RecordKind = {
 
 /** Deletes the mail about records that are being deleted, in their transaction; what waits to be sent too. */
 export async function removeMailAbout(
-  trx: Kysely<Tables>,
+  trx: DbOrTrx,
   kind: 'application' | 'message' | 'booking',
   ids: readonly string[],
 ): Promise<void> {

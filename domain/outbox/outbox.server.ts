@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely'
 import { site } from '#content/site.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import type { Db } from '#platform/db/open.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import { isOneAddress } from '#platform/mail/mail.server.ts'
 
@@ -27,7 +25,7 @@ export function staffInbox(config: Pick<Config, 'agencyInbox'>): string {
 }
 
 /** Queues a mail in the caller's transaction; call `notify` afterwards. @throws for more than one address */
-export async function enqueue(trx: Kysely<Tables>, clock: Clock, mail: NewMail): Promise<void> {
+export async function enqueue(trx: DbOrTrx, clock: Clock, mail: NewMail): Promise<void> {
   for (const address of [mail.to, ...(mail.replyTo === undefined ? [] : [mail.replyTo])]) {
     if (!isOneAddress(address))
       throw new Error('A mail has exactly one recipient and one address for answers')
@@ -91,7 +89,7 @@ export function createOutboxSignal(): OutboxSignal {
 export type OutboxSummary = { waiting: number; sending: number; dead: number; oldest: string | null }
 
 /** Counts the mail that has not been sent. */
-export async function outboxSummary(db: Kysely<Tables>): Promise<OutboxSummary> {
+export async function outboxSummary(db: DbOrTrx): Promise<OutboxSummary> {
   const rows = await db
     .selectFrom('outbox')
     .select((eb) => [

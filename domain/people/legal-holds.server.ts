@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#platform/db/tables.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { normalizeEmail } from './person.ts'
 
 /** Whether the records of the person with this address must stay as they are. */
-export async function isHeld(db: Kysely<Tables>, email: string): Promise<boolean> {
+export async function isHeld(db: DbOrTrx, email: string): Promise<boolean> {
   const hold = await db
     .selectFrom('legal_holds')
     .select('id')
@@ -13,7 +12,7 @@ export async function isHeld(db: Kysely<Tables>, email: string): Promise<boolean
 }
 
 /** Which of these addresses, normalized, are under a hold. */
-export async function heldAmong(db: Kysely<Tables>, emails: readonly string[]): Promise<Set<string>> {
+export async function heldAmong(db: DbOrTrx, emails: readonly string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set()
   const rows = await db
     .selectFrom('legal_holds')
@@ -24,6 +23,6 @@ export async function heldAmong(db: Kysely<Tables>, emails: readonly string[]): 
 }
 
 /** The addresses under a hold, normalized: for the condition of a deletion. */
-export function heldAddresses(db: Kysely<Tables>) {
+export function heldAddresses(db: DbOrTrx) {
   return db.selectFrom('legal_holds').select('email_normalized')
 }

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#platform/db/tables.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 
 /** How long records are kept after their last activity, in months. */
 export type RetentionPeriods = {
@@ -28,19 +27,19 @@ export type RecordKind = {
   /** As the desk and the folder in an export name it: `applications`. */
   name: string
   /** Everything of this kind about the person with this address, in any case. */
-  about(db: Kysely<Tables>, email: string): Promise<PersonalRecord[]>
+  about(db: DbOrTrx, email: string): Promise<PersonalRecord[]>
   /** The addresses of everybody about whom there are records of this kind that an erasure may delete. */
-  people(db: Kysely<Tables>): Promise<string[]>
+  people(db: DbOrTrx): Promise<string[]>
   /** How many records of this kind there are. */
-  count(db: Kysely<Tables>): Promise<number>
+  count(db: DbOrTrx): Promise<number>
   /** What has had no activity for its period, oldest first, `limit` at most, after `after` in that order. */
-  expired(db: Kysely<Tables>, query: ExpiryQuery): Promise<PersonalRecord[]>
+  expired(db: DbOrTrx, query: ExpiryQuery): Promise<PersonalRecord[]>
   /** What an export holds of a record: its data, and the keys of the files that belong to it. */
-  contents(db: Kysely<Tables>, id: string): Promise<{ data: unknown; cvs: readonly CvFile[] }>
+  contents(db: DbOrTrx, id: string): Promise<{ data: unknown; cvs: readonly CvFile[] }>
   /**
    * Deletes records and mail about them in one transaction. @returns keys of CVs to remove after the commit
    */
-  remove(trx: Kysely<Tables>, ids: readonly string[]): Promise<string[]>
+  remove(trx: DbOrTrx, ids: readonly string[]): Promise<string[]>
 }
 
 /** `monthsAgo` is the moment so many months before now, as ISO 8601. */

@@ -1,4 +1,5 @@
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { normalizeEmail } from './person.ts'
 import type { ExpiryQuery, PersonalRecord, RecordKind } from './record-kind.ts'
@@ -6,7 +7,7 @@ import type { ExpiryQuery, PersonalRecord, RecordKind } from './record-kind.ts'
 /** Where the records of a kind are, for the queries that all kinds share. */
 type RecordSource<Row> = {
   table: 'applications' | 'messages' | 'bookings' | 'outbox'
-  select: (db: Kysely<Tables>) => SelectQueryBuilder<Tables, keyof Tables, Row>
+  select: (db: DbOrTrx) => SelectQueryBuilder<Tables, keyof Tables, Row>
   /** The address in lower case. */
   address: RawBuilder<string>
   lastActivity: RawBuilder<string>

@@ -1,5 +1,6 @@
-import { type DeleteQueryBuilder, type DeleteResult, type Kysely, sql } from 'kysely'
+import { type DeleteQueryBuilder, type DeleteResult, sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { heldAddresses } from './legal-holds.server.ts'
 
@@ -9,7 +10,7 @@ type SpamTable = 'applications' | 'messages' | 'bookings'
 const SPAM_LIFE_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Deletes suspected spam, one or all of it, but for what a legal hold keeps. */
-export function deleteSpam<T extends SpamTable>(db: Kysely<Tables>, table: T, id?: string) {
+export function deleteSpam<T extends SpamTable>(db: DbOrTrx, table: T, id?: string) {
   const spam = db
     .deleteFrom(table as 'messages')
     .where('is_spam', '=', 1)
@@ -19,7 +20,7 @@ export function deleteSpam<T extends SpamTable>(db: Kysely<Tables>, table: T, id
 }
 
 /** How much suspected spam is old enough to be deleted. */
-export async function countOldSpam(db: Kysely<Tables>, clock: Clock): Promise<number> {
+export async function countOldSpam(db: DbOrTrx, clock: Clock): Promise<number> {
   const tables: readonly SpamTable[] = ['applications', 'messages', 'bookings']
   const counts = tables.map(async (table) => {
     const { count } = await db
@@ -34,7 +35,7 @@ export async function countOldSpam(db: Kysely<Tables>, clock: Clock): Promise<nu
 }
 
 /** Deletes the suspected spam that nobody has taken out of it for 30 days. */
-export function deleteOldSpam<T extends SpamTable>(db: Kysely<Tables>, clock: Clock, table: T) {
+export function deleteOldSpam<T extends SpamTable>(db: DbOrTrx, clock: Clock, table: T) {
   return deleteSpam(db, table).where(sql<boolean>`created_at < ${oldestSpam(clock)}`)
 }
 

@@ -1,9 +1,10 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Tables } from '#platform/db/tables.ts'
+import { sql } from 'kysely'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
+import type { Row } from '#platform/db/tables.ts'
 import { type EditedPost, type EditMark, mapFields, type PostFields, sameFields } from './post-form.ts'
 import { lastEventOf, readSnapshot, recordPostRevision } from './post-revisions.server.ts'
 
-export type PostRow = Selectable<Tables['posts']>
+export type PostRow = Row<'posts'>
 
 /** Unsaved text as stored. */
 export type StoredDraft = {
@@ -13,13 +14,13 @@ export type StoredDraft = {
 }
 
 /** A post as the editor opens it; undefined when there is none. */
-export async function findEditedPost(db: Kysely<Tables>, id: string): Promise<EditedPost | undefined> {
+export async function findEditedPost(db: DbOrTrx, id: string): Promise<EditedPost | undefined> {
   const row = await db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toEditedPost(row)
 }
 
 /** The row of a post, locked until the transaction ends. */
-export async function lockPost(trx: Kysely<Tables>, id: string): Promise<PostRow | undefined> {
+export async function lockPost(trx: DbOrTrx, id: string): Promise<PostRow | undefined> {
   return trx
     .updateTable('posts')
     .set({ version: sql.ref('version') })
@@ -44,7 +45,7 @@ export function nextVersion(row: PostRow, session = '') {
 }
 
 /** Who changed a post last, and when, unsaved text included. */
-export async function lastChange(trx: Kysely<Tables>, row: PostRow): Promise<{ byName: string; at: string }> {
+export async function lastChange(trx: DbOrTrx, row: PostRow): Promise<{ byName: string; at: string }> {
   const draft = readDraft(row)
   if (draft) return { byName: draft.by.name, at: draft.at }
   const event = await lastEventOf(trx, row.id)
@@ -57,7 +58,7 @@ export async function lastChange(trx: Kysely<Tables>, row: PostRow): Promise<{ b
  * @param unless fields that make this unnecessary when they are equal
  */
 export async function archiveDraft(
-  trx: Kysely<Tables>,
+  trx: DbOrTrx,
   row: PostRow,
   at: string,
   unless?: PostFields,

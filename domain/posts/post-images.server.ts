@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db/open.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { newId } from '#platform/ids.ts'
 import { copyImage } from './image-copies.server.ts'
@@ -71,13 +70,13 @@ async function isPublished(db: Db, id: string): Promise<boolean> {
 }
 
 /** The keys in the file store of every picture, in all its widths. */
-export async function storedPostImageKeys(db: Kysely<Tables>): Promise<string[]> {
+export async function storedPostImageKeys(db: DbOrTrx): Promise<string[]> {
   const rows = await db.selectFrom('post_images').select('id').execute()
   return rows.flatMap(({ id }) => POST_IMAGE.widths.map((width) => storedAs(id, width)))
 }
 
 /** Whether there is such a picture. */
-export async function isPostImage(db: Kysely<Tables>, id: string): Promise<boolean> {
+export async function isPostImage(db: DbOrTrx, id: string): Promise<boolean> {
   const row = await db.selectFrom('post_images').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
 }

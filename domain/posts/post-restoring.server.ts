@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db/open.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { lockPost, type PostRow, placeholderSlug } from './edited-post.server.ts'
 import { checkPost, type EditMark, type PostFields } from './post-form.ts'
 import { isPostImage } from './post-images.server.ts'
@@ -44,7 +42,7 @@ export async function restorePost(
 }
 
 /** The revision's slug if free, else the current one, or one made from the title if there is none. */
-async function restoredSlug(trx: Kysely<Tables>, row: PostRow, { slug, title }: PostFields): Promise<string> {
+async function restoredSlug(trx: DbOrTrx, row: PostRow, { slug, title }: PostFields): Promise<string> {
   const others = row.slug === placeholderSlug(row.id) ? [postSlugOf(title)] : []
   for (const wanted of [slug, ...others]) {
     if (postSlugOf(wanted) === wanted && wanted && !(await isSlugTaken(trx, wanted, row.id))) return wanted

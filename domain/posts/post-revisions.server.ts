@@ -1,8 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { PageBounds } from '#domain/lists/list-address.ts'
 import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
-import type { Db } from '#platform/db/open.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import { mapFields, type PostEdit } from './post-form.ts'
 import type { PostEvent, PostRevision, WholePostRevision } from './post-revisions.ts'
@@ -14,7 +13,7 @@ type Author = { id: string; name: string }
 
 /** Records a change to a post and its fields after it, in the transaction of the change. */
 export async function recordPostRevision(
-  trx: Kysely<Tables>,
+  trx: DbOrTrx,
   by: Author,
   revision: PostEdit & { postId: string; event: PostEvent; at: string },
 ): Promise<void> {
@@ -54,7 +53,7 @@ export async function listPostRevisions(
 
 /** A revision of a post with all its fields; undefined when there is none. */
 export async function findPostRevision(
-  db: Kysely<Tables>,
+  db: DbOrTrx,
   postId: string,
   id: string,
 ): Promise<WholePostRevision | undefined> {
@@ -70,7 +69,7 @@ export async function findPostRevision(
 }
 
 /** Who did the last thing to a post, and when; undefined for a post without a record. */
-export async function lastEventOf(db: Kysely<Tables>, postId: string): Promise<PostRevision | undefined> {
+export async function lastEventOf(db: DbOrTrx, postId: string): Promise<PostRevision | undefined> {
   const row = await db
     .selectFrom('post_revisions')
     .select(['id', 'event', 'done_at', 'admin_name'])

@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
-import type { Db } from '#platform/db/open.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { isUniqueViolation } from '#platform/db/unique-violation.server.ts'
 import {
   archiveDraft,
@@ -37,7 +35,7 @@ export type PostSaved =
  * @param edit the version that editing began with
  */
 export async function saveRow(
-  trx: Kysely<Tables>,
+  trx: DbOrTrx,
   admin: Admin,
   clock: Clock,
   row: PostRow,
@@ -83,7 +81,7 @@ export function touched(row: PostRow, now: string, isPublished: boolean, session
 /** Runs a transaction that may change a slug, and again if another took the slug meanwhile. */
 export async function writing<Outcome>(
   db: Db,
-  write: (trx: Kysely<Tables>) => Promise<Outcome>,
+  write: (trx: DbOrTrx) => Promise<Outcome>,
   rounds = 3,
 ): Promise<Outcome> {
   try {

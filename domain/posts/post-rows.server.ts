@@ -1,6 +1,5 @@
-import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#platform/db/open.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { NewRow, Row, Tables } from '#platform/db/tables.ts'
 import { joinForSearch, normalizeForSearch } from '#platform/text.ts'
 import type { PostFields } from './post-form.ts'
 import type { PostValues } from './post-schema.ts'
@@ -22,9 +21,7 @@ export const summaryColumns = [
 ] as const satisfies (keyof Tables['posts'])[]
 
 /** A row as the list shows it. */
-export function toPostSummary(
-  row: Pick<Selectable<Tables['posts']>, (typeof summaryColumns)[number]>,
-): PostSummary {
+export function toPostSummary(row: Pick<Row<'posts'>, (typeof summaryColumns)[number]>): PostSummary {
   return {
     id: row.id,
     slug: row.slug,
@@ -64,7 +61,7 @@ export function newPostRow(
   values: PostValues,
   createdAt: string,
   publishedAt: string | null,
-): Insertable<Tables['posts']> {
+): NewRow<'posts'> {
   return {
     id,
     ...postColumns(values),

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#platform/db/tables.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { POST_LIMITS } from './posts.ts'
 
 /** Whether another post than `id` has this slug, or had it while public, so that it redirects. */
-export async function isSlugTaken(db: Kysely<Tables>, slug: string, id: string): Promise<boolean> {
+export async function isSlugTaken(db: DbOrTrx, slug: string, id: string): Promise<boolean> {
   const other = await db
     .selectFrom('posts')
     .select('id')
@@ -17,7 +16,7 @@ export async function isSlugTaken(db: Kysely<Tables>, slug: string, id: string):
 }
 
 /** The first of `slug-2`, `slug-3` and so on that no post has or had. */
-export async function nextFreeSlug(db: Kysely<Tables>, slug: string): Promise<string> {
+export async function nextFreeSlug(db: DbOrTrx, slug: string): Promise<string> {
   const stem = slug.slice(0, POST_LIMITS.slug - 6).replace(/-+$/, '')
   // A slug has no wildcards of LIKE.
   const pattern = `${stem}-%`
@@ -34,7 +33,7 @@ export async function nextFreeSlug(db: Kysely<Tables>, slug: string): Promise<st
 }
 
 /** The slug itself when no other post than `id` has it, else the first free one after it. */
-export async function ownOrFree(db: Kysely<Tables>, slug: string, id: string): Promise<string> {
+export async function ownOrFree(db: DbOrTrx, slug: string, id: string): Promise<string> {
   return (await isSlugTaken(db, slug, id)) ? nextFreeSlug(db, slug) : slug
 }
 
@@ -44,7 +43,7 @@ export async function ownOrFree(db: Kysely<Tables>, slug: string, id: string): P
  * @param from the former slug; undefined when it was never public
  */
 export async function moveSlug(
-  trx: Kysely<Tables>,
+  trx: DbOrTrx,
   postId: string,
   from: string | undefined,
   to: string,

@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { normalizeEmail } from '#domain/people/person.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db/open.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import { keyedHash } from '#platform/secret.server.ts'
 
@@ -30,7 +28,7 @@ export function personHash(secret: string, email: string): string {
 
 /** Records who did what about whom, in its transaction; without an address, about the many in a list. */
 export async function recordAudit(
-  trx: Kysely<Tables>,
+  trx: DbOrTrx,
   { clock, secret }: Pick<AuditServices, 'clock' | 'secret'>,
   admin: Pick<Admin, 'id' | 'name'>,
   { event, email, done }: { event: AuditEvent; email?: string; done: Counts },
@@ -51,7 +49,7 @@ export async function recordAudit(
 
 /** The last entries at the privacy desk, newest first; with an address, those about that person. */
 export async function listAudit(
-  db: Kysely<Tables>,
+  db: DbOrTrx,
   { secret, email, limit }: { secret: string; email?: string | undefined; limit: number },
 ): Promise<AuditEntry[]> {
   const rows = await db

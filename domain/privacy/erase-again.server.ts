@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { normalizeEmail } from '#domain/people/person.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { personHash, recordAudit } from './audit.server.ts'
 import { removeRecords } from './erasure.server.ts'
 import { type LedgerServices, readLedger } from './ledger.server.ts'
@@ -15,7 +14,7 @@ const RESTORE = { id: 'restore', name: 'Restore of a backup' }
  * @returns how many were erased, and the keys of CVs whose files are to be removed after the commit
  */
 export async function eraseAgain(
-  trx: Kysely<Tables>,
+  trx: DbOrTrx,
   services: LedgerServices,
 ): Promise<{ people: number; keys: string[] }> {
   const erased = await readLedger(services)
@@ -34,13 +33,13 @@ export async function eraseAgain(
 }
 
 /** Every address that records are kept about, folded. */
-async function everybody(trx: Kysely<Tables>): Promise<Set<string>> {
+async function everybody(trx: DbOrTrx): Promise<Set<string>> {
   const found = new Set<string>()
   for (const kind of recordKinds) for (const email of await kind.people(trx)) found.add(normalizeEmail(email))
   return found
 }
 
-async function knowsOfErasure(trx: Kysely<Tables>, secret: string, email: string, moment: string) {
+async function knowsOfErasure(trx: DbOrTrx, secret: string, email: string, moment: string) {
   const event = await trx
     .selectFrom('privacy_audit')
     .select('id')
@@ -52,7 +51,7 @@ async function knowsOfErasure(trx: Kysely<Tables>, secret: string, email: string
 }
 
 /** Takes away a hold from before `moment`. Whether there is one that was placed later. */
-async function isHeldSince(trx: Kysely<Tables>, email: string, moment: string): Promise<boolean> {
+async function isHeldSince(trx: DbOrTrx, email: string, moment: string): Promise<boolean> {
   await trx
     .deleteFrom('legal_holds')
     .where('email_normalized', '=', email)

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { isHeld } from '#domain/people/legal-holds.server.ts'
 import type { PersonalRecord } from '#domain/people/record-kind.ts'
 import { removeCvFiles } from '#domain/uploads/uploads.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { lockTable } from '#platform/db/locks.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { type AuditServices, type Counts, recordAudit } from './audit.server.ts'
 import { writeToLedger } from './ledger.server.ts'
@@ -53,7 +52,7 @@ export async function erasePerson(
  * commit
  */
 export async function removeRecords(
-  trx: Kysely<Tables>,
+  trx: DbOrTrx,
   email: string,
 ): Promise<{ done: Counts; kept: PersonalRecord[]; keys: string[] }> {
   const done: Record<string, number> = {}

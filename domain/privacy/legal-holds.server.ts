@@ -1,13 +1,13 @@
-import type { Kysely, Selectable } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { normalizeEmail } from '#domain/people/person.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
+import type { Row } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
 import { type AuditServices, recordAudit } from './audit.server.ts'
 import type { LegalHold } from './privacy.ts'
 
 /** The holds in force, newest first. */
-export async function listHolds(db: Kysely<Tables>): Promise<LegalHold[]> {
+export async function listHolds(db: DbOrTrx): Promise<LegalHold[]> {
   const rows = await db.selectFrom('legal_holds').selectAll().orderBy('placed_at', 'desc').execute()
   return rows.map(toHold)
 }
@@ -51,7 +51,7 @@ export async function liftHold(services: AuditServices, admin: Admin, id: string
   })
 }
 
-function toHold(row: Selectable<Tables['legal_holds']>): LegalHold {
+function toHold(row: Row<'legal_holds'>): LegalHold {
   return {
     id: row.id,
     email: row.email_normalized,

@@ -1,9 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import { logAccessBestEffort } from '#platform/db/log-access.server.ts'
-import type { Db } from '#platform/db/open.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Log } from '#platform/log.ts'
 import type { OpenedKind, Opening } from './privacy.ts'
 
@@ -11,7 +10,7 @@ const MOST_OPENINGS = 50
 /** The record that stands for all of a list. */
 const LIST = ''
 
-type OpeningServices = { db: Kysely<Tables>; clock: Clock; log: Log }
+type OpeningServices = { db: DbOrTrx; clock: Clock; log: Log }
 
 /** Records who is shown a record about a person, or without `id` a list. A failure is only logged. */
 export async function recordOpening(

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { writeMail } from '#domain/outbox/mail-text.ts'
 import { enqueue, type MailingServices, staffInbox } from '#domain/outbox/outbox.server.ts'
 import { type Clock, dayInLondon, daysBetween } from '#platform/clock.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { RETENTION_PATH, type RetentionPlan, type WaitReason, waitText } from './privacy.ts'
 import { recordKinds } from './record-kinds.server.ts'
 
@@ -18,7 +17,7 @@ const LONGEST_PAUSE_DAYS = 2
  * After a jump of the clock every run waits until an administrator agrees. Undefined when it may go on.
  */
 export async function reasonToWait(
-  db: Kysely<Tables>,
+  db: DbOrTrx,
   day: string,
   plan: RetentionPlan,
 ): Promise<WaitReason | undefined> {
@@ -75,7 +74,7 @@ export async function keepWaiting(
 
 /** The run that waits for an administrator; undefined when none does. */
 export async function waitingRun(
-  db: Kysely<Tables>,
+  db: DbOrTrx,
 ): Promise<{ day: string; reason: WaitReason; due: Record<string, number> } | undefined> {
   const last = await db
     .selectFrom('retention_runs')
@@ -88,7 +87,7 @@ export async function waitingRun(
 }
 
 /** Lets today's run remove what is due: the worker makes it within the hour. */
-export async function approveRun(db: Kysely<Tables>, clock: Clock, admin: Admin): Promise<void> {
+export async function approveRun(db: DbOrTrx, clock: Clock, admin: Admin): Promise<void> {
   // A run that began long ago and never ended is taken up again.
   const again = { started_at: '', finished_at: null, approved_by: admin.name }
   await db

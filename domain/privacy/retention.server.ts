@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
 import { heldAmong } from '#domain/people/legal-holds.server.ts'
@@ -8,8 +7,7 @@ import { countOldSpam } from '#domain/people/spam.server.ts'
 import { removeCvFiles } from '#domain/uploads/uploads.server.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import { lockTable } from '#platform/db/locks.server.ts'
-import type { Db } from '#platform/db/open.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Log } from '#platform/log.ts'
 import type { Counts } from './audit.server.ts'
@@ -30,7 +28,7 @@ const SETTING = 'retention-periods'
 type RetentionServices = MailingServices & { files: FileStore; log: Log }
 
 /** How long each kind of record is kept, as an administrator has set it. */
-export async function readPeriods(db: Kysely<Tables>): Promise<RetentionPeriods> {
+export async function readPeriods(db: DbOrTrx): Promise<RetentionPeriods> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst()
   // Periods that were set before there were bookings do not speak of them.
   return row ? periodsSchema.parse({ ...DEFAULT_PERIODS, ...JSON.parse(row.value) }) : DEFAULT_PERIODS
@@ -126,7 +124,7 @@ export async function keepRetention(services: RetentionServices): Promise<Counts
 
 /** The last runs, newest first. */
 export async function listRuns(
-  db: Kysely<Tables>,
+  db: DbOrTrx,
   limit: number,
 ): Promise<{ day: string; isFinished: boolean; isWaiting: boolean; removed: Counts }[]> {
   const rows = await db.selectFrom('retention_runs').selectAll().orderBy('day', 'desc').limit(limit).execute()
@@ -160,7 +158,7 @@ async function beginRun(db: Db, clock: Clock, day: string): Promise<boolean> {
 
 /** What is older than its period, `limit` at most: all of it, and what no legal hold keeps. */
 async function expiredBatch(
-  db: Kysely<Tables>,
+  db: DbOrTrx,
   clock: Clock,
   kind: RecordKind,
   query: Omit<Parameters<RecordKind['expired']>[1], 'monthsAgo'>,

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { countForm, HOUR_MS, looksAutomated } from '#domain/abuse/abuse.server.ts'
 import type { FormOrigin } from '#domain/abuse/abuse.ts'
 import {
@@ -17,8 +16,7 @@ import { newReference } from '#domain/references/new-reference.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
-import type { Db } from '#platform/db/open.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import { searchTextOf } from './booking-rows.server.ts'
 import { type BookingValues, bookingSchema } from './booking-schema.ts'
@@ -59,7 +57,7 @@ export async function bookPlace(
 }
 
 async function writeBooking(
-  trx: Kysely<Tables>,
+  trx: DbOrTrx,
   services: BookingServices,
   values: BookingValues,
   from: FormOrigin,
@@ -87,7 +85,7 @@ async function writeBooking(
 
 /** A session, locked until the end of the transaction, so that its places are given one at a time. */
 export async function holdSession(
-  trx: Kysely<Tables>,
+  trx: DbOrTrx,
   engine: Db['engine'],
   id: string,
 ): Promise<TrainingSession | undefined> {
@@ -101,7 +99,7 @@ export async function holdSession(
 
 /** The booking that an address has; for what looks automated also one that did. Nobody is booked twice. */
 async function bookingOf(
-  trx: Kysely<Tables>,
+  trx: DbOrTrx,
   { sessionId, email }: BookingValues,
   isSpam: boolean,
 ): Promise<BookingToMail | undefined> {
@@ -118,7 +116,7 @@ async function bookingOf(
 
 /** Sends the confirmation again, unless the address was written to about the booking within the hour. */
 async function confirmAgain(
-  trx: Kysely<Tables>,
+  trx: DbOrTrx,
   { clock, config }: BookingServices,
   session: TrainingSession,
   booking: BookingToMail,
@@ -135,7 +133,7 @@ async function confirmAgain(
 }
 
 async function insert(
-  trx: Kysely<Tables>,
+  trx: DbOrTrx,
   { clock, config }: BookingServices,
   session: TrainingSession,
   { name, email, phone }: BookingValues,

@@ -1,9 +1,10 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Tables } from '#platform/db/tables.ts'
+import { sql } from 'kysely'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
+import type { Row } from '#platform/db/tables.ts'
 import type { TrainingSession } from './training.ts'
 
 /** Sessions with how many places are taken. For the other files of this folder. */
-export function selectSessions(db: Kysely<Tables>) {
+export function selectSessions(db: DbOrTrx) {
   return db
     .selectFrom('training_sessions')
     .selectAll('training_sessions')
@@ -18,9 +19,9 @@ export function selectSessions(db: Kysely<Tables>) {
     )
 }
 
-type Row = Selectable<Tables['training_sessions']> & { booked: string | number | null }
+type SessionRow = Row<'training_sessions'> & { booked: string | number | null }
 
-export function toSession(row: Row): TrainingSession {
+export function toSession(row: SessionRow): TrainingSession {
   return {
     id: row.id,
     title: row.title,

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import { cancellationNotice, changeNotice } from './bookings.mail.ts'
 import { holdSession } from './bookings.server.ts'
@@ -104,7 +103,7 @@ export async function cancelSession(
   return isCancelled
 }
 
-function peopleOn(trx: Kysely<Tables>, sessionId: string) {
+function peopleOn(trx: DbOrTrx, sessionId: string) {
   return trx
     .selectFrom('bookings')
     .select(['id', 'reference', 'email'])

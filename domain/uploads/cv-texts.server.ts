@@ -1,15 +1,10 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#platform/db/tables.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { normalizeForSearch } from '#platform/text.ts'
 import type { CvText } from './cv-content.ts'
 import { TEXT_LIMIT } from './read-cv.server.ts'
 
 /** Keeps what was read of a CV, once; it goes with the row of its upload. */
-export async function keepReading(
-  db: Kysely<Tables>,
-  key: string,
-  { text, html, active }: CvText,
-): Promise<void> {
+export async function keepReading(db: DbOrTrx, key: string, { text, html, active }: CvText): Promise<void> {
   await db
     .insertInto('cv_texts')
     .values(cvTextRow(key, { text, html, active }))
@@ -37,7 +32,7 @@ export function cvTextRow(key: string, { text, html, active }: CvText) {
 }
 
 /** What was read of a CV; undefined while nobody has read it. */
-export async function findCvText(db: Kysely<Tables>, key: string): Promise<CvText | undefined> {
+export async function findCvText(db: DbOrTrx, key: string): Promise<CvText | undefined> {
   const row = await db.selectFrom('cv_texts').selectAll().where('key', '=', key).executeTakeFirst()
   return row && { text: row.text, html: row.html, active: JSON.parse(row.active) }
 }

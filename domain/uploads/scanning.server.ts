@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#platform/db/tables.ts'
+import { sql } from 'kysely'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { ScanFailure, type Verdict } from '#platform/scanner/scanner.server.ts'
 import { storedAs, type UploadServices } from './slots.server.ts'
 import type { CvScan } from './uploads.ts'
@@ -56,7 +56,7 @@ export type ScanOutcome = { kind: 'nothing' | 'scanned' | 'destroyed' } | { kind
  */
 export async function scanNext(
   services: UploadServices,
-  tellStaff: (trx: Kysely<Tables>, key: string) => Promise<void>,
+  tellStaff: (trx: DbOrTrx, key: string) => Promise<void>,
 ): Promise<ScanOutcome> {
   const { db, clock, files, scanner } = services
   const row = scanner && (await takeNext(services))
@@ -109,7 +109,7 @@ async function takeNext({ db, clock }: UploadServices) {
     .executeTakeFirst()
 }
 
-function note(db: Kysely<Tables>, key: string, set: { scan?: Verdict; scan_due_at?: string | null }) {
+function note(db: DbOrTrx, key: string, set: { scan?: Verdict; scan_due_at?: string | null }) {
   return db.updateTable('uploads').set(set).where('key', '=', key).returning('state').executeTakeFirst()
 }
 

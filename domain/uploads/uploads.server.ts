@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db/open.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { newKey } from '#platform/ids.ts'
 import type { CvRefusal } from './cv-refusals.ts'
@@ -115,7 +113,7 @@ async function fillFromStore(services: UploadServices, key: string): Promise<Ref
  * Claims an arrived CV for an application, in its transaction. One of several gets it.
  * @returns undefined when it hasn't arrived, is claimed or malicious; the caller must then roll back
  */
-export async function claimUpload(trx: Kysely<Tables>, key: string): Promise<ArrivedCv | undefined> {
+export async function claimUpload(trx: DbOrTrx, key: string): Promise<ArrivedCv | undefined> {
   const row = await trx
     .updateTable('uploads')
     .set({ state: 'claimed' })
@@ -128,7 +126,7 @@ export async function claimUpload(trx: Kysely<Tables>, key: string): Promise<Arr
 }
 
 /** Releases a claimed CV in the transaction that deletes its application. The next sweep removes the file. */
-export async function releaseUpload(trx: Kysely<Tables>, key: string): Promise<void> {
+export async function releaseUpload(trx: DbOrTrx, key: string): Promise<void> {
   await trx
     .updateTable('uploads')
     .set({ state: 'arrived' })
@@ -141,7 +139,7 @@ export async function releaseUpload(trx: Kysely<Tables>, key: string): Promise<v
  * Deletes the rows of CVs, in the transaction that deletes their applications, after these. `removeCvFiles`
  * removes the files after the commit; if it doesn't run, the next sweep does.
  */
-export async function deleteUploads(trx: Kysely<Tables>, keys: readonly string[]): Promise<void> {
+export async function deleteUploads(trx: DbOrTrx, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await trx.deleteFrom('uploads').where('key', 'in', keys).execute()
 }
 
@@ -162,7 +160,7 @@ export async function deleteArrived({ db, files }: UploadServices, key: string):
 }
 
 /** The keys in the file store of every CV that has arrived and has not been destroyed. */
-export async function storedCvKeys(db: Kysely<Tables>): Promise<string[]> {
+export async function storedCvKeys(db: DbOrTrx): Promise<string[]> {
   // Whole rows, because a database that is copied before an upgrade may have no such column as `scan` yet.
   const rows = await db
     .selectFrom('uploads')

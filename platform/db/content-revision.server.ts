@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Db } from './open.server.ts'
-import type { Tables } from './tables.ts'
+import { sql } from 'kysely'
+import type { Db, DbOrTrx } from './open.server.ts'
 
 /** The revision of the content. Pages made at the same revision on the same day are identical. */
 export function readContentRevision(db: Db): Promise<number> {
@@ -19,12 +18,12 @@ async function readRevision(db: Db, column: 'revision' | 'jobs_revision'): Promi
 }
 
 /** Marks the content as changed. Must be called inside the transaction that makes the change. */
-export async function bumpContentRevision(trx: Kysely<Tables>): Promise<void> {
+export async function bumpContentRevision(trx: DbOrTrx): Promise<void> {
   await trx.updateTable('content_revision').set({ revision: sql`revision + 1` }).where('id', '=', 1).execute()
 }
 
 /** The same for a change to jobs: raises both revisions. */
-export function bumpJobsRevision(trx: Kysely<Tables>): Promise<void> {
+export function bumpJobsRevision(trx: DbOrTrx): Promise<void> {
   return leapContentRevision(trx, 1)
 }
 
@@ -32,7 +31,7 @@ export function bumpJobsRevision(trx: Kysely<Tables>): Promise<void> {
  * Raises both revisions: after a restore, none used since the backup may come again for different content.
  * @param steps more than there can have been since the backup
  */
-export async function leapContentRevision(trx: Kysely<Tables>, steps: number): Promise<void> {
+export async function leapContentRevision(trx: DbOrTrx, steps: number): Promise<void> {
   await trx
     .updateTable('content_revision')
     .set({ revision: sql`revision + ${steps}`, jobs_revision: sql`jobs_revision + ${steps}` })

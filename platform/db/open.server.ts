@@ -9,6 +9,9 @@ import type { Tables } from './tables.ts'
 /** The open database. `engine` is for the few places where the two differ. */
 export type Db = Kysely<Tables> & { readonly engine: Engine }
 
+/** The database or a transaction in it, for queries that may be a part of more. */
+export type DbOrTrx = Kysely<Tables>
+
 /** The file of the embedded database. */
 export const embeddedFile = (dataDir: string) => join(dataDir, 'agency.sqlite')
 

@@ -1,4 +1,10 @@
-import type { Generated } from 'kysely'
+import type { Generated, Insertable, Selectable } from 'kysely'
+
+/** A row of a table as it is read. */
+export type Row<T extends keyof Tables> = Selectable<Tables[T]>
+
+/** A row of a table as it is inserted. */
+export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>
 
 /**
  * Every table. Columns are portable between SQLite and PostgreSQL: text ids made in code, ISO 8601 UTC times

@@ -1,8 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Engine, migrationName, migrations } from './migrations/index.ts'
-import { type Db, migrateWithin } from './open.server.ts'
+import { type Db, type DbOrTrx, migrateWithin } from './open.server.ts'
 import { createTableSum, type Row, type TableSum, toLine } from './row-digest.ts'
-import type { Tables } from './tables.ts'
 
 /** Every row of a database at one moment, in the notation that both engines share. */
 export type WholeDatabase = {
@@ -29,7 +28,7 @@ const SHARED_TYPES = ['text', 'int4', 'int8']
  */
 export async function readWhole<T>(
   db: Db,
-  work: (whole: WholeDatabase, trx: Kysely<Tables>) => Promise<T>,
+  work: (whole: WholeDatabase, trx: DbOrTrx) => Promise<T>,
 ): Promise<T> {
   return db
     .transaction()
@@ -65,7 +64,7 @@ export function knowsSchema(schema: string): boolean {
  * @throws when something differs; the caller must then roll back
  */
 export async function writeWhole(
-  trx: Kysely<Tables>,
+  trx: DbOrTrx,
   engine: Engine,
   whole: WholeDatabase,
 ): Promise<Map<string, TableSum>> {
@@ -96,7 +95,7 @@ export async function writeWhole(
   return sums
 }
 
-async function schemaOf(trx: Kysely<Tables>): Promise<string> {
+async function schemaOf(trx: DbOrTrx): Promise<string> {
   const { rows } = await sql<{ schema: string }>`select max(name) as schema from kysely_migration`.execute(
     trx,
   )
@@ -104,7 +103,7 @@ async function schemaOf(trx: Kysely<Tables>): Promise<string> {
 }
 
 /** Our tables, each after those it refers to; without the search indexes, which are built from them. */
-async function tablesOf(db: Kysely<Tables>, engine: Engine): Promise<string[]> {
+async function tablesOf(db: DbOrTrx, engine: Engine): Promise<string[]> {
   const { rows } = await (engine === 'sqlite'
     ? sql<{ name: string; needs: string | null }>`
         select t.name, k."table" as needs from pragma_table_list t left join pragma_foreign_key_list(t.name) k
@@ -130,7 +129,7 @@ async function tablesOf(db: Kysely<Tables>, engine: Engine): Promise<string[]> {
 }
 
 /** Lifts the time limits of requests, since a copy takes long; only the wait for locks stays limited. */
-async function takeAllTheTime(trx: Kysely<Tables>) {
+async function takeAllTheTime(trx: DbOrTrx) {
   for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
     await sql`set local ${sql.id(limit)} = 0`.execute(trx)
   }
@@ -138,7 +137,7 @@ async function takeAllTheTime(trx: Kysely<Tables>) {
 }
 
 /** Dropping a search index of SQLite (a virtual table) also drops the tables in which it keeps its data. */
-async function dropTables(trx: Kysely<Tables>, engine: Engine) {
+async function dropTables(trx: DbOrTrx, engine: Engine) {
   const tables = await tablesOf(trx, engine)
   if (engine === 'sqlite') {
     const { rows } = await sql<{ name: string }>`
@@ -151,14 +150,14 @@ async function dropTables(trx: Kysely<Tables>, engine: Engine) {
   for (const table of all) await sql`drop table if exists ${sql.table(table)}`.execute(trx)
 }
 
-async function dropTriggers(trx: Kysely<Tables>, table: string) {
+async function dropTriggers(trx: DbOrTrx, table: string) {
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_schema where type = 'trigger' and tbl_name = ${table}`.execute(trx)
   for (const { name } of rows) await sql`drop trigger ${sql.id(name)}`.execute(trx)
 }
 
 /** Pages by the row's own number on SQLite, a cursor on PostgreSQL: both stay flat in memory. */
-async function* rowsOf(db: Kysely<Tables>, engine: Engine, table: string): AsyncGenerator<Row[]> {
+async function* rowsOf(db: DbOrTrx, engine: Engine, table: string): AsyncGenerator<Row[]> {
   if (engine === 'sqlite') {
     for (let after = 0; ; ) {
       const { rows } = await sql<Row & { '#': number }>`
@@ -180,7 +179,7 @@ async function* rowsOf(db: Kysely<Tables>, engine: Engine, table: string): Async
 }
 
 /** The columns whose numbers `pg` returns as text. @throws when both engines don't share a column's type */
-async function numberColumns(db: Kysely<Tables>, table: string): Promise<string[]> {
+async function numberColumns(db: DbOrTrx, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string; type: string }>`
     select column_name as name, udt_name as type from information_schema.columns
     where table_schema = current_schema() and table_name = ${table}`.execute(db)
@@ -200,7 +199,7 @@ function toShared(row: Row, numbers: readonly string[]): Row {
 }
 
 /** Sends all rows as one JSON parameter; the engine matches its members to columns by name. */
-async function insertRows(trx: Kysely<Tables>, engine: Engine, table: string, rows: readonly Row[]) {
+async function insertRows(trx: DbOrTrx, engine: Engine, table: string, rows: readonly Row[]) {
   const columns = Object.keys(rows[0] ?? {})
   if (columns.length === 0) return
   const names = sql.join(columns.map((column) => sql.id(column)))
@@ -215,7 +214,7 @@ async function insertRows(trx: Kysely<Tables>, engine: Engine, table: string, ro
 }
 
 /** The rows came with numbers that this database did not give out; makes new numbers go on after them. */
-async function continueNumbers(trx: Kysely<Tables>, table: string) {
+async function continueNumbers(trx: DbOrTrx, table: string) {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
     where table_schema = current_schema() and table_name = ${table} and is_identity = 'YES'`.execute(trx)
