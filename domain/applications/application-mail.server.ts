@@ -1,12 +1,6 @@
 import { z } from 'zod'
 import type { Admin } from '#domain/accounts/admin.server.ts'
-import {
-  inRepeatableTransaction,
-  openRequest,
-  Refusal,
-  rememberAnswer,
-  repeatable,
-} from '#domain/idempotency/idempotency.server.ts'
+import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { problemsByField, shortSchema, textSchema } from '#domain/people/person-schema.ts'
 import { MAIL_LIMIT, MAIL_SUBJECT_LIMIT, applicationDeskMessages as messages } from './application-desk.ts'
@@ -38,25 +32,29 @@ export async function writeToApplicant(
   input: unknown,
   key: string | undefined,
 ): Promise<MailOutcome> {
-  const { db, clock, config, outbox } = services
+  const { clock, config, outbox } = services
   const parsed = mailSchema.safeParse(input)
   if (!parsed.success) return { kind: 'not-valid', fields: problemsByField(parsed.error) }
   const request = repeatable('mail to applicant', key, [id, parsed.data])
-  const outcome = await inRepeatableTransaction<MailOutcome>(db, async (trx) => {
-    if ((await openRequest(trx, clock, request)) !== undefined) return { kind: 'written' }
-    const application = await trx
-      .updateTable('applications')
-      .set({ updated_at: clock.now().toISOString() })
-      .where('id', '=', id)
-      .returning(['id', 'reference', 'email', 'is_spam'])
-      .executeTakeFirst()
-    if (!application) throw new Refusal<MailOutcome>({ kind: 'missing' })
-    if (Number(application.is_spam) === 1) throw new Refusal<MailOutcome>({ kind: 'is-spam' })
-    const mail = { ...parsed.data, writtenBy: admin.name }
-    await enqueue(trx, clock, mailToApplicant(config, application, mail))
-    await rememberAnswer(trx, request, 'written')
-    return { kind: 'written' }
-  })
+  const written = { kind: 'written' } as const
+  const outcome = await answerOnce<MailOutcome>(
+    services,
+    request,
+    () => written,
+    async (trx) => {
+      const application = await trx
+        .updateTable('applications')
+        .set({ updated_at: clock.now().toISOString() })
+        .where('id', '=', id)
+        .returning(['id', 'reference', 'email', 'is_spam'])
+        .executeTakeFirst()
+      if (!application) throw new Refusal<MailOutcome>({ kind: 'missing' })
+      if (Number(application.is_spam) === 1) throw new Refusal<MailOutcome>({ kind: 'is-spam' })
+      const mail = { ...parsed.data, writtenBy: admin.name }
+      await enqueue(trx, clock, mailToApplicant(config, application, mail))
+      return [written, 'written']
+    },
+  )
   if (outcome.kind === 'written') outbox.notify()
   return outcome
 }

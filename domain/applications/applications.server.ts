@@ -1,11 +1,5 @@
 import { countForm } from '#domain/abuse/abuse.server.ts'
-import {
-  inRepeatableTransaction,
-  openRequest,
-  Refusal,
-  type Repeatable,
-  rememberAnswer,
-} from '#domain/idempotency/idempotency.server.ts'
+import { answerOnce, Refusal, type Repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { activeJobTitle } from '#domain/jobs/jobs.server.ts'
 import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { deleteOldSpam } from '#domain/people/spam.server.ts'
@@ -45,21 +39,22 @@ export type SubmitOutcome =
  * Stores an application, its CV and mails in one transaction (§7, D1, D17); a repeat gets the same answer.
  */
 export async function submitApplication(services: Services, submission: Submission): Promise<SubmitOutcome> {
-  const outcome = await inRepeatableTransaction<SubmitOutcome>(services.db, (trx) =>
-    writeApplication(trx, services, submission),
-  )
+  const submitted = (reference: string) => ({ kind: 'submitted', reference }) as const
+  const outcome = await answerOnce<SubmitOutcome>(services, submission.request, submitted, async (trx) => {
+    const reference = await writeApplication(trx, services, submission)
+    return [submitted(reference), reference]
+  })
   if (outcome.kind === 'submitted') services.outbox.notify()
   return outcome
 }
 
+/** @returns the reference */
 async function writeApplication(
   trx: DbOrTrx,
   { clock, config, secret }: Services,
-  { values, cvKey, isSpam, request, address }: Submission,
-): Promise<SubmitOutcome> {
-  const before = await openRequest(trx, clock, request)
-  if (before !== undefined) return { kind: 'submitted', reference: before }
-  // Repetitions have been answered above: they are not a second application and do not count as one.
+  { values, cvKey, isSpam, address }: Submission,
+): Promise<string> {
+  // Repetitions do not come here: they are not a second application and do not count as one.
   await countForm(trx, { clock, secret, config }, 'apply', address)
   const jobTitle = values.jobId === undefined ? null : await activeJobTitle(trx, values.jobId)
   if (jobTitle === undefined) throw new Refusal<SubmitOutcome>({ kind: 'job-gone' })
@@ -86,8 +81,7 @@ async function writeApplication(
     await enqueue(trx, clock, applicantConfirmation(config, application, email))
     await enqueue(trx, clock, staffNotice(config, application))
   }
-  await rememberAnswer(trx, request, application.reference)
-  return { kind: 'submitted', reference: application.reference }
+  return application.reference
 }
 
 /** Deletes suspected spam that staff have had 30 days to look at. The next sweep takes its CVs away. */

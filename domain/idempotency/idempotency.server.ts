@@ -57,6 +57,26 @@ export async function rememberAnswer(
   await trx.updateTable('idempotency_keys').set({ answer }).where('key', '=', request.key).execute()
 }
 
+/**
+ * Answers a request once: a repeated one gets the answer given before.
+ * @param again the outcome for that answer
+ * @param work returns the outcome and the answer to keep; it may throw a `Refusal`
+ */
+export function answerOnce<Outcome>(
+  { db, clock }: { db: DbOrTrx; clock: Clock },
+  request: Repeatable | undefined,
+  again: (answer: string) => Outcome,
+  work: (trx: DbOrTrx) => Promise<[Outcome, answer: string]>,
+): Promise<Outcome> {
+  return inRepeatableTransaction(db, async (trx) => {
+    const before = await openRequest(trx, clock, request)
+    if (before !== undefined) return again(before)
+    const [outcome, answer] = await work(trx)
+    await rememberAnswer(trx, request, answer)
+    return outcome
+  })
+}
+
 /** Forgets the keys whose time is over. */
 export async function forgetOldKeys(db: DbOrTrx, clock: Clock): Promise<void> {
   const oldest = new Date(clock.now().getTime() - KEY_LIFE_MS).toISOString()

@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
-import {
-  inRepeatableTransaction,
-  openRequest,
-  Refusal,
-  rememberAnswer,
-  repeatable,
-} from '#domain/idempotency/idempotency.server.ts'
+import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
 import type { Seen } from './message-desk.server.ts'
@@ -40,13 +34,12 @@ export async function replyToMessage(
   { text, answersComplaint = false }: TypedReply,
   key: string | undefined,
 ): Promise<ReplyOutcome> {
-  const { db, clock, config, outbox } = services
+  const { clock, config, outbox } = services
   const parsed = replySchema.safeParse(text)
   if (!parsed.success) return { kind: 'not-valid', error: problemsByField(parsed.error)[''] ?? '' }
   const request = repeatable('reply to message', key, [id, parsed.data, answersComplaint])
-  const outcome = await inRepeatableTransaction<ReplyOutcome>(db, async (trx) => {
-    const before = await openRequest(trx, clock, request)
-    if (before !== undefined) return { kind: 'written', isAnswered: before === 'answered' }
+  const written = (state: string) => ({ kind: 'written', isAnswered: state === 'answered' }) as const
+  const outcome = await answerOnce<ReplyOutcome>(services, request, written, async (trx) => {
     const there = await trx.selectFrom('messages').select('kind').where('id', '=', id).executeTakeFirst()
     if (!there) throw new Refusal<ReplyOutcome>({ kind: 'missing' })
     const now = clock.now().toISOString()
@@ -67,8 +60,7 @@ export async function replyToMessage(
     const message = toMessage(row)
     if (message.isSpam) throw new Refusal<ReplyOutcome>({ kind: 'is-spam' })
     await enqueue(trx, clock, replyToSender(config, message, { text: parsed.data, writtenBy: admin.name }))
-    await rememberAnswer(trx, request, message.state)
-    return { kind: 'written', isAnswered: message.state === 'answered' }
+    return [written(message.state), message.state]
   })
   if (outcome.kind === 'written') outbox.notify()
   return outcome

@@ -1,13 +1,7 @@
 import type { z } from 'zod'
 import { countForm, looksAutomated } from '#domain/abuse/abuse.server.ts'
 import type { FormOrigin } from '#domain/abuse/abuse.ts'
-import {
-  inRepeatableTransaction,
-  openRequest,
-  type Repeatable,
-  rememberAnswer,
-  repeatable,
-} from '#domain/idempotency/idempotency.server.ts'
+import { answerOnce, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
 import type { NotTaken } from '#domain/people/form-state.ts'
 import { problemsByField } from '#domain/people/person-schema.ts'
@@ -81,22 +75,23 @@ async function receive(
 ): Promise<ReferredOutcome> {
   if (!parsed.success) return { kind: 'not-valid', fields: problemsByField(parsed.error) }
   const request = repeatable(FORMS[kind].name, from.idempotencyKey, parsed.data)
-  const outcome = await inRepeatableTransaction<ReferredOutcome>(services.db, (trx) =>
-    writeMessage(trx, services, parsed.data, { from, request, kind }),
-  )
+  const received = (reference: string) => ({ kind: 'received', reference }) as const
+  const outcome = await answerOnce<ReferredOutcome>(services, request, received, async (trx) => {
+    const reference = await writeMessage(trx, services, parsed.data, from, kind)
+    return [received(reference), reference]
+  })
   if (outcome.kind === 'received') services.outbox.notify()
   return outcome
 }
 
+/** @returns the reference */
 async function writeMessage(
   trx: DbOrTrx,
   { clock, config, secret }: MessageServices,
   values: Written,
-  given: { from: FormOrigin; request: Repeatable | undefined; kind: keyof typeof FORMS },
-): Promise<ReferredOutcome> {
-  const { from, request, kind } = given
-  const before = await openRequest(trx, clock, request)
-  if (before !== undefined) return { kind: 'received', reference: before }
+  from: FormOrigin,
+  kind: keyof typeof FORMS,
+): Promise<string> {
   await countForm(trx, { clock, secret, config }, FORMS[kind].name, from.address)
   const isSpam = looksAutomated(from, clock)
   const id = newId()
@@ -124,8 +119,7 @@ async function writeMessage(
       await enqueue(trx, clock, mail)
     }
   }
-  await rememberAnswer(trx, request, reference)
-  return { kind: 'received', reference }
+  return reference
 }
 
 type Written = MessageValues & { staffing?: StaffingRequest }

@@ -1,13 +1,6 @@
 import { countForm, HOUR_MS, looksAutomated } from '#domain/abuse/abuse.server.ts'
 import type { FormOrigin } from '#domain/abuse/abuse.ts'
-import {
-  inRepeatableTransaction,
-  openRequest,
-  Refusal,
-  type Repeatable,
-  rememberAnswer,
-  repeatable,
-} from '#domain/idempotency/idempotency.server.ts'
+import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
 import type { NotTaken } from '#domain/people/form-state.ts'
 import { normalizeEmail } from '#domain/people/person.ts'
@@ -49,23 +42,23 @@ export async function bookPlace(
   const parsed = bookingSchema.safeParse(input)
   if (!parsed.success) return { kind: 'not-valid', fields: problemsByField(parsed.error) }
   const request = repeatable('booking', from.idempotencyKey, parsed.data)
-  const outcome = await inRepeatableTransaction<BookingOutcome>(services.db, (trx) =>
-    writeBooking(trx, services, parsed.data, from, request),
-  )
+  const booked = (reference: string) => ({ kind: 'booked', reference: reference || undefined }) as const
+  const outcome = await answerOnce<BookingOutcome>(services, request, booked, async (trx) => {
+    const reference = await writeBooking(trx, services, parsed.data, from)
+    return [booked(reference), reference]
+  })
   if (outcome.kind === 'booked') services.outbox.notify()
   return outcome
 }
 
+/** @returns the reference; empty where the address had its place before */
 async function writeBooking(
   trx: DbOrTrx,
   services: BookingServices,
   values: BookingValues,
   from: FormOrigin,
-  request: Repeatable | undefined,
-): Promise<BookingOutcome> {
+): Promise<string> {
   const { db, clock } = services
-  const before = await openRequest(trx, clock, request)
-  if (before !== undefined) return { kind: 'booked', reference: before || undefined }
   await countForm(trx, services, 'booking', from.address)
   const session = await holdSession(trx, db.engine, values.sessionId)
   const state = session ? listed(session, clock).state : 'missing'
@@ -77,10 +70,9 @@ async function writeBooking(
 
   const isSpam = looksAutomated(from, clock)
   const earlier = await bookingOf(trx, values, isSpam)
-  const reference = earlier ? undefined : await insert(trx, services, session, values, isSpam)
-  if (earlier && !isSpam) await confirmAgain(trx, services, session, earlier)
-  await rememberAnswer(trx, request, reference ?? '')
-  return { kind: 'booked', reference }
+  if (!earlier) return insert(trx, services, session, values, isSpam)
+  if (!isSpam) await confirmAgain(trx, services, session, earlier)
+  return ''
 }
 
 /** A session, locked until the end of the transaction, so that its places are given one at a time. */
