@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
 import { listApplications } from '#domain/applications/application-list.server.ts'
 import { readApplicationQuery } from '#domain/applications/application-query.ts'
+import { admin } from '#domain/applications/test-applications.server.ts'
 import { aJob } from '#domain/jobs/a-job.ts'
 import { createJob } from '#domain/jobs/job-writing.server.ts'
 import { listManagedJobs } from '#domain/jobs/managed-jobs.server.ts'
@@ -17,7 +17,6 @@ import { countAttention } from './attention.server.ts'
 import { attentionItems } from './attention.ts'
 import { putApplication, putMail, putMessage } from './test-records.server.ts'
 
-const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
 const now = clockAt('2026-11-21T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.now().getTime() - hours * 3_600_000).toISOString()
 const daysAgo = (days: number) => hoursAgo(days * 24)

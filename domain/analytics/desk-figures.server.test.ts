@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
+import { admin } from '#domain/applications/test-applications.server.ts'
 import { aJob } from '#domain/jobs/a-job.ts'
 import { createJob } from '#domain/jobs/job-writing.server.ts'
 import { type Clock, clockAt, dayInLondon } from '#platform/clock.ts'
@@ -9,7 +9,6 @@ import { figuresByDay, figuresByJob } from './desk-figures.server.ts'
 import { createPageViewCounter } from './page-views.server.ts'
 import { putApplication } from './test-records.server.ts'
 
-const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
 const at = (day: string, time = '12:00:00') => clockAt(`${day}T${time}Z`)
 
 let db: Db

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
+import { admin } from '#domain/applications/test-applications.server.ts'
 import { repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { aJob } from '#domain/jobs/a-job.ts'
 import { createJob, deleteJobs, updateJob } from '#domain/jobs/job-writing.server.ts'
@@ -12,7 +12,6 @@ import { newKey } from '#platform/ids.ts'
 import type { ApplicationValues } from './application-schema.ts'
 import { deleteOldSpamApplications, type Submission, submitApplication } from './applications.server.ts'
 
-const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
 const clock = clockAt('2026-11-21T12:00:00Z')
 const values: ApplicationValues = {
   name: 'Test Applicant',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect } from 'vitest'
-import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
+import { admin } from '#domain/applications/test-applications.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase, test } from '#platform/db/test-database.server.ts'
@@ -15,7 +15,6 @@ import {
 import { createJob, deleteJobs, setJobsActive, updateJob } from './job-writing.server.ts'
 import type { JobQuery } from './jobs.ts'
 
-const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
 const today = clockAt('2026-11-21T12:00:00Z')
 const everything: JobQuery = { keyword: '', location: '', type: '', page: 1 }
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
+import { admin } from '#domain/applications/test-applications.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { readContentRevision } from '#platform/db/content-revision.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -10,7 +10,6 @@ import { listActiveJobs } from './job-search.server.ts'
 import { createJob, deleteJobs, setJobsActive, updateJob } from './job-writing.server.ts'
 import { findActiveJob, findJob } from './jobs.server.ts'
 
-const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
 const today = clockAt('2026-11-21T12:00:00Z')
 
 const make = (db: Db, fields: Parameters<typeof aJob>[0] = {}, clock = today) =>

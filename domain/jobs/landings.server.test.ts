@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
+import { admin } from '#domain/applications/test-applications.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -8,7 +8,6 @@ import { aJob } from './a-job.ts'
 import { createJob, deleteJobs, setJobsActive, updateJob } from './job-writing.server.ts'
 import { jobLandings, jobsOfRole, jobsOfTown } from './landings.server.ts'
 
-const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
 const today = clockAt('2026-11-21T12:00:00Z')
 const make = (db: Db, fields: Parameters<typeof aJob>[0] = {}, clock = today) =>
   createJob(db, admin, clock, aJob(fields))

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
+import { admin } from '#domain/applications/test-applications.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
@@ -8,7 +8,6 @@ import { createJob } from './job-writing.server.ts'
 import { jobTitles, listManagedJobs } from './managed-jobs.server.ts'
 import { type ManagedJobQuery, managedJobsHref, readManagedJobQuery } from './managed-jobs.ts'
 
-const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
 const today = clockAt('2026-11-21T12:00:00Z')
 const everything = readManagedJobQuery(new URLSearchParams())
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { site } from '#content/site.ts'
-import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
 import { countAttention } from '#domain/analytics/attention.server.ts'
+import { admin } from '#domain/applications/test-applications.server.ts'
 import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
@@ -14,7 +14,6 @@ import { messageRecords } from './message-records.server.ts'
 import { replyToMessage } from './message-reply.server.ts'
 import { type MessageServices, receiveComplaint, receiveMessage } from './messages.server.ts'
 
-const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
 const from = { address: '203.0.113.9' }
 const aComplaint = (fields: object = {}) => ({
   name: 'Ann <b>Lee</b>',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { site } from '#content/site.ts'
-import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
 import { countAttention } from '#domain/analytics/attention.server.ts'
+import { admin } from '#domain/applications/test-applications.server.ts'
 import { aJob } from '#domain/jobs/a-job.ts'
 import { listJobChanges } from '#domain/jobs/job-changes.server.ts'
 import { createJob, deleteJobs, setJobsActive } from '#domain/jobs/job-writing.server.ts'
@@ -20,7 +20,6 @@ import { insertMessages } from './sample-messages.server.ts'
 import { draftJob, draftsOf, requestOfJob } from './staffing-drafts.server.ts'
 import { aStaffingRequest } from './test-staffing.ts'
 
-const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
 const from = { address: '203.0.113.9' }
 
 let services: MessageServices

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
+import { admin } from '#domain/applications/test-applications.server.ts'
 import { clockAt, systemClock } from '#platform/clock.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { openFileStore } from '#platform/files/open.server.ts'
@@ -14,8 +14,6 @@ import type { PostFields } from './post-form.ts'
 import { findPostImage, isPostImage, storePostImage, sweepPostImages } from './post-images.server.ts'
 import { MAX_IMAGE_BYTES } from './post-images.ts'
 import { createPost, deletePost, savePost } from './post-writing.server.ts'
-
-const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
 
 /** Files bear the machine's time, so these tests do too. */
 async function open() {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type ColumnMetadata, type Kysely, sql, type TableMetadata } from 'kysely'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
+import { admin } from '#domain/applications/test-applications.server.ts'
 import { storedAs } from '#domain/uploads/uploads.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
@@ -67,7 +67,6 @@ const PERSONAL = new RegExp(
   ].join('|')})(_|$)`,
 )
 
-const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
 /** The real tables, also those that a test adds. */
 let db: Awaited<ReturnType<typeof openTestDatabase>>
 let dataDir: string

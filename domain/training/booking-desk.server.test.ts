@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
+import { admin } from '#domain/applications/test-applications.server.ts'
 import { keepRetention, savePeriods } from '#domain/privacy/retention.server.ts'
 import { type Clock, clockAt } from '#platform/clock.ts'
 import { readContentRevision } from '#platform/db/content-revision.server.ts'
@@ -17,7 +17,6 @@ import { addSession, cancelSession, changeSession } from './session-writing.serv
 import { findSession, listSessions } from './sessions.server.ts'
 import { aBooking, aSession, booked, from, NOON, trainingServices } from './test-sessions.server.ts'
 
-const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
 const clock = clockAt(NOON)
 let db: Db
 beforeEach(async () => {
