@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { isBetween, wordsIn } from '../test-words.ts'
 import { sampleJobs } from './jobs.ts'
 
-const minimumWage = 12.71
-const fullTimeHoursPerYear = 37.5 * 52
+const MINIMUM_WAGE = 12.71
 
 const amounts = (salary: string) =>
   [...salary.matchAll(/£([\d,]+(?:\.\d+)?)/g)].map((found) => Number(found[1]?.replaceAll(',', '')))
+
+const isDay = (days: number) => Number.isInteger(days) && isBetween(0, 45)(days)
 
 const sentences = (text: string) => text.split(/(?<=[.!?])\s+/)
 
@@ -26,22 +28,16 @@ test('London, Manchester and Birmingham have at least 10 active jobs each', () =
     expect(activeIn(place)).toBeGreaterThanOrEqual(10)
 })
 
-test('every type of job occurs', () => {
-  expect(new Set(sampleJobs.map((job) => job.type))).toEqual(
-    new Set(['Full-time', 'Part-time', 'Contract', 'Temporary', 'Internship']),
-  )
-})
-
-test('every colour occurs', () => {
-  expect(new Set(sampleJobs.map((job) => job.color))).toEqual(
-    new Set(['purple-blue', 'blue-cyan', 'green-teal', 'red-pink', 'yellow-orange']),
-  )
+test.each([
+  ['type', ['Full-time', 'Part-time', 'Contract', 'Temporary', 'Internship']],
+  ['color', ['purple-blue', 'blue-cyan', 'green-teal', 'red-pink', 'yellow-orange']],
+] as const)('every %s of a job occurs', (field, values) => {
+  expect(new Set<string>(sampleJobs.map((job) => job[field]))).toEqual(new Set(values))
 })
 
 test('about one job in ten is inactive', () => {
   const inactive = sampleJobs.filter((job) => !job.isActive).length
-  expect(inactive / sampleJobs.length).toBeGreaterThan(0.07)
-  expect(inactive / sampleJobs.length).toBeLessThan(0.13)
+  expect(inactive / sampleJobs.length).toSatisfy(isBetween(0.07, 0.13))
 })
 
 test('no two jobs have the same description, or share more than one sentence', () => {
@@ -54,48 +50,24 @@ test('no two jobs have the same description, or share more than one sentence', (
   }
 })
 
-test('every description has 90 to 200 words in several paragraphs', () => {
-  for (const job of sampleJobs) {
-    const words = job.description.split(/\s+/).length
-    expect(words, job.title).toBeGreaterThanOrEqual(90)
-    expect(words, job.title).toBeLessThanOrEqual(200)
-    expect(job.description.split('\n\n').length, job.title).toBeGreaterThan(1)
-  }
+test.each<[string, (job: (typeof sampleJobs)[number]) => boolean]>([
+  ['a description of 90 to 200 words', (job) => isBetween(90, 200)(wordsIn(job.description))],
+  ['several paragraphs', (job) => job.description.includes('\n\n')],
+  ['the word temporary or permanent', (job) => /temporary|permanent/i.test(job.description)],
+  ['three to six requirements', (job) => isBetween(3, 6)(job.requirements.length)],
+  ['a salary in pounds', (job) => job.salary.includes('£')],
+  ['a day on which it was posted, of the last 45', ({ postedDaysAgo }) => isDay(postedDaysAgo)],
+])('every job has %s', (_, has) => {
+  expect(sampleJobs.filter((job) => !has(job)).map(({ title }) => title)).toEqual([])
 })
 
-test('every description says whether the job is temporary or permanent', () => {
-  for (const job of sampleJobs) expect(job.description, job.title).toMatch(/temporary|permanent/i)
-})
-
-test('every job has three to six requirements', () => {
-  for (const job of sampleJobs) {
-    expect(job.requirements.length, job.title).toBeGreaterThanOrEqual(3)
-    expect(job.requirements.length, job.title).toBeLessThanOrEqual(6)
-  }
-})
-
-test('every salary holds a pound sign', () => {
-  for (const job of sampleJobs) expect(job.salary, job.title).toContain('£')
-})
-
-test('no pay per hour is below the minimum wage', () => {
-  for (const job of sampleJobs.filter((job) => job.salary.includes('per hour'))) {
-    for (const amount of amounts(job.salary)) expect(amount, job.title).toBeGreaterThanOrEqual(minimumWage)
-  }
-})
-
-test('no pay per year is below the minimum wage for a full week', () => {
-  for (const job of sampleJobs.filter((job) => job.salary.includes('per year'))) {
-    for (const amount of amounts(job.salary)) {
-      expect(amount / fullTimeHoursPerYear, job.title).toBeGreaterThanOrEqual(minimumWage)
-    }
-  }
-})
-
-test('the jobs were posted on whole days within the last 45', () => {
-  for (const job of sampleJobs) {
-    expect(Number.isInteger(job.postedDaysAgo), job.title).toBe(true)
-    expect(job.postedDaysAgo, job.title).toBeGreaterThanOrEqual(0)
-    expect(job.postedDaysAgo, job.title).toBeLessThanOrEqual(45)
+test.each([
+  ['hour', 1],
+  ['year', 37.5 * 52],
+])('no pay per %s is below the minimum wage of a full week', (period, hours) => {
+  const paid = sampleJobs.filter((job) => job.salary.includes(`per ${period}`))
+  expect(paid.length).toBeGreaterThan(0)
+  for (const { salary, title } of paid) {
+    for (const amount of amounts(salary)) expect(amount / hours, title).toBeGreaterThanOrEqual(MINIMUM_WAGE)
   }
 })

@@ -1,0 +1,151 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createLog } from '#platform/log.ts'
+import { CONTENTFUL_LIMITS } from './contentful-client.server.ts'
+import { PostsUnavailable } from './posts.server.ts'
+import { all, fail, openBlog, titles } from './test-contentful-blog.server.ts'
+
+describe('when the service is in trouble', () => {
+  test('too many requests: it is asked again when it says', async () => {
+    const headers = { 'X-Contentful-RateLimit-Reset': '0' }
+    const { service, reader } = await openBlog([{ slug: 'a', title: 'A' }], {
+      retries: 5,
+      troubles: [{ status: 429, name: 'RateLimitExceeded', headers }],
+    })
+    expect(await titles(reader)).toEqual(['A'])
+    expect(service.queries).toHaveLength(2)
+  })
+
+  test('a request waits for 30 seconds and is repeated five times in production', () => {
+    expect(CONTENTFUL_LIMITS).toEqual({ timeoutMs: 30_000, retries: 5 })
+  })
+
+  test('many requests at once are sent at the rate it accepts, 7 a second by default', async () => {
+    const many = Array.from({ length: 1_700 }, (_, nth) => ({ slug: `post-${nth}` }))
+    const { service, reader } = await openBlog(many, { waitMs: 20_000 })
+    const times: number[] = []
+    service.meanwhile = () => void times.push(performance.now())
+    expect(await reader.addresses(2_000)).toHaveLength(1_700)
+    expect(times).toHaveLength(9)
+    // The first and the eighth are not in one second; the clocks of sender and receiver differ a little.
+    expect((times[7] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(900)
+  })
+
+  test('a fault of its own: it is asked again', async () => {
+    const { service, clock, reader } = await openBlog([{ slug: 'a', title: 'A' }], {
+      retries: 1,
+      waitMs: 20_000,
+    })
+    await reader.listPosts(all)
+    service.troubles = [{ status: 502 }]
+    clock.pass(61)
+    expect(await titles(reader)).toEqual(['A'])
+    expect(service.queries).toHaveLength(3)
+  })
+
+  test('a lasting fault: pages show the last snapshot for a minute and then say so', async () => {
+    const { service, clock, reader } = await openBlog([{ slug: 'a', title: 'A' }])
+    await reader.listPosts(all)
+    fail(service, { status: 500 })
+    clock.pass(59)
+    expect(await titles(reader)).toEqual(['A'])
+    clock.pass(2)
+    const answers = await Promise.allSettled([
+      reader.listPosts(all),
+      reader.categories(),
+      reader.postBySlug('a'),
+      reader.latest(1),
+      reader.addresses(1),
+    ])
+    const reason = expect.any(PostsUnavailable)
+    expect(answers).toEqual(Array(5).fill({ status: 'rejected', reason }))
+    expect(service.queries).toHaveLength(2)
+  })
+
+  test('after a fault the next request is answered', async () => {
+    const { service, clock, reader } = await openBlog([{ slug: 'a', title: 'A' }])
+    await reader.listPosts(all)
+    service.troubles = [{ status: 500 }]
+    clock.pass(61)
+    await expect(reader.listPosts(all)).rejects.toThrow(PostsUnavailable)
+    clock.pass(11)
+    expect(await titles(reader)).toEqual(['A'])
+  })
+
+  test('silence: a page waits for a moment and no longer, and the answer is given up', async () => {
+    const { service, reader } = await openBlog([{ slug: 'a', title: 'A' }], {
+      retries: 1,
+      timeoutMs: 200,
+      waitMs: 50,
+      troubles: ['silence'],
+    })
+    await expect(reader.listPosts(all)).rejects.toThrow(PostsUnavailable)
+    // Given up after the timeout, asked again, and answered.
+    await expect.poll(() => titles(reader).catch(() => []), { timeout: 20_000 }).toEqual(['A'])
+    expect(service.queries).toHaveLength(2)
+  })
+
+  test('one silent request: it and another one fit in before what was fetched is too old', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { service, clock, reader } = await openBlog([{ slug: 'a', title: 'A' }], {
+      retries: 1,
+      timeoutMs: 200,
+    })
+    await reader.listPosts(all)
+    service.posts = [{ slug: 'b', title: 'B' }]
+    service.troubles = ['silence']
+    // A request is given up after 30 s (§9), and the library waits a little before the next.
+    const [silent, pause] = [30, 3]
+    clock.pass(60 - silent - pause)
+    vi.advanceTimersByTime((60 - silent - pause) * 1000)
+    await expect.poll(() => service.queries.length, { timeout: 20_000 }).toBe(3)
+    clock.pass(silent + pause)
+    await expect.poll(() => titles(reader), { timeout: 20_000 }).toEqual(['B'])
+    clock.pass(1)
+    expect(await titles(reader)).toEqual(['B'])
+    expect(service.queries).toHaveLength(3)
+  })
+
+  test('a wrong token: there are no posts, and it is not asked again at once', async () => {
+    const environment = { CONTENTFUL_ACCESS_TOKEN: 'wrong' }
+    const { service, reader } = await openBlog([{ slug: 'a' }], { retries: 5, environment })
+    await expect(reader.listPosts(all)).rejects.toThrow(PostsUnavailable)
+    await expect(reader.listPosts(all)).rejects.toThrow(PostsUnavailable)
+    expect(service.queries).toEqual([])
+  })
+
+  test('nobody there: pages say so', async () => {
+    const { service, clock, reader } = await openBlog([{ slug: 'a' }])
+    await reader.listPosts(all)
+    await service.close()
+    clock.pass(61)
+    await expect(reader.listPosts(all)).rejects.toThrow(PostsUnavailable)
+  })
+
+  test('while looking up one post: that page alone says so', async () => {
+    const { service, reader } = await openBlog([{ slug: 'a', title: 'A' }], { waitMs: 100, timeoutMs: 300 })
+    await reader.listPosts(all)
+    fail(service, 'silence')
+    await expect(reader.postBySlug('b')).rejects.toThrow(PostsUnavailable)
+    expect(await titles(reader)).toEqual(['A'])
+  })
+
+  test('many made-up addresses at once use up no more than a few requests', async () => {
+    const { service, reader } = await openBlog([{ slug: 'a' }], { waitMs: 5_000 })
+    await reader.listPosts(all)
+    const visits = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, nth) => reader.postBySlug(`made-up-${nth}`)),
+    )
+    expect(visits.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+    expect(service.queries.filter((query) => query.has('fields.slug'))).toHaveLength(5)
+  })
+})
+
+test('the log says what went wrong, and never the token', async () => {
+  const lines: string[] = []
+  const log = createLog('debug', { write: (line) => lines.push(line) })
+  const { reader } = await openBlog([], { troubles: [{ status: 500 }], log })
+  await expect(reader.listPosts(all)).rejects.toThrow(PostsUnavailable)
+  expect(lines.join()).toContain('the posts could not be fetched from Contentful')
+  expect(lines.join()).not.toContain('token')
+})

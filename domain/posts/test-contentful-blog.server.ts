@@ -1,0 +1,41 @@
+import { onTestFinished } from 'vitest'
+import { readConfig } from '#platform/config.ts'
+import { createLog, type Log } from '#platform/log.ts'
+import { aClock } from '#platform/test-clock.ts'
+import { postsOfContentful } from './source-contentful.server.ts'
+import { type ContentfulStub, type ServedPost, startContentful } from './test-contentful.server.ts'
+
+/** A question for the first page of all posts. */
+export const all = { search: '', category: '', page: 1 }
+
+type Settings = Parameters<typeof postsOfContentful>[2] & {
+  environment?: Record<string, string>
+  /** Answers before the right ones. */
+  troubles?: ContentfulStub['troubles']
+  log?: Log
+}
+
+/** The service with these posts, a reader of it, and a clock that goes when it is told to. */
+export async function openBlog(posts: ServedPost[], settings: Settings = {}) {
+  const { environment, troubles = [], log = createLog('silent'), ...patience } = settings
+  const service = await startContentful(posts)
+  service.troubles = troubles
+  const clock = aClock()
+  const { contentful } = readConfig({ ...service.environment, ...environment })
+  if (!contentful) throw new Error('nothing is configured')
+  const reader = postsOfContentful(contentful, { clock, log }, { retries: 0, ...patience })
+  onTestFinished(async () => {
+    reader.close()
+    await service.close()
+  })
+  return { service, clock, reader }
+}
+
+export const titles = async (reader: Awaited<ReturnType<typeof openBlog>>['reader'], query = {}) =>
+  (await reader.listPosts({ ...all, ...query })).posts.map((post) => post.title)
+
+/** From now on the service is in this trouble for good. */
+export function fail(service: ContentfulStub, trouble: ContentfulStub['troubles'][0]) {
+  service.troubles = [trouble]
+  service.isLasting = true
+}
