@@ -1,11 +1,12 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import {
   isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
   Scripts,
+  useLocation,
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
@@ -14,6 +15,7 @@ import { site } from '#content/site.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import type { Route } from './+types/root.ts'
 import './app.css'
+import { isScrollPreserved } from '#app/components/preserve-scroll.ts'
 import { BackToTop } from './components/back-to-top.tsx'
 import { CookieBanner } from './components/cookie-banner.tsx'
 import { markChosenScript } from './components/cookie-consent.ts'
@@ -24,8 +26,6 @@ import { NavigationStatus } from './components/navigation-status.tsx'
 import { NotFoundView } from './components/not-found-view.tsx'
 import { unlistedMeta } from './components/page-meta.ts'
 import { PageViews } from './components/page-views.tsx'
-import { blockRenderingUntil } from './components/render-blocking.ts'
-import { RouteFocus } from './components/route-focus.tsx'
 import { ScrollRestoration } from './components/scroll-restoration.tsx'
 import { ServerErrorView } from './components/server-error-view.tsx'
 import { servicesContext } from './context.ts'
@@ -59,6 +59,15 @@ export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = ({ error }) =>
   error ? unlistedMeta(isMissing(error) ? 'Page not found' : 'Something went wrong') : []
+
+/**
+ * A script for the head that blocks rendering until the element with that `id` is parsed, since what is
+ * right-aligned moves while the page is parsed (decision 21). A script rather than the `link` itself, because
+ * the Nu checker does not know yet that `expect` may block. The content security policy names its hash.
+ */
+const blockRenderingUntil = (id: string) =>
+  "document.head.append(Object.assign(document.createElement('link')," +
+  `{rel:'expect',href:'#${id}',blocking:'render'}))`
 
 /** Of the desk the bar is enough: its lists are long. */
 const drawDesk = blockRenderingUntil('content')
@@ -122,4 +131,19 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404
+}
+
+/** Focuses the content or the hash after a client-side navigation, as a browser does. */
+function RouteFocus() {
+  const { pathname, hash, state } = useLocation()
+  const shown = useRef(pathname)
+
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const isTaken = isScrollPreserved(state) && document.activeElement !== document.body
+    if (!isTaken) document.getElementById(hash.slice(1) || 'content')?.focus({ preventScroll: true })
+  }, [pathname, hash, state])
+
+  return null
 }

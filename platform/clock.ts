@@ -10,7 +10,7 @@ export function clockAt(iso: string): Clock {
 }
 
 /** Makes a function that formats dates. Its formatter, made at the first call, costs a phone milliseconds. */
-export function dateFormat(language: string, options: Intl.DateTimeFormatOptions): (moment: Date) => string {
+function dateFormat(language: string, options: Intl.DateTimeFormatOptions): (moment: Date) => string {
   let made: Intl.DateTimeFormat | undefined
   return (moment) => {
     made ??= new Intl.DateTimeFormat(language, options)
@@ -87,6 +87,9 @@ export function formatDayOfWeek(moment: Date): string {
 export const formatShortDay = inLondon({ day: 'numeric', month: 'short' })
 
 const shortDate = { day: 'numeric', month: 'short', year: 'numeric' } as const
+
+/** A date in London in short: `21 Nov 2026`. */
+export const formatShortDate = inLondon(shortDate)
 
 /** A moment in London as British English writes it: `21 Nov 2026, 14:05`. */
 export const formatMoment = inLondon({ ...shortDate, hour: '2-digit', minute: '2-digit' })

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
+import type { MouseEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
-import { GoBack } from './go-back.tsx'
 import { MessageView } from './message-view.tsx'
 
 const EXPLANATION = 'There is nothing at this address. It may have been mistyped, or the page may have moved.'
@@ -27,5 +27,20 @@ export function NotFoundView({ backTo }: { backTo: string }) {
         .
       </p>
     </MessageView>
+  )
+}
+
+/** Leads to the page before this one; without JavaScript, or without such a page, to `to`. */
+function GoBack({ to }: { to: string }) {
+  const navigate = useNavigate()
+  const goBack = (event: MouseEvent) => {
+    if (window.history.length <= 1 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    navigate(-1)
+  }
+  return (
+    <ButtonLink to={to} onClick={goBack}>
+      Go back
+    </ButtonLink>
   )
 }

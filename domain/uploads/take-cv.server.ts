@@ -1,10 +1,10 @@
+import { createReadStream } from 'node:fs'
 import { open, readFile, rm } from 'node:fs/promises'
 import type { FileStore } from '#platform/files/file-store.ts'
-import type { Scanner } from '#platform/scanner/scanner.server.ts'
+import { ScanFailure, type Scanner, type Verdict } from '#platform/scanner/scanner.server.ts'
 import { createSemaphore } from '#platform/semaphore.ts'
 import type { CvRefusal } from './cv-refusals.ts'
 import { type CvReading, readCv } from './read-cv.server.ts'
-import { scanArriving } from './scan-arriving.server.ts'
 import { CV_LIMIT_BYTES } from './uploads.ts'
 
 /** The outcome for a file: `taken` is durable; after any other outcome nothing is left. */
@@ -73,5 +73,26 @@ async function write(body: AsyncIterable<Uint8Array>, path: string) {
     }
   } finally {
     await file.close()
+  }
+}
+
+/** How long an applicant waits for the scanner. */
+const SCAN_TIMEOUT_MS = 5_000
+/** No more than a scanner has threads; further files are scanned later. */
+const MAX_CONCURRENT = 8
+
+let scanning = 0
+
+/** Scans an arriving file; `unscanned` without a verdict in the time an applicant can wait. */
+async function scanArriving(scanner: Scanner, path: string): Promise<Verdict | 'unscanned'> {
+  if (scanning >= MAX_CONCURRENT) return 'unscanned'
+  scanning++
+  try {
+    return await scanner.scan(createReadStream(path), SCAN_TIMEOUT_MS)
+  } catch (error) {
+    if (error instanceof ScanFailure) return 'unscanned'
+    throw error
+  } finally {
+    scanning--
   }
 }

@@ -57,8 +57,7 @@ export function MailPanel({ application, mails, idempotencyKey, failure, isBusy 
           className="text-sm"
         />
       </Form>
-      <h3 className="mt-5 mb-1 text-sm font-semibold text-muted">Sent to the applicant</h3>
-      <SentMails mails={mails} none="No mail yet." />
+      <SentMails mails={mails} to="the applicant" />
     </Panel>
   )
 }

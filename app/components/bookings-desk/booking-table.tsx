@@ -1,5 +1,4 @@
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { phoneHref } from '#domain/people/person.ts'
@@ -11,7 +10,7 @@ import {
 } from '#domain/training/booking-desk.ts'
 import { whenOf } from '#domain/training/training.ts'
 import { DateTime } from '../desk/date-time.tsx'
-import { RowLink } from '../desk/row-actions.tsx'
+import { IntentButton, RowLink } from '../desk/row-actions.tsx'
 
 type Props = { bookings: readonly Booking[]; query: BookingQuery }
 
@@ -101,17 +100,10 @@ function RowActions({
     )
   }
   const intent = (value: string, label: string) => (
-    <Button
-      type="submit"
-      name="intent"
-      value={value}
-      look="secondary"
-      disabled={formData?.get('id') === id}
-      className="px-3.5 text-sm"
-    >
+    <IntentButton intent={value} disabled={formData?.get('id') === id} className="px-3.5 text-sm">
       {label}
       <span className="sr-only"> {name}</span>
-    </Button>
+    </IntentButton>
   )
   return (
     <Form method="post" action={bookingListHref(query)} className="flex flex-wrap items-start gap-2">

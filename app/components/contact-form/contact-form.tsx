@@ -1,7 +1,10 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { contactPage } from '#content/contact.ts'
-import { CONTACT_SUBJECTS, contactMessages } from '#domain/messages/messages.ts'
+import { employersPage } from '#content/employers.ts'
+import { CONTACT_SUBJECTS, contactMessages, SENT_BANNER_MS } from '#domain/messages/messages.ts'
 import { STAFFING_SUBJECT } from '#domain/messages/staffing.ts'
+import { TextLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import {
   checkMessage,
   MESSAGE_FIELDS,
@@ -10,8 +13,6 @@ import {
 } from '../public-form/message-fields.tsx'
 import { PublicForm } from '../public-form/public-form.tsx'
 import { type JsonFormStart, useJsonForm } from '../public-form/use-json-form.ts'
-import { ForEmployers } from './for-employers.tsx'
-import { SentBanner } from './sent-banner.tsx'
 
 type Props = JsonFormStart<MessageField> & {
   /** Whether a message was just sent without script. */
@@ -66,5 +67,45 @@ export function ContactForm({ wasSent, state, ...start }: Props) {
         </MessageFields>
       </PublicForm>
     </section>
+  )
+}
+
+/**
+ * Leads employers to their own form: in small print, and as a box once that subject is chosen (CSS alone).
+ */
+function ForEmployers() {
+  const { question, link, why } = employersPage.fromContact
+  return (
+    <p
+      className="mt-1.5 rounded-control border-l-4 border-transparent text-sm text-muted
+        for-staff:border-brand for-staff:bg-wash for-staff:px-4 for-staff:py-2 for-staff:text-base
+        for-staff:text-ink"
+    >
+      {question} <TextLink to="/employers#request">{link}</TextLink>
+      <span className="hidden for-staff:block">{why}</span>
+    </p>
+  )
+}
+
+/**
+ * Says for five seconds that a message was sent (§4, §9); without script it stays. The live region is always
+ * there, so that screen readers announce what appears in it.
+ * @param sent how many have been sent; each restarts the timer
+ */
+function SentBanner({ sent }: { sent: number }) {
+  const [hidden, setHidden] = useState(0)
+  useEffect(() => {
+    const timer = setTimeout(() => setHidden(sent), SENT_BANNER_MS)
+    return () => clearTimeout(timer)
+  }, [sent])
+  return (
+    <div role="status">
+      {sent > hidden && (
+        <p className="mt-4 flex gap-2.5 rounded-card border-2 border-success p-4 font-semibold text-success">
+          <Icon name="check" className="size-6" />
+          <span className="min-w-0">{contactMessages.sent}</span>
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { listHref } from '#domain/lists/list-address.ts'
 import type { FailedMail, FailedMailPage } from '#domain/mail-desk/failed-mail.ts'
 import { formatMoment } from '#platform/clock.ts'
+import { IntentButton } from './row-actions.tsx'
 
 const columns: Column<FailedMail>[] = [
   { name: 'Subject', isTitle: true, cell: (mail) => mail.subject },
@@ -20,12 +20,12 @@ const columns: Column<FailedMail>[] = [
     cell: (mail) => (
       <Form method="post" className="flex flex-wrap gap-2">
         <input type="hidden" name="id" value={mail.id} />
-        <Button type="submit" name="intent" value="retry" look="secondary">
+        <IntentButton intent="retry">
           Try again<span className="sr-only"> to send {mail.subject}</span>
-        </Button>
-        <Button type="submit" name="intent" value="delete" look="secondary">
+        </IntentButton>
+        <IntentButton intent="delete">
           Delete<span className="sr-only"> {mail.subject}</span>
-        </Button>
+        </IntentButton>
       </Form>
     ),
   },
@@ -37,9 +37,7 @@ export function FailedMailTable({ mails, bounds }: FailedMailPage) {
   return (
     <>
       <Form method="post" className="mb-3">
-        <Button type="submit" name="intent" value="retry-all" look="secondary">
-          Try all again
-        </Button>
+        <IntentButton intent="retry-all">Try all again</IntentButton>
       </Form>
       <DataTable caption="Failed mail" columns={columns} rows={mails} />
       <Pagination

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import type { LegalHold } from '#domain/privacy/privacy.ts'
 import { formatMoment } from '#platform/clock.ts'
+import { IntentButton } from './row-actions.tsx'
 
 const columns: Column<LegalHold>[] = [
   { name: 'Person', isTitle: true, cell: (hold) => hold.email },
@@ -13,9 +13,9 @@ const columns: Column<LegalHold>[] = [
     cell: (hold) => (
       <Form method="post">
         <input type="hidden" name="id" value={hold.id} />
-        <Button type="submit" name="intent" value="lift" look="secondary">
+        <IntentButton intent="lift">
           Lift hold<span className="sr-only"> on {hold.email}</span>
-        </Button>
+        </IntentButton>
       </Form>
     ),
   },

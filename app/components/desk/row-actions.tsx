@@ -1,4 +1,6 @@
+import type { ComponentProps } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
 import { preserveScroll } from '../preserve-scroll.ts'
 
 export const rowActionClass =
@@ -27,6 +29,13 @@ export function RowLink({ to, label, about, opensPage, isDanger }: LinkProps) {
       <span className="sr-only"> {about}</span>
     </Link>
   )
+}
+
+type IntentProps = ComponentProps<typeof Button> & { intent: string }
+
+/** A button that submits the form around it with what is wanted. */
+export function IntentButton({ intent, ...rest }: IntentProps) {
+  return <Button type="submit" look="secondary" {...rest} name="intent" value={intent} />
 }
 
 type ButtonProps = { id: string; action: string; intent: string; label: string; about: string }

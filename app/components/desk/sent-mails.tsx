@@ -9,28 +9,34 @@ const states = {
 } as const
 
 /** The mail that somebody was sent about something, and how far each has come. */
-export function SentMails({ mails, none }: { mails: readonly SentMail[]; none: string }) {
-  if (mails.length === 0) return <p className="text-sm text-muted">{none}</p>
+export function SentMails({ mails, to }: { mails: readonly SentMail[]; to: string }) {
   return (
-    <ul className="divide-y divide-line text-sm">
-      {mails.map((mail) => (
-        <li key={mail.id} className="py-2.5">
-          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <span className="font-semibold text-ink">{mail.subject}</span>
-            <StatusBadge tone={states[mail.state].tone}>{states[mail.state].name}</StatusBadge>
-          </div>
-          <p className="text-muted">
-            {mail.writtenBy ?? 'Written by the website'}, <DateTime at={mail.sentAt ?? mail.writtenAt} />
-            {mail.error &&
-              mail.state !== 'sent' &&
-              ` (${mail.attempts === 1 ? 'one try' : `${mail.attempts} tries`}, ${mail.error})`}
-          </p>
-          <details>
-            <summary className="target inline-flex items-center text-brand underline">Read it</summary>
-            <p className="pb-2 whitespace-pre-wrap text-ink">{mail.text}</p>
-          </details>
-        </li>
-      ))}
-    </ul>
+    <>
+      <h3 className="mt-5 mb-1 text-sm font-semibold text-muted">Sent to {to}</h3>
+      {mails.length === 0 ? (
+        <p className="text-sm text-muted">No mail yet.</p>
+      ) : (
+        <ul className="divide-y divide-line text-sm">
+          {mails.map((mail) => (
+            <li key={mail.id} className="py-2.5">
+              <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                <span className="font-semibold text-ink">{mail.subject}</span>
+                <StatusBadge tone={states[mail.state].tone}>{states[mail.state].name}</StatusBadge>
+              </div>
+              <p className="text-muted">
+                {mail.writtenBy ?? 'Written by the website'}, <DateTime at={mail.sentAt ?? mail.writtenAt} />
+                {mail.error &&
+                  mail.state !== 'sent' &&
+                  ` (${mail.attempts === 1 ? 'one try' : `${mail.attempts} tries`}, ${mail.error})`}
+              </p>
+              <details>
+                <summary className="target inline-flex items-center text-brand underline">Read it</summary>
+                <p className="pb-2 whitespace-pre-wrap text-ink">{mail.text}</p>
+              </details>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

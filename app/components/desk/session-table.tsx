@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { OwnSession } from '#domain/accounts/account-settings.ts'
 import { formatMoment } from '#platform/clock.ts'
+import { IntentButton } from './row-actions.tsx'
 
 const columns: Column<OwnSession>[] = [
   {
@@ -31,9 +31,7 @@ export function SessionTable({ sessions }: { sessions: readonly OwnSession[] }) 
       <DataTable caption="Your sessions" columns={columns} rows={sessions} />
       {sessions.length > 1 && (
         <Form method="post" className="mt-4">
-          <Button type="submit" look="secondary" name="intent" value="end-others">
-            End all other sessions
-          </Button>
+          <IntentButton intent="end-others">End all other sessions</IntentButton>
         </Form>
       )}
     </>
@@ -45,16 +43,9 @@ function EndSession({ id, where, isThis }: OwnSession) {
   return (
     <Form method="post">
       <input type="hidden" name="id" value={id} />
-      <Button
-        type="submit"
-        look="secondary"
-        name="intent"
-        value="end"
-        aria-label={`End the session in ${where}`}
-        className="text-sm md:-my-2.5"
-      >
+      <IntentButton intent="end" aria-label={`End the session in ${where}`} className="text-sm md:-my-2.5">
         End
-      </Button>
+      </IntentButton>
     </Form>
   )
 }

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { IntentButton } from './row-actions.tsx'
 
 type Props = {
   what: 'application' | 'message'
@@ -30,9 +30,9 @@ export function SpamNotice({ what, isBusy, alert }: Props) {
       </p>
       <div className="mt-3 flex flex-wrap items-start gap-3">
         <Form method="post">
-          <Button type="submit" name="intent" value="not-spam" disabled={isBusy}>
+          <IntentButton intent="not-spam" look="primary" disabled={isBusy}>
             Not spam
-          </Button>
+          </IntentButton>
         </Form>
         <details className="min-w-0">
           <summary
@@ -43,16 +43,9 @@ export function SpamNotice({ what, isBusy, alert }: Props) {
           </summary>
           <Form method="post" className="mt-3">
             <p className="mb-3 text-sm text-ink">{consequence} deleted for good.</p>
-            <Button
-              type="submit"
-              name="intent"
-              value="delete-spam"
-              look="secondary"
-              disabled={isBusy}
-              className="text-danger"
-            >
+            <IntentButton intent="delete-spam" disabled={isBusy} className="text-danger">
               Delete for good
-            </Button>
+            </IntentButton>
           </Form>
         </details>
       </div>

@@ -3,7 +3,7 @@ import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { scopeNames, TOKENS_PATH } from '#domain/accounts/account-settings.ts'
 import type { ApiScope } from '#domain/accounts/accounts.ts'
-import { dateFormat, formatMoment } from '#platform/clock.ts'
+import { formatMoment, formatShortDate } from '#platform/clock.ts'
 import { preserveScroll } from '../preserve-scroll.ts'
 
 type Token = {
@@ -15,13 +15,6 @@ type Token = {
   lastUsedOn: string | null
   revokedAt: string | null
 }
-
-const day = dateFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
 
 const columns: Column<Token>[] = [
   { name: 'Name', isTitle: true, cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
@@ -37,7 +30,7 @@ const columns: Column<Token>[] = [
   },
   {
     name: 'Last used',
-    cell: ({ lastUsedOn }) => (lastUsedOn ? day(new Date(lastUsedOn)) : 'Never'),
+    cell: ({ lastUsedOn }) => (lastUsedOn ? formatShortDate(new Date(lastUsedOn)) : 'Never'),
   },
   {
     name: 'State',

@@ -1,12 +1,11 @@
 import { Form } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { AccountField } from './account-field.tsx'
 import { useAuth } from './auth-context.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { PasswordField } from './password-field.tsx'
-import { QrCode } from './qr-code.tsx'
+import { IntentButton } from './row-actions.tsx'
 
 type Alert = { sentence: string; at: string } | undefined
 
@@ -74,9 +73,7 @@ export function TwoFactorPending({ drawing, secret, address, alert, isBusy }: Pe
           />
           <div className="flex flex-wrap gap-3">
             <SubmitButton label="Switch on" busyLabel="Switching on..." isBusy={isBusy} />
-            <Button type="submit" look="secondary" name="intent" value="break-off">
-              Cancel
-            </Button>
+            <IntentButton intent="break-off">Cancel</IntentButton>
           </div>
         </Form>
       </div>
@@ -91,18 +88,12 @@ export function TwoFactorOn({ alert, sending }: { alert: Alert; sending: string 
       {alert && <FormAlert sentence={alert.sentence} />}
       <CurrentPassword hint="So that we know it is you, for either of these." />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="renew" disabled={sending !== undefined}>
+        <IntentButton intent="renew" look="primary" disabled={sending !== undefined}>
           {sending === 'renew' ? 'Making...' : 'Make new recovery codes'}
-        </Button>
-        <Button
-          type="submit"
-          look="secondary"
-          name="intent"
-          value="switch-off"
-          disabled={sending !== undefined}
-        >
+        </IntentButton>
+        <IntentButton intent="switch-off" disabled={sending !== undefined}>
           {sending === 'switch-off' ? 'Switching off...' : 'Switch off'}
-        </Button>
+        </IntentButton>
       </div>
     </Form>
   )
@@ -121,5 +112,24 @@ function CurrentPassword({ hint }: { hint: string }) {
         required
       />
     </>
+  )
+}
+
+type Props = { drawing: { size: number; path: string }; label: string }
+
+/** A QR code. Black on white in the dark too: scanners don't read the reverse. */
+function QrCode({ drawing, label }: Props) {
+  const { size, path } = drawing
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="block size-56 max-w-full rounded-control border border-line"
+    >
+      <rect width={size} height={size} fill="#ffffff" />
+      <path d={path} fill="#000000" />
+    </svg>
   )
 }

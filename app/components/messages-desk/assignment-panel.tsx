@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { controlClass, Labelled } from '#app/ui/field.tsx'
 import { type Message, seenOf } from '#domain/messages/message-desk.ts'
 import { DateTime } from '../desk/date-time.tsx'
 import { Panel } from '../desk/panel.tsx'
+import { IntentButton } from '../desk/row-actions.tsx'
 import { MessageStateBadge } from './message-table.tsx'
 
 type Person = { id: string; name: string }
@@ -15,9 +15,9 @@ export function AssignmentPanel({ message, isMine, colleagues, isBusy }: Props) 
   const { assignee, answeredAt, answeredBy, state } = message
   const seen = <input type="hidden" name="seen" value={seenOf(message)} />
   const intent = (name: string, label: string) => (
-    <Button type="submit" name="intent" value={name} look="secondary" disabled={isBusy} className="text-sm">
+    <IntentButton intent={name} disabled={isBusy} className="text-sm">
       {label}
-    </Button>
+    </IntentButton>
   )
   return (
     <Panel id="state" title="State" actions={<MessageStateBadge state={state} />}>

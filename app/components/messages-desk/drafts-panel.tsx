@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import type { MadeDraft, StaffingRequest } from '#domain/messages/staffing.ts'
 import { Panel } from '../desk/panel.tsx'
+import { IntentButton } from '../desk/row-actions.tsx'
 
 /** `drafts` are the jobs that were made of its roles. */
 type Props = { request: StaffingRequest; drafts: readonly MadeDraft[]; isBusy: boolean }
@@ -55,16 +55,9 @@ function RoleAction({ nth, role, made, isBusy }: RoleProps) {
   return (
     <Form method="post">
       <input type="hidden" name="role" value={nth} />
-      <Button
-        type="submit"
-        name="intent"
-        value="draft"
-        look="secondary"
-        disabled={isBusy}
-        className="text-sm"
-      >
+      <IntentButton intent="draft" disabled={isBusy} className="text-sm">
         Make a draft job{about}
-      </Button>
+      </IntentButton>
     </Form>
   )
 }

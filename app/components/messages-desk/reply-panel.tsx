@@ -61,8 +61,7 @@ export function ReplyPanel({ message, mails, idempotencyKey, failure, isBusy }: 
           className="text-sm"
         />
       </Form>
-      <h3 className="mt-5 mb-1 text-sm font-semibold text-muted">Sent to {message.email}</h3>
-      <SentMails mails={mails} none="No mail yet." />
+      <SentMails mails={mails} to={message.email} />
     </Panel>
   )
 }

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { EditMark, UnsavedText } from '#domain/posts/post-form.ts'
 import { formatMoment } from '#platform/clock.ts'
+import { IntentButton } from '../desk/row-actions.tsx'
 
 type Props = {
   unsaved: UnsavedText
@@ -21,9 +21,9 @@ export function UnsavedNotice({ unsaved, mark, isBusy }: Props) {
         </p>
         <Form method="post">
           <MarkFields mark={mark} />
-          <Button type="submit" name="intent" value="discard" look="secondary" disabled={isBusy}>
+          <IntentButton intent="discard" disabled={isBusy}>
             Discard it
-          </Button>
+          </IntentButton>
         </Form>
       </div>
     </Notice>

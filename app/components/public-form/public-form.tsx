@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formWords } from '#content/forms.ts'
+import { HONEYPOT_FIELD, STARTED_AT_FIELD } from '#domain/abuse/abuse.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { PrivacyLink } from '../privacy-link.tsx'
 import { useHydrated } from '../use-hydrated.ts'
-import { HiddenFields } from './hidden-fields.tsx'
 import type { Failure } from './use-submission.ts'
 
 type Props = Pick<ComponentProps<'form'>, 'ref' | 'encType' | 'onInput' | 'onSubmit' | 'className'> & {
@@ -39,5 +39,40 @@ export function PublicForm(props: Props) {
       {progress}
       <SubmitButton {...submit} isBusy={isSending} className="w-full" />
     </form>
+  )
+}
+
+/** Where people read what becomes of what they send: at the end of the sentence that says what it is for. */
+function PrivacyLink({ opensInNewTab = false }: { opensInNewTab?: boolean }) {
+  return (
+    <>
+      Read more in our{' '}
+      <Link
+        to="/privacy-policy"
+        {...(opensInNewTab && { target: '_blank' })}
+        className="font-semibold text-brand underline"
+      >
+        privacy policy{opensInNewTab && <span className="sr-only"> (opens in a new tab)</span>}
+      </Link>
+      .
+    </>
+  )
+}
+
+type HiddenFieldsProps = { startedAt: string; idempotencyKey: string | undefined }
+
+/** When the form was made, the idempotency key (for browsers without script), and the honeypot. */
+function HiddenFields({ startedAt, idempotencyKey }: HiddenFieldsProps) {
+  return (
+    <>
+      <input type="hidden" name={STARTED_AT_FIELD} value={startedAt} />
+      {idempotencyKey && <input type="hidden" name="idempotencyKey" value={idempotencyKey} />}
+      <div hidden>
+        <label>
+          Leave this empty
+          <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
   )
 }

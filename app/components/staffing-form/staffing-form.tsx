@@ -2,16 +2,15 @@ import type { ReactNode } from 'react'
 import { employersPage } from '#content/employers.ts'
 import { formWords } from '#content/forms.ts'
 import { MESSAGE_LIMIT } from '#domain/messages/messages.ts'
-import { SITE_KINDS, STAFFING_LIMITS, staffingMessages } from '#domain/messages/staffing.ts'
+import { SHIFTS, SITE_KINDS, STAFFING_LIMITS, staffingMessages } from '#domain/messages/staffing.ts'
 import { readStaffingForm, STAFFING_FIELDS } from '#domain/messages/staffing-form.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
-import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { FieldError, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { PersonFields, PhoneField } from '../public-form/person-fields.tsx'
 import { PublicForm } from '../public-form/public-form.tsx'
 import { type JsonFormStart, useJsonForm } from '../public-form/use-json-form.ts'
 import { checkRequest } from './check-request.ts'
 import { RoleFields } from './role-fields.tsx'
-import { ShiftFields } from './shift-fields.tsx'
 
 type Props = JsonFormStart<string> & {
   /** The first and the last day that can be asked for. */
@@ -121,4 +120,32 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Pair({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">{children}</div>
+}
+
+type ShiftFieldsProps = {
+  id: string
+  error: string | undefined
+  values: Readonly<Record<string, string>> | undefined
+}
+
+/** The shifts to cover, at least one. An error links to the first. */
+function ShiftFields({ id, error, values }: ShiftFieldsProps) {
+  return (
+    <fieldset aria-describedby={error && `${id}-error`}>
+      <legend className="mb-1.5 text-sm font-semibold text-ink">Shifts</legend>
+      {error && <FieldError id={id} error={error} />}
+      <div className="grid grid-cols-1 gap-x-5 min-[24rem]:grid-cols-2 sm:grid-cols-3">
+        {Object.entries(SHIFTS).map(([shift, name], nth) => (
+          <CheckboxField
+            key={shift}
+            id={nth === 0 ? id : `${id}.${shift}`}
+            name={`shifts.${shift}`}
+            value="yes"
+            label={name}
+            defaultChecked={values?.[`shifts.${shift}`] !== undefined}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
 }

@@ -7,25 +7,27 @@ import { MailPanel } from '#app/components/applications-desk/mail-panel.tsx'
 import { NotesPanel } from '#app/components/applications-desk/notes-panel.tsx'
 import { OthersPanel } from '#app/components/applications-desk/others-panel.tsx'
 import { StatusPanel } from '#app/components/applications-desk/status-panel.tsx'
-import { useApplicationShortcuts } from '#app/components/applications-desk/use-application-shortcuts.ts'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { NO_RESPONSE, NO_RESPONSE_TO_NEW, orLost, unlessLost } from '#app/components/desk/lost-connection.ts'
 import { OpenedPanel } from '#app/components/desk/opening-list.tsx'
 import { RecordLinks } from '#app/components/desk/record-links.tsx'
 import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
+import { type RecordNeighbours, useRecordShortcuts } from '#app/components/desk/shortcuts/list-shortcuts.ts'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { SpamNotice } from '#app/components/desk/spam-notice.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { lookAtCv } from '#domain/applications/application-cv.server.ts'
 import { cvOf, findApplication, neighboursOf } from '#domain/applications/application-desk.server.ts'
+import type { Application } from '#domain/applications/application-desk.ts'
 import { cvOpeningsOf, notesOf, statusChangesOf } from '#domain/applications/application-history.server.ts'
 import {
   applicationHref,
   applicationListHref,
   readApplicationQuery,
 } from '#domain/applications/application-query.ts'
+import { APPLICATION_STATUSES } from '#domain/applications/applications.ts'
 import { otherApplicationsOf } from '#domain/applications/same-person.server.ts'
 import { mailsAbout } from '#domain/outbox/mails-about.server.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
@@ -101,7 +103,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `${loaderData.application.name}, application` : 'Application')
 
-export default function Application({ loaderData, actionData }: Route.ComponentProps) {
+export default function ApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { application, beside, cv, showsCv, cvText, changes, notes, cvOpenings, openings, others, mails } =
     loaderData
   const isBusy = useNavigation().state !== 'idle'
@@ -177,4 +179,20 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
       <UnsavedChangesPrompt hasUnsaved={hasUnsentText} />
     </DeskPage>
   )
+}
+
+const at = (id: string) => document.getElementById(id)
+
+function useApplicationShortcuts({ isSpam }: Application, beside: RecordNeighbours) {
+  const statuses = Object.entries(APPLICATION_STATUSES).map(([status, name], index) => ({
+    key: String(index + 1),
+    name: `Set the status: ${name}`,
+    act: () => at(`status-${status}`)?.click(),
+  }))
+  return useRecordShortcuts('application', beside, [
+    ...(isSpam ? [] : statuses),
+    { key: 'v', name: 'Show or hide the CV', act: () => at('show-cv')?.click() },
+    { key: 'n', name: 'Write a note', act: () => at('note')?.focus() },
+    ...(isSpam ? [] : [{ key: 'm', name: 'Write a mail', act: () => at('mail-text')?.focus() }]),
+  ])
 }

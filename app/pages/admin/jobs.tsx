@@ -5,6 +5,7 @@ import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListCaption } from '#app/components/desk/list-page.tsx'
 import { unlessLost } from '#app/components/desk/lost-connection.ts'
+import { IntentButton } from '#app/components/desk/row-actions.tsx'
 import { SelectionBar, useRowSelection } from '#app/components/desk/row-selection.tsx'
 import { ManagedJobsControls, NoManagedJobs } from '#app/components/managed-jobs/managed-jobs-controls.tsx'
 import { ManagedJobsTable } from '#app/components/managed-jobs/managed-jobs-table.tsx'
@@ -128,21 +129,22 @@ export default function ManageJobs({ loaderData, actionData }: Route.ComponentPr
 }
 
 function SelectionActions({ isBusy }: { isBusy: boolean }) {
-  const buttonProps = {
-    type: 'submit',
-    look: 'secondary',
-    'aria-disabled': isBusy,
-    className: 'px-3.5 text-sm',
-  } as const
+  const buttonProps = { 'aria-disabled': isBusy, className: 'px-3.5 text-sm' }
   return (
     <>
-      <Button {...buttonProps} name="intent" value="activate">
+      <IntentButton {...buttonProps} intent="activate">
         Activate<span className="sr-only"> the chosen jobs</span>
-      </Button>
-      <Button {...buttonProps} name="intent" value="deactivate">
+      </IntentButton>
+      <IntentButton {...buttonProps} intent="deactivate">
         Deactivate<span className="sr-only"> the chosen jobs</span>
-      </Button>
-      <Button {...buttonProps} formMethod="get" formAction="/admin/jobs/delete">
+      </IntentButton>
+      <Button
+        {...buttonProps}
+        type="submit"
+        look="secondary"
+        formMethod="get"
+        formAction="/admin/jobs/delete"
+      >
         Delete<span className="sr-only"> the chosen jobs</span>
       </Button>
     </>

@@ -1,4 +1,5 @@
-import { useOpenLinkedDetails } from '#app/components/open-linked-details.ts'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { faqPage } from '#app/components/structured-data.ts'
 import type { PageHandle } from '#app/page-handle.ts'
@@ -61,4 +62,16 @@ export default function Faq() {
 
 function asOneText({ question, answer, list }: FaqItem) {
   return { question, answer: [...answer, ...(list ?? []).map((point) => `• ${point}`)].join('\n') }
+}
+
+/** Opens the `<details>` that the hash points at (`/faq#documents`), for shared links. */
+function useOpenLinkedDetails(): void {
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again opens it again
+  useEffect(() => {
+    const addressed = document.getElementById(hash.slice(1))
+    if (!(addressed instanceof HTMLDetailsElement)) return
+    addressed.open = true
+    addressed.scrollIntoView()
+  }, [hash, key])
 }

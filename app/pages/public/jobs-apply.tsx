@@ -1,13 +1,15 @@
 import { data, href, isRouteErrorResponse } from 'react-router'
 import { ApplicationPanel } from '#app/components/application-form/application-panel.tsx'
 import { JobFacts } from '#app/components/job-facts.tsx'
-import { JobGone } from '#app/components/job-gone.tsx'
 import { JobNotFound } from '#app/components/job-not-found.tsx'
+import { MessageView } from '#app/components/message-view.tsx'
 import { pageMeta, unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { applicationForm } from '#content/application.ts'
+import { applicationMessages, submitError } from '#domain/applications/applications.ts'
 import { findActiveJob } from '#domain/jobs/jobs.server.ts'
 import { jobMessages, postedText } from '#domain/jobs/jobs.ts'
 import type { Route } from './+types/jobs-apply.ts'
@@ -78,4 +80,26 @@ export default function ApplyForJob({ loaderData, actionData }: Route.ComponentP
 /** For a fault, or a job that is gone (§8). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <JobNotFound hasFailed={!isRouteErrorResponse(error) || error.status !== 404} />
+}
+
+/** For an application to a job that was closed while the form was being filled in. */
+function JobGone() {
+  return (
+    <MessageView
+      title="This job has closed"
+      actions={
+        <>
+          <ButtonLink to="/jobs">Back to Jobs</ButtonLink>
+          <ButtonLink to="/register" look="secondary">
+            Register Now
+          </ButtonLink>
+        </>
+      }
+    >
+      <p role="alert" className="font-semibold text-danger">
+        {submitError(applicationMessages.jobGone)}
+      </p>
+      <p>{applicationForm.gone}</p>
+    </MessageView>
+  )
 }

@@ -1,5 +1,5 @@
+import { useEffect, useState } from 'react'
 import { data } from 'react-router'
-import { AnnouncedResult } from '#app/components/pay/announced-result.tsx'
 import { PayForm } from '#app/components/pay/pay-form.tsx'
 import { PayResult } from '#app/components/pay/pay-result.tsx'
 import { usePayForm } from '#app/components/pay/use-pay-form.ts'
@@ -79,4 +79,21 @@ const period = `${payYear.from} to ${payYear.to}. ${payNotes.isEstimate}`
 function announcementOf(read: ReturnType<typeof readWork>): string {
   if ('errors' in read) return 'An answer is not clear yet.'
   return `Take-home pay: ${formatPounds(estimatePay(read.work).week.takeHome)} a week.`
+}
+
+const PAUSE_MS = 1200
+
+/** Announces the result once typing has paused; not the initial one. */
+function AnnouncedResult({ text }: { text: string }) {
+  const [first] = useState(text)
+  const [announced, setAnnounced] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <p role="status" className="sr-only">
+      {announced === first ? '' : announced}
+    </p>
+  )
 }

@@ -1,13 +1,13 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router'
-import { PostNotFound } from '#app/components/blog/post-not-found.tsx'
 import { PostView } from '#app/components/blog/post-view.tsx'
 import { ShareLinks } from '#app/components/blog/share-links.tsx'
+import { MessageView } from '#app/components/message-view.tsx'
 import { pageMeta, siteUrlOf, unlistedMeta } from '#app/components/page-meta.ts'
 import { postPicture } from '#app/components/share-picture.ts'
 import { breadcrumbList, postArticle } from '#app/components/structured-data.ts'
 import { servicesContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page-handle.ts'
-import { BackLink } from '#app/ui/button.tsx'
+import { BackLink, ButtonLink } from '#app/ui/button.tsx'
 import { postMessages } from '#domain/posts/posts.ts'
 import type { Route } from './+types/post.ts'
 import { orUnavailable } from './posts-unavailable.server.ts'
@@ -58,4 +58,22 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
 /** 'Blog Post Not Found' for a post that is gone (404), and with other words when it could not be read. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PostNotFound hasFailed={!isRouteErrorResponse(error) || error.status !== 404} />
+}
+
+/** For a post that is missing or not published, and for one that could not be read (§2, §8). */
+function PostNotFound({ hasFailed }: { hasFailed: boolean }) {
+  return (
+    <MessageView title={postMessages.notFound} actions={<ButtonLink to="/blog">Back to Blog</ButtonLink>}>
+      {hasFailed ? (
+        <p role="alert" className="font-semibold text-danger">
+          {postMessages.detailFailed}
+        </p>
+      ) : (
+        <>
+          <p className="font-semibold text-ink">{postMessages.detailMissing}</p>
+          <p>{postMessages.missing}</p>
+        </>
+      )}
+    </MessageView>
+  )
 }

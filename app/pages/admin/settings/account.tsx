@@ -1,7 +1,10 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { AccountField } from '#app/components/desk/account-field.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { FormAlert } from '#app/components/desk/form-alert.tsx'
+import { NewPasswordFields } from '#app/components/desk/new-password-form.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
-import { PasswordChangeForm } from '#app/components/desk/password-change-form.tsx'
+import { PasswordField } from '#app/components/desk/password-field.tsx'
 import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
 import { SessionTable } from '#app/components/desk/session-table.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -119,4 +122,25 @@ const twoFactorLeads: Record<TwoFactor['kind'], string> = {
   on: 'Signing in asks for a code of your app after your password.',
   'no-password':
     "You sign in with your organisation's account. Whether a second step is asked for is decided there.",
+}
+
+type Props = { alert: { sentence: string; at: string } | undefined; isBusy: boolean; email: string }
+
+function PasswordChangeForm({ alert, isBusy, email }: Props) {
+  return (
+    <Form method="post" noValidate className="max-w-[26rem] space-y-4" key={alert?.at}>
+      {alert && <FormAlert sentence={alert.sentence} />}
+      <input type="hidden" name="intent" value="password" />
+      <AccountField email={email} />
+      <PasswordField
+        id="present"
+        name="present"
+        label="Current password"
+        autoComplete="current-password"
+        required
+      />
+      <NewPasswordFields />
+      <SubmitButton label="Change password" busyLabel="Changing..." isBusy={isBusy} />
+    </Form>
+  )
 }

@@ -1,9 +1,10 @@
 import { data, Form, redirect, useNavigate, useNavigation } from 'react-router'
 import { ActionAlert } from '#app/components/desk/action-alert.tsx'
 import { OneTimeSecret } from '#app/components/desk/one-time-secret.tsx'
+import { IntentButton } from '#app/components/desk/row-actions.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { preserveScroll } from '#app/components/preserve-scroll.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ADMINISTRATORS_PATH, actionRefusals } from '#domain/accounts/account-settings.ts'
 import { demandNewPassword, resetTwoFactor } from '#domain/accounts/administrator-actions.server.ts'
@@ -120,9 +121,9 @@ function Action({ title, text, intent, label, isOff, reason }: ActionProps) {
       <h3 className="text-base">{title}</h3>
       <p className="mt-1 mb-3 text-sm text-muted">{reason ?? text}</p>
       {!reason && (
-        <Button type="submit" look="secondary" name="intent" value={intent} disabled={isOff}>
+        <IntentButton intent={intent} disabled={isOff}>
           {label}
-        </Button>
+        </IntentButton>
       )}
     </div>
   )
