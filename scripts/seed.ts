@@ -1,14 +1,14 @@
 import { link, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { insertApplications } from '#domain/applications/sample-applications.server.ts'
 import { insertJobs } from '#domain/jobs/sample-jobs.server.ts'
-import { insertMessages } from '#domain/messages/sample-messages.server.ts'
 import { insertPosts } from '#domain/posts/sample-posts.server.ts'
 import { systemClock } from '#platform/clock.ts'
 import { loadConfig } from '#platform/config.ts'
 import { migrate, openDatabase, refreshStatistics } from '#platform/db/open.server.ts'
 import { openFileStore } from '#platform/files/open.server.ts'
+import { insertApplications } from './samples/applications.ts'
+import { insertMessages } from './samples/messages.ts'
 
 /** A file on disk can have about 65,000 names (hard links); a new file is begun well below that. */
 const MOST_NAMES = 30_000

@@ -2,12 +2,12 @@ import { describe, expect } from 'vitest'
 import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase, test } from '#platform/db/test-database.server.ts'
+import { insertApplications } from '../../scripts/samples/applications.ts'
 import { neighboursOf } from './application-desk.server.ts'
 import { exportApplications } from './application-export.server.ts'
 import { countNewApplications, jobsWithApplications, listApplications } from './application-list.server.ts'
 import { APPLICATIONS_PER_PAGE, readApplicationQuery } from './application-query.ts'
 import { otherApplicationsOf } from './same-person.server.ts'
-import { insertApplications } from './sample-applications.server.ts'
 import { admin, anApplication, deskServices, NOON } from './test-applications.server.ts'
 
 const queryOf = (text: string) => readApplicationQuery(new URLSearchParams(text))

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
 import { DRAMA_NUMBERS, FIRST_NAMES, LAST_NAMES } from '#content/samples/applicants.ts'
+import { foundBy } from '#domain/applications/application-rows.server.ts'
+import {
+  type ApplicationStatus,
+  DIALOG_EXPERIENCE,
+  REGISTRATION_SPECIALTIES,
+} from '#domain/applications/applications.ts'
 import { cvTextRow } from '#domain/uploads/cv-texts.server.ts'
 import { readCv } from '#domain/uploads/read-cv.server.ts'
 import { storedAs } from '#domain/uploads/uploads.server.ts'
@@ -7,9 +13,7 @@ import { CV_TYPES } from '#domain/uploads/uploads.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { NewRow } from '#platform/db/tables.ts'
-import { foundBy } from './application-rows.server.ts'
-import { type ApplicationStatus, DIALOG_EXPERIENCE, REGISTRATION_SPECIALTIES } from './applications.ts'
-import { SAMPLE_CVS, sampleCv } from './sample-cv.ts'
+import { SAMPLE_CVS, sampleCv } from './cv.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = 365

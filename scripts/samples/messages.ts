@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { FIRST_NAMES, LAST_NAMES } from '#content/samples/applicants.ts'
 import { SAMPLE_MESSAGES, SAMPLE_REQUESTS } from '#content/samples/messages.ts'
+import type { MessageKind } from '#domain/messages/message-desk.ts'
+import { searchTextOf } from '#domain/messages/message-rows.server.ts'
+import { STAFFING_SUBJECT, type StaffingRequest } from '#domain/messages/staffing.ts'
 import { type Clock, dayInLondon, shiftDay } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import type { MessageKind } from './message-desk.ts'
-import { searchTextOf } from './message-rows.server.ts'
-import { STAFFING_SUBJECT, type StaffingRequest } from './staffing.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = 365
