@@ -9,23 +9,26 @@ import type { FileStore } from '#platform/files/file-store.ts'
 import { createLog } from '#platform/log.ts'
 import { acceptBookingFromSpam, cancelBooking, deleteSpamBooking } from './booking-desk.server.ts'
 import { readBookingQuery } from './booking-desk.ts'
-import { exportBookings, listBookings, listDeskSessions } from './booking-list.server.ts'
+import { exportBookings, listBookings } from './booking-list.server.ts'
 import { bookingRecords } from './booking-records.server.ts'
 import { bookPlace } from './bookings.server.ts'
 import { sessionSchema } from './session-schema.ts'
 import { addSession, cancelSession, changeSession } from './session-writing.server.ts'
-import { findSession, listSessions } from './sessions.server.ts'
+import { findSession } from './sessions.server.ts'
 import { aBooking, aSession, booked, from, NOON, trainingServices } from './test-sessions.server.ts'
 
 const clock = clockAt(NOON)
 let db: Db
+let services: ReturnType<typeof trainingServices>
 beforeEach(async () => {
   db = await openTestDatabase()
+  services = trainingServices(db)
 })
-const mailsTo = async (recipient: string) =>
-  (
-    await db.selectFrom('outbox').selectAll().where('recipient', '=', recipient).orderBy('subject').execute()
-  ).map(({ subject }) => subject.replace(/TRN-\w+/, 'TRN'))
+/** The subjects of the mails to a person. */
+async function mailsTo(recipient: string) {
+  const mails = await db.selectFrom('outbox').selectAll().where('recipient', '=', recipient).execute()
+  return mails.map(({ subject }) => subject.replace(/TRN-\w+/, 'TRN')).toSorted()
+}
 const listed = (text: string, at: Clock = clock) =>
   listBookings(db, admin, at, readBookingQuery(new URLSearchParams(text)))
 const emails = async (text: string) => (await listed(text)).bookings.map(({ email }) => email)
@@ -46,7 +49,6 @@ describe('the list of bookings', () => {
       await aSession(db, { startsAt: '2026-12-20T09:00:00.000Z', endsAt: '2026-12-20T12:00:00.000Z' }),
       await aSession(db),
     ]
-    const services = trainingServices(db)
     await booked(services, late, { email: 'late@home.example' })
     await booked(services, early, { email: 'one@home.example' })
     await booked(services, early, { email: 'two@home.example' })
@@ -61,7 +63,6 @@ describe('the list of bookings', () => {
 
   test('is narrowed to a session, and searched in name, address, number and reference', async () => {
     const [one, two] = [await aSession(db), await aSession(db)]
-    const services = trainingServices(db)
     await booked(services, one, { name: 'Élodie', email: 'e@home.example', phone: '07700 900 123' })
     await booked(services, two, { email: 'ann@home.example' })
     const reference = (await listed(`session=${two}`)).bookings[0]?.reference
@@ -73,11 +74,9 @@ describe('the list of bookings', () => {
   })
 
   test('comes as a file in which no cell is a formula', async () => {
-    await booked(trainingServices(db), await aSession(db), { name: '=HYPERLINK("x")' })
-    const lines = await Array.fromAsync(
-      exportBookings(db, admin, clock, readBookingQuery(new URLSearchParams())),
-    )
-    const text = lines.join('')
+    await booked(services, await aSession(db), { name: '=HYPERLINK("x")' })
+    const query = readBookingQuery(new URLSearchParams())
+    const text = (await Array.fromAsync(exportBookings(db, admin, clock, query))).join('')
     expect(text).toContain('Session,Date,Time,Place,Reference,Name,Email,Phone,Booked,Cancelled\r\n')
     expect(text).toContain(`"'=HYPERLINK(""x"")",ann@home.example`)
     expect(text).toContain('Moving and handling with hoists,Monday 30 November 2026,09:30 to 13:30')
@@ -86,7 +85,6 @@ describe('the list of bookings', () => {
 
 describe('a booking', () => {
   test('that is cancelled leaves its place to somebody else, and the person is written to', async () => {
-    const services = trainingServices(db)
     const session = await aSession(db, { capacity: 1 })
     const id = await booked(services, session)
     expect(await cancelBooking(services, admin, id)).toBe(true)
@@ -99,7 +97,6 @@ describe('a booking', () => {
   })
 
   test('in suspected spam gets a place and mail once staff say that it is none', async () => {
-    const services = trainingServices(db)
     const session = await aSession(db, { capacity: 1 })
     await bookPlace(services, aBooking(session), { ...from, honeypot: 'x' })
     const id = (await listed('list=spam')).bookings[0]?.id ?? ''
@@ -110,7 +107,6 @@ describe('a booking', () => {
   })
 
   test('in suspected spam gets no place where none is left, or a second one', async () => {
-    const services = trainingServices(db)
     const session = await aSession(db, { capacity: 2 })
     const spam = async (email: string) => {
       await bookPlace(services, aBooking(session, { email }), { ...from, honeypot: 'x' })
@@ -126,103 +122,12 @@ describe('a booking', () => {
   })
 
   test('that is no spam is not deleted as if it were', async () => {
-    const id = await booked(trainingServices(db), await aSession(db))
+    const id = await booked(services, await aSession(db))
     expect(await deleteSpamBooking(db, admin, id)).toBe(false)
   })
 })
 
-describe('a session', () => {
-  test('that is added can be booked', async () => {
-    const services = trainingServices(db)
-    const id = await addSession(services, admin, sessionSchema.parse(draft))
-    expect(await findSession(db, clock, id)).toMatchObject({
-      title: 'Fire safety',
-      startsAt: '2026-12-01T09:30:00.000Z',
-      endsAt: '2026-12-01T16:30:00.000Z',
-      placesLeft: 8,
-      state: 'open',
-    })
-    expect(await listDeskSessions(db, admin, clock, 'to-come')).toHaveLength(1)
-    expect(await listDeskSessions(db, admin, clock, 'over')).toEqual([])
-  })
-
-  test('that is moved says so to who has a place, and keeps the places', async () => {
-    const services = trainingServices(db)
-    const id = await aSession(db)
-    await booked(services, id)
-    const outcome = await changeSession(services, admin, id, sessionSchema.parse(draft), NOON)
-    expect(outcome).toEqual({ kind: 'saved', told: 1 })
-    expect(await findSession(db, clock, id)).toMatchObject({ place: 'Leeds', booked: 1 })
-    expect(await mailsTo('ann@home.example')).toContain('Your training session has changed (TRN)')
-  })
-
-  test('whose words alone are changed writes to nobody', async () => {
-    const services = trainingServices(db)
-    const id = await addSession(services, admin, sessionSchema.parse(draft))
-    await booked(services, id)
-    const values = sessionSchema.parse({ ...draft, title: 'Fire safety day' })
-    expect(await changeSession(services, admin, id, values, NOON)).toEqual({ kind: 'saved', told: 0 })
-  })
-
-  test('is not overwritten unseen, nor given fewer places than are booked', async () => {
-    const services = trainingServices(db)
-    const id = await addSession(services, admin, sessionSchema.parse(draft))
-    await booked(services, id)
-    await booked(services, id, { email: 'bob@home.example' })
-    const values = (more: object) => sessionSchema.parse({ ...draft, ...more })
-    expect(await changeSession(services, admin, id, values({}), 'before')).toEqual({
-      kind: 'changed-meanwhile',
-    })
-    expect(await changeSession(services, admin, id, values({ capacity: '1' }), NOON)).toEqual({
-      kind: 'too-few-places',
-      booked: 2,
-    })
-  })
-
-  test('that is cancelled takes its bookings with it and tells everybody', async () => {
-    const services = trainingServices(db)
-    const id = await aSession(db)
-    await booked(services, id)
-    expect(await cancelSession(services, admin, id)).toBe(true)
-    expect(await cancelSession(services, admin, id)).toBe(false)
-    expect(await emails('')).toEqual([])
-    expect(await mailsTo('ann@home.example')).toContain('A training session has been cancelled (TRN)')
-    expect(await listSessions(db, clock)).toEqual([])
-  })
-
-  test.each([
-    ['endTime', { endTime: '09:30' }],
-    ['day', { day: '2026-02-30' }],
-    ['day', { day: '2026-03-29', startTime: '01:30' }],
-    ['startTime', { startTime: '9' }],
-    ['capacity', { capacity: '0' }],
-    ['capacity', { capacity: 'many' }],
-    ['programme', { programme: 'Juggling' }],
-    ['title', { title: '' }],
-  ])('with a bad %s is not taken', (field, more) => {
-    const outcome = sessionSchema.safeParse({ ...draft, ...more })
-    expect(outcome.error?.issues.map(({ path }) => path[0])).toEqual([field])
-  })
-})
-
-test('the training page shows what is to come, and the last that are over where that is little', async () => {
-  const on = (day: string) => ({
-    title: day,
-    startsAt: `${day}T09:00:00.000Z`,
-    endsAt: `${day}T12:00:00.000Z`,
-  })
-  for (const day of ['2026-11-01', '2026-11-10', '2026-11-20', '2026-12-05']) await aSession(db, on(day))
-  await aSession(db, { ...on('2026-12-01'), cancelledAt: NOON })
-  const sessions = await listSessions(db, clock)
-  expect(sessions.map(({ title, state }) => `${title} ${state}`)).toEqual([
-    '2026-11-10 over',
-    '2026-11-20 over',
-    '2026-12-05 open',
-  ])
-})
-
 test('only what changes a session or its places makes a new content revision', async () => {
-  const services = trainingServices(db)
   const rises = async (change: () => Promise<unknown>) => {
     const before = await readContentRevision(db)
     await change()
@@ -231,18 +136,14 @@ test('only what changes a session or its places makes a new content revision', a
   const session = await aSession(db, { capacity: 2 })
   const book = (email: string, honeypot = '') =>
     bookPlace(services, aBooking(session, { email }), { ...from, honeypot })
-  const idOf = async (email: string) =>
-    (await db.selectFrom('bookings').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
-
   expect(await rises(() => book('ann@home.example'))).toBe(1)
   expect(await rises(() => book('ann@home.example'))).toBe(0)
   expect(await rises(() => book('spam@home.example', 'x'))).toBe(0)
   expect(await rises(() => book('late@home.example', 'x'))).toBe(0)
-  const [ann, spam, late] = [
-    await idOf('ann@home.example'),
-    await idOf('spam@home.example'),
-    await idOf('late@home.example'),
-  ]
+  const bookings = await db.selectFrom('bookings').select(['id', 'email']).execute()
+  const [ann = '', spam = '', late = ''] = ['ann', 'spam', 'late'].map(
+    (name) => bookings.find(({ email }) => email === `${name}@home.example`)?.id,
+  )
   expect(await rises(() => acceptBookingFromSpam(services, admin, spam))).toBe(1)
   expect(await rises(() => book('bob@home.example'))).toBe(0)
   expect(await rises(() => acceptBookingFromSpam(services, admin, late))).toBe(0)
@@ -262,7 +163,6 @@ test('only what changes a session or its places makes a new content revision', a
 
 describe('people’s data in bookings', () => {
   test('is found and handed out by address, and erasing it frees the place', async () => {
-    const services = trainingServices(db)
     const session = await aSession(db, { capacity: 1 })
     const id = await booked(services, session)
     const [record] = await bookingRecords.about(db, 'ANN@home.example')
@@ -277,10 +177,10 @@ describe('people’s data in bookings', () => {
   })
 
   test('goes when the period after the session has ended, and not before', async () => {
-    await booked(trainingServices(db), await aSession(db))
+    await booked(services, await aSession(db))
     await savePeriods({ db, clock }, admin, { applications: 12, messages: 12, bookings: 1, placed: 24 })
-    const services = { ...trainingServices(db), files: {} as FileStore, log: createLog('silent') }
-    const run = (at: string) => keepRetention({ ...services, clock: clockAt(at) })
+    const more = { files: {} as FileStore, log: createLog('silent') }
+    const run = (at: string) => keepRetention({ ...services, ...more, clock: clockAt(at) })
     expect(await run('2026-12-30T12:00:00Z')).toMatchObject({ bookings: 0 })
     expect(await run('2026-12-31T12:00:00Z')).toMatchObject({ bookings: 1 })
   })

@@ -11,6 +11,9 @@ let db: Db
 beforeEach(async () => {
   db = await openTestDatabase()
 })
+/** Books a place as the form does. */
+const book = (id: string, fields: object = {}, how: object = {}) =>
+  bookPlace(trainingServices(db), aBooking(id, fields), { ...from, ...how })
 const bookings = () => db.selectFrom('bookings').selectAll().orderBy('no').execute()
 const outbox = () => db.selectFrom('outbox').selectAll().orderBy('recipient').execute()
 const placesLeft = async (id: string) => (await findSession(db, clockAt(NOON), id))?.placesLeft
@@ -18,7 +21,7 @@ const placesLeft = async (id: string) => (await findSession(db, clockAt(NOON), i
 describe('a place on a session', () => {
   test('is booked with a reference, and one place less is left', async () => {
     const id = await aSession(db)
-    const outcome = await bookPlace(trainingServices(db), aBooking(id), from)
+    const outcome = await book(id)
     expect(outcome).toEqual({ kind: 'booked', reference: expect.stringMatching(/^TRN-[2-9A-Z]{5}$/) })
     expect((await bookings())[0]).toMatchObject({ name: 'Ann Example', session_id: id, cancelled_at: null })
     expect(await placesLeft(id)).toBe(11)
@@ -26,19 +29,13 @@ describe('a place on a session', () => {
 
   test('is confirmed by mail, with when and where, and told to staff', async () => {
     const id = await aSession(db)
-    const outcome = await bookPlace(trainingServices(db), aBooking(id), from)
+    const outcome = await book(id)
     const reference = outcome.kind === 'booked' ? outcome.reference : ''
     const [toPerson, toStaff] = await outbox()
-    expect(toPerson).toMatchObject({
-      recipient: 'ann@home.example',
-      subject: `Your place is booked (${reference})`,
-    })
-    for (const fact of [
-      reference,
-      'Monday 30 November 2026',
-      '09:30 to 13:30',
-      'London, Clerkenwell Green',
-    ]) {
+    const subject = `Your place is booked (${reference})`
+    expect(toPerson).toMatchObject({ recipient: 'ann@home.example', subject })
+    const when = ['Monday 30 November 2026', '09:30 to 13:30']
+    for (const fact of [reference, ...when, 'London, Clerkenwell Green']) {
       expect(toPerson?.text).toContain(fact)
     }
     expect(toPerson?.text).toContain(`https://jobs.example.org/training/${id}.ics`)
@@ -47,11 +44,7 @@ describe('a place on a session', () => {
   })
 
   test('is confirmed without a word that was typed', async () => {
-    await bookPlace(
-      trainingServices(db),
-      aBooking(await aSession(db), { name: 'Cheap <b>pills</b>', phone: '07700 900123' }),
-      from,
-    )
+    await book(await aSession(db), { name: 'Cheap <b>pills</b>', phone: '07700 900123' })
     const [toPerson] = await outbox()
     for (const part of [toPerson?.subject, toPerson?.text, toPerson?.html]) {
       expect(part).not.toMatch(/pills|900123|ann@/)
@@ -60,10 +53,9 @@ describe('a place on a session', () => {
 
   test('the last one is given once, however many want it at once', async () => {
     const id = await aSession(db, { capacity: 3 })
-    const services = trainingServices(db)
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, nth) =>
-        bookPlace(services, aBooking(id, { email: `p${nth}@home.example` }), { address: `203.0.113.${nth}` }),
+        book(id, { email: `p${nth}@home.example` }, { address: `203.0.113.${nth}` }),
       ),
     )
     const kinds = outcomes.map(({ kind }) => kind)
@@ -76,15 +68,12 @@ describe('a place on a session', () => {
 
   test('is one for each address and session: a second try is told so, but not the reference', async () => {
     const [id, other] = [await aSession(db), await aSession(db)]
-    const services = trainingServices(db)
-    await bookPlace(services, aBooking(id), from)
-    const again = aBooking(id, { email: 'ANN@home.example', name: 'Somebody Else' })
-    expect(await bookPlace(services, again, from)).toEqual({ kind: 'booked', reference: undefined })
+    await book(id)
+    const again = await book(id, { email: 'ANN@home.example', name: 'Somebody Else' })
+    expect(again).toEqual({ kind: 'booked', reference: undefined })
     expect((await bookings()).map(({ name }) => name)).toEqual(['Ann Example'])
     expect(await placesLeft(id)).toBe(11)
-    expect(await bookPlace(services, aBooking(other), from)).toMatchObject({
-      reference: expect.stringMatching(/^TRN-/),
-    })
+    expect(await book(other)).toMatchObject({ reference: expect.stringMatching(/^TRN-/) })
   })
 
   test('booked again is confirmed again, to the address that has it, once an hour at most', async () => {
@@ -99,7 +88,7 @@ describe('a place on a session', () => {
       (await outbox())
         .filter(({ recipient }) => recipient === 'ann@home.example')
         .map((mail) => [mail.subject, mail.created_at.slice(11, 16)])
-    const first = await bookPlace(trainingServices(db), aBooking(id), from)
+    const first = await book(id)
     const subject = `Your place is booked (${first.kind === 'booked' && first.reference})`
     await at('12:59')
     expect(await confirmations()).toEqual([[subject, '12:00']])
@@ -114,10 +103,9 @@ describe('a place on a session', () => {
 
   test('is one also when the same address comes twenty times at once', async () => {
     const id = await aSession(db)
-    const services = trainingServices(db)
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, nth) =>
-        bookPlace(services, aBooking(id), { address: `203.0.113.${nth}`, idempotencyKey: `key ${nth}` }),
+        book(id, {}, { address: `203.0.113.${nth}`, idempotencyKey: `key ${nth}` }),
       ),
     )
     expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['booked']))
@@ -129,24 +117,19 @@ describe('a place on a session', () => {
 
   test('on a full session is refused alike to who has one and to who has none', async () => {
     const id = await aSession(db, { capacity: 1 })
-    const services = trainingServices(db)
-    await bookPlace(services, aBooking(id), from)
-    expect(await bookPlace(services, aBooking(id), from)).toEqual({ kind: 'full' })
-    expect(await bookPlace(services, aBooking(id, { email: 'bob@home.example' }), from)).toEqual({
-      kind: 'full',
-    })
+    await book(id)
+    expect(await book(id)).toEqual({ kind: 'full' })
+    expect(await book(id, { email: 'bob@home.example' })).toEqual({ kind: 'full' })
   })
 
   test('sent again under the same key gets the same reference, also on a full session', async () => {
     const id = await aSession(db, { capacity: 1 })
-    const services = trainingServices(db)
-    const keyed = { ...from, idempotencyKey: 'k' }
-    const first = await bookPlace(services, aBooking(id), keyed)
+    const keyed = { idempotencyKey: 'k' }
+    const first = await book(id, {}, keyed)
     expect(first.kind).toBe('booked')
-    expect(await bookPlace(services, aBooking(id), keyed)).toEqual(first)
+    expect(await book(id, {}, keyed)).toEqual(first)
     expect(await outbox()).toHaveLength(2)
-    const other = aBooking(id, { email: 'bob@home.example' })
-    expect(await bookPlace(services, other, keyed)).toEqual({ kind: 'key-reused' })
+    expect(await book(id, { email: 'bob@home.example' }, keyed)).toEqual({ kind: 'key-reused' })
   })
 })
 
@@ -156,12 +139,12 @@ test.each([
   ['was cancelled', 'cancelled', { cancelledAt: NOON }],
 ])('a session that %s is closed', async (_, because, given) => {
   const id = await aSession(db, given)
-  expect(await bookPlace(trainingServices(db), aBooking(id), from)).toEqual({ kind: 'closed', because })
+  expect(await book(id)).toEqual({ kind: 'closed', because })
   expect(await bookings()).toEqual([])
 })
 
 test('a session that is not there is closed', async () => {
-  const outcome = await bookPlace(trainingServices(db), aBooking('nowhere'), from)
+  const outcome = await book('nowhere')
   expect(outcome).toEqual({ kind: 'closed', because: 'missing' })
 })
 
@@ -173,7 +156,7 @@ test.each([
   ['sessionId', { sessionId: '' }],
   ['sessionId', { sessionId: 5 }],
 ])('a bad %s is named, and nothing is kept', async (field, fields) => {
-  const outcome = await bookPlace(trainingServices(db), aBooking(await aSession(db), fields), from)
+  const outcome = await book(await aSession(db), fields)
   expect(outcome).toEqual({ kind: 'not-valid', fields: { [field]: expect.stringMatching(/^[A-Z].*\.$/) } })
   expect(await bookings()).toEqual([])
 })
@@ -195,35 +178,28 @@ test.each([
   'what %s is answered alike and kept as suspected spam: unmailed, and it takes no place',
   async (_, signs) => {
     const id = await aSession(db, { capacity: 1 })
-    const outcome = await bookPlace(trainingServices(db), aBooking(id), { ...from, ...signs })
+    const outcome = await book(id, {}, signs)
     expect(outcome).toEqual({ kind: 'booked', reference: expect.stringMatching(/^TRN-/) })
     expect((await bookings()).map((row) => Number(row.is_spam))).toEqual([1])
     expect(await outbox()).toEqual([])
     expect(await placesLeft(id)).toBe(1)
-    expect(await bookPlace(trainingServices(db), aBooking(id), { ...from, ...signs })).toEqual({
-      kind: 'booked',
-      reference: undefined,
-    })
+    expect(await book(id, {}, signs)).toEqual({ kind: 'booked', reference: undefined })
     expect(await outbox()).toEqual([])
   },
 )
 
 test('who has a place and books again within a moment has one booking and is no spam', async () => {
   const id = await aSession(db)
-  await bookPlace(trainingServices(db), aBooking(id), from)
-  const again = { ...from, startedAt: '2026-11-21T11:59:59Z' }
-  expect(await bookPlace(trainingServices(db), aBooking(id), again)).toEqual({
-    kind: 'booked',
-    reference: undefined,
-  })
+  await book(id)
+  const again = await book(id, {}, { startedAt: '2026-11-21T11:59:59Z' })
+  expect(again).toEqual({ kind: 'booked', reference: undefined })
   expect((await bookings()).map((row) => Number(row.is_spam))).toEqual([0])
 })
 
 test('suspected spam is deleted after 30 days, a booking is not', async () => {
   const id = await aSession(db)
-  const services = trainingServices(db)
-  await bookPlace(services, aBooking(id), { ...from, honeypot: 'x' })
-  await bookPlace(services, aBooking(id), from)
+  await book(id, {}, { honeypot: 'x' })
+  await book(id)
   await deleteOldSpam(db, clockAt('2026-12-21T12:00:00Z'), 'bookings').execute()
   expect(await bookings()).toHaveLength(2)
   await deleteOldSpam(db, clockAt('2026-12-21T12:00:01Z'), 'bookings').execute()

@@ -10,6 +10,7 @@ import { CV_LIMIT_BYTES, CV_TYPES } from './uploads.ts'
 /** Files in S3-compatible storage; `put` is what a browser does with a presigned address. */
 async function openDirectUploads() {
   const stub = await startS3Stub()
+  onTestFinished(() => stub.close())
   const opened = await openTestUploads(onTestFinished, stub.settings)
   const { services } = opened
   const presign = (key: string, bytes: Buffer) =>
@@ -37,7 +38,6 @@ test('a CV put straight into the store is checked when an application names it',
   expect(await verifyArrived(services, key)).toEqual(arrived)
   expect(keysIn(stub)).toEqual([`agency-files/live/${storedAs(key)}`])
   expect(await claimUpload(services.db, key)).toEqual(arrived.cv)
-  await stub.close()
 })
 
 test('what is put to the same address later does not become the CV', async () => {
@@ -49,7 +49,6 @@ test('what is put to the same address later does not become the CV', async () =>
   await put(address, Buffer.alloc(pdf().length, 'MZ'))
   expect(await verifyArrived(services, key)).toMatchObject({ kind: 'arrived' })
   expect(stub.objects.get(`agency-files/live/${storedAs(key)}`)?.body).toEqual(pdf())
-  await stub.close()
 })
 
 test.each([
@@ -61,7 +60,6 @@ test.each([
   await put(await presign(key, bytes()), bytes())
   expect(await verifyArrived(services, key)).toEqual({ kind: 'refused', refusal })
   expect([keysIn(stub), await filesOnDisk(), await stateOf(services, key)]).toEqual([[], [], 'open'])
-  await stub.close()
 })
 
 test('several applications that name the same CV at once wait for the one that checks it', async () => {
@@ -72,7 +70,6 @@ test('several applications that name the same CV at once wait for the one that c
   expect(outcomes.map(({ kind }) => kind)).toEqual(Array<string>(5).fill('arrived'))
   expect(stub.answers.filter((answer) => answer === 'PUT 200')).toHaveLength(2)
   expect(keysIn(stub)).toEqual([`agency-files/live/${storedAs(key)}`])
-  await stub.close()
 })
 
 test('a file that comes through the program goes to the store too', async () => {
@@ -80,7 +77,6 @@ test('a file that comes through the program goes to the store too', async () => 
   const key = await aSlot(services)
   expect(await receiveUpload(services, key, CV_TYPES.pdf, inPieces(pdf()))).toEqual({ kind: 'arrived' })
   expect(stub.objects.get(`agency-files/live/${storedAs(key)}`)?.body).toEqual(pdf())
-  await stub.close()
 })
 
 test('a store that is away is a fault, and the slot can be used again', async () => {
@@ -89,7 +85,6 @@ test('a store that is away is a fault, and the slot can be used again', async ()
   stub.failNext = 3
   await expect(receiveUpload(services, key, CV_TYPES.pdf, inPieces(pdf()))).rejects.toThrow()
   expect(await receiveUpload(services, key, CV_TYPES.pdf, inPieces(pdf()))).toEqual({ kind: 'arrived' })
-  await stub.close()
 })
 
 test('a CV whose check was killed is checked anew, once it is certain that nobody is at it', async () => {
@@ -100,5 +95,4 @@ test('a CV whose check was killed is checked anew, once it is certain that nobod
   const later = { ...services, clock: clockAt('2026-11-21T12:02:00Z') }
   expect(await verifyArrived(later, key)).toMatchObject({ kind: 'arrived' })
   expect(keysIn(stub)).toEqual([`agency-files/live/${storedAs(key)}`])
-  await stub.close()
 })
