@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { listApplications } from '#domain/applications/application-list.server.ts'
 import { readApplicationQuery } from '#domain/applications/application-query.ts'
-import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
+import { admin } from '#domain/applications/test-applications.server.ts'
 import { receiveMessage } from '#domain/messages/messages.server.ts'
 import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { erasePerson } from '#domain/privacy/erasure.server.ts'
@@ -18,67 +16,29 @@ import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { readContentRevision } from '#platform/db/content-revision.server.ts'
 import { type Db, migrate, openDatabase } from '#platform/db/open.server.ts'
-import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { openDiskStore } from '#platform/files/disk.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
-import { openFileStore } from '#platform/files/open.server.ts'
-import { startS3Stub } from '#platform/files/test-store.ts'
 import { moveInstallation } from './move.server.ts'
 import { restoreBackup } from './restore.server.ts'
+import {
+  anApplicant,
+  anInstallation,
+  backUp,
+  bytesOf,
+  type Installation,
+  SECRET,
+} from './test-installation.server.ts'
 import { writeBackup } from './write-backup.server.ts'
 
 const MARA = 'mara.quill@home.example'
-const SECRET = 'the secret of an installation for tests'
 const plainly = { replace: false, newSecret: false }
-const stub = await startS3Stub()
-afterAll(() => stub.close())
 
-/** SQLite goes with files on the disk here, PostgreSQL with a store, a place of its own each. */
-async function anInstallation(given: { db?: Db } = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'agency-backup-'))
-  const prefix = `${dataDir.slice(-6).toLowerCase()}/`
-  const s3 = inject('engine') === 'postgres' ? { ...stub.settings, prefix } : undefined
-  const files = openFileStore({ s3, dataDir })
-  onTestFinished(() => {
-    files.close()
-    rmSync(dataDir, { recursive: true, force: true })
-  })
-  return { db: given.db ?? (await openTestDatabase()), files, clock: systemClock, secret: SECRET, dataDir }
+function write({ db, clock, secret }: Installation, message: string) {
+  const config = readConfig({ FORM_LIMIT_PER_HOUR: '1000000' })
+  const values = { name: 'Ann Example', email: 'ann@home.example', subject: 'Feedback', message }
+  const services = { db, clock, secret, config, outbox: createOutboxSignal() }
+  return receiveMessage(services, values, { address: '203.0.113.9' })
 }
-type Installation = Awaited<ReturnType<typeof anInstallation>>
-
-/** An application whose CV is in the store: its id and the CV's bytes. */
-async function anApplicant({ db, files }: Pick<Installation, 'db' | 'files'>, email?: string) {
-  const id = await anApplication(db, { ...(email && { email }), createdAt: new Date().toISOString() })
-  const { cv_key } = await db
-    .selectFrom('applications')
-    .select('cv_key')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const cv = randomBytes(100_000)
-  const path = await files.temporaryPath()
-  await writeFile(path, cv)
-  await files.keep(path, `cv/${cv_key}`)
-  return { id, cv, key: `cv/${cv_key}` }
-}
-
-async function bytesOf(files: FileStore, key: string): Promise<Buffer | undefined> {
-  const file = await files.open(key)
-  return file && buffer(file.stream)
-}
-
-const write = ({ db, clock, secret }: Installation, message: string) =>
-  receiveMessage(
-    {
-      db,
-      clock,
-      secret,
-      config: readConfig({ FORM_LIMIT_PER_HOUR: '1000000' }),
-      outbox: createOutboxSignal(),
-    },
-    { name: 'Ann Example', email: 'ann@home.example', subject: 'Feedback', message },
-    { address: '203.0.113.9' },
-  )
 
 const messagesIn = async (db: Db) =>
   (await db.selectFrom('messages').select('message').execute()).map(({ message }) => message)
@@ -94,11 +54,6 @@ async function carryLedger(from: FileStore, to: FileStore) {
     await writeFile(path, (await bytesOf(from, key)) ?? '')
     await to.keep(path, key)
   }
-}
-
-async function backUp(from: Installation) {
-  const path = join(from.dataDir, 'backup.zip')
-  return { path, manifest: await writeBackup(from, { path, program: '1.0.0' }) }
 }
 
 describe('a restore drill', () => {
@@ -147,12 +102,8 @@ describe('a restore drill', () => {
 
     // It goes on from there: numbers, search, and no content revision that a reader may have met.
     const next = await anApplicant(anew, 'zelda.next@home.example')
-    const found = await listApplications(
-      anew.db,
-      admin,
-      systemClock,
-      readApplicationQuery(new URLSearchParams({ search: 'zelda.next' })),
-    )
+    const query = readApplicationQuery(new URLSearchParams({ search: 'zelda.next' }))
+    const found = await listApplications(anew.db, admin, systemClock, query)
     expect(JSON.stringify(found)).toContain(next.id)
     expect(await readContentRevision(anew.db)).toBeGreaterThan(await readContentRevision(old.db))
   })
@@ -214,12 +165,11 @@ describe('a backup', () => {
     const before = readFileSync(path)
     await expect(backUp(old)).rejects.toThrow('is there already')
     expect(readFileSync(path).equals(before)).toBe(true)
-    const broken = {
-      ...old,
-      files: { ...old.files, open: () => Promise.reject(new Error('the store is away')) },
-    }
+    const files = { ...old.files, open: () => Promise.reject(new Error('the store is away')) }
     const elsewhere = join(old.dataDir, 'other.zip')
-    await expect(writeBackup(broken, { path: elsewhere, program: '1.0.0' })).rejects.toThrow('away')
+    await expect(writeBackup({ ...old, files }, { path: elsewhere, program: '1.0.0' })).rejects.toThrow(
+      'away',
+    )
     expect(readdirSync(old.dataDir).filter((name) => name.startsWith('other'))).toEqual([])
   })
 })
@@ -249,9 +199,8 @@ describe('a restore touches nothing', () => {
     await expect(restoreBackup(anew, path, plainly)).rejects.toThrow('--replace')
     expect(await rowOf(anew.db, mine.id)).toBeDefined()
     const stranger = { ...anew, secret: 'another secret of another installation' }
-    await expect(restoreBackup(stranger, path, { ...plainly, replace: true })).rejects.toThrow(
-      'SESSION_SECRET',
-    )
+    const replacing = restoreBackup(stranger, path, { ...plainly, replace: true })
+    await expect(replacing).rejects.toThrow('SESSION_SECRET')
     expect(await rowOf(anew.db, mine.id)).toBeDefined()
     await restoreBackup(stranger, path, { replace: true, newSecret: true })
     expect(await rowOf(anew.db, id)).toBeDefined()
@@ -283,10 +232,8 @@ test('an embedded installation moves into an empty database with its files and l
   expect(moved).toMatchObject({ files: 1, missing: 1 })
   expect(moved.rows.get('applications')).toBe(2)
   // Numbers of rows come as text from PostgreSQL.
-  expect(await rowOf(target.db, first.id)).toMatchObject({
-    ...(await rowOf(db, first.id)),
-    no: expect.anything(),
-  })
+  const row = { ...(await rowOf(db, first.id)), no: expect.anything() }
+  expect(await rowOf(target.db, first.id)).toMatchObject(row)
   expect((await bytesOf(target.files, first.key))?.equals(first.cv)).toBe(true)
   for await (const { key } of files.list('erased')) expect(await bytesOf(target.files, key)).toBeDefined()
   expect((await bytesOf(files, first.key))?.equals(first.cv)).toBe(true)
