@@ -1,49 +1,24 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { site } from '#content/site.ts'
 import { countAttention } from '#domain/analytics/attention.server.ts'
 import { admin } from '#domain/applications/test-applications.server.ts'
-import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { clockAt } from '#platform/clock.ts'
-import { readConfig } from '#platform/config.ts'
-import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { daysLeftOf } from './complaints.ts'
-import { acceptMessageFromSpam, findMessage, markAnswered } from './message-desk.server.ts'
-import { readMessageQuery } from './message-desk.ts'
-import { listMessages } from './message-list.server.ts'
+import { findMessage, markAnswered } from './message-desk.server.ts'
 import { messageRecords } from './message-records.server.ts'
 import { replyToMessage } from './message-reply.server.ts'
-import { type MessageServices, receiveComplaint, receiveMessage } from './messages.server.ts'
+import { receiveComplaint, receiveMessage } from './messages.server.ts'
+import { aComplaint, from, messageDesk } from './test-messages.server.ts'
 
-const from = { address: '203.0.113.9' }
-const aComplaint = (fields: object = {}) => ({
-  name: 'Ann <b>Lee</b>',
-  email: 'ann@home.example',
-  subject: 'A shift, a placement or pay',
-  message: 'I was not paid.',
-  ...fields,
-})
-
-let services: MessageServices
-beforeEach(async () => {
-  services = {
-    db: await openTestDatabase(),
-    clock: clockAt('2026-11-21T12:00:00Z'),
-    config: readConfig({ FORM_LIMIT_PER_HOUR: '3', AGENCY_INBOX: 'staff@agency.example' }),
-    secret: 'secret',
-    outbox: createOutboxSignal(),
-  }
-})
-const at = (iso: string) => ({ ...services, clock: clockAt(iso) })
-const outbox = () => services.db.selectFrom('outbox').selectAll().orderBy('recipient').execute()
-const list = async (text: string, now = services.clock) =>
-  (await listMessages(services.db, admin, now, readMessageQuery(new URLSearchParams(text)))).messages
+const desk = messageDesk()
+const { at, outbox, list } = desk
 const idOf = async (email: string) => (await list('')).find((message) => message.email === email)?.id ?? ''
 
 describe('a complaint', () => {
   test('is kept with a reference, and stands among the messages as one', async () => {
-    const outcome = await receiveComplaint(services, aComplaint(), from)
+    const outcome = await receiveComplaint(desk.services, aComplaint(), from)
     expect(outcome).toEqual({ kind: 'received', reference: expect.stringMatching(/^CMP-[2-9A-Z]{5}$/) })
-    await receiveMessage(services, aComplaint({ subject: 'Feedback', email: 'bob@home.example' }), from)
+    await receiveMessage(desk.services, aComplaint({ subject: 'Feedback', email: 'bob@home.example' }), from)
     const reference = outcome.kind === 'received' ? outcome.reference : ''
     expect(await list('kind=complaint')).toMatchObject([{ kind: 'complaint', reference }])
     expect(await list('kind=message')).toMatchObject([{ kind: 'message', reference: null }])
@@ -52,7 +27,7 @@ describe('a complaint', () => {
   })
 
   test('is acknowledged without a word that was typed; staff get it whole', async () => {
-    const outcome = await receiveComplaint(services, aComplaint(), from)
+    const outcome = await receiveComplaint(desk.services, aComplaint(), from)
     const reference = outcome.kind === 'received' ? outcome.reference : ''
     const [toSender, toStaff] = await outbox()
     expect(toSender).toMatchObject({ subject: `We have received your complaint (${reference})` })
@@ -68,45 +43,20 @@ describe('a complaint', () => {
     expect(toStaff?.html).toContain('Ann &lt;b&gt;Lee&lt;/b&gt;')
   })
 
-  test('sent twice under one key is one, with the same reference', async () => {
-    const keyed = { ...from, idempotencyKey: 'k' }
-    const first = await receiveComplaint(services, aComplaint(), keyed)
-    expect(await receiveComplaint(services, aComplaint(), keyed)).toEqual(first)
-    expect(await list('')).toHaveLength(1)
-    expect((await receiveComplaint(services, aComplaint({ message: 'Other' }), keyed)).kind).toBe(
-      'key-reused',
-    )
-  })
-
-  test('does not count against messages, and has a limit of its own', async () => {
-    const kinds: string[] = []
-    for (let nth = 0; nth < 4; nth++) kinds.push((await receiveComplaint(services, aComplaint(), from)).kind)
-    expect(kinds).toEqual(['received', 'received', 'received', 'too-many'])
-    expect((await receiveMessage(services, aComplaint({ subject: 'Feedback' }), from)).kind).toBe('received')
-  })
-
   test.each([
     ['subject', { subject: 'Feedback' }],
     ['message', { message: ' ' }],
     ['email', { email: 'ann' }],
     ['name', { name: '' }],
   ])('with a bad %s is not taken', async (field, fields) => {
-    const outcome = await receiveComplaint(services, aComplaint(fields), from)
+    const outcome = await receiveComplaint(desk.services, aComplaint(fields), from)
     expect(outcome).toEqual({ kind: 'not-valid', fields: { [field]: expect.stringMatching(/^[A-Z].*\.$/) } })
   })
 
-  test('from the honeypot waits in suspected spam, and is acknowledged once it is none', async () => {
-    await receiveComplaint(services, aComplaint(), { ...from, honeypot: 'x' })
-    expect(await outbox()).toEqual([])
-    const [spam] = await list('state=spam')
-    await acceptMessageFromSpam(services, admin, spam?.id ?? '')
-    expect((await outbox())[0]?.subject).toBe(`We have received your complaint (${spam?.reference})`)
-  })
-
   test('is answered under its reference', async () => {
-    const outcome = await receiveComplaint(services, aComplaint(), from)
+    const outcome = await receiveComplaint(desk.services, aComplaint(), from)
     await replyToMessage(
-      services,
+      desk.services,
       admin,
       { id: await idOf('ann@home.example') },
       { text: 'We have paid you.', answersComplaint: true },
@@ -118,10 +68,10 @@ describe('a complaint', () => {
   })
 
   test('is named as one among the records of a person', async () => {
-    await receiveComplaint(services, aComplaint(), from)
-    const [record] = await messageRecords.about(services.db, 'ann@home.example')
+    await receiveComplaint(desk.services, aComplaint(), from)
+    const [record] = await messageRecords.about(desk.services.db, 'ann@home.example')
     expect(record?.what).toMatch(/^Complaint CMP-\w{5}: A shift/)
-    const { data } = await messageRecords.contents(services.db, record?.id ?? '')
+    const { data } = await messageRecords.contents(desk.services.db, record?.id ?? '')
     expect(data).toMatchObject({ kind: 'complaint', message: 'I was not paid.' })
   })
 })
@@ -132,7 +82,7 @@ describe('the clock of 30 days', () => {
     await receiveComplaint(at('2026-10-28T00:30:00Z'), aComplaint({ email: 'later@home.example' }), from)
     await receiveMessage(at('2026-10-01T12:00:00Z'), aComplaint({ subject: 'Other' }), from)
     const now = clockAt('2026-11-21T12:00:00Z')
-    expect((await countAttention(services.db, admin, now)).dueComplaints).toBe(1)
+    expect((await countAttention(desk.services.db, admin, now)).dueComplaints).toBe(1)
     expect((await list('kind=due', now)).map(({ email }) => email)).toEqual(['soon@home.example'])
   })
 
@@ -143,14 +93,14 @@ describe('the clock of 30 days', () => {
     const reply = (text: string, answersComplaint?: boolean) =>
       replyToMessage(now, admin, { id }, { text, ...(answersComplaint && { answersComplaint }) }, text)
     const stands = async () => {
-      const message = await findMessage(services.db, admin, id)
+      const message = await findMessage(desk.services.db, admin, id)
       return [message?.state, message && daysLeftOf(message, now.clock), message?.answeredBy]
     }
     const asked = { kind: 'written', isAnswered: false }
     expect(await reply('Which shift was it?')).toEqual(asked)
     expect(await reply('Which shift was it?')).toEqual(asked)
     expect(await stands()).toEqual(['read', 5, null])
-    expect((await countAttention(services.db, admin, now.clock)).dueComplaints).toBe(1)
+    expect((await countAttention(desk.services.db, admin, now.clock)).dueComplaints).toBe(1)
     expect(await reply('We have paid you.', true)).toEqual({ kind: 'written', isAnswered: true })
     expect(await stands()).toEqual(['answered', null, admin.name])
     await reply('And the interest, too.')
@@ -160,8 +110,8 @@ describe('the clock of 30 days', () => {
 
   test('stops with an answer given another way', async () => {
     await receiveComplaint(at('2026-10-01T12:00:00Z'), aComplaint(), from)
-    expect((await countAttention(services.db, admin, services.clock)).dueComplaints).toBe(1)
-    await markAnswered(services.db, admin, services.clock, { id: await idOf('ann@home.example') })
-    expect((await countAttention(services.db, admin, services.clock)).dueComplaints).toBe(0)
+    expect((await countAttention(desk.services.db, admin, desk.services.clock)).dueComplaints).toBe(1)
+    await markAnswered(desk.services.db, admin, desk.services.clock, { id: await idOf('ann@home.example') })
+    expect((await countAttention(desk.services.db, admin, desk.services.clock)).dueComplaints).toBe(0)
   })
 })

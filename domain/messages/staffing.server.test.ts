@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { site } from '#content/site.ts'
 import { countAttention } from '#domain/analytics/attention.server.ts'
 import { admin } from '#domain/applications/test-applications.server.ts'
@@ -6,40 +6,22 @@ import { aJob } from '#domain/jobs/a-job.ts'
 import { listJobChanges } from '#domain/jobs/job-changes.server.ts'
 import { createJob, deleteJobs, setJobsActive } from '#domain/jobs/job-writing.server.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
-import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { clockAt } from '#platform/clock.ts'
-import { readConfig } from '#platform/config.ts'
-import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { insertMessages } from '../../scripts/samples/messages.ts'
-import { acceptMessageFromSpam, findMessage } from './message-desk.server.ts'
-import { readMessageQuery } from './message-desk.ts'
-import { listMessages } from './message-list.server.ts'
+import { findMessage } from './message-desk.server.ts'
 import { messageRecords } from './message-records.server.ts'
 import { replyToMessage } from './message-reply.server.ts'
-import { type MessageServices, receiveMessage, receiveStaffingRequest } from './messages.server.ts'
+import { receiveMessage, receiveStaffingRequest } from './messages.server.ts'
 import { draftJob, draftsOf, requestOfJob } from './staffing-drafts.server.ts'
+import { from, messageDesk } from './test-messages.server.ts'
 import { aStaffingRequest } from './test-staffing.ts'
 
-const from = { address: '203.0.113.9' }
-
-let services: MessageServices
-beforeEach(async () => {
-  services = {
-    db: await openTestDatabase(),
-    clock: clockAt('2026-11-21T12:00:00Z'),
-    config: readConfig({ FORM_LIMIT_PER_HOUR: '3', AGENCY_INBOX: 'staff@agency.example' }),
-    secret: 'secret',
-    outbox: createOutboxSignal(),
-  }
-})
-const outbox = () => services.db.selectFrom('outbox').selectAll().orderBy('recipient').execute()
-const list = async (text: string) =>
-  (await listMessages(services.db, admin, services.clock, readMessageQuery(new URLSearchParams(text))))
-    .messages
+const desk = messageDesk()
+const { outbox, list } = desk
 
 /** Takes one in: its reference, and the id that staff know it by. */
 async function taken(fields: object = {}) {
-  const outcome = await receiveStaffingRequest(services, aStaffingRequest(fields), from)
+  const outcome = await receiveStaffingRequest(desk.services, aStaffingRequest(fields), from)
   const reference = outcome.kind === 'received' ? outcome.reference : ''
   const [message] = await list(`search=${reference}`)
   return { outcome, reference, id: message?.id ?? '' }
@@ -53,7 +35,7 @@ describe('a request for staff', () => {
       { id, reference, headline: '2 × Healthcare assistant, 1 × Registered nurse' },
     ])
     expect(await list('kind=message')).toEqual([])
-    expect(await findMessage(services.db, admin, id)).toMatchObject({
+    expect(await findMessage(desk.services.db, admin, id)).toMatchObject({
       subject: 'Staffing Request',
       message: 'Ring before two.',
       staffing: { town: 'leeds', postcode: 'LS6 2AB', shifts: ['nights', 'weekends'] },
@@ -82,21 +64,6 @@ describe('a request for staff', () => {
     expect(toStaff?.html).toContain('Oakfield &lt;b&gt;House&lt;/b&gt;')
   })
 
-  test('sent twice under one key is one; something else under the key is refused', async () => {
-    const keyed = { ...from, idempotencyKey: 'k' }
-    const first = await receiveStaffingRequest(services, aStaffingRequest(), keyed)
-    expect(await receiveStaffingRequest(services, aStaffingRequest(), keyed)).toEqual(first)
-    expect(await list('')).toHaveLength(1)
-    const other = await receiveStaffingRequest(services, aStaffingRequest({ town: 'York' }), keyed)
-    expect(other.kind).toBe('key-reused')
-  })
-
-  test('has a limit of its own', async () => {
-    const kinds: string[] = []
-    for (let nth = 0; nth < 4; nth++) kinds.push((await taken()).outcome.kind)
-    expect(kinds).toEqual(['received', 'received', 'received', 'too-many'])
-  })
-
   test('that is not valid is refused by field, and nothing is kept', async () => {
     const { outcome } = await taken({ startsOn: '2026-11-20', endsOn: '', roles: [{ role: '', count: 1 }] })
     expect(outcome).toMatchObject({ kind: 'not-valid' })
@@ -107,40 +74,35 @@ describe('a request for staff', () => {
     expect(await outbox()).toEqual([])
   })
 
-  test('from the honeypot waits in suspected spam, and is acknowledged once it is none', async () => {
-    await receiveStaffingRequest(services, aStaffingRequest(), { ...from, honeypot: 'x' })
-    expect(await outbox()).toEqual([])
-    const [spam] = await list('state=spam')
-    const id = spam?.id ?? ''
-    expect(await draftJob(services.db, admin, services.clock, { id, nth: 0 })).toEqual({ kind: 'missing' })
-    await acceptMessageFromSpam(services, admin, id)
-    expect((await outbox()).map(({ subject }) => subject)).toEqual([
-      `We have your request for staff (${spam?.reference})`,
-      `Staffing request ${spam?.reference}`,
-    ])
+  test('in suspected spam makes no draft of a job', async () => {
+    await receiveStaffingRequest(desk.services, aStaffingRequest(), { ...from, honeypot: 'x' })
+    const id = (await list('state=spam'))[0]?.id ?? ''
+    expect(await draftJob(desk.services.db, admin, desk.services.clock, { id, nth: 0 })).toEqual({
+      kind: 'missing',
+    })
   })
 
   test('is answered under its reference, with its facts quoted', async () => {
     const { id, reference } = await taken()
-    await replyToMessage(services, admin, { id }, { text: 'Two people are free.' }, undefined)
+    await replyToMessage(desk.services, admin, { id }, { text: 'Two people are free.' }, undefined)
     const reply = (await outbox()).find(({ subject }) => subject.startsWith('Re:'))
     expect(reply?.subject).toBe(`Re: your request to ${site.shortName} (${reference})`)
     expect(reply?.text).toContain('> Staff: 2 × Healthcare assistant, 1 × Registered nurse')
-    expect((await findMessage(services.db, admin, id))?.state).toBe('answered')
+    expect((await findMessage(desk.services.db, admin, id))?.state).toBe('answered')
   })
 
   test('needs attention until it is answered', async () => {
     const { id } = await taken()
-    expect((await countAttention(services.db, admin, services.clock)).openStaffing).toBe(1)
-    await replyToMessage(services, admin, { id }, { text: 'Yes.' }, undefined)
-    expect((await countAttention(services.db, admin, services.clock)).openStaffing).toBe(0)
+    expect((await countAttention(desk.services.db, admin, desk.services.clock)).openStaffing).toBe(1)
+    await replyToMessage(desk.services, admin, { id }, { text: 'Yes.' }, undefined)
+    expect((await countAttention(desk.services.db, admin, desk.services.clock)).openStaffing).toBe(0)
   })
 
   test('is handed out whole in an export, and named as a request', async () => {
     const { reference } = await taken()
-    const [record] = await messageRecords.about(services.db, 'Ruth@Oakfield.example')
+    const [record] = await messageRecords.about(desk.services.db, 'Ruth@Oakfield.example')
     expect(record?.what).toBe(`Request ${reference}: Staffing Request`)
-    const { data } = await messageRecords.contents(services.db, record?.id ?? '')
+    const { data } = await messageRecords.contents(desk.services.db, record?.id ?? '')
     expect(data).toMatchObject({ reference, kind: 'staffing', staffing: { phone: '020 7946 0321' } })
   })
 })
@@ -152,7 +114,7 @@ test('a Staffing Request by the contact form is a message and stands among the r
     subject: 'Staffing Request',
     message: 'Two nurses?',
   }
-  expect(await receiveMessage(services, message, from)).toEqual({ kind: 'received' })
+  expect(await receiveMessage(desk.services, message, from)).toEqual({ kind: 'received' })
   expect(await list('kind=staffing')).toMatchObject([{ headline: 'Staffing Request', reference: null }])
   expect((await outbox()).map(({ subject }) => subject)).toEqual([
     'We have received your message',
@@ -162,14 +124,14 @@ test('a Staffing Request by the contact form is a message and stands among the r
 
 describe('the draft of a job', () => {
   const drafted = async (id: string, nth = 0) => {
-    const outcome = await draftJob(services.db, admin, services.clock, { id, nth })
+    const outcome = await draftJob(desk.services.db, admin, desk.services.clock, { id, nth })
     return outcome.kind === 'missing'
       ? outcome
-      : { ...outcome, job: await findJob(services.db, outcome.jobId) }
+      : { ...outcome, job: await findJob(desk.services.db, outcome.jobId) }
   }
 
   test('is made of a role, hidden, in the place as it is spelled here, and recorded', async () => {
-    const { id: leeds } = await createJob(services.db, admin, services.clock, aJob())
+    const { id: leeds } = await createJob(desk.services.db, admin, desk.services.clock, aJob())
     const { id, reference } = await taken()
     const made = await drafted(id, 1)
     expect(made).toMatchObject({
@@ -177,11 +139,11 @@ describe('the draft of a job', () => {
       job: { title: 'Registered nurse', location: 'Leeds', isActive: false, publishedAt: null },
     })
     const jobId = made.kind === 'made' ? made.jobId : ''
-    const { changes } = await listJobChanges(services.db, { jobId, page: 1 })
+    const { changes } = await listJobChanges(desk.services.db, { jobId, page: 1 })
     expect(changes).toMatchObject([{ event: 'drafted', jobTitle: 'Registered nurse', byName: admin.name }])
-    expect(await draftsOf(services.db, admin, id)).toEqual([{ nth: 1, jobId, isActive: false }])
-    expect(await requestOfJob(services.db, admin, jobId)).toEqual({ messageId: id, reference })
-    expect(await requestOfJob(services.db, admin, leeds)).toBeUndefined()
+    expect(await draftsOf(desk.services.db, admin, id)).toEqual([{ nth: 1, jobId, isActive: false }])
+    expect(await requestOfJob(desk.services.db, admin, jobId)).toEqual({ messageId: id, reference })
+    expect(await requestOfJob(desk.services.db, admin, leeds)).toBeUndefined()
   })
 
   test('is one, however often it is asked for at once, and the other role has its own', async () => {
@@ -190,15 +152,15 @@ describe('the draft of a job', () => {
     expect(new Set(outcomes.map((outcome) => 'jobId' in outcome && outcome.jobId)).size).toBe(1)
     expect(outcomes.filter(({ kind }) => kind === 'made')).toHaveLength(1)
     await drafted(id, 1)
-    expect(await services.db.selectFrom('jobs').select('title').execute()).toHaveLength(2)
+    expect(await desk.services.db.selectFrom('jobs').select('title').execute()).toHaveLength(2)
   })
 
   test('counts as work on the request only when it is made', async () => {
     const { id } = await taken()
     const lastActivity = async () =>
-      (await messageRecords.about(services.db, 'ruth@oakfield.example'))[0]?.lastActivity
+      (await messageRecords.about(desk.services.db, 'ruth@oakfield.example'))[0]?.lastActivity
     const draftedOn = async (day: string, nth: number) => {
-      await draftJob(services.db, admin, clockAt(`${day}T12:00:00Z`), { id, nth })
+      await draftJob(desk.services.db, admin, clockAt(`${day}T12:00:00Z`), { id, nth })
       return lastActivity()
     }
     expect(await draftedOn('2026-12-01', 7)).toBe('2026-11-21T12:00:00.000Z')
@@ -210,11 +172,11 @@ describe('the draft of a job', () => {
     const { id } = await taken()
     const first = await drafted(id)
     const jobId = 'jobId' in first ? first.jobId : ''
-    await setJobsActive(services.db, admin, services.clock, [jobId], true)
-    expect(await draftsOf(services.db, admin, id)).toMatchObject([{ isActive: true }])
+    await setJobsActive(desk.services.db, admin, desk.services.clock, [jobId], true)
+    expect(await draftsOf(desk.services.db, admin, id)).toMatchObject([{ isActive: true }])
     expect(await drafted(id)).toMatchObject({ kind: 'there', jobId })
-    await deleteJobs(services.db, admin, services.clock, [jobId])
-    expect(await draftsOf(services.db, admin, id)).toEqual([])
+    await deleteJobs(desk.services.db, admin, desk.services.clock, [jobId])
+    expect(await draftsOf(desk.services.db, admin, id)).toEqual([])
     expect((await drafted(id)).kind).toBe('made')
   })
 
@@ -222,9 +184,9 @@ describe('the draft of a job', () => {
     const { id } = await taken()
     const made = await drafted(id)
     const jobId = 'jobId' in made ? made.jobId : ''
-    await services.db.transaction().execute((trx) => messageRecords.remove(trx, [id]))
-    expect(await findJob(services.db, jobId)).toBeDefined()
-    expect(await requestOfJob(services.db, admin, jobId)).toBeUndefined()
+    await desk.services.db.transaction().execute((trx) => messageRecords.remove(trx, [id]))
+    expect(await findJob(desk.services.db, jobId)).toBeDefined()
+    expect(await requestOfJob(desk.services.db, admin, jobId)).toBeUndefined()
   })
 
   test.each([
@@ -238,8 +200,8 @@ describe('the draft of a job', () => {
 })
 
 test('sample messages have requests for staff among them, with and without facts', async () => {
-  await insertMessages(services.db, services.clock, 60)
-  const rows = await services.db
+  await insertMessages(desk.services.db, desk.services.clock, 60)
+  const rows = await desk.services.db
     .selectFrom('messages')
     .select(['reference', 'staffing'])
     .where('kind', '=', 'staffing')
