@@ -1,5 +1,5 @@
 import { site } from '#content/site.ts'
-import { ifNotYou, type MailPart, privacyLink, typedParagraphs, writeMail } from '#domain/outbox/mail-text.ts'
+import { ifNotYou, linkTo, privacyLink, typedParagraphs, writeMail } from '#domain/outbox/mail-text.ts'
 import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
 import type { Config } from '#platform/config.ts'
 
@@ -92,8 +92,5 @@ export function mailToApplicant(
   ])
 }
 
-const deskLink = ({ siteUrl }: Addresses, id: string): MailPart => ({
-  kind: 'link',
-  text: 'Open the application',
-  address: `${siteUrl}/admin/applications/${id}`,
-})
+const deskLink = (config: Addresses, id: string) =>
+  linkTo(config, `/admin/applications/${id}`, 'Open the application')

@@ -1,7 +1,7 @@
 import { complaintsPage } from '#content/complaints.ts'
 import { employersPage } from '#content/employers.ts'
 import { site } from '#content/site.ts'
-import { ifNotYou, type MailPart, typedParagraphs, writeMail } from '#domain/outbox/mail-text.ts'
+import { ifNotYou, linkTo, type MailPart, typedParagraphs, writeMail } from '#domain/outbox/mail-text.ts'
 import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
 import { formatLongDate } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -123,7 +123,7 @@ function staffNotice(config: Pick<Config, 'agencyInbox' | 'siteUrl'>, received: 
     lead,
     { kind: 'facts', facts: [...(reference ? [['Reference', reference] as const] : []), ...who] },
     ...(message ? [{ kind: 'quote', text: message } as const] : []),
-    { kind: 'link', text: link, address: `${config.siteUrl}/admin/messages/${id}` },
+    linkTo(config, `/admin/messages/${id}`, link),
   ])
 }
 

@@ -29,11 +29,13 @@ export function ifNotYou(asked: string, what: string): MailPart {
     Please tell us at ${site.privacyEmail} and we will delete ${what}.`
 }
 
-export const privacyLink = ({ siteUrl }: Pick<Config, 'siteUrl'>): MailPart => ({
-  kind: 'link',
-  text: 'How we use and protect what you sent',
-  address: `${siteUrl}/privacy-policy`,
-})
+/** A link to a page of the site. */
+export function linkTo({ siteUrl }: Pick<Config, 'siteUrl'>, path: string, text: string): MailPart {
+  return { kind: 'link', text, address: `${siteUrl}${path}` }
+}
+
+export const privacyLink = (config: Pick<Config, 'siteUrl'>) =>
+  linkTo(config, '/privacy-policy', 'How we use and protect what you sent')
 
 /** Lays out a mail with the agency's name and contact details. Its HTML is escaped and loads nothing. */
 export function writeMail<Envelope extends { subject: string }>(

@@ -1,6 +1,6 @@
 import { site } from '#content/site.ts'
 import { training } from '#content/training.ts'
-import { ifNotYou, type MailPart, privacyLink, writeMail } from '#domain/outbox/mail-text.ts'
+import { ifNotYou, linkTo, type MailPart, privacyLink, writeMail } from '#domain/outbox/mail-text.ts'
 import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
 import type { Config } from '#platform/config.ts'
 import { bookingListHref } from './booking-desk.ts'
@@ -42,7 +42,7 @@ export function staffNotice(
   return writeMail({ to: staffInbox(config), about: `booking:${id}`, subject }, [
     'Somebody has booked a place on a training session.',
     facts(reference, session),
-    { kind: 'link', text: 'Open the booking', address: `${config.siteUrl}${path}` },
+    linkTo(config, path, 'Open the booking'),
   ])
 }
 
@@ -69,7 +69,7 @@ export function cancellationNotice(
     sentence,
     facts(reference, session),
     `If you did not expect this or would like another date, call ${site.phone.shown} or answer this email.`,
-    { kind: 'link', text: 'See the next sessions', address: `${config.siteUrl}/training` },
+    linkTo(config, '/training', 'See the next sessions'),
   ])
 }
 
@@ -104,8 +104,5 @@ function facts(reference: string, session: TrainingSession): MailPart {
   }
 }
 
-const calendarLink = ({ siteUrl }: Pick<Config, 'siteUrl'>, { id }: TrainingSession): MailPart => ({
-  kind: 'link',
-  text: 'Put it into your calendar',
-  address: `${siteUrl}${calendarPath(id)}`,
-})
+const calendarLink = (config: Pick<Config, 'siteUrl'>, { id }: TrainingSession) =>
+  linkTo(config, calendarPath(id), 'Put it into your calendar')

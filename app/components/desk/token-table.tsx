@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { TextLink } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { scopeNames, TOKENS_PATH } from '#domain/accounts/account-settings.ts'
@@ -46,14 +46,14 @@ const columns: Column<Token>[] = [
     heading: <span className="sr-only">Revoke</span>,
     cell: ({ id, name, revokedAt }) =>
       revokedAt === null && (
-        <Link
+        <TextLink
           to={`${TOKENS_PATH}/${id}/revoke`}
           state={preserveScroll}
           aria-label={`Revoke ${name}`}
-          className="target inline-flex items-center font-semibold text-brand underline md:-my-2.5"
+          className="md:-my-2.5"
         >
           Revoke
-        </Link>
+        </TextLink>
       ),
   },
 ]

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { firstFocus } from '#app/ui/dialog.tsx'
-import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import { FieldError, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { type FieldDraft, inWords } from '#domain/fields/fields.ts'
 import { type JobField, jobField } from '#domain/jobs/job-fields.ts'
-import { ColorField } from './color-field.tsx'
+import { JOB_COLORS } from '#domain/jobs/jobs.ts'
 import { LinesField } from './lines-field.tsx'
 
 type Props = {
@@ -51,4 +51,42 @@ export function JobFormField({ name, value, error, onChanged, isFirst }: Props):
     case 'boolean':
       return <CheckboxField {...common} label={field.boxLabel ?? label} defaultChecked={value === true} />
   }
+}
+
+type ColorFieldProps = { id: string; name: string; label: string; error: string | undefined; color: string }
+
+/** The gradient of a job's colour bar (§3): each shown and named. */
+function ColorField({ id, name, label, error, color }: ColorFieldProps) {
+  return (
+    <fieldset id={id} tabIndex={-1} className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      {error && <FieldError id={id} error={error} />}
+      <div
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-2
+          sm:grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))]"
+      >
+        {Object.entries(JOB_COLORS).map(([value, gradient]) => (
+          <label
+            key={value}
+            data-job-color={value}
+            className="target flex cursor-pointer items-center gap-2.5 rounded-control border
+              border-field-line bg-surface p-2.5 text-sm
+              has-checked:border-brand has-checked:ring-1 has-checked:ring-brand"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === color}
+              className="size-5 shrink-0"
+            />
+            <span className="min-w-0 flex-1">
+              <span aria-hidden="true" className="job-bar mb-1 block h-3 rounded-full" />
+              {gradient}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import {
   type ManagedPost,
@@ -7,8 +8,8 @@ import {
 } from '#domain/posts/managed-posts.ts'
 import { isDay } from '#domain/posts/posts.ts'
 import { formatLongDate } from '#platform/clock.ts'
+import { RowButton, RowLink } from '../desk/row-actions.tsx'
 import { sortableColumns } from '../desk/sort-link.tsx'
-import { PostActions } from './post-actions.tsx'
 import { StateBadge } from './post-state-badge.tsx'
 
 type Props = { posts: readonly ManagedPost[]; query: ManagedPostQuery; isPublic: boolean }
@@ -38,4 +39,38 @@ export function ManagedPostsTable({ posts, query, isPublic }: Props) {
     },
   ]
   return <DataTable caption="Posts" columns={columns} rows={posts} />
+}
+
+type PostActionsProps = {
+  post: ManagedPost
+  query: ManagedPostQuery
+  /** Whether readers see published posts of this list, and not those of another service. */
+  isPublic: boolean
+}
+
+function PostActions({ post, query, isPublic }: PostActionsProps) {
+  const { id, slug, state } = post
+  const about = titleOf(post)
+  const isPublished = state !== 'draft'
+  const page =
+    isPublished && isPublic ? href('/blog/:slug', { slug }) : href('/admin/blog/preview/:id', { id })
+  return (
+    <div className="-mx-2 -my-2 flex flex-wrap items-start @min-[74rem]/desk:flex-nowrap">
+      <RowLink to={page} label="View" about={about} opensPage />
+      <RowLink to={href('/admin/blog/edit/:id', { id })} label="Edit" about={about} opensPage />
+      <RowButton
+        id={id}
+        action={managedPostsHref(query)}
+        intent={isPublished ? 'unpublish' : 'publish'}
+        label={isPublished ? 'Unpublish' : 'Publish'}
+        about={about}
+      />
+      <RowLink
+        to={managedPostsHref(query, href('/admin/blog/posts/delete/:id', { id }))}
+        label="Delete"
+        about={about}
+        isDanger
+      />
+    </div>
+  )
 }

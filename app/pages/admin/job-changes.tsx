@@ -1,13 +1,14 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { ListPage } from '#app/components/desk/list-page.tsx'
-import { ChangedFields } from '#app/components/managed-jobs/changed-fields.tsx'
+import { FieldText } from '#app/components/managed-jobs/field-text.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink, TextLink } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { listJobChanges } from '#domain/jobs/job-changes.server.ts'
-import { JOB_EVENTS, type JobChange, type JobEvent } from '#domain/jobs/job-changes.ts'
+import { type FieldChange, JOB_EVENTS, type JobChange, type JobEvent } from '#domain/jobs/job-changes.ts'
+import { jobFields } from '#domain/jobs/job-fields.ts'
 import { MANAGED_JOBS_PATH } from '#domain/jobs/managed-jobs.ts'
 import { listHref, readPageNumber } from '#domain/lists/list-address.ts'
 import { formatMoment } from '#platform/clock.ts'
@@ -83,12 +84,9 @@ const when: Column<JobChange> = {
 const job: Column<JobChange> = {
   name: 'Job',
   cell: ({ jobId, jobTitle }) => (
-    <Link
-      to={href('/admin/jobs/changes/:id?', { id: jobId })}
-      className="target -my-2 inline-flex items-center font-semibold text-brand underline"
-    >
+    <TextLink to={href('/admin/jobs/changes/:id?', { id: jobId })} className="-my-2">
       {jobTitle}
-    </Link>
+    </TextLink>
   ),
 }
 const event: Column<JobChange> = {
@@ -97,3 +95,40 @@ const event: Column<JobChange> = {
 }
 const who: Column<JobChange> = { name: 'Who', cell: ({ byName }) => byName }
 const fields: Column<JobChange> = { name: 'Fields', cell: (change) => <ChangedFields change={change} /> }
+
+/** The fields that somebody changed, before and after; of a deleted job, what it said. */
+function ChangedFields({ change: { event, fields } }: { change: JobChange }) {
+  if (fields.length === 0 || event === 'activated' || event === 'deactivated') return null
+  return (
+    <details>
+      <summary className="target -my-2 inline-flex items-center gap-1 font-semibold text-brand underline">
+        {event === 'deleted' ? 'What it said' : fields.map(({ field }) => jobFields[field].label).join(', ')}
+      </summary>
+      <dl className="mt-2 divide-y divide-line">
+        {fields.map((change) => (
+          <BeforeAndAfter key={change.field} change={change} />
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function BeforeAndAfter({ change: { field, from, to } }: { change: FieldChange }) {
+  return (
+    <div className="py-2">
+      <dt className="text-muted">{jobFields[field].label}</dt>
+      <dd>
+        {to !== null && <span className="sr-only">Before: </span>}
+        <span className={to === null ? '' : 'text-muted line-through'}>
+          <FieldText field={field} value={from} />
+        </span>
+      </dd>
+      {to !== null && (
+        <dd>
+          <span className="sr-only">After: </span>
+          <FieldText field={field} value={to} />
+        </dd>
+      )}
+    </div>
+  )
+}

@@ -1,7 +1,6 @@
 import { Drawing } from '#app/components/art/drawing.tsx'
 import handsScene from '#app/components/art/hands-scene.svg?raw'
 import { CallToAction } from '#app/components/call-to-action.tsx'
-import { LeadershipTeam } from '#app/components/leadership-team.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import type { PageHandle } from '#app/page-handle.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -47,4 +46,40 @@ export default function About() {
       </CallToAction>
     </>
   )
+}
+
+/** The people who lead the agency, by role and place, with initials in place of portraits (D22). */
+function LeadershipTeam() {
+  const { heading, note, people } = about.leadership
+  return (
+    <Section title={heading} lead={note}>
+      <ul className="grid grid-cols-1 gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        {people.map((person) => (
+          <li key={person.role} className="flex gap-4">
+            <span
+              aria-hidden="true"
+              className="brand-deep on-deep flex size-14 shrink-0 items-center justify-center rounded-full
+                font-bold tracking-wide"
+            >
+              {initialsOf(person.role)}
+            </span>
+            <div className="min-w-0">
+              <h3 className="text-lg leading-snug">{person.role}</h3>
+              <p className="text-sm text-muted">{person.place}</p>
+              <p className="mt-1.5 text-muted">{person.responsibility}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** The first letters of the first two words that mean something: 'Head of compliance' is HC. */
+function initialsOf(role: string): string {
+  const words = role.split(' ').filter((word) => !['of', 'and', 'the'].includes(word))
+  return words
+    .slice(0, 2)
+    .map((word) => word[0]?.toUpperCase())
+    .join('')
 }

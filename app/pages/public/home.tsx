@@ -2,10 +2,10 @@ import { ApplicationOpener } from '#app/components/application-form/application-
 import { CallToAction } from '#app/components/call-to-action.tsx'
 import { Benefits } from '#app/components/home/benefits.tsx'
 import { Hero } from '#app/components/home/hero.tsx'
-import { PayRates } from '#app/components/home/pay-rates.tsx'
 import { PopularLocations } from '#app/components/home/popular-locations.tsx'
 import { JobCards } from '#app/components/job-card.tsx'
 import { pageMeta, siteUrlOf } from '#app/components/page-meta.ts'
+import { RateTable } from '#app/components/rate-table.tsx'
 import { agencyStructuredData } from '#app/components/structured-data.ts'
 import { TestimonialList } from '#app/components/testimonial-list.tsx'
 import { servicesContext } from '#app/context.ts'
@@ -81,5 +81,30 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {quickRegister}
       </CallToAction>
     </>
+  )
+}
+
+/** What people earn (§9): three headlines and three tables. */
+function PayRates() {
+  return (
+    <Section title={home.payHeading}>
+      <ul className="grid grid-cols-1 gap-6 border-y border-line py-7 sm:grid-cols-3">
+        {home.payHeadlines.map((headline) => (
+          <li key={headline.role}>
+            <span className="block text-muted">{headline.role} up to</span>{' '}
+            <span className="tabular block text-brand">
+              <span className="text-3xl font-bold tracking-tight">{headline.upTo}</span>
+              <span className="text-lg">/{headline.unit}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-8 md:grid-cols-3">
+        {home.payTables.map((table) => (
+          <RateTable key={table.caption} table={table} />
+        ))}
+      </div>
+      <p className="mt-7 max-w-[72ch] text-sm text-muted">{home.payNote}</p>
+    </Section>
   )
 }

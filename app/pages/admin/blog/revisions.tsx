@@ -1,9 +1,9 @@
-import { data, href, Link } from 'react-router'
+import { data, href } from 'react-router'
 import { DateTime } from '#app/components/desk/date-time.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { ListPage } from '#app/components/desk/list-page.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink, TextLink } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { listHref, readPageNumber } from '#domain/lists/list-address.ts'
@@ -46,12 +46,12 @@ export default function PostRevisions({ loaderData, params }: Route.ComponentPro
       name: 'When',
       isTitle: true,
       cell: ({ id, at }) => (
-        <Link
+        <TextLink
           to={href('/admin/blog/revisions/:id/:revision', { id: params.id, revision: id })}
-          className="target -my-2 inline-flex items-center font-semibold text-brand underline"
+          className="-my-2"
         >
           <DateTime at={at} />
-        </Link>
+        </TextLink>
       ),
     },
     {

@@ -1,6 +1,7 @@
-import { Outlet } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
-import { SettingsTabs } from '#app/components/desk/settings-tabs.tsx'
+import { ADMINISTRATORS_PATH, TOKENS_PATH } from '#domain/accounts/account-settings.ts'
+import { TWO_FACTOR_PATH } from '#domain/accounts/two-factor.ts'
 
 /** The settings (D6): a heading, the parts, and the part that is open. */
 export default function Settings() {
@@ -11,5 +12,41 @@ export default function Settings() {
         <Outlet />
       </div>
     </DeskPage>
+  )
+}
+
+/** `pages` are prefixes of further pages of a part. */
+const places: { name: string; path: string; pages?: string[] }[] = [
+  { name: 'Your account', path: '/admin/settings', pages: [TWO_FACTOR_PATH] },
+  { name: 'Administrators', path: ADMINISTRATORS_PATH, pages: [`${ADMINISTRATORS_PATH}/`] },
+  { name: 'API tokens', path: TOKENS_PATH, pages: [`${TOKENS_PATH}/`] },
+  { name: 'Mail', path: '/admin/settings/mail' },
+  { name: 'Retention', path: '/admin/settings/retention' },
+  { name: 'Privacy desk', path: '/admin/settings/privacy' },
+]
+
+/** The parts of the settings, each a page of its own. */
+function SettingsTabs() {
+  const { pathname } = useLocation()
+  const isOpen = ({ path, pages = [] }: (typeof places)[number]) =>
+    pathname.replace(/\/$/, '') === path || pages.some((page) => pathname.startsWith(page))
+  return (
+    <nav aria-label="Settings" className="-mt-2 mb-6 border-b border-line">
+      <ul className="flex flex-wrap gap-x-1">
+        {places.map((place) => (
+          <li key={place.path}>
+            <Link
+              to={place.path}
+              aria-current={isOpen(place) ? 'page' : undefined}
+              className="target -mb-px flex items-center border-b-2 border-transparent px-3 text-sm
+                font-medium text-muted no-underline hover:text-brand aria-[current=page]:border-brand
+                aria-[current=page]:font-bold aria-[current=page]:text-brand"
+            >
+              {place.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

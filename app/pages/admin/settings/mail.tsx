@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { ActionAlert } from '#app/components/desk/action-alert.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { FailedMailTable } from '#app/components/desk/failed-mail-table.tsx'
-import { MailState } from '#app/components/desk/mail-state.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { site } from '#content/site.ts'
 import { readPageNumber } from '#domain/lists/list-address.ts'
@@ -17,8 +17,9 @@ import {
   retryFailedMail,
   sendTestMail,
 } from '#domain/mail-desk/failed-mail.server.ts'
-import { outboxSummary, staffInbox } from '#domain/outbox/outbox.server.ts'
+import { type OutboxSummary, outboxSummary, staffInbox } from '#domain/outbox/outbox.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
+import { formatMoment } from '#platform/clock.ts'
 import { readDeskFields } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/mail.ts'
@@ -126,6 +127,37 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
           <FailedMailTable {...failed} />
         </RestoreFocus>
       </Panel>
+    </>
+  )
+}
+
+type Props = { server: string | undefined; from: string; inbox: string; outbox: OutboxSummary }
+
+/** Whether mail is set up, and how much of it waits. */
+function MailState({ server, from, inbox, outbox }: Props) {
+  const facts: [term: string, value: string][] = [
+    ['Mail server', server ?? 'none'],
+    ['Sender', from],
+    ['Notices to staff go to', inbox],
+    ['Waiting to be sent', String(outbox.waiting + outbox.sending)],
+    ['Oldest of these', outbox.oldest ? formatMoment(new Date(outbox.oldest)) : 'none'],
+    ['Failed', String(outbox.dead)],
+  ]
+  return (
+    <>
+      {server === undefined && (
+        <Notice tone="warning">
+          No mail server is set up. Nothing is lost: mail waits here and goes out once SMTP_URL names one.
+        </Notice>
+      )}
+      <dl className="grid grid-cols-1 items-baseline gap-x-6 gap-y-1 sm:grid-cols-[minmax(10rem,auto)_1fr]">
+        {facts.map(([term, value]) => (
+          <div key={term} className="contents">
+            <dt className="text-sm text-muted">{term}</dt>
+            <dd className="tabular mb-2 min-w-0 sm:mb-0">{value}</dd>
+          </div>
+        ))}
+      </dl>
     </>
   )
 }
