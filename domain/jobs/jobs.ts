@@ -1,4 +1,4 @@
-import { listHref, type PageBounds, readFilter, readPageNumber } from '#domain/lists/list-address.ts'
+import { listAt, type PageBounds, readFilter } from '#domain/lists/list-address.ts'
 import { type Clock, daysBetween } from '#platform/clock.ts'
 import { normalizeForSearch } from '#platform/text.ts'
 import type { JobValues } from './job-fields.ts'
@@ -56,20 +56,12 @@ export type JobPage = PageBounds & { jobs: JobSummary[] }
 /** The places and types that active jobs have, in the order of the alphabet. */
 export type JobFacets = { locations: string[]; types: string[] }
 
-/** Reads the list's filters from an address. Whatever it says, the answer is usable. */
-export function readJobQuery(search: URLSearchParams): JobQuery {
-  return {
-    keyword: readFilter(search, 'keyword'),
-    location: readFilter(search, 'location'),
-    type: readFilter(search, 'type'),
-    page: readPageNumber(search),
-  }
-}
-
-/** The address of the list with these filters: `/jobs?keyword=icu&page=2`. What says nothing is left out. */
-export function jobListHref({ keyword = '', location = '', type = '', page = 1 }: Partial<JobQuery>): string {
-  return listHref('/jobs', { keyword, location, type, page })
-}
+/** The filters in an address, and the address of the list with filters: `/jobs?keyword=icu&page=2`. */
+export const { read: readJobQuery, href: jobListHref } = listAt<Omit<JobQuery, 'page'>>('/jobs', {
+  keyword: readFilter,
+  location: readFilter,
+  type: readFilter,
+})
 
 /**
  * The known spelling of a typed place, whatever its case, accents and spaces (D26); otherwise what was typed.

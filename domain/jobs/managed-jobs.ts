@@ -1,14 +1,12 @@
 import {
-  listHref,
+  listAt,
   type PageBounds,
   readChoice,
   readFilter,
-  readPageNumber,
   readSort,
   type Sort,
-  unusualSort,
 } from '#domain/lists/list-address.ts'
-import { JOB_TYPES, type Job, type JobType } from './jobs.ts'
+import { JOB_TYPES, type Job } from './jobs.ts'
 
 /** The jobs manager (§2). */
 export const MANAGED_JOBS_PATH = '/admin/jobs'
@@ -52,31 +50,14 @@ export type JobSort = Sort<(typeof JOB_SORTS)[number]>
 /** How the list is sorted while the address does not say: the newest first. */
 export const usualJobSort: JobSort = { by: 'added', isDescending: true }
 
-/** What the manager's address asks for. Empty means no filter. */
-export type ManagedJobQuery = {
-  search: string
-  state: (typeof JOB_STATES)[number] | ''
-  type: JobType | ''
-  sort: JobSort
-  page: number
-}
+/** What the manager's address asks for, and the address of its list or of a dialog over it. */
+export const { read: readManagedJobQuery, href: managedJobsHref } = listAt(MANAGED_JOBS_PATH, {
+  search: readFilter,
+  state: (search) => readChoice(search, 'state', JOB_STATES),
+  type: (search) => readChoice(search, 'type', JOB_TYPES),
+  sort: (search) => readSort(search, JOB_SORTS, usualJobSort),
+})
+export type ManagedJobQuery = ReturnType<typeof readManagedJobQuery>
 
 /** A page of the manager's list. */
 export type ManagedJobPage = PageBounds & { jobs: ManagedJob[] }
-
-/** Reads what the manager's address asks for. Whatever it says, the answer is usable. */
-export function readManagedJobQuery(search: URLSearchParams): ManagedJobQuery {
-  return {
-    search: readFilter(search, 'search'),
-    state: readChoice(search, 'state', JOB_STATES),
-    type: readChoice(search, 'type', JOB_TYPES),
-    sort: readSort(search, JOB_SORTS, usualJobSort),
-    page: readPageNumber(search),
-  }
-}
-
-/** The address of a list in the manager, or of a dialog over it, which leads back to the same rows. */
-export function managedJobsHref(query: Partial<ManagedJobQuery>, path = MANAGED_JOBS_PATH): string {
-  const { search = '', state = '', type = '', sort = usualJobSort, page = 1 } = query
-  return listHref(path, { search, state, type, sort: unusualSort(sort, usualJobSort), page })
-}

@@ -42,16 +42,36 @@ export function sortText({ by, isDescending }: Sort<string>): string {
   return `${isDescending ? '-' : ''}${by}`
 }
 
-/** The same for an address, which says nothing where the list is sorted as usual. */
-export function unusualSort(sort: Sort<string>, usual: Sort<string>): string {
-  return sortText(sort) === sortText(usual) ? '' : sortText(sort)
+type Readers<Filters> = { [Name in keyof Filters]: (search: URLSearchParams, name: string) => Filters[Name] }
+
+/**
+ * A list at `path`, whose address holds its filters and its page.
+ * @param readers how each filter is read; whatever an address says, the query is usable
+ * @returns `read` for an address, and `href` for a query, of the list or of a dialog over it at another path
+ */
+export function listAt<Filters extends object>(path: string, readers: Readers<Filters>) {
+  type Query = Filters & { page: number }
+  const all = Object.entries({ ...readers, page: readPageNumber }) as [keyof Query & string, Reader][]
+  const read = (search: URLSearchParams) =>
+    Object.fromEntries(all.map(([name, reader]) => [name, reader(search, name)])) as Query
+  const usual = read(new URLSearchParams())
+  const href = (query: Partial<Query>, at = path) => {
+    const names = Object.keys(query) as (keyof Query)[]
+    const given = names.map((name) => [name, inAddress(query[name]), inAddress(usual[name])] as const)
+    return listHref(at, Object.fromEntries(given.filter(([, value, none]) => value !== none)))
+  }
+  return { read, href }
 }
 
+type Reader = (search: URLSearchParams, name: string) => unknown
+
+type Value = string | number | boolean | undefined
+
+const inAddress = (value: unknown) =>
+  (typeof value === 'object' ? sortText(value as Sort<string>) : value) as Value
+
 /** The address of a list: what says nothing, the first page included, is left out. */
-export function listHref(
-  path: string,
-  state: Readonly<Record<string, string | number | boolean | undefined>>,
-): string {
+export function listHref(path: string, state: Readonly<Record<string, Value>>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(state)) {
     if (!value || (name === 'page' && Number(value) <= 1)) continue

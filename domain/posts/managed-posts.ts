@@ -1,12 +1,10 @@
 import {
-  listHref,
+  listAt,
   type PageBounds,
   readChoice,
   readFilter,
-  readPageNumber,
   readSort,
   type Sort,
-  unusualSort,
 } from '#domain/lists/list-address.ts'
 
 /** The list of all posts; `/admin/blog` itself is the help (§2). */
@@ -69,34 +67,17 @@ export type PostSort = Sort<(typeof POST_SORTS)[number]>
 /** The default order: newest first. */
 export const usualPostSort: PostSort = { by: 'date', isDescending: true }
 
-/** What the list's address asks for. Empty means no filter. */
-export type ManagedPostQuery = {
-  search: string
-  state: (typeof STATE_FILTERS)[number] | ''
-  category: string
-  sort: PostSort
-  page: number
-}
+/** What the list's address asks for, and the address of the list or of a dialog over it. */
+export const { read: readManagedPostQuery, href: managedPostsHref } = listAt(MANAGED_POSTS_PATH, {
+  search: readFilter,
+  state: (search) => readChoice(search, 'state', STATE_FILTERS),
+  category: readFilter,
+  sort: (search) => readSort(search, POST_SORTS, usualPostSort),
+})
+export type ManagedPostQuery = ReturnType<typeof readManagedPostQuery>
 
 /** A page of the list. */
 export type ManagedPostPage = PageBounds & { posts: ManagedPost[] }
-
-/** Reads the list's query string. Invalid values become the default. */
-export function readManagedPostQuery(search: URLSearchParams): ManagedPostQuery {
-  return {
-    search: readFilter(search, 'search'),
-    state: readChoice(search, 'state', STATE_FILTERS),
-    category: readFilter(search, 'category'),
-    sort: readSort(search, POST_SORTS, usualPostSort),
-    page: readPageNumber(search),
-  }
-}
-
-/** The address of the list, or of a dialog over it at `path`, with the same filters. */
-export function managedPostsHref(query: Partial<ManagedPostQuery>, path = MANAGED_POSTS_PATH): string {
-  const { search = '', state = '', category = '', sort = usualPostSort, page = 1 } = query
-  return listHref(path, { search, state, category, sort: unusualSort(sort, usualPostSort), page })
-}
 
 /** How a post is called, also while it has no title. */
 export function titleOf({ title }: { title: string }): string {

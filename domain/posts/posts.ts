@@ -1,4 +1,4 @@
-import { listHref, type PageBounds, readFilter, readPageNumber } from '#domain/lists/list-address.ts'
+import { listAt, type PageBounds, readFilter } from '#domain/lists/list-address.ts'
 import { slugOf } from '#platform/text.ts'
 
 /** Posts on a page of the blog (§9). */
@@ -72,20 +72,11 @@ export type PostQuery = { search: string; category: string; page: number }
 /** A page of the blog. */
 export type PostPage = PageBounds & { posts: PostSummary[] }
 
-/** Reads the list's query string. Invalid values become the default; the category `All` is no filter (§5). */
-export function readPostQuery(search: URLSearchParams): PostQuery {
-  const category = readFilter(search, 'category')
-  return {
-    search: readFilter(search, 'search'),
-    category: category === 'All' ? '' : category,
-    page: readPageNumber(search),
-  }
-}
-
-/** The address of the list with these filters: `/blog?search=cv&page=2`. Empty ones are left out. */
-export function postListHref({ search = '', category = '', page = 1 }: Partial<PostQuery>): string {
-  return listHref('/blog', { search, category, page })
-}
+/** The filters in an address, where the category `All` is none (§5), and the address of the list with filters. */
+export const { read: readPostQuery, href: postListHref } = listAt<Omit<PostQuery, 'page'>>('/blog', {
+  search: readFilter,
+  category: (search) => readFilter(search, 'category').replace(/^All$/, ''),
+})
 
 /** Written out because creating an `Intl.DateTimeFormat` blocks a phone for a tenth of a second. */
 const MONTHS = [

@@ -1,10 +1,4 @@
-import {
-  listHref,
-  type PageBounds,
-  readChoice,
-  readFilter,
-  readPageNumber,
-} from '#domain/lists/list-address.ts'
+import { listAt, type PageBounds, readChoice, readFilter } from '#domain/lists/list-address.ts'
 import type { ListedSession } from './training.ts'
 
 /** The lists that bookings stand in, by their sessions. */
@@ -45,20 +39,12 @@ export type BookingPage = { bookings: Booking[]; counts: Record<BookingList, num
 
 export const BOOKINGS_PATH = '/admin/bookings'
 
-/** Reads the list's filters from an address. Whatever it says, the answer is usable. */
-export function readBookingQuery(search: URLSearchParams): BookingQuery {
-  return {
-    search: readFilter(search, 'search'),
-    session: readFilter(search, 'session'),
-    list: readChoice(search, 'list', Object.keys(BOOKING_LISTS) as BookingList[]),
-    page: readPageNumber(search),
-  }
-}
-
-/** The address of the list with these filters: `/admin/bookings?session=…`; or of what lies over it. */
-export function bookingListHref(query: Partial<BookingQuery>, path: string = BOOKINGS_PATH): string {
-  return listHref(path, query)
-}
+/** The filters in an address, and the address of the list with filters or of what lies over it. */
+export const { read: readBookingQuery, href: bookingListHref } = listAt<BookingFilters>(BOOKINGS_PATH, {
+  search: readFilter,
+  session: readFilter,
+  list: (search) => readChoice(search, 'list', Object.keys(BOOKING_LISTS) as BookingList[]),
+})
 
 /** The address of the list as a file for a spreadsheet. */
 export function bookingExportHref({ page: _, ...filters }: Partial<BookingQuery>): string {
