@@ -29,6 +29,7 @@ const shared = {
   // A busy machine is no reason to fail.
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
   setupFiles: './testing/each-file.ts',
   // The files of a worker share its modules, which take longer to load than most tests take. So no test may
   // leave anything in a module.

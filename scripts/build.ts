@@ -64,7 +64,7 @@ function compressFiles() {
 function digestOfSources(): string {
   const hash = createHash('sha256')
   const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: ROOT, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/^test-|\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
   for (const file of files) hash.update(file.slice(ROOT.length)).update(readFileSync(file))

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
-import type { Db } from '#platform/db/open.server.ts'
 import { watchContent } from './content-state.ts'
-import { openTestServices } from './test-services.ts'
+import { openTestServices, watchReads } from './test-services.ts'
 
 const services = await openTestServices({})
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
@@ -65,19 +64,6 @@ test('a state read during a write is used as well when the database goes away', 
   expect(await content.refresh()).toBe(seen)
 })
 
-/** The same database, in which the result of the nth read, counted from 0, comes when `whenRead` is done. */
-function slow(db: Db, whenRead: (nth: number) => unknown): Db {
-  let reads = 0
-  const watching = db.withPlugin({
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      await whenRead(reads++)
-      return result
-    },
-  })
-  return Object.assign(watching, { engine: db.engine })
-}
-
 test('with a slow database a request waits briefly, and one read runs at a time', async () => {
   const gate = Promise.withResolvers<void>()
   let reads = 0
@@ -85,7 +71,7 @@ test('with a slow database a request waits briefly, and one read runs at a time'
     reads++
     return nth === 1 ? gate.promise : undefined
   }
-  const content = watchContent({ ...services, db: slow(services.db, whenRead) })
+  const content = watchContent({ ...services, db: watchReads(services.db, whenRead) })
   const before = await content.refresh()
   vi.advanceTimersByTime(500)
   await bumpContentRevision(services.db)
@@ -103,7 +89,7 @@ test('with a slow database a request waits briefly, and one read runs at a time'
 
 test('a read on a dead connection does not stop the next one', async () => {
   const never = new Promise<never>(() => {})
-  const db = slow(services.db, (nth) => (nth === 1 ? never : undefined))
+  const db = watchReads(services.db, (nth) => (nth === 1 ? never : undefined))
   const content = watchContent({ ...services, db })
   const before = await content.refresh()
   await bumpContentRevision(services.db)
@@ -114,12 +100,14 @@ test('a read on a dead connection does not stop the next one', async () => {
 })
 
 test('the result of an overtaken read does not replace that of a later one', async () => {
-  const gate = Promise.withResolvers<void>()
-  const db = slow(services.db, (nth) => (nth === 0 ? gate.promise : undefined))
+  const [rowRead, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const db = watchReads(services.db, (nth) => {
+    rowRead.resolve()
+    return nth === 0 ? gate.promise : undefined
+  })
   const content = watchContent({ ...services, db })
   const overtaken = content.refresh()
-  // Its row has been read when the revision rises.
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await rowRead.promise
   await bumpContentRevision(services.db)
   content.invalidate()
   vi.advanceTimersByTime(1)

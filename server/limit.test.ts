@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { limitConcurrency, refuseOverload } from './limit.ts'
-import { openTestProgram, SITE } from './test-program.ts'
+import { askedBy, openTestProgram } from './test-program.ts'
+import { watchReads } from './test-services.ts'
 
 /** An app whose answers wait until `finish` is called. */
 function busyApp() {
@@ -33,13 +34,15 @@ test('requests that are still arriving keep nobody out', async () => {
 })
 
 test('at most forty lists of whole jobs are made at the same time', async () => {
-  const { app } = await openTestProgram()
-  const list = (nth: number) => app.request(`${SITE}/api/jobs?keyword=nurse+${nth}`)
-  const answers = await Promise.all(Array.from({ length: 100 }, (_, nth) => list(nth)))
-  const statuses = answers.map(({ status }) => status)
-  expect(statuses.slice(0, 40)).toEqual(Array.from({ length: 40 }, () => 200))
-  expect(new Set(statuses.slice(40))).toEqual(new Set([503]))
-  expect((await list(0)).status).toBe(200)
+  const gate = Promise.withResolvers<void>()
+  const { appOn, services } = await openTestProgram()
+  const { get } = askedBy(appOn({ db: watchReads(services.db, () => gate.promise) }), {})
+  const statusOf = async (_: unknown, nth: number) => (await get(`/api/jobs?keyword=nurse+${nth}`)).status
+  const asked = Array.from({ length: 100 }, statusOf)
+  expect(await Promise.all(asked.slice(40))).toEqual(Array(60).fill(503))
+  gate.resolve()
+  expect(await Promise.all(asked.slice(0, 40))).toEqual(Array(40).fill(200))
+  expect(await statusOf(0, 0)).toBe(200)
 })
 
 /** An app that makes two responses at a time and notes in `log` which it began. */

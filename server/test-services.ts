@@ -7,6 +7,7 @@ import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { openPosts } from '#domain/posts/open-posts.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
+import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { openFileStore } from '#platform/files/open.server.ts'
 import { createLog } from '#platform/log.ts'
@@ -54,4 +55,17 @@ export async function openTestServices(
     rmSync(dataDir, { recursive: true, force: true })
   })
   return services
+}
+
+/** The same database, in which the result of the nth read, counted from 0, comes when `whenRead` is done. */
+export function watchReads(db: Db, whenRead: (nth: number) => unknown): Db {
+  let reads = 0
+  const watching = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      await whenRead(reads++)
+      return result
+    },
+  })
+  return Object.assign(watching, { engine: db.engine })
 }

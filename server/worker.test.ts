@@ -17,8 +17,6 @@ import { openScanner, type Scanner } from '#platform/scanner/scanner.server.ts'
 import { startTestScanner } from '#platform/scanner/test-scanner.server.ts'
 import { startWorker } from './worker.ts'
 
-const SOON = { timeout: 8_000, interval: 10 }
-
 const clock = clockAt('2026-11-21T12:00:00Z')
 let db: Db
 let dataDir: string
@@ -28,33 +26,33 @@ beforeEach(async () => {
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
 })
 
+/** Starts a worker that looks for mail by itself once an hour; `idle` is when it first waits for a notice. */
 function start(mail: MailTransport | undefined, log = createLog('silent'), scanner?: Scanner) {
-  const outbox = createOutboxSignal()
+  const signal = createOutboxSignal()
+  const idle = Promise.withResolvers<void>()
+  const wait = () => {
+    idle.resolve()
+    return signal.wait(3_600_000)
+  }
+  const outbox = { ...signal, wait }
   const services = { db, clock, log, mail, outbox, files: openDiskStore(dataDir), scanner }
   const worker = startWorker({ ...services, config: readConfig({}) })
   onTestFinished(() => worker.stop())
-  return { worker, outbox }
+  return { worker, outbox, idle: idle.promise }
 }
-const write = () =>
-  enqueue(db, clock, {
-    to: 'nurse@home.example',
-    subject: 'Hello',
-    text: 'Words',
-    html: '<p>Words</p>',
-    about: 'message:1',
-  })
+const mail = { to: 'nurse@home.example', subject: 'Hello', text: 'Words', html: '<p>Words</p>' }
+const write = () => enqueue(db, clock, { ...mail, about: 'message:1' })
 
 test('mail goes out as soon as the worker is notified', async () => {
   const server = await startMailServer()
-  const mail = openMail({ smtpUrl: server.url })
-  const { outbox } = start(mail)
+  const transport = openMail({ smtpUrl: server.url })
+  const { outbox, idle } = start(transport)
+  await idle
   await write()
-  const rung = performance.now()
   outbox.notify()
-  await expect.poll(() => server.taken.length, { timeout: 4_000, interval: 10 }).toBe(1)
-  expect(performance.now() - rung).toBeLessThan(4_000)
-  await expect.poll(async () => (await outboxSummary(db)).sending, SOON).toBe(0)
-  mail?.close()
+  await expect.poll(() => server.taken.length).toBe(1)
+  await expect.poll(async () => (await outboxSummary(db)).sending).toBe(0)
+  transport?.close()
 })
 
 test('what waited for the start goes out, many more than one round of it', async () => {
@@ -66,7 +64,7 @@ test('what waited for the start goes out, many more than one round of it', async
     },
     close() {},
   })
-  await expect.poll(() => sent, SOON).toBe(120)
+  await expect.poll(() => sent).toBe(120)
 })
 
 test('what is over is tidied up at the start', async () => {
@@ -82,27 +80,17 @@ test('what is over is tidied up at the start', async () => {
   await db
     .insertInto('messages')
     .values({
-      id: 'spam',
-      name: '',
-      email: '',
-      subject: '',
-      message: '',
-      is_spam: 1,
-      created_at: old,
-      search_text: '',
-      updated_at: old,
+      ...{ id: 'spam', name: '', email: '', subject: '', message: '', search_text: '' },
+      ...{ is_spam: 1, created_at: old, updated_at: old },
     })
     .execute()
   start(undefined)
   await expect
-    .poll(
-      async () => [
-        (await db.selectFrom('rate_limits').selectAll().execute()).length,
-        (await db.selectFrom('idempotency_keys').select('key').execute()).map(({ key }) => key),
-        (await db.selectFrom('messages').selectAll().execute()).length,
-      ],
-      SOON,
-    )
+    .poll(async () => [
+      (await db.selectFrom('rate_limits').selectAll().execute()).length,
+      (await db.selectFrom('idempotency_keys').select('key').execute()).map(({ key }) => key),
+      (await db.selectFrom('messages').selectAll().execute()).length,
+    ])
     .toEqual([0, ['new'], 0])
 })
 
@@ -116,7 +104,7 @@ test('what goes wrong is logged and does not stop the rest', async () => {
     .execute()
   start(undefined, log as unknown as ReturnType<typeof createLog>)
   await expect
-    .poll(async () => (await db.selectFrom('idempotency_keys').selectAll().execute()).length, SOON)
+    .poll(async () => (await db.selectFrom('idempotency_keys').selectAll().execute()).length)
     .toBe(0)
   expect(errors).toEqual(['ended limits'])
 })
@@ -132,12 +120,10 @@ test('stopping begins no further mail, and does not wait for ever for one that h
     },
     close() {},
   })
-  await expect.poll(() => sent, SOON).toBe(1)
-  const started = performance.now()
+  await expect.poll(() => sent).toBe(1)
   await worker.stop()
-  expect(performance.now() - started).toBeLessThan(6_000)
   hangs.resolve()
-  await expect.poll(() => outboxSummary(db), SOON).toMatchObject({ waiting: 2, sending: 0 })
+  await expect.poll(() => outboxSummary(db)).toMatchObject({ waiting: 2, sending: 0 })
   expect(sent).toBe(1)
 })
 
@@ -155,9 +141,9 @@ test('CVs that wait for the scanner are scanned, and when it is away that is log
     await files.keep(path, storedAs(key))
   }
   start(undefined, log as unknown as ReturnType<typeof createLog>, openScanner({ scanner: { host, port } }))
-  await expect.poll(() => warnings.length, SOON).toBe(1)
+  await expect.poll(() => warnings.length).toBe(1)
   delete habits.says
   const clean = () => db.selectFrom('uploads').select('key').where('scan', '=', 'clean').execute()
-  await expect.poll(async () => (await clean()).length, SOON).toBe(1)
+  await expect.poll(async () => (await clean()).length).toBe(1)
   expect(warnings).toHaveLength(1)
 })

@@ -24,10 +24,11 @@ describe('when the service is in trouble', () => {
     const { service, reader } = await openBlog(many, { waitMs: 20_000 })
     const times: number[] = []
     service.meanwhile = () => void times.push(performance.now())
+    const started = performance.now()
     expect(await reader.addresses(2_000)).toHaveLength(1_700)
     expect(times).toHaveLength(9)
-    // The first and the eighth are not in one second; the clocks of sender and receiver differ a little.
-    expect((times[7] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(900)
+    // The eighth is not sent in the same second as the first, however late they arrive.
+    expect((times[7] ?? 0) - started).toBeGreaterThan(900)
   })
 
   test('a fault of its own: it is asked again', async () => {
