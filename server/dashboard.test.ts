@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
-import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
 import { signedInCookie } from '#domain/accounts/test-accounts.server.ts'
 import { putApplication, putMail, putMessage } from '#domain/analytics/test-records.server.ts'
 import { listApplications } from '#domain/applications/application-list.server.ts'
 import { readApplicationQuery } from '#domain/applications/application-query.ts'
+import { admin } from '#domain/applications/test-applications.server.ts'
 import { aJob } from '#domain/jobs/a-job.ts'
 import { createJob } from '#domain/jobs/job-writing.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { openTestProgram, SITE } from './test-program.ts'
 
-const TOKEN = 'd'.repeat(32)
-const admin = adminByToken(TOKEN, `Bearer ${TOKEN}`) as Admin
 const { services, ...program } = await openTestProgram()
 const fresh = await openTestProgram()
 const { db, clock, pageViews } = services

@@ -1,37 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Services } from '#app/context.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { cookieOf, signedInCookie } from '#domain/accounts/test-accounts.server.ts'
-import { startTestIssuer, type TestIssuer, visitIssuer } from '#domain/accounts/test-issuer.ts'
+import { startTestIssuer, visitIssuer } from '#domain/accounts/test-issuer.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
-import { CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
-import { untilBuilt } from '../testing/built.ts'
-import type * as Program from './main.ts'
-import { openTestServices } from './test-services.ts'
+import { askedBy, openTestProgram, SITE } from './test-program.ts'
 
-const SITE = 'https://jobs.example.org'
-await untilBuilt()
-const program = (await import(SERVER_FILE)) as typeof Program
-let issuer: TestIssuer
-let services: Services
-let app: ReturnType<typeof Program.app>
-
-beforeAll(async () => {
-  issuer = await startTestIssuer(SITE)
-  const environment = { SITE_URL: SITE, SIGN_IN_LIMIT_PER_MINUTE: '1000', OIDC_NAME: 'Staff account' }
-  services = { ...(await openTestServices({ ...environment, ...issuer.settings })), clock: systemClock }
-  app = program.app(services, CLIENT_FILES)
-})
+const issuer = await startTestIssuer(SITE)
 afterAll(() => issuer.stop())
+const environment = { SIGN_IN_LIMIT_PER_MINUTE: '1000', OIDC_NAME: 'Staff account', ...issuer.settings }
+const { appOn, ...opened } = await openTestProgram(environment)
+const services = { ...opened.services, clock: systemClock }
+const app = appOn(services)
 beforeEach(() => {
   issuer.meddle = () => false
   issuer.people.ann = { name: 'Ann', groups: ['admin'] }
   issuer.people.bob = { name: 'Bob', groups: ['staff'] }
 })
 
-const get = (path: string, Cookie = '') => app.request(`${SITE}${path}`, { headers: { Cookie } })
-const post = (path: string, Cookie = '') =>
-  app.request(`${SITE}${path}`, { method: 'POST', headers: { Cookie, Origin: SITE } })
+const get = (path: string, Cookie = '') => askedBy(app, { Cookie }).get(path)
+const post = (path: string, Cookie = '') => askedBy(app, { Cookie }).post(path, {})
 const place = (answer: Response) => answer.headers.get('Location') ?? ''
 const cookies = (answer: Response) => cookieOf(answer.headers.getSetCookie())
 
@@ -50,13 +37,11 @@ describe('the sign-in screen', () => {
   })
 
   test('does not when there is none, and its addresses lead to the screen', async () => {
-    const without = program.app(
-      { ...services, config: readConfig({ SITE_URL: SITE, DATA_DIR: services.config.dataDir }) },
-      CLIENT_FILES,
-    )
-    expect(await (await without.request(`${SITE}/admin/login`)).text()).not.toContain('Sign in with')
+    const config = readConfig({ SITE_URL: SITE, DATA_DIR: services.config.dataDir })
+    const without = askedBy(appOn({ ...services, config }), {})
+    expect(await without.textAt('/admin/login')).not.toContain('Sign in with')
     for (const path of ['start', 'callback?code=a&state=b', 'leaving']) {
-      expect(place(await without.request(`${SITE}/admin/login/${path}`))).toBe('/admin/login')
+      expect(place(await without.get(`/admin/login/${path}`))).toBe('/admin/login')
     }
   })
 
@@ -119,12 +104,13 @@ describe('a sign-in', () => {
 
   test('at an issuer that is away leads back at once, and a password still opens', async () => {
     issuer.meddle = (request) => Boolean(request.socket.destroy())
-    const elsewhere = { ...services, config: readConfig({ SITE_URL: SITE, ...issuer.settings }) }
-    const away = program.app(elsewhere, CLIENT_FILES)
-    const answer = await away.request(`${SITE}/admin/login/start?next=/admin/jobs`)
-    expect(place(answer)).toBe('/admin/login?next=%2Fadmin%2Fjobs&problem=unreachable')
+    const config = readConfig({ SITE_URL: SITE, ...issuer.settings })
+    const away = askedBy(appOn({ ...services, config }), {})
+    expect(place(await away.get('/admin/login/start?next=/admin/jobs'))).toBe(
+      '/admin/login?next=%2Fadmin%2Fjobs&problem=unreachable',
+    )
     const Cookie = await signedInCookie(services, { email: 'local@example.org' })
-    expect((await away.request(`${SITE}/admin/dashboard`, { headers: { Cookie } })).status).toBe(200)
+    expect((await away.get('/admin/dashboard', { Cookie })).status).toBe(200)
   })
 
   test('can not be begun by somebody who is signed in', async () => {

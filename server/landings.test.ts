@@ -1,20 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
-import { aJob } from '#domain/jobs/a-job.ts'
-import { createJob, setJobsActive } from '#domain/jobs/job-writing.server.ts'
+import { admin } from '#domain/applications/test-applications.server.ts'
+import { setJobsActive } from '#domain/jobs/job-writing.server.ts'
 import { openTestProgram, SITE } from './test-program.ts'
 
-const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
-const { services, get } = await openTestProgram()
-const makeJob = (fields: Parameters<typeof aJob>[0]) =>
-  createJob(services.db, admin, services.clock, aJob(fields))
+const { services, get, textAt: textOf, makeJob } = await openTestProgram()
 
 for (let nth = 1; nth <= 11; nth++) {
   await makeJob({ title: `Registered nurse ${nth}`, location: 'King’s Lynn' })
 }
 await makeJob({ title: 'Midwife', location: 'Leeds', type: 'Full-time' })
 await makeJob({ title: 'Paramedic', location: 'Hull', isActive: false })
-const textOf = async (path: string) => (await (await get(path)).text()).replaceAll('<!-- -->', '')
 
 describe('the page of a town', () => {
   test('says how many jobs there are, and shows them a page at a time', async () => {

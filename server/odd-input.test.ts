@@ -1,48 +1,45 @@
 import { describe, expect, test } from 'vitest'
 import { jobMessages } from '#domain/jobs/jobs.ts'
 import { loadSampleJobs } from '#domain/jobs/sample-jobs.server.ts'
-import { openTestProgram, SITE } from './test-program.ts'
+import { openTestDesk, textOf } from './test-program.ts'
 
-const { app, services } = await openTestProgram()
+const { services, ...desk } = await openTestDesk()
+const { get, send, textAt } = desk.visitor
 await loadSampleJobs(services.db, services.clock)
 
-/** The status of a page, and its text without the comments with which React separates texts. */
-async function ask(path: string, init: RequestInit = {}) {
-  const response = await app.request(SITE + path, init)
-  return { status: response.status, text: (await response.text()).replaceAll('<!-- -->', '') }
-}
 const captionOf = (text: string) => /Showing \d+-\d+ of \d+ jobs|No jobs found/.exec(text)?.[0]
+const captionAt = async (path: string) => captionOf(await textAt(path))
+const long = 'x'.repeat(10_000)
 
 describe('the list of jobs', () => {
   test.each(['0', '-1', '1.5', 'abc', '', '99999999999999999999'])(
     'shows page 1 for page "%s"',
     async (page) => {
-      const first = captionOf((await ask('/jobs')).text)
+      const first = await captionAt('/jobs')
       expect(first).toMatch(/^Showing 1-10 of/)
-      const shown = await ask(`/jobs?page=${page}`)
-      expect([shown.status, captionOf(shown.text)]).toEqual([200, first])
+      expect(await captionAt(`/jobs?page=${page}`)).toBe(first)
     },
   )
 
   test('shows the last page for a page beyond it', async () => {
-    const [, last, total] = /Showing \d+-(\d+) of (\d+)/.exec((await ask('/jobs?page=99999')).text) ?? []
+    const [, last, total] = /Showing \d+-(\d+) of (\d+)/.exec(await textAt('/jobs?page=99999')) ?? []
     expect(last).toBe(total)
   })
 
   test.each(['%', '_', '\\', "'", '"', "' or 1=1 --", '<script>alert(1)</script>', '🩺', '*', 'a"b', 'É'])(
     'keeps %s in the keyword field as typed and runs nothing of it',
     async (keyword) => {
-      const { status, text } = await ask(`/jobs?keyword=${encodeURIComponent(keyword)}`)
-      expect(status).toBe(200)
+      const answer = await get(`/jobs?keyword=${encodeURIComponent(keyword)}`)
+      const text = await answer.text()
       const escaped = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
       const value = keyword.replace(/[&<>"']/g, (sign) => escaped[sign as keyof typeof escaped])
-      expect(text).toContain(`value="${value}"`)
-      expect(captionOf(text)).toBeDefined()
+      expect([answer.status, text]).toEqual([200, expect.stringContaining(`value="${value}"`)])
+      expect(captionOf(text.replaceAll('<!-- -->', ''))).toBeDefined()
     },
   )
 
   test('shows a type and a place that no job has as chosen, and finds nothing', async () => {
-    const { text } = await ask('/jobs?type=Voluntary&location=Atlantis')
+    const text = await textAt('/jobs?type=Voluntary&location=Atlantis')
     expect(text).toContain(jobMessages.none)
     for (const chosen of ['Voluntary', 'Atlantis']) {
       expect(text).toMatch(new RegExp(`<option value="${chosen}" selected`))
@@ -50,64 +47,102 @@ describe('the list of jobs', () => {
   })
 
   test('takes the first of a repeated parameter', async () => {
-    const twice = await ask('/jobs?type=Contract&type=Temporary&page=1&page=9')
-    expect(captionOf(twice.text)).toBe(captionOf((await ask('/jobs?type=Contract')).text))
+    const twice = '/jobs?type=Contract&type=Temporary&page=1&page=9'
+    expect(await captionAt(twice)).toBe(await captionAt('/jobs?type=Contract'))
   })
 
   test.each([
-    ['a keyword of 10,000 characters', `/jobs?keyword=${'x'.repeat(10_000)}`],
-    ['a NUL character as keyword', '/jobs?keyword=%00'],
-    ['NUL characters in filters', '/jobs?keyword=a%00b&location=%00&type=%00'],
-    ['a lone surrogate', '/jobs?keyword=%ED%A0%80&location=%ED%A0%80'],
-    ['bytes that are no text', '/jobs?keyword=%FF%FE%80'],
-    ['a broken escape', '/jobs?keyword=%&location=%zz'],
-    ['a thousand parameters', `/jobs?${'type=a&'.repeat(1000)}`],
-  ])('is shown for %s', async (_what, path) => {
-    const { status, text } = await ask(path)
-    expect(status).toBe(200)
-    expect(captionOf(text)).toBeDefined()
+    ['a keyword of 10,000 characters', `keyword=${long}`],
+    ['a NUL character as keyword', 'keyword=%00'],
+    ['NUL characters in filters', 'keyword=a%00b&location=%00&type=%00'],
+    ['a lone surrogate', 'keyword=%ED%A0%80&location=%ED%A0%80'],
+    ['bytes that are no text', 'keyword=%FF%FE%80'],
+    ['a broken escape', 'keyword=%&location=%zz'],
+    ['a thousand parameters', 'type=a&'.repeat(1000)],
+  ])('is shown for %s', async (_what, query) => {
+    const answer = await get(`/jobs?${query}`)
+    expect([answer.status, captionOf(await textOf(answer))]).toEqual([200, expect.any(String)])
   })
 })
 
+const ODD_QUERIES = [
+  ...[
+    'page=0',
+    'page=-1',
+    'page=99999',
+    'sort=x&state=y&type=z&status=x',
+    'from=x&job=%F0&assigned=everybody',
+  ],
+  ...['search=%00&category=%ED%A0%80', 'search=%25%5C_%27%22', `search=${long}&category=${long}`],
+  'search=a&search=b&category=All',
+]
 test.each([
-  '/jobs/nonsense',
-  '/jobs/%00',
-  '/jobs/%ED%A0%80',
-  '/jobs/%F0%9F%A9%BA',
-  `/jobs/${'x'.repeat(4_000)}`,
-  "/jobs/'%20or%201=1",
-  '/jobs/__proto__',
+  '/blog',
+  '/admin/jobs',
+  '/admin/applications',
+  '/admin/messages',
+  '/admin/bookings',
+  '/admin/blog/posts',
+])('the list %s is shown whatever its address asks for', async (list) => {
+  for (const query of ODD_QUERIES) expect((await desk.get(`${list}?${query}`)).status, query).toBe(200)
+})
+
+test.each(['%25', '_', '%5C', "'", '"', '%F0%9F%A9%BA', '%00', '%ED%A0%80', long])(
+  'the API answers a keyword of %s',
+  async (keyword) => {
+    expect((await get(`/api/jobs?keyword=${keyword}&q=${keyword}`)).status).toBe(200)
+  },
+)
+
+test.each([
+  ...['/jobs/nonsense', '/jobs/%00', '/jobs/%ED%A0%80', '/jobs/%F0%9F%A9%BA', `/jobs/${'x'.repeat(4_000)}`],
+  ...["/jobs/'%20or%201=1", '/jobs/__proto__'],
 ])('%s shows the view of a missing job', async (path) => {
-  const { status, text } = await ask(path)
-  expect(status).toBe(404)
-  expect(text).toContain(jobMessages.notFound)
+  const answer = await get(path)
+  expect([answer.status, await textOf(answer)]).toEqual([404, expect.stringContaining(jobMessages.notFound)])
 })
 
 test.each([
-  '/jobs/%',
-  '/%',
-  '/%00',
-  '/%ED%A0%80',
-  '/..%2f..%2fetc/passwd',
-  '/assets/..%2f..%2fserver/index.js',
+  ...['/jobs/%', '/%', '/%00', '/%ED%A0%80', '/..%2f..%2fetc/passwd', '/assets/..%2f..%2fserver/index.js'],
+  ...['/blog/nonsense', '/blog/%00', '/blog/NIGHTS', '/blog/a/b', '/jobs/%E0%A4%A', '/nonsense', '/jobs/a/b'],
+  ...['/jobs/nonsense/apply', '//jobs//', '/.env'],
 ])('%s leads nowhere', async (path) => {
-  const { status, text } = await ask(path)
-  expect([400, 404]).toContain(status)
-  expect(text).not.toContain('root:')
+  const answer = await get(path)
+  expect([400, 404]).toContain(answer.status)
+  expect(await answer.text()).not.toContain('root:')
 })
 
 test.each([
-  '/jobs.data?page=abc',
-  '/jobs/nonsense.data',
-  '/jobs.data?_routes=nonsense',
-  '/_root.data',
-  '/%.data',
+  ...['/jobs.data?page=abc', '/jobs/nonsense.data', '/jobs.data?_routes=nonsense', '/_root.data', '/%.data'],
 ])('%s is no failure of the server', async (path) => {
-  expect((await ask(path)).status).toBeLessThan(500)
+  expect((await get(path)).status).toBeLessThan(500)
 })
 
-test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s to a page without a form is refused', async (method) => {
-  const { status } = await ask('/jobs', { method, body: 'x' })
-  expect(status).toBeGreaterThanOrEqual(400)
-  expect(status).toBeLessThan(500)
+describe('what takes no form', () => {
+  test.each(['/jobs', '/jobs/nonsense', '/sitemap.xml', '/jobs.data'])(
+    'refuses whatever is sent to %s',
+    async (path) => {
+      for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+        const { status, headers } = await send(method, path, 'x')
+        expect([method, status, headers.get('Allow')]).toEqual([method, 405, 'GET, HEAD'])
+      }
+    },
+  )
+
+  test('is not found where there is nothing', async () => {
+    expect((await send('POST', '/nonsense', 'x')).status).toBe(404)
+  })
+})
+
+test.each(['/admin/jobs/add', '/admin/applications/none', '/admin/settings?index', '/admin/blog/images'])(
+  'a body that is no form is refused by %s',
+  async (path) => {
+    for (const body of ['{"title":"x"}', 'x']) expect((await desk.send('POST', path, body)).status).toBe(400)
+  },
+)
+
+test('a body that is no form is refused by the sign-in screen with a sentence', async () => {
+  const answer = await send('POST', '/admin/login', 'x')
+  const said = expect.stringContaining('An error occurred during sign in')
+  expect([answer.status, await answer.text()]).toEqual([400, said])
 })

@@ -1,47 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type ContentfulStub,
-  paragraph,
-  startContentful,
-  text,
-} from '#domain/posts/test-contentful.server.ts'
-import { CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
-import { untilBuilt } from '../testing/built.ts'
-import type * as Program from './main.ts'
-import { openTestServices } from './test-services.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { paragraph, startContentful, text } from '#domain/posts/test-contentful.server.ts'
+import { openTestProgram, SITE } from './test-program.ts'
 
-const SITE = 'https://jobs.example.org'
-let service: ContentfulStub
-let program: typeof Program
-let get: Awaited<ReturnType<typeof openProgram>>
-let getInTrouble: typeof get
-
-beforeAll(async () => {
-  await untilBuilt()
-  program = (await import(SERVER_FILE)) as typeof Program
-  service = await startContentful([
-    {
-      slug: 'nights',
-      title: 'Nights',
-      author: '',
-      category: '',
-      date: '2026-11-20',
-      content: [paragraph(text('Sleep <script>alert(1)</script> first.'))],
-      image: { url: '//images.ctfassets.net/space1/a/b/ward.jpg', description: 'A ward' },
-    },
-    { slug: 'hidden', title: 'Secret post', isPublished: false },
-  ])
-  get = await openProgram()
-  getInTrouble = await openProgram({ CONTENTFUL_ACCESS_TOKEN: 'wrong' })
-})
+const service = await startContentful([
+  {
+    ...{ slug: 'nights', title: 'Nights', author: '', category: '', date: '2026-11-20' },
+    content: [paragraph(text('Sleep <script>alert(1)</script> first.'))],
+    image: { url: '//images.ctfassets.net/space1/a/b/ward.jpg', description: 'A ward' },
+  },
+  { slug: 'hidden', title: 'Secret post', isPublished: false },
+])
 afterAll(() => service.close())
+const get = await openProgram()
+const getInTrouble = await openProgram({ CONTENTFUL_ACCESS_TOKEN: 'wrong' })
 
 /** The program as a function, with the settings of the service and others. */
 async function openProgram(settings: Record<string, string> = {}) {
-  const services = await openTestServices({ SITE_URL: SITE, ...service.environment, ...settings })
-  const app = program.app(services, CLIENT_FILES)
+  const { get } = await openTestProgram({ ...service.environment, ...settings })
   return async (path: string) => {
-    const answer = await app.request(`${SITE}${path}`)
+    const answer = await get(path)
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   }
 }

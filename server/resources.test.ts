@@ -5,8 +5,7 @@ import { resources } from '#content/resources.ts'
 import { openTestProgram, SITE, textOf } from './test-program.ts'
 
 const CALCULATOR = '/resources/tools/pay-calculator'
-const { program, get } = await openTestProgram()
-const textAt = (path: string) => textOf(get(path))
+const { get, textAt } = await openTestProgram()
 
 test('the resources page leads to four guides, their PDFs and three tools', async () => {
   const html = await textAt('/resources')
@@ -50,12 +49,6 @@ test.each(['/resources/no-such-guide', '/resources/no-such-guide.pdf', '/resourc
     expect((await get(path)).status).toBe(404)
   },
 )
-
-test('guides and tools are pages whose views are counted; their files are not', () => {
-  expect(program.isPage('/resources/healthcare-cv')).toBe(true)
-  expect(program.isPage(CALCULATOR)).toBe(true)
-  expect(program.isPage('/resources/healthcare-cv.pdf')).toBe(false)
-})
 
 describe('the pay calculator', () => {
   test('answers a form that is sent without script', async () => {

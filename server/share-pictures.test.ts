@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
+import { admin } from '#domain/applications/test-applications.server.ts'
 import { faviconSvg } from '#domain/brand/mark.ts'
 import { aJob } from '#domain/jobs/a-job.ts'
-import { createJob, setJobsActive, updateJob } from '#domain/jobs/job-writing.server.ts'
+import { setJobsActive, updateJob } from '#domain/jobs/job-writing.server.ts'
 import { insertPosts } from '#domain/posts/sample-posts.server.ts'
 import { openTestProgram, SITE } from './test-program.ts'
 
-const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
-const { services, get } = await openTestProgram()
+const { services, get, makeJob } = await openTestProgram()
 await insertPosts(services.db, services.clock, 3)
-const makeJob = (fields: Parameters<typeof aJob>[0]) =>
-  createJob(services.db, admin, services.clock, aJob(fields))
 
 /** What a page says of the picture to show where it is shared. */
 async function pictureOf(path: string) {

@@ -16,94 +16,18 @@ const PAGE_EVERY = 25
  * Characters special to a database, an index, a regular expression or a browser, and letters that change
  * length or look with their case.
  */
-const ODD = [
-  '%',
-  '_',
-  '\\',
-  '"',
-  "'",
-  '*',
-  '[',
-  '[a]',
-  '(',
-  ')',
-  ':',
-  '^',
-  '$',
-  '.',
-  '?',
-  '+',
-  '-',
-  ' OR ',
-  ' NEAR ',
-  '--',
-  ';',
-  '<b>',
-  '&amp;',
-]
+const ODD = [...`%_\\"'*[`, '[a]', ...'():^$.?+-', ' OR ', ' NEAR ', '--', ';', '<b>', '&amp;']
 const LETTERS = [
-  'é',
-  'e\u0301',
-  'ß',
-  'ẞ',
-  'İ',
-  'ı',
-  'I',
-  'ſ',
-  'K',
-  'Σ',
-  'ς',
-  'σ',
-  'µ',
-  'μ',
-  'Å',
-  'Å',
-  'Ǆ',
-  'ﬁ',
-  '\u0301',
-  '\u200d',
-  '\u202e',
-  '\ufeff',
-  '\u00a0',
-  '\u2003',
-  '🩺',
-  '👩🏽‍⚕️',
-  '中',
-  'ไ',
-  'ש',
-  '\u{10ffff}',
-  '\ufffd',
+  ...'éßẞİıIſ\u212aΣςσ\u00b5\u03bc\u212b\u00c5Ǆﬁ\u0301\u200d\u202e\ufeff\u00a0\u2003🩺中ไש\u{10ffff}\ufffd',
+  ...['e\u0301', '👩🏽‍⚕️'],
 ]
 const NAUGHTY = ['\0', '\x01', '\x7f', '\x85', '\n', '\r\n', '\t', '\ud800', '\udc00']
-const WORDS = [
-  'nurse',
-  'Nurse',
-  'NURSE',
-  'icu',
-  'ward',
-  'Night',
-  'a',
-  'st',
-  'St. Mary’s',
-  'care home',
-  '50%',
-  'x_y',
-  'C:\\ward',
-]
-const PLACES = [
-  'Leeds',
-  'leeds',
-  'St  Ives',
-  'Ynys Môn',
-  '100% remote',
-  'Hull_East',
-  'Caf\u00e9',
-  'Cafe\u0301',
-  'İstanbul',
-]
+const NURSES = ['nurse', 'Nurse', 'NURSE', 'icu', 'ward', 'Night', 'a', 'st']
+const WORDS = [...NURSES, 'St. Mary’s', 'care home', '50%', 'x_y', 'C:\\ward']
+const CAFES = ['Caf\u00e9', 'Cafe\u0301', 'İstanbul']
+const PLACES = ['Leeds', 'leeds', 'St  Ives', 'Ynys Môn', '100% remote', 'Hull_East', ...CAFES]
 
-const part = (...kinds: readonly (readonly string[])[]) =>
-  fc.oneof(...kinds.map((kind) => fc.constantFrom(...kind)))
+const part = (...kinds: string[][]) => fc.oneof(...kinds.map((kind) => fc.constantFrom(...kind)))
 const textOf = (piece: fc.Arbitrary<string>, maxLength: number) =>
   fc.array(piece, { minLength: 1, maxLength }).map((pieces) => pieces.join(''))
 
@@ -144,57 +68,43 @@ async function plantJobs({ db, clock }: Services): Promise<Job[]> {
 /** What a visitor may put into an address: parts of what is there, in other case, and everything odd. */
 function questionsAbout(jobs: readonly Job[]) {
   const ofJob = (pick: (job: Job) => string) => fc.constantFrom(...jobs).map(pick)
+  const aJobsText = ofJob(({ title, company, description, location }) =>
+    [title, company, description, location].join('\n'),
+  )
   const aPartOf = fc
-    .tuple(
-      ofJob(({ title, company, description, location }) =>
-        [title, company, description, location].join('\n'),
-      ),
-      fc.nat(),
-      fc.integer({ min: 1, max: 12 }),
-    )
+    .tuple(aJobsText, fc.nat(), fc.integer({ min: 1, max: 12 }))
     .map(([text, from, length]) => text.slice(from % text.length, (from % text.length) + length))
   const inOtherCase = fc
     .tuple(aPartOf, fc.boolean())
     .map(([text, up]) => (up ? text.toUpperCase() : text.toLowerCase()))
+  const repeated = fc
+    .tuple(part(WORDS, LETTERS, ODD), fc.integer({ min: 20, max: 700 }))
+    .map(([text, times]) => text.repeat(times))
+  const weighted = (weight: number, arbitrary: fc.Arbitrary<string>) => ({ weight, arbitrary })
   const typed = fc.oneof(
-    { weight: 4, arbitrary: fc.oneof(aPartOf, inOtherCase) },
-    { weight: 3, arbitrary: textOf(part(WORDS, ODD, LETTERS, [' ']), 4) },
-    { weight: 1, arbitrary: textOf(part(NAUGHTY, LETTERS, WORDS), 6) },
-    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
-    {
-      weight: 1,
-      arbitrary: fc
-        .tuple(fc.constantFrom(...WORDS, ...LETTERS, ...ODD), fc.integer({ min: 20, max: 700 }))
-        .map(([text, times]) => text.repeat(times)),
-    },
-    { weight: 1, arbitrary: fc.constant('') },
+    weighted(4, fc.oneof(aPartOf, inOtherCase)),
+    weighted(3, textOf(part(WORDS, ODD, LETTERS, [' ']), 4)),
+    weighted(1, textOf(part(NAUGHTY, LETTERS, WORDS), 6)),
+    weighted(1, fc.string({ unit: 'binary', maxLength: 12 })),
+    weighted(1, repeated),
+    weighted(1, fc.constant('')),
   )
   /** Adds a parameter to that many addresses in ten. */
-  const in10 = (times: number, value: fc.Arbitrary<string>) =>
+  const in10 = (times: number, arbitrary: fc.Arbitrary<string>) =>
     fc.oneof(
-      { weight: times, arbitrary: value },
+      { weight: times, arbitrary },
       { weight: 10 - times, arbitrary: fc.constant<undefined>(undefined) },
     )
-  const aPage = fc.oneof(
-    fc.integer({ min: 1, max: 12 }).map(String),
-    fc.constantFrom(
-      ...['0', '-1', '1.5', '1e3', '', ' 2 ', 'two', '0x2', '１', '999999', '1000000', '1000001'],
-    ),
-    fc.constantFrom(...['9007199254740993', '1'.repeat(400), 'NaN', 'Infinity']),
-  )
-  const aLimit = fc.oneof(fc.integer({ min: 1, max: 100 }).map(String), fc.constantFrom('0', '101', 'x'))
+  const oddPages = ['0', '-1', '1.5', '1e3', '', ' 2 ', 'two', '0x2', '１', '999999', '1000000', '1000001']
+  const hugePages = ['9007199254740993', '1'.repeat(400), 'NaN', 'Infinity']
+  const aPage = fc.oneof(fc.integer({ min: 1, max: 12 }).map(String), part(oddPages), part(hugePages))
+  const aLimit = fc.oneof(fc.integer({ min: 1, max: 100 }).map(String), part(['0', '101', 'x']))
+  const aLocation = ofJob(({ location }) => location)
   return fc.record({
     keyword: in10(7, typed),
     q: in10(2, typed),
-    location: in10(
-      3,
-      fc.oneof(
-        ofJob(({ location }) => location),
-        fc.constantFrom(...PLACES),
-        typed,
-      ),
-    ),
-    type: in10(2, fc.oneof(fc.constantFrom<string>(...JOB_TYPES), typed)),
+    location: in10(3, fc.oneof(aLocation, part(PLACES), typed)),
+    type: in10(2, fc.oneof(part([...JOB_TYPES]), typed)),
     page: in10(4, aPage),
     limit: in10(3, aLimit),
   })
@@ -248,18 +158,11 @@ function plainAnswer(jobs: readonly Job[], search: URLSearchParams) {
   if (!isWhole(page, 1_000_000) || !isWhole(limit, search.has('limit') ? 100 : 1_000)) return { status: 400 }
   const found = jobs.filter(
     (job) =>
-      job.isActive &&
-      says([job.title, job.company, job.description], search.get('keyword')) &&
-      says([job.title, job.company, job.description, job.location], search.get('q')) &&
-      isPlace(job.location, search.get('location') ?? '') &&
-      isThat(job.type, search.get('type') ?? ''),
+      isFound(job, search, (text) => text) &&
+      says([job.title, job.company, job.description, job.location], search.get('q')),
   )
-  return {
-    status: 200,
-    total: found.length,
-    hasNext: page * limit < found.length,
-    ids: idsOn(found, page, limit),
-  }
+  const { length: total } = found
+  return { status: 200, total, hasNext: page * limit < total, ids: idsOn(found, page, limit) }
 }
 
 /**
@@ -267,17 +170,22 @@ function plainAnswer(jobs: readonly Job[], search: URLSearchParams) {
  * nearest page.
  */
 function plainPage(jobs: readonly Job[], search: URLSearchParams) {
-  const found = jobs.filter(
-    (job) =>
-      job.isActive &&
-      says([job.title, job.company, job.description], search.get('keyword')) &&
-      isPlace(job.location, cleanSearchText(search.get('location') ?? '')) &&
-      isThat(job.type, cleanSearchText(search.get('type') ?? '')),
-  )
+  const found = jobs.filter((job) => isFound(job, search, cleanSearchText))
   const asked = Number(search.get('page') ?? 1)
   const lastPage = Math.max(1, Math.ceil(found.length / JOBS_PER_PAGE))
   const page = Number.isSafeInteger(asked) && asked > 1 ? Math.min(asked, lastPage) : 1
   return { page, lastPage, total: found.length, ids: idsOn(found, page, JOBS_PER_PAGE) }
+}
+
+/** Whether an active job has the keyword, the place and the type, each as it is read. */
+function isFound(job: Job, search: URLSearchParams, read: (text: string) => string): boolean {
+  const [place, type] = [read(search.get('location') ?? ''), read(search.get('type') ?? '')]
+  return (
+    job.isActive &&
+    says([job.title, job.company, job.description], search.get('keyword')) &&
+    (place === '' || normalizeForSearch(job.location) === normalizeForSearch(place)) &&
+    (type === '' || job.type === type)
+  )
 }
 
 /** Whether one of the texts has the words in it, whatever the case. */
@@ -286,9 +194,6 @@ function says(texts: readonly string[], typed: string | null): boolean {
   return texts.some((text) => normalizeForSearch(text).includes(wanted))
 }
 
-const isPlace = (place: string, wanted: string) =>
-  wanted === '' || normalizeForSearch(place) === normalizeForSearch(wanted)
-const isThat = (value: string, wanted: string) => wanted === '' || value === wanted
 const idsOn = (jobs: readonly Job[], page: number, limit: number) =>
   jobs.slice((page - 1) * limit, page * limit).map(({ id }) => id)
 

@@ -6,7 +6,7 @@ import { clockAt } from '#platform/clock.ts'
 import { withPageCache } from './page-cache.ts'
 import { openTestProgram } from './test-program.ts'
 
-export const API_TOKEN = 'a-token-of-at-least-32-characters'
+const API_TOKEN = 'a-token-of-at-least-32-characters'
 export const withToken = { Authorization: `Bearer ${API_TOKEN}` }
 
 export type Fetch = Parameters<typeof withPageCache>[0]

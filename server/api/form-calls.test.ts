@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { HONEYPOT_FIELD, STARTED_AT_FIELD } from '#domain/abuse/abuse.ts'
+import { aStaffingRequest } from '#domain/messages/test-staffing.ts'
+import { aBooking, aSession } from '#domain/training/test-sessions.server.ts'
+import { openTestServices } from '../test-services.ts'
+import { createApi } from './index.ts'
+
+const services = await openTestServices({ FORM_LIMIT_PER_HOUR: '2' })
+const { db } = services
+const sessionId = await aSession(db)
+const tables = ['messages', 'bookings', 'outbox', 'rate_limits'] as const
+beforeEach(async () => {
+  for (const table of tables) await db.deleteFrom(table).execute()
+})
+
+/** Calls from an address, through a proxy if `forwarded` says so. */
+function call(path: string, body: object, { from = '203.0.113.9', forwarded = '', trustProxy = 0 } = {}) {
+  const headers = { 'Content-Type': 'application/json', ...(forwarded && { 'X-Forwarded-For': forwarded }) }
+  const init = { method: 'POST', headers, body: JSON.stringify(body) }
+  const connection = { incoming: { socket: { remoteAddress: from, remotePort: 1, remoteFamily: 'IPv4' } } }
+  const config = { ...services.config, trustProxy }
+  return createApi({ ...services, config }).request(path, init, connection)
+}
+const kept = async () => {
+  const messages = await db.selectFrom('messages').select('is_spam').execute()
+  const rows = [...messages, ...(await db.selectFrom('bookings').select('is_spam').execute())]
+  const mails = await db.selectFrom('outbox').select('id').execute()
+  return { rows: rows.length, spam: rows.filter((row) => row.is_spam).length, mails: mails.length }
+}
+
+const message = { name: 'Ann Lee', email: 'ann@home.example', subject: 'Feedback', message: 'Thank you.' }
+const taken = [
+  { path: '/contact', body: message, answer: { status: 'received' } },
+  {
+    path: '/complaints',
+    body: { ...message, subject: 'Training' },
+    answer: { reference: expect.stringMatching(/^CMP-/) },
+  },
+  {
+    path: '/staffing-requests',
+    body: aStaffingRequest(),
+    answer: { reference: expect.stringMatching(/^STF-/) },
+  },
+  {
+    path: '/bookings',
+    body: aBooking(sessionId),
+    answer: { reference: expect.stringMatching(/^TRN-/), sessionId },
+  },
+]
+
+describe.each(taken)('POST /api$path', ({ path, body, answer }) => {
+  test('answers 201; what was sent is kept and two mails wait', async () => {
+    const response = await call(path, { ...body, isSpam: true, id: 'mine' })
+    expect([response.status, await response.json()]).toEqual([201, answer])
+    expect(await kept()).toEqual({ rows: 1, spam: 0, mails: 2 })
+  })
+
+  test.each([
+    [HONEYPOT_FIELD, 'x'],
+    [STARTED_AT_FIELD, '2026-11-21T11:59:59.500Z'],
+  ])(
+    'what %s gives away gets the same answer, and is kept as suspected spam, unmailed',
+    async (field, value) => {
+      const response = await call(path, { ...body, [field]: value })
+      expect([response.status, await response.json()]).toEqual([201, answer])
+      expect(await kept()).toEqual({ rows: 1, spam: 1, mails: 0 })
+    },
+  )
+
+  test('beyond the limit answers 429 and says when to try again', async () => {
+    const send = (nth: number, from?: string) =>
+      call(path, { ...body, email: `person-${nth}@home.example` }, { ...(from && { from }) })
+    for (const nth of [1, 2]) expect((await send(nth)).status).toBe(201)
+    const refused = await send(3)
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '3600'])
+    expect((await refused.json()).error).toMatch(/\.$/)
+    expect((await kept()).rows).toBe(2)
+    expect((await send(4, '203.0.113.10')).status).toBe(201)
+  })
+})
+
+test.each([
+  ['/contact', message, { name: '' }, 'name'],
+  ['/contact', message, { email: 'ann@home.example, bob@home.example' }, 'email'],
+  ['/contact', message, { subject: 'Complaint' }, 'subject'],
+  ['/contact', message, { message: undefined }, 'message'],
+  ['/complaints', message, {}, 'subject'],
+  [
+    '/bookings',
+    aBooking(sessionId),
+    { name: '', email: 'x', phone: '1', sessionId: undefined },
+    'name email phone sessionId',
+  ],
+  [
+    '/staffing-requests',
+    aStaffingRequest(),
+    { postcode: '1', roles: [{ role: 'Nurse', count: 0 }] },
+    'postcode roles.0.count',
+  ],
+  ['/staffing-requests', aStaffingRequest(), { startsOn: '2026-11-20' }, 'startsOn'],
+])('%s of %j with %j names what is wrong and keeps nothing', async (path, body, wrong, names) => {
+  const answer = await call(path, { ...body, ...wrong })
+  expect(answer.status).toBe(400)
+  const { fields } = await answer.json()
+  expect(Object.keys(fields).toSorted()).toEqual(names.split(' ').toSorted())
+  for (const sentence of Object.values(fields)) expect(sentence).toMatch(/^[A-Z].*\.$/)
+  expect(await kept()).toEqual({ rows: 0, spam: 0, mails: 0 })
+})
+
+test.each([
+  ['without a proxy gets nobody around the limit', 0, '198.51.100.N', [201, 201, 429, 429]],
+  ['behind one gets nobody around it', 1, '198.51.100.N, 203.0.113.77', [201, 201, 429, 429]],
+  ['of the proxy tells visitors apart', 1, '203.0.113.N', [201, 201, 201, 201]],
+])('a new X-Forwarded-For with every message %s', async (_, trustProxy, forwarded, wanted) => {
+  const answers: number[] = []
+  for (const nth of ['1', '2', '3', '4']) {
+    answers.push(
+      (await call('/contact', message, { trustProxy, forwarded: forwarded.replace('N', nth) })).status,
+    )
+  }
+  expect(answers).toEqual(wanted)
+})

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { listedPages } from '#app/pages/machine/listed-pages.ts'
+import { site } from '#content/site.ts'
+import { searchJobs } from '#domain/jobs/job-search.server.ts'
+import { insertJobs } from '#domain/jobs/sample-jobs.server.ts'
+import { insertManyJobs } from '#domain/jobs/test-jobs.server.ts'
+import { aPost } from '#domain/posts/a-post.ts'
+import { newPostRow } from '#domain/posts/post-rows.server.ts'
+import { insertPosts } from '#domain/posts/sample-posts.server.ts'
+import { dataIn, lacks, openTestProgram, SITE } from './test-program.ts'
+
+const { services, get, makeJob } = await openTestProgram()
+const { db, clock } = services
+const now = clock.now().toISOString()
+await insertJobs(db, clock, 60)
+await insertPosts(db, clock, 15)
+const content = '<p>See <a href="/jobs">jobs</a> &amp; rest.</p>'
+const post = aPost({ slug: 'nights', title: 'Nights </script><b>&', content })
+await db
+  .insertInto('posts')
+  .values(newPostRow('id-nights', post, now, now))
+  .execute()
+const hidden = await makeJob({ title: 'Secret post', isActive: false })
+const named = { title: 'Nurse </script><b>&', salary: '£38 - £45 per hour', description: 'One.\n\nTwo <i>.' }
+const shown = await makeJob(named)
+
+const textOf = async (path: string) => (await get(path)).text()
+/** The structured data of a page that are of a type. */
+const dataOf = async (path: string, type: string) =>
+  dataIn(await textOf(path)).find((data) => data['@type'] === type)
+
+test('a job page carries JobPosting data that says what the page says', async () => {
+  const posting = await dataOf(`/jobs/${shown.id}`, 'JobPosting')
+  expect(posting).toMatchObject({
+    title: 'Nurse </script><b>&',
+    datePosted: '2026-11-21T12:00:00.000Z',
+    employmentType: 'TEMPORARY',
+    hiringOrganization: { '@type': 'Organization', name: 'Larkfield General Hospital' },
+    jobLocation: { address: { addressLocality: 'Leeds', addressCountry: 'GB' } },
+    identifier: { value: shown.id },
+    baseSalary: { currency: 'GBP', value: { minValue: 38, maxValue: 45, unitText: 'HOUR' } },
+  })
+  expect(posting?.description).toContain('<p>Two &lt;i&gt;.</p>')
+  for (const path of ['/', '/jobs', '/register', `/jobs/${hidden.id}`]) {
+    expect(await dataOf(path, 'JobPosting'), path).toBeUndefined()
+  }
+})
+
+test('a post carries Article data that says what the page says', async () => {
+  expect(await dataOf('/blog/nights', 'Article')).toMatchObject({
+    headline: 'Nights </script><b>&',
+    datePublished: '2026-11-20',
+    dateModified: now,
+    image: `${SITE}/blog/placeholder.jpg`,
+    mainEntityOfPage: `${SITE}/blog/nights`,
+    author: { '@type': 'Organization' },
+  })
+  expect(await textOf('/blog/nights')).toContain('<meta property="og:type" content="article"')
+})
+
+test.each([`/jobs/${shown.id}`, '/blog/nights'])(
+  'no text on %s can close the script that carries its data',
+  async (path) => {
+    expect(await textOf(path)).not.toContain('</script><b>')
+  },
+)
+
+test('the questions page carries its questions as data', async () => {
+  expect((await dataOf('/faq', 'FAQPage'))?.mainEntity).toHaveLength(17)
+})
+
+test('a former address of a post leads to the present one for good', async () => {
+  await db.insertInto('post_slugs').values({ slug: 'old-nights', post_id: 'id-nights' }).execute()
+  const { status, headers } = await get('/blog/old-nights')
+  // The address may come back to use.
+  expect([status, headers.get('Location'), headers.get('Cache-Control')]).toEqual([
+    301,
+    '/blog/nights',
+    'no-cache',
+  ])
+})
+
+test('a filtered list refers to the whole list as its canonical address', async () => {
+  expect(await textOf('/jobs?location=Leeds&page=2')).toContain(`<link rel="canonical" href="${SITE}/jobs"`)
+})
+
+test('the manifest names the agency, and icons that are there', async () => {
+  const answer = await get('/site.webmanifest')
+  expect(answer.headers.get('Content-Type')).toContain('application/manifest+json')
+  const { name, icons } = await answer.json()
+  expect(name).toBe(site.name)
+  for (const { src, type } of icons) expect((await get(src)).headers.get('Content-Type')).toContain(type)
+})
+
+test('robots.txt names the site map and keeps robots off the desk', async () => {
+  expect(lacks(await textOf('/robots.txt'), `Sitemap: ${SITE}/sitemap.xml`, 'Disallow: /admin/')).toEqual([])
+})
+
+test('the feed of jobs carries the newest with their text, escaped', async () => {
+  const feed = await textOf('/jobs/feed.xml')
+  expect(feed).toContain('Nurse &lt;/script&gt;&lt;b&gt;&amp;, Leeds')
+  expect(feed.match(/<item>/g)).toHaveLength(50)
+})
+
+test('the feed of the blog carries the newest posts with their whole text, absolute links and lasting ids', async () => {
+  const answer = await get('/blog/feed.xml')
+  expect(answer.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
+  const feed = await answer.text()
+  expect(feed.match(/<item>/g)).toHaveLength(16)
+  const item = [
+    '<title>Nights &lt;/script&gt;&lt;b&gt;&amp;</title>',
+    `<link>${SITE}/blog/nights</link>\n<guid isPermaLink="false">id-nights</guid>`,
+    '<pubDate>Fri, 20 Nov 2026 00:00:00 GMT</pubDate>',
+    `&lt;p&gt;See &lt;a href=&quot;${SITE}/jobs&quot;`,
+  ]
+  expect(lacks(feed, ...item)).toEqual([])
+  expect(feed.indexOf('Nights ')).toBeGreaterThan(feed.indexOf('<item>'))
+})
+
+const addressesIn = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+
+test('the site map lists every public page, active job and published post', async () => {
+  const map = await textOf('/sitemap.xml')
+  expect(addressesIn(map)).toEqual(expect.arrayContaining(listedPages.map((path) => SITE + path)))
+  const { total } = await searchJobs(db, { limit: 1, page: 1 })
+  expect(map.match(/\/jobs\/[^/<]+<\/loc><lastmod>/g)).toHaveLength(total)
+  expect(map.match(/\/blog\/[^<]+<\/loc><lastmod>/g)).toHaveLength(16)
+  expect(map).toContain(`<loc>${SITE}/blog/nights</loc><lastmod>${now}</lastmod>`)
+})
+
+test('the site map of thousands of jobs comes in parts, which have every active job once', async () => {
+  const { services, textAt } = await openTestProgram()
+  await insertManyJobs(services.db, 6_000, (nth) => ({ isActive: nth % 20 !== 0 }))
+  const read = async (address: string) => addressesIn(await textAt(address.slice(SITE.length)))
+  const parts = await read(`${SITE}/sitemap.xml`)
+  expect(parts).toEqual([`${SITE}/sitemap.xml?part=1`, `${SITE}/sitemap.xml?part=2`])
+  const pages = await Promise.all(parts.map(read))
+  const jobs = pages.flat().filter((address) => /\/jobs\/m\d{11}$/.test(address))
+  const active = await services.db.selectFrom('jobs').select('id').where('is_active', '=', 1).execute()
+  expect(jobs.sort()).toEqual(active.map(({ id }) => `${SITE}/jobs/${id}`).sort())
+  expect(pages.map((addresses) => addresses.includes(`${SITE}/faq`))).toEqual([true, false])
+})

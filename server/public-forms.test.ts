@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { HONEYPOT_FIELD } from '#domain/abuse/abuse.ts'
+import { aSession } from '#domain/training/test-sessions.server.ts'
+import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
+import { type Fields, lacks, openTestProgram, sent, textOf } from './test-program.ts'
+
+const { services, get, post, textAt, makeJob } = await openTestProgram({ FORM_LIMIT_PER_HOUR: '1000' })
+const { db } = services
+const { id: job } = await makeJob()
+const session = await aSession(db, { capacity: 100 })
+
+const cv = new File([new Uint8Array(pdf())], 'cv.pdf', { type: 'application/pdf' })
+const applicant = { phone: '020 7946 0001', experience: '3-5 years', over18: 'yes', cv }
+const request = {
+  ...{
+    'roles.0.role': 'Registered nurse',
+    'roles.0.count': '2',
+    startsOn: '2026-11-27',
+    'shifts.nights': 'yes',
+  },
+  ...{ organisation: 'Oakfield', siteKind: 'Nursing home', town: 'Leeds', postcode: 'LS6 2AB' },
+  ...{ endsOn: '2026-11-29', jobTitle: 'Manager', phone: '020 7946 0321', notes: '', requirements: '' },
+}
+type Form = { path: string; fields: Fields; table: 'applications' | 'messages' | 'bookings'; said: string }
+const forms: Form[] = [
+  {
+    path: '/register',
+    fields: { ...applicant, specialty: 'Nurse' },
+    table: 'applications',
+    said: 'Application submitted successfully',
+  },
+  {
+    path: `/jobs/${job}/apply`,
+    fields: applicant,
+    table: 'applications',
+    said: 'Application submitted successfully',
+  },
+  {
+    path: '/contact',
+    fields: { subject: 'Feedback', message: 'Words' },
+    table: 'messages',
+    said: 'Message sent',
+  },
+  {
+    path: '/complaints',
+    fields: { subject: 'Training', message: 'It was cold.' },
+    table: 'messages',
+    said: 'We have received your complaint',
+  },
+  { path: '/employers', fields: request, table: 'messages', said: 'We have your request' },
+  {
+    path: `/training/${session}/book`,
+    fields: { phone: '020 7946 0140', sessionId: session },
+    table: 'bookings',
+    said: 'Your place is booked',
+  },
+]
+let people = 0
+/** The fields as somebody fills them in whom nobody else in this file is. */
+const filledIn = ({ fields }: Form, more: Fields = {}): Fields => {
+  const email = `person-${++people}@home.example`
+  return { name: 'Ann Example', email, startedAt: '2026-11-21T11:00:00Z', ...fields, ...more }
+}
+const kept = ({ table }: Form) =>
+  db.selectFrom(table).select(['id', 'reference', 'is_spam']).orderBy('created_at').execute()
+
+test.each(forms)(
+  'the form of $path leads to a page that says what has arrived, and its reference',
+  async (form) => {
+    expect((await get(form.path)).headers.get('Cache-Control')).toBe('no-store')
+    const [status, address] = await sent(post(form.path, filledIn(form)))
+    expect([status, address]).toEqual([303, expect.stringMatching(/\?sent=/)])
+    const reference = new URLSearchParams(`${address}`.split('?')[1]).get('sent') ?? ''
+    const page = await textAt(`${address}`)
+    expect(page).toContain(form.said)
+    if (form.path === '/contact') return
+    expect(page).toContain(reference)
+    expect((await kept(form)).map((row) => row.reference)).toContain(reference)
+  },
+)
+
+test.each(forms)('two clicks at once on the button of $path are one', async (form) => {
+  const before = (await kept(form)).length
+  const fields = filledIn(form, { idempotencyKey: `key of ${form.path}` })
+  const [one, other] = await Promise.all([post(form.path, fields), post(form.path, fields)])
+  expect(await sent(other)).toEqual(await sent(one))
+  expect(await kept(form)).toHaveLength(before + 1)
+})
+
+test.each(forms)(
+  'the form of $path with a mistake names it, keeps what was typed, and stores nothing',
+  async (form) => {
+    const before = await kept(form)
+    const answer = await post(form.path, filledIn(form, { name: 'Somebody <b>', email: 'ann' }))
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([400, 'no-store'])
+    const page = await textOf(answer)
+    const said = ['Enter an email address, like name@example.org.', 'role="alert"', 'aria-invalid="true"']
+    expect(lacks(page, ...said, 'value="Somebody &lt;b&gt;"', 'value="ann"')).toEqual([])
+    expect(await kept(form)).toEqual(before)
+  },
+)
+
+test.each(forms)(
+  'what looks automated in the form of $path is answered alike and kept as suspected spam',
+  async (form) => {
+    const before = new Set((await kept(form)).map(({ id }) => id))
+    const [status, address] = await sent(post(form.path, filledIn(form, { [HONEYPOT_FIELD]: 'x' })))
+    expect([status, address]).toEqual([303, expect.stringMatching(/\?sent=/)])
+    const added = (await kept(form)).filter(({ id }) => !before.has(id))
+    expect(added.map(({ is_spam }) => Number(is_spam))).toEqual([1])
+  },
+)
+
+test.each(forms.filter(({ path }) => path !== '/contact'))(
+  '$path believes no reference that was not given out',
+  async (form) => {
+    for (const proof of ['', '&proof=', '&proof=AAAAAAAAAAAAAAAA', '&proof=a&proof=b']) {
+      const page = await textAt(`${form.path}?sent=APP-7F3K2${proof}`)
+      for (const text of [form.said, 'APP-7F3K2']) expect(page).not.toContain(text)
+      expect(page).toContain('<form')
+    }
+  },
+)

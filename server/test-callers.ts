@@ -1,0 +1,70 @@
+import { API_SCOPES } from '#domain/accounts/accounts.ts'
+import { createApiToken, revokeApiToken } from '#domain/accounts/api-tokens.server.ts'
+import { signIn } from '#domain/accounts/sessions.server.ts'
+import { cookieOf, makeAccount, PASSWORD, signedInCookie } from '#domain/accounts/test-accounts.server.ts'
+import { admin } from '#domain/applications/test-applications.server.ts'
+import { openTestProgram, SITE } from './test-program.ts'
+
+export const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+export const API_TOKEN = 'a-token-of-at-least-32-characters'
+
+export type Who = { name: string; headers: Record<string, string> }
+
+/** The program, and everybody who may call it: with no right, with a wrong one, with each right. */
+export async function openToCallers() {
+  const { program, services, app } = await openTestProgram({ API_TOKEN, SIGN_IN_LIMIT_PER_MINUTE: '1000' })
+  const { db, clock } = services
+  const withSession = async (name: string, groups: string[]): Promise<Who> => {
+    const email = `${name.replaceAll(' ', '-')}@example.org`
+    return { name, headers: { Cookie: await signedInCookie(services, { email, groups }) } }
+  }
+  const expired = await withSession('an expired session', ['admin'])
+  await db.updateTable('sessions').set({ updated_at: '2026-11-21T11:30:00.000Z' }).execute()
+  const revoked = await withSession('a revoked session', ['admin'])
+  await db.deleteFrom('sessions').where('updated_at', '!=', '2026-11-21T11:30:00.000Z').execute()
+  await makeAccount(db, { email: 'new@example.org', nextStep: 'new-password' })
+  const newcomer = { email: 'new@example.org', password: PASSWORD, address: '192.0.2.1' }
+  const { cookies } = await signIn(services, { ...newcomer, headers: new Headers() })
+  const challenge = { name: 'a pending challenge', headers: { Cookie: cookieOf(cookies) } }
+  const nobody: Who = { name: 'nobody', headers: {} }
+
+  const aToken = async (name: string, scopes: readonly (typeof API_SCOPES)[number][]) => {
+    const { token, apiToken } = await createApiToken(db, admin, clock, { name, scopes: [...scopes] })
+    return {
+      id: apiToken.id,
+      scope: name,
+      name: `a token for ${name}`,
+      headers: { Authorization: `Bearer ${token}` },
+    }
+  }
+  const revokedToken = await aToken('nothing any more', API_SCOPES)
+  await revokeApiToken(db, admin, clock, revokedToken.id)
+  return {
+    program,
+    app,
+    nobody,
+    /** Callers whom the desk takes for nobody. */
+    nobodies: [nobody, challenge, expired, revoked],
+    outsider: await withSession('somebody without the group', ['staff']),
+    administrator: await withSession('an administrator', ['admin']),
+    tokens: await Promise.all(API_SCOPES.map((scope) => aToken(scope, [scope]))),
+    revokedToken,
+    ask: (method: string, path: string, { headers }: Who, more: Record<string, string> = {}) => {
+      const isUnsafe = !['GET', 'HEAD', 'OPTIONS'].includes(method)
+      const all = { ...headers, ...(isUnsafe && { Origin: SITE }), ...more }
+      return app.request(`${SITE}${path}`, { method, headers: all })
+    },
+  }
+}
+
+/** An address, whose variable parts name nothing that exists. */
+export const addressOf = (path: string) => path.replace(/:\w+\??/g, 'none').replace(/\*$/, 'none')
+
+/** Other ways to write an address, of which a server may make the same. */
+export function spellingsOf(address: string): string[] {
+  const [, first = '', ...rest] = address.split('/')
+  return [
+    ...[address.toUpperCase(), `${address}/`, `/${address}`, `${address}//`, `${address}%00`],
+    ...[`//${first}//${rest.join('//')}`, `/${first}%2F${rest.join('%2F')}`, `/${first}/./${rest.join('/')}`],
+  ]
+}
