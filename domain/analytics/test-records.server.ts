@@ -1,60 +1,31 @@
-import { foundBy } from '#domain/applications/application-rows.server.ts'
+import { anApplication } from '#domain/applications/test-applications.server.ts'
+import { searchTextOf } from '#domain/messages/message-rows.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 
-type Common = { at: string; isSpam?: boolean }
+type Given = Omit<Parameters<typeof anApplication>[1] & object, 'createdAt' | 'jobId' | 'jobTitle'>
 
-/** Puts an application into the database as it is after some days, for tests of what is counted. */
-export async function putApplication(
+/** Puts an application for a job, or for none, into the database at a moment. */
+export const putApplication = (
   db: Db,
-  {
-    at,
-    isSpam = false,
-    status = 'new',
-    job,
-  }: Common & { status?: string; job?: { id: string; title: string } },
-) {
-  const [id, key] = [newId(), newId()]
-  const about = {
-    name: 'Ann Lee',
-    email: `${id.toLowerCase()}@home.example`,
-    phone: '020 7946 0123',
-    reference: `APP-${id}`,
-  }
-  const times = { created_at: at, updated_at: at }
-  await db
-    .insertInto('uploads')
-    .values({ key, announced_type: 'application/pdf', state: 'claimed', created_at: at, expires_at: at })
-    .execute()
-  await db
-    .insertInto('applications')
-    .values({
-      id,
-      ...about,
-      ...times,
-      ...foundBy({ ...about, jobTitle: job?.title ?? null }),
-      specialty: 'Nurse',
-      experience: '10+ years',
-      job_id: job?.id ?? null,
-      job_title: job?.title ?? null,
-      cv_key: key,
-      status,
-      is_spam: isSpam ? 1 : 0,
-    })
-    .execute()
-}
+  { at, job, ...given }: Given & { at: string; job?: { id: string; title: string } },
+) => anApplication(db, { ...given, createdAt: at, ...(job && { jobId: job.id, jobTitle: job.title }) })
 
-/** Puts a message into the database. */
-export async function putMessage(
-  db: Db,
-  { at, isSpam = false, state = 'unread' }: Common & { state?: string },
-) {
-  const words = { name: 'Ann Lee', email: 'ann@home.example', subject: 'Feedback', message: 'Thank you.' }
+type GivenMessage = { name?: string; isSpam?: boolean; state?: string; at?: string }
+
+/** Puts a message into the database, as if it had been sent. Its id. */
+export async function putMessage(db: Db, given: GivenMessage = {}): Promise<string> {
+  const { name = 'Ann Example', isSpam = false, state = 'unread', at = '2026-11-21T12:00:00.000Z' } = given
+  const id = newId()
+  const message = 'The night shifts\nwere good.'
+  const values = { name, email: 'ann@home.example', subject: 'Feedback', message }
   const times = { created_at: at, updated_at: at }
+  const search_text = searchTextOf(values)
   await db
     .insertInto('messages')
-    .values({ id: newId(), ...words, ...times, state, is_spam: isSpam ? 1 : 0, search_text: 'ann lee' })
+    .values({ id, ...values, ...times, state, is_spam: isSpam ? 1 : 0, search_text })
     .execute()
+  return id
 }
 
 /** Puts a mail into the outbox, in any state. */

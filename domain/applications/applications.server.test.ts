@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { admin } from '#domain/applications/test-applications.server.ts'
 import { repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { aJob } from '#domain/jobs/a-job.ts'
 import { createJob, deleteJobs, updateJob } from '#domain/jobs/job-writing.server.ts'
@@ -11,6 +10,7 @@ import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { newKey } from '#platform/ids.ts'
 import type { ApplicationValues } from './application-schema.ts'
 import { deleteOldSpamApplications, type Submission, submitApplication } from './applications.server.ts'
+import { aCv, admin } from './test-applications.server.ts'
 
 const clock = clockAt('2026-11-21T12:00:00Z')
 const values: ApplicationValues = {
@@ -28,32 +28,13 @@ async function anAgency(environment: Record<string, string> = {}) {
   const submit = async (given: Partial<Submission> = {}) =>
     submitApplication(services, {
       values,
-      cvKey: given.cvKey ?? (await arrivedCv(db)),
+      cvKey: given.cvKey ?? (await aCv(db)),
       isSpam: false,
       address: '192.0.2.1',
       request: undefined,
       ...given,
     })
   return { db, submit }
-}
-
-async function arrivedCv(db: Db, state = 'arrived'): Promise<string> {
-  const key = newKey()
-  const now = clock.now().toISOString()
-  await db
-    .insertInto('uploads')
-    .values({
-      key,
-      state,
-      announced_type: 'application/pdf',
-      kind: 'pdf',
-      size: 1_000,
-      created_at: now,
-      expires_at: now,
-      arrived_at: now,
-    })
-    .execute()
-  return key
 }
 
 const applications = (db: Db) => db.selectFrom('applications').selectAll().orderBy('no').execute()
@@ -64,7 +45,7 @@ const uploadState = async (db: Db, key: string) =>
 describe('an application', () => {
   test('is kept with its CV, a readable reference and mail to the applicant and to staff', async () => {
     const { db, submit } = await anAgency()
-    const cvKey = await arrivedCv(db)
+    const cvKey = await aCv(db)
     const outcome = await submit({ cvKey })
     expect(outcome).toEqual({
       kind: 'submitted',
@@ -121,7 +102,7 @@ describe('nothing is kept of an application', () => {
     const deleted = await createJob(db, admin, clock, aJob())
     await deleteJobs(db, admin, clock, [deleted.id])
     for (const jobId of [inactive.id, switchedOff.id, deleted.id, 'nonsense', '', '\0']) {
-      const cvKey = await arrivedCv(db)
+      const cvKey = await aCv(db)
       expect(
         await submit({ cvKey, values: { ...values, jobId }, request: repeatable('apply', jobId, {}) }),
       ).toEqual({ kind: 'job-gone' })
@@ -132,7 +113,7 @@ describe('nothing is kept of an application', () => {
 
   test.each(['open', 'receiving', 'claimed'])('whose CV is %s', async (state) => {
     const { db, submit } = await anAgency()
-    const cvKey = await arrivedCv(db, state)
+    const cvKey = await aCv(db, state)
     expect(await submit({ cvKey, request: repeatable('apply', 'k', {}) })).toEqual({
       kind: 'cv-not-available',
     })
@@ -150,7 +131,7 @@ describe('nothing is kept of an application', () => {
 describe('the same submission twice', () => {
   test('twenty at once with one key are one application and get equal answers', async () => {
     const { db, submit } = await anAgency()
-    const cvKey = await arrivedCv(db)
+    const cvKey = await aCv(db)
     const request = repeatable('apply', 'one-key', { a: 1 })
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => submit({ cvKey, request })))
     expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
@@ -168,7 +149,7 @@ describe('the same submission twice', () => {
 
   test('twenty at once for one CV without a key are one application', async () => {
     const { db, submit } = await anAgency({ FORM_LIMIT_PER_HOUR: '100' })
-    const cvKey = await arrivedCv(db)
+    const cvKey = await aCv(db)
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => submit({ cvKey })))
     expect(outcomes.filter((outcome) => outcome.kind === 'submitted')).toHaveLength(1)
     expect(await applications(db)).toHaveLength(1)
@@ -203,7 +184,7 @@ describe('the limit per address', () => {
 
 test('suspected spam is deleted after 30 days and its CV swept, an application is not', async () => {
   const { db, submit } = await anAgency()
-  const cvKey = await arrivedCv(db)
+  const cvKey = await aCv(db)
   await submit({ cvKey, isSpam: true })
   await submit()
   await deleteOldSpamApplications(db, clockAt('2026-12-21T12:00:00Z'))

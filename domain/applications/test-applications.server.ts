@@ -20,6 +20,18 @@ export function deskServices(db: Db, at = NOON) {
   return { db, clock: clockAt(at), config, outbox: createOutboxSignal() }
 }
 
+/** Puts the row of a CV into the database, without a file. Its key. */
+export async function aCv(db: Db, state = 'arrived', at = NOON): Promise<string> {
+  const key = newKey()
+  const file = { announced_type: 'application/pdf', kind: 'pdf', size: 1_000 }
+  const times = { created_at: at, expires_at: at, arrived_at: at }
+  await db
+    .insertInto('uploads')
+    .values({ key, state, ...file, ...times })
+    .execute()
+  return key
+}
+
 type Given = {
   name?: string
   email?: string
@@ -35,7 +47,6 @@ type Given = {
 /** Puts an application into the database, as if it had been sent. Its reference is `APP-` and its id. */
 export async function anApplication(db: Db, given: Given = {}): Promise<string> {
   const id = newId()
-  const key = newKey()
   const createdAt = given.createdAt ?? NOON
   const person = {
     name: given.name ?? 'Ann Example',
@@ -46,19 +57,6 @@ export async function anApplication(db: Db, given: Given = {}): Promise<string> 
   }
   const { jobTitle, ...columns } = person
   await db
-    .insertInto('uploads')
-    .values({
-      key,
-      announced_type: 'application/pdf',
-      state: 'claimed',
-      kind: 'pdf',
-      size: 1_000,
-      created_at: createdAt,
-      expires_at: createdAt,
-      arrived_at: createdAt,
-    })
-    .execute()
-  await db
     .insertInto('applications')
     .values({
       id,
@@ -67,7 +65,7 @@ export async function anApplication(db: Db, given: Given = {}): Promise<string> 
       experience: '3-5 years',
       job_id: given.jobId ?? null,
       job_title: jobTitle,
-      cv_key: key,
+      cv_key: await aCv(db, 'claimed', createdAt),
       status: given.status ?? 'new',
       is_spam: given.isSpam ? 1 : 0,
       created_at: createdAt,

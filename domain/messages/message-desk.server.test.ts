@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
 import { site } from '#content/site.ts'
+import { putMessage } from '#domain/analytics/test-records.server.ts'
 import { admin, colleague, deskServices, NOON } from '#domain/applications/test-applications.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { test } from '#platform/db/test-database.server.ts'
-import { newId } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
 import {
   acceptMessageFromSpam,
@@ -19,43 +19,20 @@ import {
 import { readMessageQuery, seenOf } from './message-desk.ts'
 import { countUnreadMessages, listMessages } from './message-list.server.ts'
 import { replyToMessage } from './message-reply.server.ts'
-import { searchTextOf } from './message-rows.server.ts'
 
 const clock = clockAt(NOON)
 const queryOf = (text: string) => readMessageQuery(new URLSearchParams(text))
 const mails = (db: Db) => db.selectFrom('outbox').selectAll().orderBy('recipient').execute()
 
-async function aMessage(db: Db, given: { name?: string; isSpam?: boolean; state?: string } = {}) {
-  const id = newId()
-  const values = {
-    name: given.name ?? 'Ann Example',
-    email: 'ann@home.example',
-    subject: 'Feedback',
-    message: 'The night shifts\nwere good.',
-  }
-  await db
-    .insertInto('messages')
-    .values({
-      id,
-      ...values,
-      is_spam: given.isSpam ? 1 : 0,
-      state: given.state ?? 'unread',
-      created_at: NOON,
-      updated_at: NOON,
-      search_text: searchTextOf(values),
-    })
-    .execute()
-  return id
-}
 const names = async (db: Db, text: string) =>
   (await listMessages(db, admin, clock, queryOf(text))).messages.map(({ name }) => name)
 
 describe('the list of messages', () => {
   test('is parted by state, with counts, suspected spam apart', async ({ db }) => {
-    await aMessage(db, { name: 'Unread' })
-    await aMessage(db, { name: 'Read', state: 'read' })
-    await aMessage(db, { name: 'Answered', state: 'answered' })
-    await aMessage(db, { name: 'Spam', isSpam: true })
+    await putMessage(db, { name: 'Unread' })
+    await putMessage(db, { name: 'Read', state: 'read' })
+    await putMessage(db, { name: 'Answered', state: 'answered' })
+    await putMessage(db, { name: 'Spam', isSpam: true })
     expect(await names(db, '')).toEqual(['Answered', 'Read', 'Unread'])
     expect(await names(db, 'state=unanswered')).toEqual(['Read', 'Unread'])
     expect(await names(db, 'state=answered')).toEqual(['Answered'])
@@ -66,8 +43,8 @@ describe('the list of messages', () => {
   })
 
   test('is searched in name, address and text, and narrowed by subject and assignee', async ({ db }) => {
-    const mine = await aMessage(db, { name: 'Élodie' })
-    await aMessage(db, { name: 'Bob' })
+    const mine = await putMessage(db, { name: 'Élodie' })
+    await putMessage(db, { name: 'Bob' })
     await assignMessage(db, admin, clock, { id: mine }, admin)
     expect(await names(db, 'search=ÉLO')).toEqual(['Élodie'])
     expect(await names(db, 'search=night+SHIFTS')).toEqual(['Bob', 'Élodie'])
@@ -79,7 +56,7 @@ describe('the list of messages', () => {
 
 describe('a message', () => {
   test('is unread, read when it is opened, answered, and can be unread again', async ({ db }) => {
-    const id = await aMessage(db)
+    const id = await putMessage(db)
     const state = async () => (await findMessage(db, admin, id))?.state
     await markRead({ db, clock, log: createLog('silent') }, admin, id)
     expect(await state()).toBe('read')
@@ -92,7 +69,7 @@ describe('a message', () => {
   })
 
   test('has an administrator who looks after it, or nobody', async ({ db }) => {
-    const id = await aMessage(db)
+    const id = await putMessage(db)
     await assignMessage(db, admin, clock, { id }, colleague)
     expect((await findMessage(db, admin, id))?.assignee).toEqual({ id: 'colleague', name: 'Priya' })
     await assignMessage(db, admin, clock, { id }, null)
@@ -101,7 +78,7 @@ describe('a message', () => {
   })
 
   test('that a colleague has changed since it was looked at is not changed', async ({ db }) => {
-    const id = await aMessage(db, { state: 'read' })
+    const id = await putMessage(db, { state: 'read' })
     const seen = seenOf({ state: 'read', assignee: null })
     expect(await assignMessage(db, colleague, clock, { id, seen }, colleague)).toBe('done')
     const outcomes = [
@@ -119,9 +96,9 @@ describe('a message', () => {
   })
 
   test('leads to its neighbours in the list', async ({ db }) => {
-    const older = await aMessage(db)
-    const here = await aMessage(db, { state: 'read' })
-    const newer = await aMessage(db)
+    const older = await putMessage(db)
+    const here = await putMessage(db, { state: 'read' })
+    const newer = await putMessage(db)
     expect(await neighboursOf(db, admin, clock, queryOf('state=unread'), here)).toEqual({
       previous: newer,
       next: older,
@@ -131,7 +108,7 @@ describe('a message', () => {
 
 describe('a reply', () => {
   test('goes to the sender with the message quoted, and the message is answered', async ({ db }) => {
-    const id = await aMessage(db, { name: 'Ann\u2028<b>' })
+    const id = await putMessage(db, { name: 'Ann\u2028<b>' })
     const outcome = await replyToMessage(
       deskServices(db),
       colleague,
@@ -154,7 +131,7 @@ describe('a reply', () => {
   })
 
   test('a double click is one mail', async ({ db }) => {
-    const id = await aMessage(db)
+    const id = await putMessage(db)
     const reply = (text: string) => replyToMessage(deskServices(db), admin, { id }, { text }, 'key')
     await Promise.all([reply('Thank you.'), reply('Thank you.'), reply('Thank you.')])
     expect(await mails(db)).toHaveLength(1)
@@ -162,8 +139,8 @@ describe('a reply', () => {
   })
 
   test('is not written without text, nor to suspected spam, nor to nobody', async ({ db }) => {
-    const id = await aMessage(db)
-    const spam = await aMessage(db, { isSpam: true })
+    const id = await putMessage(db)
+    const spam = await putMessage(db, { isSpam: true })
     const reply = (to: string, text: string) =>
       replyToMessage(deskServices(db), admin, { id: to }, { text }, undefined)
     expect(await reply(id, ' \r\n ')).toEqual({ kind: 'not-valid', error: 'Write the reply first.' })
@@ -176,7 +153,7 @@ describe('a reply', () => {
 
 describe('suspected spam', () => {
   test('that is none joins the others, and now sender and staff are written to, once', async ({ db }) => {
-    const id = await aMessage(db, { isSpam: true })
+    const id = await putMessage(db, { isSpam: true })
     const both = await Promise.all([1, 2].map(() => acceptMessageFromSpam(deskServices(db), admin, id)))
     expect(both.sort()).toEqual([false, true])
     expect((await mails(db)).map((mail) => mail.recipient)).toEqual([
@@ -187,8 +164,8 @@ describe('suspected spam', () => {
   })
 
   test('is deleted, and nothing else is', async ({ db }) => {
-    const spam = await aMessage(db, { isSpam: true })
-    const message = await aMessage(db)
+    const spam = await putMessage(db, { isSpam: true })
+    const message = await putMessage(db)
     expect(await deleteSpamMessage(db, admin, spam)).toBe(true)
     expect(await deleteSpamMessage(db, admin, message)).toBe(false)
     expect(await names(db, '')).toHaveLength(1)
