@@ -1,8 +1,10 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { stopNotingInput } from './components/early-input.ts'
 
 startTransition(() => {
+  stopNotingInput()
   hydrateRoot(
     document,
     <StrictMode>

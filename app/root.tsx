@@ -19,6 +19,7 @@ import { isScrollPreserved } from '#app/components/preserve-scroll.ts'
 import { BackToTop } from './components/back-to-top.tsx'
 import { CookieBanner } from './components/cookie-banner.tsx'
 import { markChosenScript } from './components/cookie-consent.ts'
+import { noteEarlyInput, useEarlyInput } from './components/early-input.ts'
 import { Footer } from './components/footer.tsx'
 import { GoogleAnalytics } from './components/google-analytics/google-analytics.tsx'
 import { NavBar } from './components/nav-bar.tsx'
@@ -73,10 +74,14 @@ const blockRenderingUntil = (id: string) =>
 const drawDesk = blockRenderingUntil('content')
 const drawPage = blockRenderingUntil('footer')
 
+const headScript = (isDesk: boolean) =>
+  [noteEarlyInput, markChosenScript, isDesk ? drawDesk : drawPage].join(';')
+
 /** The document of every page and error (§2): bar, content, footer, cookie banner. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const isDesk = useMatches().some(({ id }) => id.startsWith('pages/admin/'))
+  useEarlyInput()
   return (
     <html lang="en-GB" suppressHydrationWarning>
       <head>
@@ -88,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants */}
-        <script dangerouslySetInnerHTML={{ __html: `${markChosenScript};${isDesk ? drawDesk : drawPage}` }} />
+        <script dangerouslySetInnerHTML={{ __html: headScript(isDesk) }} />
       </head>
       <body>
         <a

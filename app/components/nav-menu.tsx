@@ -14,9 +14,12 @@ export function NavMenu({ until, children }: { until: keyof typeof hidden; child
   const closing = useLightDismiss(menu)
   const { key } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
+  const shown = useRef(key)
+
+  // Every navigation closes the menu, but not the first page: it may have been opened before script came.
   useEffect(() => {
-    if (menu.current) menu.current.open = false
+    if (menu.current && shown.current !== key) menu.current.open = false
+    shown.current = key
   }, [key])
 
   return (

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { TextArea } from '#app/ui/field.tsx'
 import type { Field } from '#domain/fields/fields.ts'
 import { useHydrated } from '../use-hydrated.ts'
@@ -16,10 +17,13 @@ export type LinesFieldProps = {
 /** Texts of a line each: a list of fields, or without script a text with one to a line. */
 export function LinesField(props: LinesFieldProps) {
   const isHydrated = useHydrated()
-  if (isHydrated) return <LineList {...props} />
+  const text = useRef<HTMLTextAreaElement>(null)
   const { id, name, label, error, field, lines } = props
+  // Continues with what was typed before hydration.
+  if (isHydrated) return <LineList {...props} lines={linesOf(text.current) ?? lines} />
   return (
     <TextArea
+      ref={text}
       id={id}
       name={name}
       label={label}
@@ -30,3 +34,5 @@ export function LinesField(props: LinesFieldProps) {
     />
   )
 }
+
+const linesOf = (text: HTMLTextAreaElement | null) => text?.value.split('\n').filter((line) => line !== '')
