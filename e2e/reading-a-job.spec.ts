@@ -36,10 +36,26 @@ test('a card shows its job and opens it; Back and Back to Jobs lead to the list'
   await expect(list.caption).toHaveText(firstCaption({ keyword: 'nurse', location: 'London' }))
   await expect(list.keyword).toHaveValue('nurse')
   await expect(list.location).toHaveValue('London')
-  await card.click()
+})
+
+test('Back to Jobs leads to the search and the place in it, also by way of a similar job', async ({
+  page,
+}) => {
+  const list = jobList(page)
+  await open(page, '/jobs?keyword=nurse&page=2')
+  const last = list.cards.last()
+  await last.scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => window.scrollY)
+  expect(top).toBeGreaterThan(100)
+  await last.click()
+  await page.getByRole('main').getByRole('article').last().click()
   await page.getByRole('link', { name: 'Back to Jobs' }).click()
-  await expect(page).toHaveURL('/jobs')
-  await expect(list.caption).toBeVisible()
+  await expect(page).toHaveURL('/jobs?keyword=nurse&page=2')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top)
+
+  await page.goto((await list.cards.first().getByRole('link').getAttribute('href')) ?? '')
+  await page.getByRole('link', { name: 'Back to Jobs' }).click()
+  await expect(page).toHaveURL('/jobs?keyword=nurse&page=2')
 })
 
 test('each of the five colours of a job is a gradient of its own', async ({ page, request }) => {

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 
@@ -29,11 +29,21 @@ export function ButtonLink({
   return <Link {...rest} className={buttonClass(look, className)} />
 }
 
-/** A link back to the list that a page belongs to. */
+/** A link back to the list that a page belongs to: as it was left, where this tab has shown it. */
 export function BackLink({ to, children }: { to: string; children: string }) {
+  const goBack = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const here = window.navigation?.currentEntry?.index ?? 0
+    const before = window.navigation?.entries().slice(0, here) ?? []
+    const list = before.findLast(({ url }) => url && new URL(url).pathname === to)
+    if (!list) return
+    event.preventDefault()
+    window.navigation.traverseTo(list.key)
+  }
   return (
     <Link
       to={to}
+      onClick={goBack}
       className="no-print target inline-flex items-center gap-2 font-semibold text-brand underline-offset-4
         hover:underline"
     >
