@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { type JobFacets, type JobQuery, jobListHref, readJobQuery } from '#domain/jobs/jobs.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { including, SelectField, TextField } from '../ui/field.tsx'
+import { SelectField, TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useListSearch } from './list-search.ts'
 import { useSyncedInput } from './synced-input.ts'
@@ -43,7 +43,7 @@ export function JobFilters({ query, facets }: { query: JobQuery; facets: JobFace
           label="Location"
           name="location"
           all="All Locations"
-          options={including(shown.location, facets.locations)}
+          options={facets.locations}
           value={shown.location}
           onChange={search}
         />
@@ -52,7 +52,7 @@ export function JobFilters({ query, facets }: { query: JobQuery; facets: JobFace
           label="Job type"
           name="type"
           all="All Job Types"
-          options={including(shown.type, facets.types)}
+          options={facets.types}
           value={shown.type}
           onChange={search}
         />

@@ -136,8 +136,3 @@ export function SelectField({
     </Labelled>
   )
 }
-
-/** Options that include the chosen one, which an address may set to anything. */
-export function including(chosen: string, known: readonly string[]): readonly string[] {
-  return chosen && !known.includes(chosen) ? [...known, chosen] : known
-}

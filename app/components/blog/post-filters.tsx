@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { type PostQuery, postListHref, readPostQuery } from '#domain/posts/posts.ts'
 import { Button } from '../../ui/button.tsx'
-import { including, SelectField, TextField } from '../../ui/field.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useListSearch } from '../list-search.ts'
 import { useSyncedInput } from '../synced-input.ts'
@@ -38,7 +38,7 @@ export function PostFilters({ query, categories }: { query: PostQuery; categorie
           label="Category"
           name="category"
           all="All Categories"
-          options={including(shown.category, categories)}
+          options={categories}
           value={shown.category}
           onChange={search}
         />

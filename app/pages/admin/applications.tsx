@@ -7,6 +7,7 @@ import { ListTabs } from '#app/components/desk/list-tabs.tsx'
 import { listShortcuts } from '#app/components/desk/shortcuts/list-shortcuts.ts'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { requireTruePage } from '#app/page-in-range.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { focusAfterPagination } from '#app/ui/pagination.tsx'
 import { jobsWithApplications, listApplications } from '#domain/applications/application-list.server.ts'
@@ -25,7 +26,7 @@ import { requireAdmin } from './require-admin.server.ts'
 const done = { deleted: 'Application deleted.' }
 const statuses = ['', ...Object.keys(APPLICATION_STATUSES), 'spam'] as Filters['status'][]
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url, request }: Route.LoaderArgs) {
   const services = requireAdmin(context)
   const { admin, db, clock } = services
   const query = readApplicationQuery(url.searchParams)
@@ -34,6 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     jobsWithApplications(db, query.job),
     recordOpening(services, admin, 'application'),
   ])
+  requireTruePage(request, page.bounds.page)
   return { query, page, jobs }
 }
 

@@ -10,6 +10,7 @@ import { ListTabs } from '#app/components/desk/list-tabs.tsx'
 import { unlessLost } from '#app/components/desk/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { preserveScroll } from '#app/components/preserve-scroll.ts'
+import { requireTruePage } from '#app/page-in-range.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { acceptBookingFromSpam, deleteSpamBooking } from '#domain/training/booking-desk.server.ts'
@@ -39,7 +40,7 @@ const done = {
 const lists = Object.keys(BOOKING_LISTS) as BookingList[]
 
 /** The sessions, and the page of bookings that the address asks for (D4). */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url, request }: Route.LoaderArgs) {
   const services = requireAdmin(context)
   const { admin, db, clock } = services
   const query = readBookingQuery(url.searchParams)
@@ -48,6 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listDeskSessions(db, admin, clock, query.list === 'past' ? 'over' : 'to-come'),
     recordOpening(services, admin, 'booking'),
   ])
+  requireTruePage(request, page.bounds.page)
   // The chosen session stays an option, whichever list it is in.
   const isListed = query.session === '' || sessions.some(({ id }) => id === query.session)
   const chosen = isListed ? undefined : await findDeskSession(db, admin, clock, query.session)

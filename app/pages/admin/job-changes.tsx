@@ -3,6 +3,7 @@ import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { ListPage } from '#app/components/desk/list-page.tsx'
 import { FieldText } from '#app/components/managed-jobs/field-text.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { requireTruePage } from '#app/page-in-range.ts'
 import { ButtonLink, TextLink } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
@@ -28,8 +29,10 @@ const tones = {
 /** The history of all jobs, or of the one in the path, newest first. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = requireAdmin(context)
-  const page = readPageNumber(new URL(request.url).searchParams)
-  return { jobId: params.id, page: await listJobChanges(db, { jobId: params.id, page }) }
+  const asked = readPageNumber(new URL(request.url).searchParams)
+  const page = await listJobChanges(db, { jobId: params.id, page: asked })
+  requireTruePage(request, page.page)
+  return { jobId: params.id, page }
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)

@@ -11,6 +11,7 @@ import { ManagedJobsControls, NoManagedJobs } from '#app/components/managed-jobs
 import { ManagedJobsTable } from '#app/components/managed-jobs/managed-jobs-table.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { preserveScroll } from '#app/components/preserve-scroll.ts'
+import { requireTruePage } from '#app/page-in-range.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { setJobsActive } from '#domain/jobs/job-writing.server.ts'
@@ -43,7 +44,9 @@ const done = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = requireAdmin(context)
   const query = readManagedJobQuery(new URL(request.url).searchParams)
-  return { query, page: await listManagedJobs(db, clock, query) }
+  const page = await listManagedJobs(db, clock, query)
+  requireTruePage(request, page.page)
+  return { query, page }
 }
 
 /** Activates or deactivates one job, or the chosen ones (§4). */

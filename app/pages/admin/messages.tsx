@@ -7,6 +7,7 @@ import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { MessageFilters, NoMessages } from '#app/components/messages-desk/message-filters.tsx'
 import { MessageTable } from '#app/components/messages-desk/message-table.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { requireTruePage } from '#app/page-in-range.ts'
 import { daysLeftOf } from '#domain/messages/complaints.ts'
 import {
   MESSAGE_LISTS,
@@ -22,7 +23,7 @@ import { requireAdmin } from './require-admin.server.ts'
 const done = { deleted: 'Message deleted.', unread: 'The message is unread again.' }
 const lists = Object.keys(MESSAGE_LISTS) as MessageList[]
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url, request }: Route.LoaderArgs) {
   const query = readMessageQuery(url.searchParams)
   const services = requireAdmin(context)
   const { admin, db, clock } = services
@@ -30,6 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listMessages(db, admin, clock, query),
     recordOpening(services, admin, 'message'),
   ])
+  requireTruePage(request, page.bounds.page)
   const messages = page.messages.map((message) => ({ ...message, daysLeft: daysLeftOf(message, clock) }))
   return { query, page: { ...page, messages } }
 }

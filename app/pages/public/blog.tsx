@@ -5,6 +5,7 @@ import { pageMeta, unlistedMeta } from '#app/components/page-meta.ts'
 import { ResultList } from '#app/components/result-list.tsx'
 import { servicesContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page-handle.ts'
+import { requireTruePage } from '#app/page-in-range.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { focusAfterPagination } from '#app/ui/pagination.tsx'
@@ -20,6 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { posts } = context.get(servicesContext)
   const query = readPostQuery(new URL(request.url).searchParams)
   const [page, categories] = await orUnavailable(Promise.all([posts.listPosts(query), posts.categories()]))
+  requireTruePage(request, page.page)
   return { query, page, categories }
 }
 

@@ -7,6 +7,7 @@ import { pageMeta, unlistedMeta } from '#app/components/page-meta.ts'
 import { ResultList } from '#app/components/result-list.tsx'
 import { servicesContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page-handle.ts'
+import { requireTruePage } from '#app/page-in-range.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { activeJobFacets, listActiveJobs } from '#domain/jobs/job-search.server.ts'
 import { type JobQuery, jobListHref, jobMessages, knownLocation, readJobQuery } from '#domain/jobs/jobs.ts'
@@ -24,6 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const facets = await activeJobFacets(db)
   const query = { ...requested, location: knownLocation(requested.location, facets.locations) }
   const [page, landings] = await Promise.all([listActiveJobs(db, clock, query), jobLandings(db)])
+  requireTruePage(request, page.page)
   return { query, facets, page, landings }
 }
 

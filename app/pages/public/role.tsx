@@ -6,6 +6,7 @@ import { RateTable } from '#app/components/rate-table.tsx'
 import { breadcrumbList } from '#app/components/structured-data.ts'
 import { servicesContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page-handle.ts'
+import { requireTruePage } from '#app/page-in-range.ts'
 import { home, type PayTable } from '#content/home.ts'
 import { roles } from '#content/roles.ts'
 import { jobLandings, jobsOfRole } from '#domain/jobs/landings.server.ts'
@@ -22,6 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const role = roles.find(({ slug }) => slug === params.role)
   const found = role && (await jobsOfRole(db, clock, role.slug, readPageNumber(searchParams)))
   if (!found) throw data(null, 404)
+  requireTruePage(request, found.page.page)
   const { text, pay } = role
   return { ...found, text, pay, landings: await jobLandings(db) }
 }

@@ -5,6 +5,7 @@ import { pageMeta, siteUrlOf, unlistedMeta } from '#app/components/page-meta.ts'
 import { breadcrumbList } from '#app/components/structured-data.ts'
 import { servicesContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page-handle.ts'
+import { requireTruePage } from '#app/page-in-range.ts'
 import { jobListHref } from '#domain/jobs/jobs.ts'
 import { jobLandings, jobsOfTown } from '#domain/jobs/landings.server.ts'
 import { townHref } from '#domain/jobs/landings.ts'
@@ -21,6 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await jobsOfTown(db, clock, slugOf(params.town), readPageNumber(searchParams))
   if (!found) throw data(null, 404)
   if (found.landing.slug !== params.town) throw redirect(townHref(found.landing.slug), 301)
+  requireTruePage(request, found.page.page)
   return { ...found, landings: await jobLandings(db) }
 }
 

@@ -7,6 +7,7 @@ import { ListCaption } from '#app/components/desk/list-page.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ManagedPostsControls, NoManagedPosts } from '#app/components/posts-desk/managed-posts-controls.tsx'
 import { ManagedPostsTable } from '#app/components/posts-desk/managed-posts-table.tsx'
+import { requireTruePage } from '#app/page-in-range.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -36,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, config } = requireAdmin(context)
   const query = readManagedPostQuery(new URL(request.url).searchParams)
   const [page, categories] = await Promise.all([listManagedPosts(db, query), allCategories(db)])
+  requireTruePage(request, page.page)
   return { query, page, categories, elsewhere: contentfulDesk(config) }
 }
 

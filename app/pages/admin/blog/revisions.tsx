@@ -3,6 +3,7 @@ import { DateTime } from '#app/components/desk/date-time.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { ListPage } from '#app/components/desk/list-page.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { requireTruePage } from '#app/page-in-range.ts'
 import { ButtonLink, TextLink } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
@@ -34,6 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     listPostRevisions(db, params.id, pageNumber),
   ])
   if (!post) throw data(null, 404)
+  requireTruePage(request, page.page)
   return { title: titleOf(post.fields), page }
 }
 
