@@ -52,6 +52,7 @@ export type SignInOutcome =
 
 export type SignInRefusal =
   | 'password-missing'
+  | 'email-missing'
   | 'not-matching'
   | 'already-signed-in'
   | 'no-challenge'
@@ -70,6 +71,7 @@ export type PasswordProblem =
 /** What signing in says, word for word where the specification has it (§8). */
 export const signInMessages = {
   'password-missing': 'Password is required',
+  'email-missing': 'Email address is required',
   'not-matching': 'Invalid email or password',
   'already-signed-in': 'A user is already signed in. Please sign out first.',
   'no-challenge': 'No challenge response available',

@@ -93,6 +93,7 @@ export async function signIn(
   const email = tried.email.trim().toLowerCase()
   if (await findSession(services, headers)) return refused('already-signed-in')
   if (password === '') return refused('password-missing')
+  if (email === '') return refused('email-missing')
   const { isAllowed, retryAfterSeconds } = await countSignIn(services, { email, headers, address })
   if (!isAllowed) return { outcome: { kind: 'too-many', retryAfterSeconds }, cookies: [] }
   return enterByPassword(services, { email, password, headers })

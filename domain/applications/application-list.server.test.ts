@@ -30,6 +30,7 @@ describe('the list of applications', () => {
   test.each([
     ['search=ÉLODIE', 'in any alphabet and case'],
     ['search=lodie+o', 'across words'],
+    ['search=o%27neil+elodie', 'in any order of the words'],
     ['search=elodie@', 'by e-mail address'],
     ['search=020+7946', 'by telephone number'],
     ['search=%2B44+20+79460140', 'by telephone number, written otherwise'],

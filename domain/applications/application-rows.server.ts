@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { normalizeEmail, phoneDigits } from '#domain/people/person.ts'
 import { type Clock, startOfDayInLondon } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { contains, TRIGRAM } from '#platform/db/search.server.ts'
+import { contains, containsWords, TRIGRAM } from '#platform/db/search.server.ts'
 import type { Row, Tables } from '#platform/db/tables.ts'
 import { cleanSearchText, joinForSearch } from '#platform/text.ts'
 import type { Application } from './application-desk.ts'
@@ -56,7 +56,11 @@ export function inAnyStatus(db: Db, clock: Clock, filters: Partial<ApplicationFi
       .whereRef('updated_at', '=', 'created_at')
   }
   const term = searchTerm(filters.search ?? '')
-  if (term) rows = rows.where((eb) => eb.or([contains(db.engine, 'applications', term), inCv(eb, db, term)]))
+  if (term) {
+    rows = rows.where((eb) =>
+      eb.or([eb.parens(containsWords(db.engine, 'applications', term)), inCv(eb, db, term)]),
+    )
+  }
   return rows
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { contains } from '#platform/db/search.server.ts'
+import { containsWords } from '#platform/db/search.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { cleanSearchText, joinForSearch } from '#platform/text.ts'
 import { dueSoonBefore } from './complaints.ts'
@@ -39,7 +39,7 @@ export function matching(db: Db, clock: Clock, adminId: string, filters: Partial
   if (assigned === 'me') rows = rows.where('assignee_id', '=', adminId)
   if (assigned === 'nobody') rows = rows.where('assignee_id', 'is', null)
   const term = cleanSearchText(filters.search ?? '')
-  if (term) rows = rows.where(contains(db.engine, 'messages', term))
+  if (term) rows = rows.where(containsWords(db.engine, 'messages', term))
   return rows
 }
 

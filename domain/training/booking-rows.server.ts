@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { contains } from '#platform/db/search.server.ts'
+import { containsWords } from '#platform/db/search.server.ts'
 import { cleanSearchText, joinForSearch } from '#platform/text.ts'
 import type { Booking, BookingFilters } from './booking-desk.ts'
 
@@ -22,7 +22,7 @@ export function matching(db: Db, clock: Clock, { list = '', session, search }: P
   if (list === 'past') rows = rows.where('training_sessions.ends_at', '<=', now)
   if (session) rows = rows.where('bookings.session_id', '=', session)
   const term = cleanSearchText(search ?? '')
-  if (term) rows = rows.where(contains(db.engine, 'bookings', term))
+  if (term) rows = rows.where(containsWords(db.engine, 'bookings', term))
   return rows
 }
 
