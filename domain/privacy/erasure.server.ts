@@ -4,7 +4,7 @@ import type { PersonalRecord } from '#domain/people/record-kind.ts'
 import { removeCvFiles } from '#domain/uploads/uploads.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { lockTable } from '#platform/db/locks.server.ts'
-import type { DbOrTrx } from '#platform/db/open.server.ts'
+import { type DbOrTrx, emptyLog } from '#platform/db/open.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { type AuditServices, type Counts, recordAudit } from './audit.server.ts'
 import { writeToLedger } from './ledger.server.ts'
@@ -42,6 +42,7 @@ export async function erasePerson(
     return { kind: 'erased' as const, ...removed }
   })
   if (outcome.kind === 'held') return outcome
+  await emptyLog(db)
   await removeCvFiles(files, outcome.keys)
   return { kind: 'erased', done: outcome.done, kept: outcome.kept }
 }

@@ -143,6 +143,13 @@ async function plantMailToStaff() {
   }
 }
 
+/** What the files of the embedded database hold, its log included; nothing on PostgreSQL. */
+async function bytesOfDatabase(): Promise<string> {
+  if (db.engine === 'postgres') return ''
+  const [main] = (await sql<{ file: string }>`pragma database_list`.execute(db)).rows
+  return ['', '-wal'].map((end) => readFileSync(`${main?.file}${end}`, 'latin1')).join('')
+}
+
 /** Exports and erases the person, and says which table or column these do not reach as it is claimed. */
 async function problemsOf(coverage: Record<string, Cover>): Promise<string[]> {
   const tables = await realTables()
@@ -180,6 +187,11 @@ async function problemsOf(coverage: Record<string, Cover>): Promise<string[]> {
     const rows = await rowsOf(name)
     if (typeof coverage[name] === 'string' && rows.length > 0) problems.push(`${name} is not erased`)
     else if (TRACE.test(JSON.stringify(rows))) problems.push(`${name} still names the person`)
+  }
+  const bytes = await bytesOfDatabase()
+  for (const [table, cover] of Object.entries(coverage)) {
+    if (typeof cover !== 'string' || cover === 'accounts') continue
+    if (bytes.includes(`Zebedee ${table}.`)) problems.push(`${table} can still be read in the file`)
   }
   for (const file of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
     const content = file.isFile() ? readFileSync(join(file.parentPath, file.name), 'latin1') : ''

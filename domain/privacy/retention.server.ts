@@ -7,7 +7,7 @@ import { countOldSpam } from '#domain/people/spam.server.ts'
 import { removeCvFiles } from '#domain/uploads/uploads.server.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import { lockTable } from '#platform/db/locks.server.ts'
-import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import { type Db, type DbOrTrx, emptyLog } from '#platform/db/open.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Log } from '#platform/log.ts'
 import type { Counts } from './audit.server.ts'
@@ -119,6 +119,7 @@ export async function keepRetention(services: RetentionServices): Promise<Counts
     .set({ finished_at: clock.now().toISOString(), removed: JSON.stringify(removed) })
     .where('day', '=', day)
     .execute()
+  await emptyLog(db)
   return removed
 }
 

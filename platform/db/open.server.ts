@@ -78,6 +78,14 @@ function migratorOf(db: Kysely<Tables>, engine: Engine) {
   })
 }
 
+/**
+ * Empties SQLite's log, in which pages stand as they were before a deletion. While somebody reads an older state
+ * it stays, until the next time. PostgreSQL's own log is its administrator's to keep or delete.
+ */
+export async function emptyLog(db: Db): Promise<void> {
+  if (db.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db)
+}
+
 /** Refreshes the planner's statistics. PostgreSQL does so itself, but minutes after many inserts. */
 export function refreshStatistics(db: Db): Promise<void> {
   return analyze(db, db.engine)

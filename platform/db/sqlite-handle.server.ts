@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, openSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CompiledQuery, QueryResult } from 'kysely'
@@ -14,12 +15,17 @@ export class SqliteHandle {
   readonly #statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>()
 
   constructor(file: string, readOnly: boolean) {
+    // Nobody but the program's own user reads it, whatever the folder allows. Its log is made with the same mode.
+    if (!readOnly) closeSync(openSync(file, 'a', 0o600))
+    if (!readOnly) chmodSync(file, 0o600)
     this.#database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, readOnly })
     if (readOnly) {
       this.#database.exec(`pragma cache_size = -${READ_CACHE_KB}`)
       return
     }
     this.#database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+    // What is deleted is overwritten.
+    this.#database.exec('pragma secure_delete = on')
     // Writes wait in `retryWhileBusy`, outside SQLite.
     this.#database.exec('pragma busy_timeout = 0')
   }
