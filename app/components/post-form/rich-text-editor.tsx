@@ -3,6 +3,8 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { useState } from 'react'
 import { richTextExtensions } from '#domain/posts/rich-text-extensions.ts'
 import { LinkDialog } from './link-dialog.tsx'
+import { readPasted } from './pasted-html.ts'
+import { type LeftOut, PicturesLeftOut } from './pictures-left-out.tsx'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 
 type Props = {
@@ -26,6 +28,7 @@ const extensions = [NoLineBreak, ...richTextExtensions]
 /** A rich text editor for the body of a post. Only the editor's page loads it. */
 export default function RichTextEditor({ id, error, html, onChange }: Props) {
   const [isLinking, setIsLinking] = useState(false)
+  const [leftOut, setLeftOut] = useState<LeftOut>({ count: 0, file: undefined })
   const editor = useEditor({
     extensions,
     content: html,
@@ -48,6 +51,20 @@ export default function RichTextEditor({ id, error, html, onChange }: Props) {
         // Tab leaves the editor, also from a list: there is no keyboard trap.
         keydown: (_view, { key }) => key === 'Tab',
       },
+      // What was copied within an editor is as it should be.
+      transformPastedHTML: (html) => {
+        if (html.includes('data-pm-slice')) return html
+        const read = readPasted(new DOMParser().parseFromString(html, 'text/html'))
+        if (read.pictures > 0) setLeftOut({ count: read.pictures, file: undefined })
+        return read.html
+      },
+      handlePaste: (_view, { clipboardData }) => {
+        const [file] = [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+        // Word puts a picture of the text beside the text.
+        if (!file || clipboardData?.types.includes('text/html')) return false
+        setLeftOut({ count: 1, file })
+        return true
+      },
       handleKeyDown: (_view, event) => {
         if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return false
         setIsLinking(true)
@@ -64,6 +81,7 @@ export default function RichTextEditor({ id, error, html, onChange }: Props) {
     >
       <RichTextToolbar editor={editor} controls={id} onLink={() => setIsLinking(true)} />
       <EditorContent editor={editor} />
+      <PicturesLeftOut {...leftOut} />
       {isLinking && <LinkDialog editor={editor} onClose={() => setIsLinking(false)} />}
     </div>
   )

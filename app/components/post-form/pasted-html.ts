@@ -1,0 +1,143 @@
+/** What is never text. */
+const DROPPED = 'script, style, meta, link, title, template, noscript, svg, iframe, object, video, audio, xml'
+const BLOCKS = 'p, div, li, ul, ol, h1, h2, h3, h4, h5, h6, blockquote, pre, section, article, dt, dd, td, th'
+
+/**
+ * What another program has put on the clipboard, as HTML that a post may hold: bold and italics as such, Word's
+ * paragraphs with bullets as lists, tables as a line to each row. What is bold stands in `style` attributes,
+ * which the content security policy keeps browsers from reading; here they are read as text.
+ * @param pasted the clipboard's HTML, parsed; it is taken apart
+ * @returns the HTML, and how many pictures were in it
+ */
+export function readPasted(pasted: Document): { html: string; pictures: number } {
+  const { body } = pasted
+  const pictures = body.querySelectorAll('img').length
+  for (const element of body.querySelectorAll(`${DROPPED}, img`)) element.remove()
+  for (const table of [...body.querySelectorAll('table')].reverse()) replaceTable(table)
+  makeLists(body)
+  for (const element of body.querySelectorAll('[style*="mso-list"]')) {
+    if (/^ignore$/i.test(styleOf(element, 'mso-list'))) element.remove()
+  }
+  markBold(body)
+  for (const link of body.querySelectorAll('a')) readLink(link)
+  for (const heading of body.querySelectorAll('h1, h3, h4, h5, h6')) rename(heading, 'h2')
+  for (const element of body.querySelectorAll('*')) removeAttributes(element)
+  for (const block of [body, ...body.querySelectorAll(BLOCKS)]) splitLines(block)
+  return { html: body.innerHTML, pictures }
+}
+
+/** A declaration of an element's own style; empty when there is none. */
+function styleOf(element: Element, property: string): string {
+  const declarations = (element.getAttribute('style') ?? '').split(';')
+  const found = declarations.find((text) => text.split(':', 1)[0]?.trim().toLowerCase() === property)
+  return found?.slice(found.indexOf(':') + 1).trim() ?? ''
+}
+
+/** A row to a paragraph, with its cells side by side. */
+function replaceTable(table: Element) {
+  const rows = [...table.querySelectorAll('tr')].map((row) => {
+    const cells = [...row.querySelectorAll('td, th')].map((cell) => oneLine(cell.textContent))
+    const line = table.ownerDocument.createElement('p')
+    line.textContent = cells.filter((text) => text !== '').join(' | ')
+    return line
+  })
+  table.replaceWith(...rows.filter((line) => line.textContent !== ''))
+}
+
+const oneLine = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
+
+/** Word writes a list as paragraphs, each with its level in `mso-list` and its bullet as text. */
+function makeLists(body: Element) {
+  for (const paragraph of body.querySelectorAll('p[style*="mso-list"], div[style*="mso-list"]')) {
+    if (!/\blevel\d/i.test(styleOf(paragraph, 'mso-list'))) continue
+    const marker = [...paragraph.querySelectorAll('[style*="mso-list"]')].find((part) =>
+      /^ignore$/i.test(styleOf(part, 'mso-list')),
+    )
+    // Word's bullet of the second level is a plain o.
+    const isNumbered = /^\(?(\d+|[a-z]+)[.)]/i.test(oneLine(marker?.textContent ?? ''))
+    marker?.remove()
+    const item = rename(paragraph, 'li')
+    const before = item.previousElementSibling
+    const kind = isNumbered ? 'OL' : 'UL'
+    if (before?.tagName === kind && before.hasAttribute('data-from-word')) before.append(item)
+    else {
+      const list = item.ownerDocument.createElement(kind.toLowerCase())
+      list.setAttribute('data-from-word', '')
+      item.replaceWith(list)
+      list.append(item)
+    }
+  }
+}
+
+/** Bold and italics as elements, however they were written; Google Docs wraps all in a `b` that is none. */
+function markBold(body: Element) {
+  for (const element of body.querySelectorAll('b, strong, i, em, [style]')) {
+    const weight = styleOf(element, 'font-weight')
+    const slant = styleOf(element, 'font-style')
+    const isBold = /^bold|^[6-9]\d\d/.test(weight)
+    const isItalic = /^(italic|oblique)/.test(slant)
+    const isHeading = element.closest('h1, h2, h3, h4, h5, h6') !== null
+    if (/^(B|STRONG)$/.test(element.tagName)) {
+      if ((weight && !isBold) || isHeading) rename(element, 'span')
+    } else if (/^(I|EM)$/.test(element.tagName)) {
+      if (slant && !isItalic) rename(element, 'span')
+    } else {
+      if (isBold && !isHeading) wrapContent(element, 'strong')
+      if (isItalic) wrapContent(element, 'em')
+    }
+  }
+}
+
+/** Google puts its own address before those that a document links to. */
+function readLink(link: Element) {
+  const href = link.getAttribute('href')
+  const url = href ? URL.parse(href) : null
+  const wanted = url?.pathname === '/url' && /(^|\.)google\./.test(url.hostname) && url.searchParams.get('q')
+  if (wanted) link.setAttribute('href', wanted)
+  // A place that is linked to, or a link within the other document.
+  else if (!href || href.startsWith('#')) rename(link, 'span')
+}
+
+function removeAttributes(element: Element) {
+  for (const { name } of [...element.attributes]) {
+    if (element.tagName !== 'A' || name !== 'href') element.removeAttribute(name)
+  }
+}
+
+/** A line break starts a paragraph in the post, and a space in a list or heading. */
+function splitLines(block: Element) {
+  const breaks = [...block.querySelectorAll('br')].filter((br) => (br.closest(BLOCKS) ?? block) === block)
+  if (breaks.length === 0) return
+  if (!/^(P|DIV|BODY|BLOCKQUOTE)$/.test(block.tagName) || block.querySelector(BLOCKS)) {
+    for (const br of breaks) br.replaceWith(' ')
+    return
+  }
+  const open: string[] = []
+  const html = block.innerHTML.replace(/<(\/?)(\w+)([^>]*)>/g, (tag, closes, name) => {
+    if (name !== 'br') {
+      if (closes) open.pop()
+      else open.push(tag)
+      return tag
+    }
+    const names = open.map((opened) => /\w+/.exec(opened)?.[0]).reverse()
+    return `${names.map((closed) => `</${closed}>`).join('')}</p><p>${open.join('')}`
+  })
+  const holder = block.ownerDocument.createElement('div')
+  holder.innerHTML = `<p>${html}</p>`
+  if (block.tagName === 'BODY') block.replaceChildren(...holder.childNodes)
+  else block.replaceWith(...holder.childNodes)
+}
+
+function wrapContent(element: Element, name: string) {
+  const wrapper = element.ownerDocument.createElement(name)
+  wrapper.append(...element.childNodes)
+  element.append(wrapper)
+}
+
+function rename(element: Element, name: string): Element {
+  const renamed = element.ownerDocument.createElement(name)
+  for (const attribute of element.attributes) renamed.setAttribute(attribute.name, attribute.value)
+  renamed.append(...element.childNodes)
+  element.replaceWith(renamed)
+  return renamed
+}
