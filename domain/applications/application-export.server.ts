@@ -1,5 +1,6 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { newestFirst } from '#domain/lists/newest-first.server.ts'
+import { phoneForSheet } from '#domain/people/person.ts'
 import type { Clock } from '#platform/clock.ts'
 import { CSV_BEGINNING, csvLine } from '#platform/csv.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -39,5 +40,16 @@ function toCells(application: ReturnType<typeof toApplication>): string[] {
   const { reference, createdAt, name, email, phone, specialty, experience, updatedAt } = application
   const job = [application.jobTitle ?? '', application.jobId ?? '']
   const status = APPLICATION_STATUSES[application.status]
-  return [reference, createdAt, name, email, phone, specialty, experience, ...job, status, updatedAt]
+  return [
+    reference,
+    createdAt,
+    name,
+    email,
+    phoneForSheet(phone),
+    specialty,
+    experience,
+    ...job,
+    status,
+    updatedAt,
+  ]
 }

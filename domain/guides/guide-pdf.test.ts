@@ -34,7 +34,7 @@ test.each(guides)(
 test('a PDF embeds the subset of its typeface that it uses, and no other', async () => {
   const pdf = await read(guide)
   expect(new Set(pdf.match(/\/BaseFont \/\S+/g))).toEqual(
-    new Set([expect.stringMatching(/\+Figtree-Regular$/), expect.stringMatching(/\+Figtree-Bold$/)]),
+    new Set([expect.stringMatching(/\+NotoSans-Regular$/), expect.stringMatching(/\+NotoSans-Bold$/)]),
   )
   expect(count(pdf, /\/FontFile2 /g)).toBe(2)
   expect(pdf.length).toBeLessThan(60_000)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneHref } from './person.ts'
+import { phoneForSheet, phoneHref } from './person.ts'
 import { emailSchema, nameSchema, phoneSchema } from './person-schema.ts'
 
 const takes = (schema: typeof nameSchema, value: unknown) => schema.safeParse(value).success
@@ -87,6 +87,17 @@ test.each([
   ['+1 212-555-0100', 'tel:+12125550100'],
 ])('%s is dialled as %s', (phone, href) => {
   expect(phoneHref(phone)).toBe(href)
+})
+
+test.each([
+  ['+44 (0)20 7946 0140', '020 7946 0140'],
+  ['+442079460140', '02079 460140'],
+  ['0044 7700 900123', '07700 900123'],
+  ['07700900123', '07700 900123'],
+  ['tel:+33 1 23 45 67 89 ext 5', '0033 1 23 45 67 89 ext 5'],
+  ['(020) 7946-0140', '(020) 7946-0140'],
+])('%s stays a telephone number in a spreadsheet as %s', (phone, written) => {
+  expect(phoneForSheet(phone)).toBe(written)
 })
 
 test.each([

@@ -48,6 +48,16 @@ export function phoneDigits(phone: string): string {
     .replace(/^0+/, '')
 }
 
+/**
+ * A number as a spreadsheet keeps it: `020 7946 0140`. A plus would begin a formula, and of digits alone the zero
+ * in front is lost, so a space makes it text.
+ */
+export function phoneForSheet(phone: string): string {
+  const plain = cleanLine(phone).replace(/^tel: ?/i, '')
+  const national = plain.replace(/^\(?(\+|00)44\)?[ .-]*(\(0\)|0)?[ .-]*/, '0').replace(/^\(?\+/, '00')
+  return /^\d+$/.test(national) ? `${national.slice(0, 5)} ${national.slice(5)}` : national
+}
+
 /** The address that dials a number: without the `(0)` that follows a country code, with the extension. */
 export function phoneHref(phone: string): string {
   const { plus, number, extension } = partsOf(phone) ?? { plus: '', number: phone, extension: '' }

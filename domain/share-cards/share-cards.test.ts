@@ -42,6 +42,8 @@ test('a job says its pay, place and type; a post its category and its date', () 
 test.each([
   ['Nurse 🩺 – Zażółć', 'Nurse – Zażółć'],
   ['  £38\n-\t£45 ', '£38 - £45'],
+  ['Bác sĩ Nguyễn Thị Hồng', 'Bác sĩ Nguyễn Thị Hồng'],
+  ['Ŵyn Ŷstrad', 'Ŵyn Ŷstrad'],
   ['北京', ''],
 ])('of %j is drawn what the typeface has', (text, drawn) => {
   expect(drawableText(text)).toBe(drawn)

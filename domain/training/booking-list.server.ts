@@ -1,5 +1,6 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
+import { phoneForSheet } from '#domain/people/person.ts'
 import type { Clock } from '#platform/clock.ts'
 import { CSV_BEGINNING, csvLine } from '#platform/csv.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -105,5 +106,5 @@ export async function* exportBookings(
 function toCells({ session, reference, name, email, phone, createdAt, cancelledAt }: Booking): string[] {
   const { day, time } = whenOf(session)
   const when = [session.title, day, time, session.place]
-  return [...when, reference, name, email, phone, createdAt, cancelledAt ?? '']
+  return [...when, reference, name, email, phoneForSheet(phone), createdAt, cancelledAt ?? '']
 }

@@ -4,15 +4,12 @@ import type { Font } from 'satori'
 
 const require = createRequire(import.meta.url)
 
-/** The typeface of the site. The second family has the letters that the first lacks. */
-export const PICTURE_FONTS = 'Figtree, Figtree Extended'
+/** The typeface of the site, and behind it one with the letters that it lacks. */
+export const PICTURE_FONTS = 'Figtree, Figtree Extended, Noto Sans'
 
-/** Every character that the typeface lacks: it would be drawn as an empty box. */
-const NOT_DRAWN = new RegExp(
-  '[^\u0020-\u007e\u00a0-\u017f\u0192\u01fa-\u0219\u1e80-\u1e85\u1ef2\u1ef3' +
-    '\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2122\u2212]',
-  'gu',
-)
+/** What the typefaces lack would be drawn as empty boxes: other scripts than Latin, Greek and Cyrillic, emoji. */
+const NOT_DRAWN =
+  /[^ -~\u00a0-\u024f\u0386-\u03ce\u0400-\u052f\u1e00-\u1eff\u2010-\u2026\u2030-\u203a\u20a0-\u20bf\u2122\u2212]/gu
 
 /** A box of a picture, laid out by CSS, of which only flexbox is supported. */
 export type PictureNode = {
@@ -51,10 +48,18 @@ let fonts: Promise<Font[]> | undefined
 
 function readFonts(): Promise<Font[]> {
   fonts ??= Promise.all(
-    ([400, 700] as const).flatMap((weight) => [
-      readFont('Figtree', 'latin', weight),
-      readFont('Figtree Extended', 'latin-ext', weight),
-    ]),
+    ([400, 700] as const).flatMap((weight) => {
+      const noto = weight === 400 ? '400Regular' : '700Bold'
+      return [
+        readFont('Figtree', weight, `@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`),
+        readFont(
+          'Figtree Extended',
+          weight,
+          `@fontsource/figtree/files/figtree-latin-ext-${weight}-normal.woff`,
+        ),
+        readFont('Noto Sans', weight, `@expo-google-fonts/noto-sans/${noto}/NotoSans_${noto}.ttf`),
+      ]
+    }),
   )
   // After a failure the next call tries again.
   fonts.catch(() => {
@@ -63,7 +68,6 @@ function readFonts(): Promise<Font[]> {
   return fonts
 }
 
-async function readFont(name: string, subset: string, weight: 400 | 700): Promise<Font> {
-  const file = require.resolve(`@fontsource/figtree/files/figtree-${subset}-${weight}-normal.woff`)
-  return { name, weight, style: 'normal', data: await readFile(file) }
+async function readFont(name: string, weight: 400 | 700, file: string): Promise<Font> {
+  return { name, weight, style: 'normal', data: await readFile(require.resolve(file)) }
 }
