@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const { kind, agencyActsAs } = engagementOf(job.type)
     const requirements = job.requirements.map((line) => `- ${line}`)
     const text = [
-      `${job.company}, ${job.location}. ${job.type}, ${job.salary}. ${kind}.`,
+      `${job.company}, ${job.location}. ${job.type}, ${job.salary}.${kind === job.type ? '' : ` ${kind}.`}`,
       job.description,
       requirements.length > 0 ? ['Requirements:', ...requirements].join('\n') : '',
       `Advertised by ${site.name}, acting as an ${agencyActsAs}.`,
