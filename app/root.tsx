@@ -45,13 +45,14 @@ export const links: Route.LinksFunction = () => [
   { rel: 'alternate', href: '/blog/feed.xml', type: 'application/rss+xml', title: `${site.name}: blog` },
 ]
 
-/** The public address for canonical links, the year of the copyright line, and the analytics id (D18). */
+/** What all pages need: the public address, the year, the analytics id (D18), and whether mail is sent. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { config, clock } = context.get(servicesContext)
+  const { config, clock, mail } = context.get(servicesContext)
   return {
     siteUrl: config.siteUrl,
     year: dayInLondon(clock.now()).slice(0, 4),
     measurementId: config.gaMeasurementId,
+    sendsMail: mail !== undefined,
   }
 }
 
@@ -131,7 +132,7 @@ export default function Root() {
 
 /** Shows errors that no page caught: an address that leads nowhere, or a fault of ours. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isMissing(error) ? <NotFoundView backTo="/" /> : <ServerErrorView />
+  return isMissing(error) ? <NotFoundView backTo="/" /> : <ServerErrorView error={error} />
 }
 
 function isMissing(error: unknown): boolean {

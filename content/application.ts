@@ -7,8 +7,8 @@ export const applicationForm = {
     'We use what you send here, your CV included, to find you work and to contact you about it. It goes ' +
     'to an employer only when you have agreed to it.',
   nextHeading: 'What happens now',
+  mailComes: 'An email with your reference is on its way to you.',
   next: [
-    'An email with your reference is on its way to you.',
     'A consultant who knows your kind of work reads your CV, usually within two working days.',
     'We call or write to you. You need not do anything until then.',
   ],

@@ -177,7 +177,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await row(page, 'plain-desk@example.org').getByRole('link').click()
     await status(page, 'Interview').click()
-    await expect(notice(page)).toContainText('Status changed.')
+    await expect(notice(page)).toContainText('Status changed: Ann Example is now')
     await expect(status(page, 'Interview')).toHaveAttribute('aria-current', 'step')
     await page.getByLabel('Add a note').fill('Without script')
     await page.getByRole('button', { name: 'Add the note' }).click()

@@ -3,8 +3,11 @@ import { site } from '#content/site.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { MessageView } from './message-view.tsx'
 
-/** For a fault of ours: says so, and that nothing the visitor did was wrong. */
-export function ServerErrorView() {
+/** What `fetch` says in one browser or another when nobody can be reached. */
+const UNREACHED = /failed to fetch|networkerror|load failed/i
+
+/** For a fault of ours, or a connection that broke: says which, and that nothing the visitor did was wrong. */
+export function ServerErrorView({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   return (
     <MessageView
@@ -21,8 +24,10 @@ export function ServerErrorView() {
       }
     >
       <p role="alert">
-        The fault is ours, not yours. Please try again in a moment. If it happens again, call us on{' '}
-        {site.phone.shown}.
+        {error instanceof TypeError && UNREACHED.test(error.message)
+          ? 'No answer came. Check your connection, then try again.'
+          : 'The fault is ours, not yours. Please try again in a moment.'}{' '}
+        If it happens again, call us on {site.phone.shown}.
       </p>
     </MessageView>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSendsMail } from '#app/components/sends-mail.ts'
 import { applicationForm } from '#content/application.ts'
 import { type ApplicationFormState, applicationMessages } from '#domain/applications/applications.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -17,6 +18,7 @@ type Props = {
 
 /** The form as the body of a page: once it is sent, its place is taken by what happens next (§2). */
 export function ApplicationPanel({ sent, ...form }: Props) {
+  const sendsMail = useSendsMail()
   const [outcome, setOutcome] = useState<{ reference: string | undefined }>()
   const shown = outcome ?? (sent === undefined ? undefined : { reference: sent })
   return (
@@ -26,7 +28,10 @@ export function ApplicationPanel({ sent, ...form }: Props) {
           {shown.reference && (
             <ReferenceText reference={shown.reference}>Quote it when you write or call.</ReferenceText>
           )}
-          <NextSteps heading={applicationForm.nextHeading} steps={applicationForm.next} />
+          <NextSteps
+            heading={applicationForm.nextHeading}
+            steps={[...(sendsMail ? [applicationForm.mailComes] : []), ...applicationForm.next]}
+          />
           <ButtonLink to="/jobs" className="mt-7">
             Find Jobs
           </ButtonLink>

@@ -5,6 +5,7 @@ import { closeDialog, Dialog, firstFocus } from '#app/ui/dialog.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { preserveScroll } from '../preserve-scroll.ts'
 import { ActionAlert } from './action-alert.tsx'
+import { useLostAnswer } from './lost-connection.ts'
 
 type Props = {
   title: string
@@ -24,6 +25,7 @@ export function ConfirmDialog({ keepLabel = 'Cancel', ...props }: Props) {
   const { title, question, children, label, busyLabel, closeTo, alert, choice } = props
   const navigate = useNavigate()
   const isBusy = useNavigation().formData !== undefined
+  const lost = useLostAnswer()
   return (
     <Dialog
       title={title}
@@ -32,7 +34,7 @@ export function ConfirmDialog({ keepLabel = 'Cancel', ...props }: Props) {
       closeTo={closeTo}
       onClose={() => navigate(closeTo, { state: preserveScroll })}
     >
-      <ActionAlert>{alert}</ActionAlert>
+      <ActionAlert>{alert ?? lost}</ActionAlert>
       <p className="text-lg font-semibold">{question}</p>
       <div className="mt-3 text-sm text-muted">{children}</div>
       <Form method="post" className="mt-6 flex flex-wrap justify-end gap-3">

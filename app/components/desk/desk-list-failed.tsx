@@ -1,15 +1,33 @@
 import { useLocation } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import { DeskPage } from './desk-page.tsx'
 
-/** When a list of the desk can't be read (§8). Try Again reloads the page, also without JavaScript. */
+/**
+ * When a list of the desk can't be read (§8), with what was searched for. Try Again reloads the page, also
+ * without JavaScript.
+ */
 export function DeskListFailed({ title, message, path }: { title: string; message: string; path: string }) {
   const { search } = useLocation()
+  const { search: typed = '', ...filters } = Object.fromEntries(new URLSearchParams(search))
   return (
     <DeskPage title={title}>
       <p role="alert" className="mb-6 text-lg font-semibold text-danger">
         {message}
       </p>
+      <search className="mb-6 block">
+        <form action={path} className="flex max-w-xl flex-wrap items-end gap-3">
+          {Object.entries(filters).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <div className="min-w-0 flex-auto">
+            <TextField id="list-search" type="search" label="Search" name="search" defaultValue={typed} />
+          </div>
+          <Button type="submit" look="secondary">
+            Search
+          </Button>
+        </form>
+      </search>
       <ButtonLink to={`${path}${search}`} reloadDocument>
         Try Again
       </ButtonLink>

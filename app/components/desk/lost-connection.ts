@@ -1,5 +1,11 @@
-import { useState } from 'react'
-import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useState, useSyncExternalStore } from 'react'
+import {
+  type DataStrategyResult,
+  data,
+  isRouteErrorResponse,
+  type MiddlewareFunction,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { useResponseKey } from './response-key.ts'
 
 /** The result of a form without a response: the message to show. */
@@ -31,14 +37,48 @@ export function orLost<Answer, Instead extends Lost>(
   return Promise.race([given, tooLate])
 }
 
-/** From a proxy while the program restarts, or from an overloaded program. */
-const COME_AGAIN = [502, 503, 504]
-
-/** Whether the connection broke, or nobody was there to respond. */
-function isNoAnswer(error: unknown): boolean {
-  if (isRouteErrorResponse(error)) return COME_AGAIN.includes(error.status)
+/** Whether the connection broke, or a proxy or an overloaded program answered in the page's place. */
+export function isNoAnswer(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return error.status === 429 || error.status >= 500
   if (error instanceof TypeError) return true
   return error instanceof Error && error.message === 'Unable to decode turbo-stream response'
+}
+
+let shown: string | undefined
+const watchers = new Set<() => void>()
+
+function show(sentence: string | undefined) {
+  shown = sentence
+  for (const notify of watchers) notify()
+}
+
+function watch(notify: () => void) {
+  watchers.add(notify)
+  return () => watchers.delete(notify)
+}
+
+/** What to say of the last form of the desk, if it got no answer and its page does not say so itself. */
+export function useLostAnswer(): string | undefined {
+  return useSyncExternalStore(
+    watch,
+    () => shown,
+    () => undefined,
+  )
+}
+
+/** For all pages of the desk: a form without an answer leaves the page as it is, with what was typed. */
+export const keepPageWithoutAnswer: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request },
+  next,
+) => {
+  show(undefined)
+  const results = await next()
+  if (request.method === 'GET') return
+  for (const result of Object.values(results ?? {})) {
+    if (result.type !== 'error' || !isNoAnswer(result.result)) continue
+    Object.assign(result, { type: 'data', result: data(undefined, 503) })
+    show(NO_RESPONSE)
+  }
 }
 
 /** Whether a form got no response. Revalidating would fail too, and lose what was typed. */

@@ -1,3 +1,4 @@
+import { useSendsMail } from '#app/components/sends-mail.ts'
 import { employersPage } from '#content/employers.ts'
 import { site } from '#content/site.ts'
 import { staffingMessages } from '#domain/messages/staffing.ts'
@@ -15,10 +16,13 @@ const [{ days, hours }] = site.officeHours
 
 /** Takes the page's place once a request is sent: its reference, and what happens next. */
 export function StaffingSent({ reference, takesFocus }: Props) {
+  const sendsMail = useSendsMail()
   return (
     <div className="wrap py-10 md:py-14">
       <FormSent title={staffingMessages.sent} level={1} takesFocus={takesFocus}>
-        <ReferenceText reference={reference}>It is on its way to you by email, too.</ReferenceText>
+        <ReferenceText reference={reference}>
+          {sendsMail ? 'It is on its way to you by email, too.' : 'Please write it down.'}
+        </ReferenceText>
         <NextSteps heading={employersPage.nextHeading} level={2} steps={employersPage.next} />
       </FormSent>
       <p className="mt-4 text-muted">

@@ -1,3 +1,4 @@
+import { useSendsMail } from '#app/components/sends-mail.ts'
 import { training } from '#content/training.ts'
 import { bookingMessages, calendarPath, type ListedSession } from '#domain/training/training.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -13,6 +14,7 @@ type Props = {
 
 /** Takes the place of the form after a booking: the reference, the session, and what happens now. */
 export function BookingConfirmation({ reference, session, takesFocus = false, onClose }: Props) {
+  const sendsMail = useSendsMail()
   return (
     <FormSent title={bookingMessages.booked} level={onClose ? 3 : 2} takesFocus={takesFocus}>
       {session && (
@@ -28,7 +30,7 @@ export function BookingConfirmation({ reference, session, takesFocus = false, on
       <NextSteps
         heading={training.booking.nextHeading}
         level={onClose ? 4 : 3}
-        steps={[...(reference ? [training.booking.mailComes] : []), ...training.booking.toBring]}
+        steps={[...(reference && sendsMail ? [training.booking.mailComes] : []), ...training.booking.toBring]}
       />
       <div className="mt-7 flex flex-wrap gap-3">
         {session && (

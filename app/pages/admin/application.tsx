@@ -18,6 +18,7 @@ import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { SpamNotice } from '#app/components/desk/spam-notice.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { useSendsMail } from '#app/components/sends-mail.ts'
 import { lookAtCv } from '#domain/applications/application-cv.server.ts'
 import { cvOf, findApplication, neighboursOf } from '#domain/applications/application-desk.server.ts'
 import type { Application } from '#domain/applications/application-desk.ts'
@@ -36,11 +37,16 @@ import { type ApplicationFailure, changeApplication } from './application-action
 import { requireAdmin } from './require-admin.server.ts'
 
 const done = {
-  status: 'Status changed.',
   note: 'Note added.',
   'note-deleted': 'Note deleted.',
   mail: 'The mail is in the outbox and will be sent at once.',
   'not-spam': 'Not spam: the applicant and staff are written to now.',
+}
+
+/** The same where no mail server is set up (D43). */
+const doneWithoutMail: Partial<typeof done> = {
+  mail: 'The mail is in the outbox. It waits until a mail server is set up.',
+  'not-spam': 'Not spam. The mail about it waits until a mail server is set up.',
 }
 
 /** Everything about an application, and its neighbours in the list it was opened from. */
@@ -107,6 +113,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
   const { application, beside, cv, showsCv, cvText, changes, notes, cvOpenings, openings, others, mails } =
     loaderData
   const isBusy = useNavigation().state !== 'idle'
+  const sendsMail = useSendsMail()
   const shortcuts = useApplicationShortcuts(application, beside)
   const failure = (intent: string) => (actionData?.intent === intent ? actionData : undefined)
   return (
@@ -123,7 +130,14 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
         <span className="tabular font-semibold">{application.reference}</span>
         {!application.isSpam && <ApplicationStatusBadge status={application.status} />}
       </p>
-      <DoneNotice texts={done} />
+      <DoneNotice
+        texts={{
+          ...done,
+          ...(!sendsMail && doneWithoutMail),
+          // Whoever goes on quickly sees whose it was.
+          status: `Status changed: ${application.name} is now ${APPLICATION_STATUSES[application.status]}.`,
+        }}
+      />
       <RestoreFocus>
         {application.isSpam && (
           <SpamNotice

@@ -1,5 +1,6 @@
 import { ApplicationFilters, NoApplications } from '#app/components/applications-desk/application-filters.tsx'
 import { ApplicationTable } from '#app/components/applications-desk/application-table.tsx'
+import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListPage } from '#app/components/desk/list-page.tsx'
@@ -91,5 +92,15 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
         )}
       </ListPage>
     </DeskPage>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <DeskListFailed
+      title="Applications"
+      message="Failed to load applications. Please try again later."
+      path="/admin/applications"
+    />
   )
 }

@@ -3,6 +3,7 @@ import { BookingFilters, NoBookings } from '#app/components/bookings-desk/bookin
 import { BookingTable } from '#app/components/bookings-desk/booking-table.tsx'
 import { SessionTable } from '#app/components/bookings-desk/session-table.tsx'
 import { ActionAlert } from '#app/components/desk/action-alert.tsx'
+import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListPage } from '#app/components/desk/list-page.tsx'
@@ -156,5 +157,15 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
       </DeskPage>
       <Outlet />
     </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <DeskListFailed
+      title="Bookings"
+      message="Failed to load bookings. Please try again later."
+      path="/admin/bookings"
+    />
   )
 }

@@ -9,6 +9,7 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { emptyJob, type JobDraft } from '#domain/jobs/job-fields.ts'
 import { duplicateOf } from '#domain/jobs/job-form.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
+import { managedJobMessages } from '#domain/jobs/managed-jobs.ts'
 import type { Route } from './+types/job-add.ts'
 import { saveJobForm } from './job-form-action.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
@@ -30,7 +31,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 /** A lost connection does not cost what was typed. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orLost(serverAction(), { lost: NO_RESPONSE_TO_NEW })
+  orLost(serverAction(), { lost: `${managedJobMessages.saveFailed} ${NO_RESPONSE_TO_NEW}` })
 export const shouldRevalidate = unlessLost
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { ConfirmDialog } from '#app/components/desk/confirm-dialog.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
+import { NO_RESPONSE, orLost, unlessLost } from '#app/components/desk/lost-connection.ts'
 import { NoJobDialog } from '#app/components/managed-jobs/no-job-dialog.tsx'
 import { useJobList } from '#app/components/managed-jobs/use-job-list.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -38,6 +39,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ alert: deleteFailed() }, isPassingFault(error) ? 503 : 500)
   }
 }
+
+/** Without an answer the question stays (§8). */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orLost(serverAction(), { alert: deleteFailed('No answer came'), lost: NO_RESPONSE })
+export const shouldRevalidate = unlessLost
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Delete job')
 

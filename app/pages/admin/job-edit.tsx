@@ -5,6 +5,7 @@ import { NoJobDialog } from '#app/components/managed-jobs/no-job-dialog.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
 import { jobMessages } from '#domain/jobs/jobs.ts'
+import { managedJobMessages } from '#domain/jobs/managed-jobs.ts'
 import { messageHref } from '#domain/messages/message-desk.ts'
 import type { JobRequest } from '#domain/messages/staffing.ts'
 import { requestOfJob } from '#domain/messages/staffing-drafts.server.ts'
@@ -27,7 +28,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
 
 /** A lost connection does not cost what was typed. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orLost(serverAction(), { lost: NO_RESPONSE })
+  orLost(serverAction(), { lost: `${managedJobMessages.saveFailed} ${NO_RESPONSE}` })
 export const shouldRevalidate = unlessLost
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)

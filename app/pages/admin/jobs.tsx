@@ -4,7 +4,7 @@ import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListCaption } from '#app/components/desk/list-page.tsx'
-import { unlessLost } from '#app/components/desk/lost-connection.ts'
+import { orLost, unlessLost } from '#app/components/desk/lost-connection.ts'
 import { IntentButton } from '#app/components/desk/row-actions.tsx'
 import { SelectionBar, useRowSelection } from '#app/components/desk/row-selection.tsx'
 import { ManagedJobsControls, NoManagedJobs } from '#app/components/managed-jobs/managed-jobs-controls.tsx'
@@ -70,7 +70,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(afterAction(list, ids.length > 1 ? `several-${event}` : event), 303)
 }
 
-/** After a lost response the list stays as it is. */
+/** Without an answer the list stays as it is (§8). */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orLost(serverAction(), {
+    alert: managedJobMessages.stateFailed,
+    lost: managedJobMessages.stateFailed,
+  })
+
 export const shouldRevalidate = unlessLost
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)

@@ -3,10 +3,11 @@ import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 
 import { AuthProvider } from '#app/components/desk/auth-context.tsx'
 import { DeskBar } from '#app/components/desk/desk-bar.tsx'
 import type { DeskCounts } from '#app/components/desk/desk-counts.ts'
-import { isLost } from '#app/components/desk/lost-connection.ts'
+import { isLost, keepPageWithoutAnswer, useLostAnswer } from '#app/components/desk/lost-connection.ts'
 import { NotFoundView } from '#app/components/not-found-view.tsx'
 import { ServerErrorView } from '#app/components/server-error-view.tsx'
 import type { Services } from '#app/context.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { ADMIN_GROUP, type SessionState, signedOut } from '#domain/accounts/accounts.ts'
 import { countNewApplications } from '#domain/applications/application-list.server.ts'
 import { countUnreadMessages } from '#domain/messages/message-list.server.ts'
@@ -14,6 +15,7 @@ import type { Route } from './+types/layout.ts'
 import { adminsOnly, requireAdmin } from './require-admin.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [adminsOnly]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageWithoutAnswer]
 
 /** The session, and the counts for the bar, without which a page still works. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -55,7 +57,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
     <DeskFrame session={loaderData?.session ?? signedOut} counts={loaderData?.counts}>
-      {isMissing ? <NotFoundView backTo="/admin/dashboard" /> : <ServerErrorView />}
+      {isMissing ? <NotFoundView backTo="/admin/dashboard" /> : <ServerErrorView error={error} />}
     </DeskFrame>
   )
 }
@@ -63,10 +65,14 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 type FrameProps = { session: SessionState; counts: DeskCounts | undefined; children: ReactNode }
 
 function DeskFrame({ session, counts, children }: FrameProps) {
+  const lost = useLostAnswer()
   return (
     <AuthProvider session={session}>
       <DeskBar counts={counts} />
       <main id="content" tabIndex={-1} className="min-h-[calc(100svh-4rem)]">
+        <div role="alert" className="desk-wrap sticky top-16 z-20 empty:hidden">
+          {lost && <Notice tone="danger">{lost}</Notice>}
+        </div>
         {children}
       </main>
     </AuthProvider>

@@ -14,6 +14,7 @@ import { DraftsPanel } from '#app/components/messages-desk/drafts-panel.tsx'
 import { MessageText } from '#app/components/messages-desk/message-text.tsx'
 import { ReplyPanel } from '#app/components/messages-desk/reply-panel.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { useSendsMail } from '#app/components/sends-mail.ts'
 import { listAdministrators } from '#domain/accounts/administrator-list.server.ts'
 import { daysLeftOf } from '#domain/messages/complaints.ts'
 import { findMessage, markRead, neighboursOf } from '#domain/messages/message-desk.server.ts'
@@ -34,6 +35,13 @@ const done = {
   released: 'The message is assigned to nobody.',
   answered: 'The message is marked as answered.',
   'not-spam': 'Not spam: the sender and staff are written to now.',
+}
+
+/** The same where no mail server is set up (D43). */
+const doneWithoutMail: Partial<typeof done> = {
+  reply: 'The reply is in the outbox. It waits until a mail server is set up.',
+  asked: 'The reply is in the outbox. It waits until a mail server is set up, and the days run on.',
+  'not-spam': 'Not spam. The mail about it waits until a mail server is set up.',
 }
 
 /** Opening a message reads it. Before all loaders, so that the count in the bar knows of it already. */
@@ -98,6 +106,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
   const { message, daysLeft, isMine, colleagues, beside, mails, openings, drafts, idempotencyKey } =
     loaderData
   const isBusy = useNavigation().state !== 'idle'
+  const sendsMail = useSendsMail()
   const reply = {
     key: 'r',
     name: 'Write a reply',
@@ -114,7 +123,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
         </>
       }
     >
-      <DoneNotice texts={done} />
+      <DoneNotice texts={sendsMail ? done : { ...done, ...doneWithoutMail }} />
       <RestoreFocus>
         {message.isSpam && (
           <SpamNotice key={message.id} what="message" isBusy={isBusy} alert={actionData?.alert} />

@@ -1,3 +1,4 @@
+import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListPage } from '#app/components/desk/list-page.tsx'
@@ -66,5 +67,15 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         )}
       </ListPage>
     </DeskPage>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <DeskListFailed
+      title="Messages"
+      message="Failed to load messages. Please try again later."
+      path="/admin/messages"
+    />
   )
 }

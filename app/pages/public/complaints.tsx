@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ComplaintForm } from '#app/components/complaint-form/complaint-form.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { FormSent, ReferenceText } from '#app/components/public-form/form-sent.tsx'
+import { useSendsMail } from '#app/components/sends-mail.ts'
 import { servicesContext } from '#app/context.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Prose } from '#app/ui/prose.tsx'
@@ -38,6 +39,7 @@ export default function Complaints({ loaderData, actionData }: Route.ComponentPr
   const { sent, ...form } = loaderData
   const [reference, setReference] = useState<string>()
   const shown = reference ?? sent
+  const sendsMail = useSendsMail()
   return (
     <>
       <PageHeader title={complaintsPage.heading} lead={complaintsPage.lead} isLow />
@@ -53,7 +55,9 @@ export default function Complaints({ loaderData, actionData }: Route.ComponentPr
             </>
           ) : (
             <FormSent title={complaintMessages.sent} takesFocus={reference !== undefined}>
-              <ReferenceText reference={shown}>An email with it is on its way to you.</ReferenceText>
+              <ReferenceText reference={shown}>
+                {sendsMail ? 'An email with it is on its way to you.' : 'Please write it down.'}
+              </ReferenceText>
             </FormSent>
           )}
         </section>

@@ -1,0 +1,97 @@
+import type { Page, Route } from '@playwright/test'
+import { NO_RESPONSE, NO_RESPONSE_TO_NEW } from '#app/components/desk/lost-connection.ts'
+import { managedJobMessages } from '#domain/jobs/managed-jobs.ts'
+import { hydrated } from '../testing/hydrated.ts'
+import { openDesk } from './desk.ts'
+import { dialog, makeJob, rowOf } from './jobs-desk.ts'
+import { sendApplication } from './send-application.ts'
+import { expect, deskTest as test } from './test.ts'
+
+/** What may stand between the desk and the program. */
+const failures: Record<string, (route: Route) => Promise<void>> = {
+  'the connection is cut': (route) => route.abort('connectionreset'),
+  'a proxy lets nobody through': (route) => route.fulfill({ status: 429, body: 'Slow down' }),
+  'a proxy finds nobody': (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
+  'the program fails': (route) => route.fulfill({ status: 500, body: 'Out of order' }),
+}
+
+test.use({ actionTimeout: 8_000 })
+
+for (const [what, fail] of Object.entries(failures)) {
+  test(`when ${what} the desk says what failed, and what was typed is still there`, async ({
+    page,
+    request,
+  }) => {
+    const title = `Nurse, ${what}`
+    const email = `${what.replaceAll(' ', '-')}@example.org`
+    const { id } = await makeJob(page, title)
+    await sendApplication(request, email)
+    const alert = page.getByRole('alert').filter({ hasText: /./ })
+    /** Has every request of a kind fail while something is done at a page, and reads what is said. */
+    const failing = async (method: string, act: () => Promise<unknown>, says: string | RegExp) => {
+      await page.route(/\.data/, (route) =>
+        route.request().method() === method ? fail(route) : route.continue(),
+      )
+      await act()
+      await expect(alert).toHaveText(says)
+      await page.unroute(/\.data/)
+    }
+
+    await openDesk(page, '/admin/jobs')
+    await failing('GET', () => search(page, title), managedJobMessages.listFailed)
+    await expect(page.getByRole('searchbox')).toHaveValue(title)
+    await tryAgain(page)
+    await failing(
+      'POST',
+      () => rowOf(page, title).getByRole('button', { name: 'Deactivate' }).click(),
+      managedJobMessages.stateFailed,
+    )
+    await expect(rowOf(page, title)).toBeVisible()
+
+    await openDesk(page, `/admin/jobs/delete/${id}`)
+    const remove = () => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await failing('POST', remove, 'Failed to delete job: No answer came')
+
+    await openDesk(page, `/admin/jobs/edit/${id}`)
+    const form = dialog(page, 'Edit Job')
+    await form.getByLabel('Job Title *').fill(`${title}, typed`)
+    const save = () => form.getByRole('button', { name: 'Save Job' }).click()
+    await failing('POST', save, `${managedJobMessages.saveFailed} ${NO_RESPONSE}`)
+    await expect(form.getByLabel('Job Title *')).toHaveValue(`${title}, typed`)
+
+    // Leaving what was typed is asked about.
+    page.on('dialog', (leaving) => leaving.accept())
+    await openDesk(page, '/admin/applications')
+    await failing('GET', () => search(page, email), 'Failed to load applications. Please try again later.')
+    await expect(page.getByRole('searchbox')).toHaveValue(email)
+    await tryAgain(page)
+    await page.getByRole('link', { name: 'Ann Example' }).click()
+    const [note, mail] = [page.getByLabel('Add a note'), page.getByLabel(/^Mail to/)]
+    await note.fill('Typed note')
+    await mail.fill('Typed mail')
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    await failing('POST', () => button('Add the note').click(), NO_RESPONSE_TO_NEW)
+    await failing('POST', () => button('Send the mail').click(), NO_RESPONSE)
+    await failing('POST', () => button('Reviewing').click(), NO_RESPONSE)
+    await expect(note).toHaveValue('Typed note')
+    await expect(mail).toHaveValue('Typed mail')
+
+    await openDesk(page, '/admin/settings')
+    const name = page.getByLabel('Name', { exact: true })
+    await name.fill('Typed name')
+    await failing('POST', () => button('Save name').click(), NO_RESPONSE)
+    await expect(name).toHaveValue('Typed name')
+  })
+}
+
+/** A new document, with a form that would be sent without script before that has come. */
+async function tryAgain(page: Page) {
+  await page.getByRole('link', { name: 'Try Again' }).click()
+  await hydrated(page)
+}
+
+async function search(page: Page, text: string) {
+  await page.getByRole('searchbox').fill(text)
+  await page.getByRole('searchbox').press('Enter')
+}
