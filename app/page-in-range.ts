@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
+import { readPageNumber } from '#domain/lists/list-address.ts'
 
 /**
- * Has the address of a list name the page that is shown, which is the nearest one there is.
- * @throws a redirect when the address asks for another
+ * Has the address of a list name the page that is shown: the last one, where the address asks for one beyond it.
+ * @throws a redirect when it does
  */
 export function requireTruePage(request: Request, shown: number): void {
   const { pathname, searchParams } = new URL(request.url)
-  const asked = searchParams.get('page')
-  if (asked === null || Number(asked) === shown) return
+  if (readPageNumber(searchParams) <= shown) return
   if (shown > 1) searchParams.set('page', String(shown))
   else searchParams.delete('page')
   throw redirect(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname)

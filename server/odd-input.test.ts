@@ -22,7 +22,10 @@ describe('the list of jobs', () => {
   )
 
   test('shows the last page for a page beyond it', async () => {
-    const [, last, total] = /Showing \d+-(\d+) of (\d+)/.exec(await textAt('/jobs?page=99999')) ?? []
+    const { status, headers } = await get('/jobs?page=99999')
+    const named = headers.get('Location') ?? ''
+    expect([status, named]).toEqual([302, expect.stringMatching(/^\/jobs\?page=\d+$/)])
+    const [, last, total] = /Showing \d+-(\d+) of (\d+)/.exec(await textAt(named)) ?? []
     expect(last).toBe(total)
   })
 
@@ -38,12 +41,10 @@ describe('the list of jobs', () => {
     },
   )
 
-  test('shows a type and a place that no job has as chosen, and finds nothing', async () => {
+  test('finds nothing of a type and in a place that no job has, and offers neither', async () => {
     const text = await textAt('/jobs?type=Voluntary&location=Atlantis')
     expect(text).toContain(jobMessages.none)
-    for (const chosen of ['Voluntary', 'Atlantis']) {
-      expect(text).toMatch(new RegExp(`<option value="${chosen}" selected`))
-    }
+    expect(text).not.toMatch(/<option[^>]*>(Voluntary|Atlantis)/)
   })
 
   test('takes the first of a repeated parameter', async () => {
@@ -66,13 +67,7 @@ describe('the list of jobs', () => {
 })
 
 const ODD_QUERIES = [
-  ...[
-    'page=0',
-    'page=-1',
-    'page=99999',
-    'sort=x&state=y&type=z&status=x',
-    'from=x&job=%F0&assigned=everybody',
-  ],
+  ...['page=0', 'page=-1', 'sort=x&state=y&type=z&status=x', 'from=x&job=%F0&assigned=everybody'],
   ...['search=%00&category=%ED%A0%80', 'search=%25%5C_%27%22', `search=${long}&category=${long}`],
   'search=a&search=b&category=All',
 ]
@@ -85,6 +80,8 @@ test.each([
   '/admin/blog/posts',
 ])('the list %s is shown whatever its address asks for', async (list) => {
   for (const query of ODD_QUERIES) expect((await desk.get(`${list}?${query}`)).status, query).toBe(200)
+  const beyond = await desk.get(`${list}?page=99999`)
+  expect([beyond.status, beyond.headers.get('Location')]).toEqual([302, expect.stringContaining(list)])
 })
 
 test.each(['%25', '_', '%5C', "'", '"', '%F0%9F%A9%BA', '%00', '%ED%A0%80', long])(

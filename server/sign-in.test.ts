@@ -133,7 +133,7 @@ describe('the calls about the session', () => {
     const wrong = [401, 'Invalid email or password']
     expect(await refusal({ ...ann, password: 'nonsense' })).toEqual(wrong)
     expect(await refusal({ email: 'bob@example.org', password: 'nonsense' })).toEqual(wrong)
-    expect(await refusal({ email: '', password: 'nonsense' })).toEqual(wrong)
+    expect(await refusal({ email: ' ', password: 'x' })).toEqual([400, 'Email address is required'])
     expect(await refusal({ ...ann, password: '' })).toEqual([400, 'Password is required'])
     expect(await refusal(ann, cookie)).toEqual([409, 'A user is already signed in. Please sign out first.'])
     const answer = await call('POST', '/session/password', { newPassword: 'x', confirmation: 'x' })

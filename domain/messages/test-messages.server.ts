@@ -12,7 +12,7 @@ import type { MessageServices } from './messages.server.ts'
 export const from = { address: '203.0.113.9' }
 
 /** What receiving messages needs, at noon, with a limit of three in an hour. */
-export const messageServices = (db: Db): MessageServices => ({
+const messageServices = (db: Db): MessageServices => ({
   db,
   clock: clockAt('2026-11-21T12:00:00Z'),
   config: readConfig({ FORM_LIMIT_PER_HOUR: '3', AGENCY_INBOX: 'staff@agency.example' }),

@@ -8,9 +8,8 @@ const require = createRequire(import.meta.url)
  * site's own has those of western Europe.
  */
 export function readTypefaces() {
-  return { regular: read('400Regular'), bold: read('700Bold') }
-}
-
-function read(weight: string): Buffer {
-  return readFileSync(require.resolve(`@expo-google-fonts/noto-sans/${weight}/NotoSans_${weight}.ttf`))
+  return {
+    regular: readFileSync(require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
+    bold: readFileSync(require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')),
+  }
 }

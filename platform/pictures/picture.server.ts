@@ -44,21 +44,21 @@ export async function drawSvg(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(png)
 }
 
+const FONT_FILES = [
+  ['Figtree', 400, require.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff')],
+  ['Figtree', 700, require.resolve('@fontsource/figtree/files/figtree-latin-700-normal.woff')],
+  ['Figtree Extended', 400, require.resolve('@fontsource/figtree/files/figtree-latin-ext-400-normal.woff')],
+  ['Figtree Extended', 700, require.resolve('@fontsource/figtree/files/figtree-latin-ext-700-normal.woff')],
+  ['Noto Sans', 400, require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')],
+  ['Noto Sans', 700, require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')],
+] as const
+
 let fonts: Promise<Font[]> | undefined
 
 function readFonts(): Promise<Font[]> {
   fonts ??= Promise.all(
-    ([400, 700] as const).flatMap((weight) => {
-      const noto = weight === 400 ? '400Regular' : '700Bold'
-      return [
-        readFont('Figtree', weight, `@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`),
-        readFont(
-          'Figtree Extended',
-          weight,
-          `@fontsource/figtree/files/figtree-latin-ext-${weight}-normal.woff`,
-        ),
-        readFont('Noto Sans', weight, `@expo-google-fonts/noto-sans/${noto}/NotoSans_${noto}.ttf`),
-      ]
+    FONT_FILES.map(async ([name, weight, file]) => {
+      return { name, weight, style: 'normal' as const, data: await readFile(file) }
     }),
   )
   // After a failure the next call tries again.
@@ -66,8 +66,4 @@ function readFonts(): Promise<Font[]> {
     fonts = undefined
   })
   return fonts
-}
-
-async function readFont(name: string, weight: 400 | 700, file: string): Promise<Font> {
-  return { name, weight, style: 'normal', data: await readFile(require.resolve(file)) }
 }

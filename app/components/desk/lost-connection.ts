@@ -38,7 +38,7 @@ export function orLost<Answer, Instead extends Lost>(
 }
 
 /** Whether the connection broke, or a proxy or an overloaded program answered in the page's place. */
-export function isNoAnswer(error: unknown): boolean {
+function isNoAnswer(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return error.status === 429 || error.status >= 500
   if (error instanceof TypeError) return true
   return error instanceof Error && error.message === 'Unable to decode turbo-stream response'

@@ -70,9 +70,11 @@ function DeskFrame({ session, counts, children }: FrameProps) {
     <AuthProvider session={session}>
       <DeskBar counts={counts} />
       <main id="content" tabIndex={-1} className="min-h-[calc(100svh-4rem)]">
-        <div role="alert" className="desk-wrap sticky top-16 z-20 empty:hidden">
-          {lost && <Notice tone="danger">{lost}</Notice>}
-        </div>
+        {lost && (
+          <div role="alert" className="desk-wrap sticky top-16 z-20">
+            <Notice tone="danger">{lost}</Notice>
+          </div>
+        )}
         {children}
       </main>
     </AuthProvider>

@@ -40,7 +40,9 @@ const done = {
 /** The same where no mail server is set up (D43). */
 const doneWithoutMail: Partial<typeof done> = {
   reply: 'The reply is in the outbox. It waits until a mail server is set up.',
-  asked: 'The reply is in the outbox. It waits until a mail server is set up, and the days run on.',
+  asked:
+    'The reply is in the outbox. It waits until a mail server is set up. The complaint stays open, and its ' +
+    'days run on.',
   'not-spam': 'Not spam. The mail about it waits until a mail server is set up.',
 }
 
