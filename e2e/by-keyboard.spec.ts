@@ -36,8 +36,11 @@ test('a visitor finds and reads a job, comes back, turns pages and clears filter
 
   await tabTo(page, page.getByRole('link', { name: 'Back to Jobs' }))
   await page.keyboard.press('Enter')
-  await expect(list.caption).toHaveText(firstCaption({}))
+  await expect(list.caption).toHaveText(
+    firstCaption({ keyword: 'nurse', location: 'London', type: 'Temporary' }),
+  )
 
+  await open(page, '/jobs')
   await tabTo(page, list.next)
   await page.keyboard.press('Enter')
   await expect(list.caption).toHaveText(/^Showing 11-20 of/)

@@ -69,10 +69,12 @@ test('what only the browser has outlives a version and a deletion that were refu
 
   await openDesk(page, `/admin/blog/revisions/${id}`)
   await page.getByRole('row').filter({ hasText: 'Published' }).getByRole('link').click()
+  await page.getByRole('button', { name: 'Restore' }).waitFor()
   await context.clearCookies()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page).not.toHaveURL(/blog\/revisions/)
   await openDesk(page, `/admin/blog/posts/delete/${id}`)
+  await page.getByRole('dialog').waitFor()
   await context.clearCookies()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page).not.toHaveURL(/blog\/posts/)

@@ -45,6 +45,8 @@ function isNoAnswer(error: unknown): boolean {
 }
 
 let shown: string | undefined
+/** The path of the page that it is about. */
+let lostAt: string | undefined
 const watchers = new Set<() => void>()
 
 function show(sentence: string | undefined) {
@@ -71,14 +73,23 @@ export const keepPageWithoutAnswer: MiddlewareFunction<Record<string, DataStrate
   { request },
   next,
 ) => {
-  show(undefined)
+  const { pathname } = new URL(request.url)
+  // The page that stays is loaded anew.
+  if (request.method !== 'GET' || pathname !== lostAt) show(undefined)
   const results = await next()
   if (request.method === 'GET') return
   for (const result of Object.values(results ?? {})) {
-    if (result.type !== 'error' || !isNoAnswer(result.result)) continue
+    if (result.type !== 'error' || !isNoAnswer(errorIn(result.result))) continue
     Object.assign(result, { type: 'data', result: data(undefined, 503) })
+    lostAt = pathname
     show(NO_RESPONSE)
   }
+}
+
+/** The error itself, which the router wraps with the status of the answer. */
+function errorIn(result: unknown): unknown {
+  const isWrapped = typeof result === 'object' && result !== null && 'data' in result && 'init' in result
+  return isWrapped ? result.data : result
 }
 
 /** Whether a form got no response. Revalidating would fail too, and lose what was typed. */
