@@ -2,7 +2,8 @@ import { redirect } from 'react-router'
 import { readPageNumber } from '#domain/lists/list-address.ts'
 
 /**
- * Has the address of a list name the page that is shown: the last one, where the address asks for one beyond it.
+ * Has the address of a list name the page that is shown: the last one, where the address asks for one beyond
+ * it.
  * @throws a redirect when it does
  */
 export function requireTruePage(request: Request, shown: number): void {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-/** A button that was pressed, or a control with what it held when it was last changed. */
+/** A button that was clicked, or a control with what it held when it was last changed. */
 type Noted = { button: HTMLButtonElement } | { control: Control; value: string; checked: boolean }
 
 declare global {
@@ -11,7 +11,8 @@ declare global {
 }
 
 /**
- * Notes what is pressed, chosen and typed before React takes over: links, forms and menus work without it, but
+ * Notes what is clicked, chosen and typed before React takes over: links, forms and menus work without it,
+ * but
  * a button would do nothing, and a dropdown would fall back. In the head of every page; the content security
  * policy has its hash.
  */
@@ -30,12 +31,12 @@ for(const type in types)addEventListener(type,types[type],true)
 window.earlyInput={noted,stop(){for(const type in types)removeEventListener(type,types[type],true)}}
 })()`
 
-/** Ends the noting. From `hydrateRoot` on, React itself keeps what is pressed until it has taken over. */
+/** Ends the noting. From `hydrateRoot` on, React itself keeps what is clicked until it has taken over. */
 export function stopNotingInput(): void {
   window.earlyInput?.stop()
 }
 
-/** Lets take effect what was pressed, chosen and typed before the page was hydrated. */
+/** Lets take effect what was clicked, chosen and typed before the page was hydrated. */
 export function useEarlyInput(): void {
   useEffect(() => {
     const noted = window.earlyInput?.noted.splice(0) ?? []

@@ -49,7 +49,8 @@ export function phoneDigits(phone: string): string {
 }
 
 /**
- * A number as a spreadsheet keeps it: `020 7946 0140`. A plus would begin a formula, and of digits alone the zero
+ * A number as a spreadsheet keeps it: `020 7946 0140`. A plus would begin a formula, and of digits alone the
+ * zero
  * in front is lost, so a space makes it text.
  */
 export function phoneForSheet(phone: string): string {

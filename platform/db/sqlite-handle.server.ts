@@ -15,7 +15,8 @@ export class SqliteHandle {
   readonly #statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>()
 
   constructor(file: string, readOnly: boolean) {
-    // Nobody but the program's own user reads it, whatever the folder allows. Its log is made with the same mode.
+    // Nobody but the program's own user reads it, whatever the folder allows. Its log is made with the same
+    // mode.
     if (!readOnly) closeSync(openSync(file, 'a', 0o600))
     if (!readOnly) chmodSync(file, 0o600)
     this.#database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, readOnly })

@@ -4,7 +4,8 @@ import { createRequire } from 'node:module'
 const require = createRequire(import.meta.url)
 
 /**
- * The typeface of documents in its two weights, with the letters of every European language and Vietnamese; the
+ * The typeface of documents in its two weights, with the letters of every European language and Vietnamese;
+ * the
  * site's own has those of western Europe.
  */
 export function readTypefaces() {

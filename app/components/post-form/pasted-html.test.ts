@@ -18,14 +18,16 @@ describe('what is pasted', () => {
     const { html } = pasted(
       '<b style="font-weight:normal;" id="docs-internal-guid-1a2b"><p dir="ltr" style="line-height:1.38">' +
         '<span style="font-size:11pt;font-weight:400;font-style:normal">Plain, </span>' +
-        '<span style="font-weight:700">bold</span> and <span style="font-style:italic">slanted</span></p></b>',
+        '<span style="font-weight:700">bold</span> and ' +
+        '<span style="font-style:italic">slanted</span></p></b>',
     )
     expect(html).toBe('<p>Plain, <strong>bold</strong> and <em>slanted</em></p>')
   })
 
   test('from Google Docs links to where it says, without the address of Google', () => {
     const { html } = pasted(
-      '<p><a href="https://www.google.com/url?q=https://www.nmc.org.uk/&amp;sa=D" style="color:#15c">NMC</a></p>',
+      '<p><a href="https://www.google.com/url?q=https://www.nmc.org.uk/&amp;sa=D" style="color:#15c">' +
+        'NMC</a></p>',
     )
     expect(html).toBe('<p><a href="https://www.nmc.org.uk/">NMC</a></p>')
   })

@@ -3,7 +3,8 @@ const DROPPED = 'script, style, meta, link, title, template, noscript, svg, ifra
 const BLOCKS = 'p, div, li, ul, ol, h1, h2, h3, h4, h5, h6, blockquote, pre, section, article, dt, dd, td, th'
 
 /**
- * What another program has put on the clipboard, as HTML that a post may hold: bold and italics as such, Word's
+ * What another program has put on the clipboard, as HTML that a post may hold: bold and italics as such,
+ * Word's
  * paragraphs with bullets as lists, tables as a line to each row. What is bold stands in `style` attributes,
  * which the content security policy keeps browsers from reading; here they are read as text.
  * @param pasted the clipboard's HTML, parsed; it is taken apart
