@@ -26,11 +26,11 @@ if (config.metricsPort !== undefined) {
     .catch(explainPort('METRICS_PORT', config.metricsPort, config.metricsHost))
 }
 const worker = program.startWorker(services)
+// Whoever reads that it is ready may tell it to stop at once.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 for (const line of await program.welcomeFirstAdministrator(services)) console.log(line)
 console.log(`Ready on ${address}`)
 flushCompileCache()
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 
 async function stop() {
   setTimeout(() => process.exit(1), EXIT_WITHIN_MS).unref()
