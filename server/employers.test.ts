@@ -35,7 +35,7 @@ async function request(fields: Record<string, string> = {}) {
   }
 }
 
-test('the form for employers takes no day before today, and describes a service to search engines', async () => {
+test('the form for employers takes no past day, and describes a service to search engines', async () => {
   const html = await visitor.textAt('/employers')
   expect(html).toMatch(/name="startsOn"[^>]*min="2026-11-21"|min="2026-11-21"[^>]*name="startsOn"/)
   expect(html).toContain('"@type":"Service"')
@@ -92,7 +92,7 @@ test('the desk shows a request with its facts, and among the requests', async ()
   expect(await list('complaint')).not.toContain(values.organisation)
 })
 
-test('the desk makes a draft of a request in one click and leads to its form; two clicks at once make one', async () => {
+test('one click makes a draft of a request and leads to its form; two clicks at once make one', async () => {
   const { path, values, reference } = await request()
   const click = () => sent(post(path, { intent: 'draft', role: '0' }))
   const [one, other] = await Promise.all([click(), click()])

@@ -50,9 +50,8 @@ postgres('nodes that start at once on an empty database come up; one fills it', 
   expect(titles).toHaveLength(sampleJobs.length)
   // While tables are brought up to date no statement times out; afterwards every one may.
   const limits = await sql`
-    select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`.execute(
-    db,
-  )
+    select current_setting('statement_timeout') as statement,
+      current_setting('lock_timeout') as lock`.execute(db)
   expect(limits.rows).toEqual([{ statement: '15s', lock: '5s' }])
 })
 

@@ -28,7 +28,7 @@ describe('a change', () => {
     expect(await textOf(jobPage())).toContain('Day nurse')
   })
 
-  test('made on another node is seen within half a second, by a browser that has the old page too', async () => {
+  test('made on another node is seen within half a second, also by a browser with the old page', async () => {
     const { headers } = await ask(jobPage())
     await change({ title: 'Ward nurse' })
     halfASecond()
@@ -80,7 +80,7 @@ describe('a change', () => {
   })
 })
 
-test('while the database is away cached pages are served for a minute, then each is rendered uncached', async () => {
+test('while the database is away cached pages are served for a minute, then rendered uncached', async () => {
   let isAway = false
   let gate: PromiseWithResolvers<void> | undefined
   const slowly: Fetch = async (request) => {

@@ -79,7 +79,7 @@ test('unsaved text over somebody else’s change is refused with their name', as
   expect((await post('/admin/blog/edit/none/draft', postForm(1))).status).toBe(404)
 })
 
-test('unsaved text may be as long as a post, in any script and however it is sent, but no longer', async () => {
+test('unsaved text may be as long as a post, in any script and however sent, but no longer', async () => {
   const { id, version } = await make()
   const content = `<p>${'\u0928'.repeat(POST_LIMITS.content - 7)}</p>`
   const draft = `/admin/blog/edit/${id}/draft`

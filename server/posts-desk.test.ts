@@ -18,7 +18,7 @@ test('the help has the title, the link and the four steps', async () => {
   expect(page).toMatch(/href="\/admin\/blog\/posts"[^>]*>Manage/)
 })
 
-test('with posts from Contentful, Manage leads there, and our own list says where posts are written', async () => {
+test('with posts from Contentful, Manage leads there, and our own list says where to write', async () => {
   const { id } = await make()
   const address = 'http://127.0.0.1:9'
   const contentful = { spaceId: 'space1', accessToken: 'x', environment: 'master', address }

@@ -76,7 +76,8 @@ async function makeDatabase(from: string) {
   const { url, template } = postgres()
   const name = `${template}_${crypto.randomUUID().slice(0, 8)}`
   // Copying files takes a tenth of what logging every page does, where nothing waits for the disk.
-  const making = sql`create database ${sql.id(name)} template ${sql.id(from)} encoding 'UTF8' strategy file_copy`
+  const making = sql`create database ${sql.id(name)} template ${sql.id(from)}
+    encoding 'UTF8' strategy file_copy`
   await onServer(url, making)
   const address = new URL(url)
   address.pathname = `/${name}`

@@ -10,8 +10,11 @@ export const PICTURE_FONTS = 'Figtree, Figtree Extended, Noto Sans'
 /**
  * What the typefaces lack would be drawn as empty boxes: other scripts than Latin, Greek and Cyrillic, emoji.
  */
-const NOT_DRAWN =
-  /[^ -~\u00a0-\u024f\u0386-\u03ce\u0400-\u052f\u1e00-\u1eff\u2010-\u2026\u2030-\u203a\u20a0-\u20bf\u2122\u2212]/gu
+const NOT_DRAWN = new RegExp(
+  '[^ -~\u00a0-\u024f\u0386-\u03ce\u0400-\u052f\u1e00-\u1eff' +
+    '\u2010-\u2026\u2030-\u203a\u20a0-\u20bf\u2122\u2212]',
+  'gu',
+)
 
 /** A box of a picture, laid out by CSS, of which only flexbox is supported. */
 export type PictureNode = {

@@ -72,7 +72,7 @@ describe('a listening server', () => {
     return taken
   }
 
-  test('takes in the good ones of all kinds of files, and needs no 100 MB more for the same again', async () => {
+  test('takes in good files of all kinds, and needs no 100 MB more for the same again', async () => {
     const taken = await uploadCorpus()
     const before = await megabytes()
     const takenAgain = await uploadCorpus()
