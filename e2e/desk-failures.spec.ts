@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { NO_RESPONSE, NO_RESPONSE_TO_NEW } from '#app/components/desk/lost-connection.ts'
-import { managedJobMessages } from '#domain/jobs/managed-jobs.ts'
+import { deleteFailed, managedJobMessages } from '#domain/jobs/managed-jobs.ts'
 import { hydrated } from '../testing/hydrated.ts'
 import { openDesk } from './desk.ts'
 import { dialog, makeJob, rowOf } from './jobs-desk.ts'
@@ -51,7 +51,7 @@ for (const [what, fail] of Object.entries(failures)) {
 
     await openDesk(page, `/admin/jobs/delete/${id}`)
     const remove = () => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await failing('POST', remove, 'Failed to delete job: No answer came')
+    await failing('POST', remove, deleteFailed())
 
     await openDesk(page, `/admin/jobs/edit/${id}`)
     const form = dialog(page, 'Edit Job')
@@ -80,7 +80,7 @@ for (const [what, fail] of Object.entries(failures)) {
     await openDesk(page, '/admin/settings')
     const name = page.getByLabel('Name', { exact: true })
     await name.fill('Typed name')
-    await failing('POST', () => button('Save name').click(), NO_RESPONSE)
+    await failing('POST', () => button('Save name').click(), NO_RESPONSE_TO_NEW)
     await expect(name).toHaveValue('Typed name')
   })
 }

@@ -42,8 +42,8 @@ export async function erasePerson(
     return { kind: 'erased' as const, ...removed }
   })
   if (outcome.kind === 'held') return outcome
-  await emptyLog(db)
   await removeCvFiles(files, outcome.keys)
+  await emptyLog(db)
   return { kind: 'erased', done: outcome.done, kept: outcome.kept }
 }
 

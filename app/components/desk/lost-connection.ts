@@ -82,7 +82,8 @@ export const keepPageWithoutAnswer: MiddlewareFunction<Record<string, DataStrate
     if (result.type !== 'error' || !isNoAnswer(errorIn(result.result))) continue
     Object.assign(result, { type: 'data', result: data(undefined, 503) })
     lostAt = pathname
-    show(NO_RESPONSE)
+    // Some forms create something: true of both.
+    show(NO_RESPONSE_TO_NEW)
   }
 }
 

@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** Without an answer the question stays (§8). */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orLost(serverAction(), { alert: deleteFailed('No answer came'), lost: NO_RESPONSE })
+  orLost(serverAction(), { alert: deleteFailed(), lost: NO_RESPONSE })
 export const shouldRevalidate = unlessLost
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Delete job')
