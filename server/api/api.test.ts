@@ -184,7 +184,7 @@ describe('a call', () => {
     },
   )
 
-  test('with a method it does not take names those it takes; an unknown one answers like every error', async () => {
+  test('with a method not taken names those that are; an unknown one answers like every error', async () => {
     const answer = await send('PUT', '/jobs', '{}')
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, POST'])
     expect((await answer.json()).error).toMatch(/\.$/)
