@@ -102,7 +102,7 @@ test('the feed of jobs carries the newest with their text, escaped', async () =>
   expect(feed.match(/<item>/g)).toHaveLength(50)
 })
 
-test('the feed of the blog has the newest posts with whole text, absolute links and lasting ids', async () => {
+test('the feed of the blog has the newest posts whole, with absolute links and lasting ids', async () => {
   const answer = await get('/blog/feed.xml')
   expect(answer.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
   const feed = await answer.text()

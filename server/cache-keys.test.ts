@@ -4,7 +4,7 @@ import { openTestProgram } from './test-program.ts'
 const { program, textAt } = await openTestProgram()
 const isKept = (path: string) => program.cacheKeyFor(path.replace(/:\w+\??/g, 'abc')) !== undefined
 
-test('every public page without a posting form is cached, with its data and the reading calls of the API', () => {
+test('public pages without a form that posts are cached, their data and reading calls too', () => {
   const pages = program.pages.filter(({ id }) => id.startsWith('pages/public/') && !id.endsWith('not-found'))
   const notKept = pages.map(({ path }) => path).filter((path) => !isKept(path))
   // What is typed into the pay calculator is nobody's business and stays in nobody's memory.

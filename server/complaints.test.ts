@@ -30,7 +30,7 @@ test('a complaint may be asked about without stopping its clock, until a reply i
     expect(answered).not.toContain(gone)
 })
 
-test('complaints are linked from privacy policy and contact page, and listed for search engines', async () => {
+test('complaints are linked from privacy policy and contact page, and in the site map', async () => {
   for (const path of ['/privacy-policy', '/contact']) {
     expect(await visitor.textAt(path)).toContain('href="/complaints"')
   }
