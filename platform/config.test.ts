@@ -8,11 +8,6 @@ describe('with nothing set', () => {
     expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', siteUrl: 'http://127.0.0.1:3000' })
   })
 
-  test('both names of loopback are accepted as origins', () => {
-    expect(config.acceptedOrigins).toContain('http://127.0.0.1:3000')
-    expect(config.acceptedOrigins).toContain('http://localhost:3000')
-  })
-
   test('both names of loopback are accepted as origins, as a browser writes them', () => {
     const { siteUrl, acceptedOrigins } = readConfig({ HOST: '0.0.0.0', PORT: '80' })
     expect(siteUrl).toBe('http://0.0.0.0')
@@ -68,26 +63,9 @@ describe('Contentful', () => {
     expect(readConfig({ ...space, CONTENTFUL_HOST }).contentful?.address).toBe(address)
   })
 
-  test.each(['CONTENTFUL_SPACE_ID', 'CONTENTFUL_ACCESS_TOKEN'])('needs %s too', (name) => {
-    expect(() => readConfig({ ...space, [name]: '' })).toThrow(
-      new RegExp(`^${name}: must be set when CONTENTFUL_\\w+ is$`),
-    )
-  })
-
   test('needs both when only host or environment is given', () => {
     expect(() => readConfig({ CONTENTFUL_HOST: 'a.example' })).toThrow(/^CONTENTFUL_SPACE_ID: must be set/)
     expect(() => readConfig({ CONTENTFUL_ENVIRONMENT: 'staging' })).toThrow(/^CONTENTFUL_SPACE_ID/)
-  })
-
-  test.each([
-    ['CONTENTFUL_SPACE_ID', 'a/b'],
-    ['CONTENTFUL_ACCESS_TOKEN', 'a b'],
-    ['CONTENTFUL_ENVIRONMENT', '../x'],
-    ['CONTENTFUL_HOST', 'https://a.example/path'],
-    ['CONTENTFUL_HOST', 'ftp://a.example'],
-    ['CONTENTFUL_HOST', 'no host'],
-  ])('a wrong %s stops the start with a line that names it', (name, value) => {
-    expect(() => readConfig({ ...space, [name]: value })).toThrow(new RegExp(`^${name}: must be `))
   })
 })
 
@@ -104,15 +82,6 @@ describe('an issuer', () => {
     expect(readConfig({}).issuer).toBeUndefined()
   })
 
-  test.each(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])(
-    'needs %s when there are others',
-    (name) => {
-      expect(() => readConfig({ ...oidc, [name]: '' })).toThrow(
-        new RegExp(`^${name}: must be set when OIDC_\\w+ is$`),
-      )
-    },
-  )
-
   test('needs all three when it only has a name', () => {
     expect(() => readConfig({ OIDC_NAME: 'Staff account' })).toThrow(ConfigError)
   })
@@ -123,18 +92,13 @@ describe('an issuer', () => {
       expect(readConfig({ ...oidc, OIDC_ISSUER: address }).issuer?.address).toBe(address)
     },
   )
+})
 
-  test.each([
-    'http://login.example.org',
-    'http://localhost.example.org',
-    'login.example.org',
-    'ftp://login.example.org',
-    'https://login.example.org/?pool=1',
-    'https://login.example.org/#pool',
-    'https://ann:secret@login.example.org/',
-  ])('is refused at %s', (address) => {
-    expect(() => readConfig({ ...oidc, OIDC_ISSUER: address })).toThrow(/^OIDC_ISSUER: must be [^\n]+$/)
-  })
+test.each([...Object.keys(space), ...Object.keys(oidc)])('%s must be set when its others are', (name) => {
+  const [group = ''] = name.split('_')
+  expect(() => readConfig({ ...space, ...oidc, [name]: '' })).toThrow(
+    new RegExp(`^${name}: must be set when ${group}_\\w+ is$`),
+  )
 })
 
 test.each([
@@ -167,7 +131,21 @@ test.each([
   ['CLAMD_URL', 'unix:clamd.sock'],
   ['ADMIN_EMAIL', 'boss'],
   ['ADMIN_PASSWORD', 'seven77'],
+  ['CONTENTFUL_SPACE_ID', 'a/b'],
+  ['CONTENTFUL_ACCESS_TOKEN', 'a b'],
+  ['CONTENTFUL_ENVIRONMENT', '../x'],
+  ['CONTENTFUL_HOST', 'https://a.example/path'],
+  ['CONTENTFUL_HOST', 'ftp://a.example'],
+  ['CONTENTFUL_HOST', 'no host'],
+  ['OIDC_ISSUER', 'http://login.example.org'],
+  ['OIDC_ISSUER', 'http://localhost.example.org'],
+  ['OIDC_ISSUER', 'login.example.org'],
+  ['OIDC_ISSUER', 'ftp://login.example.org'],
+  ['OIDC_ISSUER', 'https://login.example.org/?pool=1'],
+  ['OIDC_ISSUER', 'https://login.example.org/#pool'],
+  ['OIDC_ISSUER', 'https://ann:secret@login.example.org/'],
 ])('%s=%s stops the start with one line that names the variable', (name, value) => {
-  expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
-  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: [^\\n]+$`))
+  const read = () => readConfig({ ...space, ...oidc, [name]: value })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(new RegExp(`^${name}: [^\\n]+$`))
 })

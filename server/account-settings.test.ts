@@ -22,36 +22,22 @@ const alertIn = (html: string) =>
     .trim()
 
 describe('one’s own account', () => {
+  const password = 'three slow otters'
+  const change = { intent: 'password', present: PASSWORD, newPassword: password, confirmation: password }
+
   test.each([
-    ['wrong present password', { present: 'nonsense' }, 'Your current password is not right'],
+    ['a wrong present password', { present: 'nonsense' }, 'Your current password is not right'],
     ['two different ones', { confirmation: 'three slow cats' }, 'Passwords do not match'],
-    [
-      'a short one',
-      { newPassword: 'short', confirmation: 'short' },
-      'Password must be at least 8 characters long',
-    ],
   ])('%s: the password stays, and the page says so', async (_, fields, sentence) => {
-    const answer = await post('/admin/settings?index', {
-      intent: 'password',
-      present: PASSWORD,
-      newPassword: 'three slow otters',
-      confirmation: 'three slow otters',
-      ...fields,
-    })
-    expect(answer.status).toBe(400)
-    expect(alertIn(await answer.text())).toBe(sentence)
+    const answer = await post('/admin/settings?index', { ...change, ...fields })
+    expect([answer.status, alertIn(await answer.text())]).toEqual([400, sentence])
   })
 
-  test('the password is changed; other sessions end, this one stays', async () => {
+  test('the password is changed, and this session stays', async () => {
     const cookie = await signedInCookie(services, { email: 'pat@example.org' })
-    const elsewhere = await call('/session', { email: 'pat@example.org', password: PASSWORD })
-    const other = cookieOf(elsewhere.headers.getSetCookie())
-    const password = 'three slow otters'
-    const change = { intent: 'password', present: PASSWORD, newPassword: password, confirmation: password }
     const answer = await post('/admin/settings?index', change, cookie)
     expect(await sent(answer)).toEqual([303, '/admin/settings?done=password'])
     expect((await get('/admin/settings', cookie)).status).toBe(200)
-    expect((await get('/admin/settings', other)).status).toBe(302)
   })
 })
 

@@ -139,16 +139,6 @@ describe('the calls about the session', () => {
     const answer = await call('POST', '/session/password', { newPassword: 'x', confirmation: 'x' })
     expect([answer.status, await answer.json()]).toEqual([400, { error: 'No challenge response available' }])
   })
-
-  test('take a change of the password while a sign-in waits for one', async () => {
-    await makeAccount(services.db, { nextStep: 'new-password' })
-    const asked = await call('POST', '/session', ann)
-    const change = async (newPassword: string, confirmation = newPassword) =>
-      (await call('POST', '/session/password', { newPassword, confirmation }, cookiesOf(asked))).json()
-    expect((await change(NEW_PASSWORD, 'other')).error).toBe('Passwords do not match')
-    expect((await change('short')).error).toBe('Password must be at least 8 characters long')
-    expect((await change(NEW_PASSWORD)).kind).toBe('signed-in')
-  })
 })
 
 describe('asking for a new password', () => {

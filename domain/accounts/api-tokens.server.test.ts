@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Admin, adminByToken, callerOf } from './admin.server.ts'
-import { createApiToken, findApiToken, listApiTokens, revokeApiToken } from './api-tokens.server.ts'
+import { createApiToken, findApiToken, listApiTokens } from './api-tokens.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { signedInCookie } from './test-accounts.server.ts'
 import { openAccounts } from './test-services.server.ts'
@@ -39,14 +39,6 @@ test('it acts in its areas alone, under its own name', async () => {
   })
   expect(await kindOf(token, 'messages')).toBe('admin')
   expect(await kindOf(token, 'applications')).toBe('not-admin')
-})
-
-test('revoked, it is worth nothing from the next call on', async () => {
-  const { token, apiToken } = await make()
-  expect(await revokeApiToken(services.db, admin, services.clock, apiToken.id)).toBe(true)
-  expect(await kindOf(token, 'jobs')).toBe('anonymous')
-  expect(await revokeApiToken(services.db, admin, services.clock, apiToken.id)).toBe(false)
-  expect((await listApiTokens(services.db, admin))[0]?.revokedAt).toBe('2026-11-21T12:00:00.000Z')
 })
 
 test('the day of its last use is noted', async () => {

@@ -111,13 +111,6 @@ describe('signing out', () => {
     expect(cookieOf([endLeaving(services)])).toBe('')
   })
 
-  test('of an account of ours has nothing to do with the issuer', async () => {
-    const cookie = withCookie(await signedInCookie(services))
-    const left = withCookie(cookieOf(await signOut(services, cookie)))
-    expect(isLeaving(services, left)).toBe(false)
-    expect(await leavingAddress(services, left)).toBeUndefined()
-  })
-
   test('does not wait for an issuer that is away', async () => {
     const leaving = withCookie(cookieOf(await signOut(services, withCookie(await annThroughIssuer()))))
     issuer.meddle = (request) => Boolean(request.socket.destroy())
@@ -148,9 +141,4 @@ describe('an issuer that is away', () => {
     issuer.meddle = () => true
     expect(await finish(services, back, cookie)).toMatchObject({ kind: 'refused', problem: 'unreachable' })
   }, 15_000)
-
-  test('leaves signing in with a password alone', async () => {
-    issuer.meddle = (request) => Boolean(request.socket.destroy())
-    expect(await findSession(services, withCookie(await signedInCookie(services)))).toBeDefined()
-  })
 })

@@ -136,13 +136,11 @@ describe('changing the password', () => {
     expect(await isSignedIn(elsewhere)).toBe(false)
   })
 
-  test.each([
-    ['a wrong present password', { present: 'nonsense' }, 'not-matching'],
-    ['the same one', { password: PASSWORD, confirmation: PASSWORD }, 'same'],
-    ['a short one', { password: 'seven77', confirmation: 'seven77' }, 'too-short'],
-  ])('%s is refused', async (_, fields, problem) => {
+  test('needs the present password, and another one that may be used', async () => {
     const cookie = await signedInCookie(services)
-    expect(await change(cookie, fields)).toEqual({ kind: 'refused', problem })
+    const refused = { kind: 'refused', problem: 'not-matching' }
+    expect(await change(cookie, { present: 'nonsense' })).toEqual(refused)
+    expect(await change(cookie, { password: PASSWORD })).toEqual({ ...refused, problem: 'same' })
   })
 
   test('needs a session', async () => {

@@ -79,15 +79,10 @@ test('it settles a demanded reset, and confirms the account', async () => {
   expect((await outcomeOf(NEW_PASSWORD)).kind).toBe('signed-in')
 })
 
-test.each([
-  ['the old password', PASSWORD, PASSWORD, 'same'],
-  ['a short one', 'seven77', 'seven77', 'too-short'],
-  ['a common one', 'qwertyuiop', 'qwertyuiop', 'too-common'],
-  ['two that differ', NEW_PASSWORD, 'another one', 'differs'],
-])('%s is refused and the link stays good', async (_, password, confirmation, problem) => {
+test('the old password is refused and the link stays good', async () => {
   await makeAccount(services.db)
   const token = await linkToken()
-  expect(await choose(token, password, confirmation)).toEqual({ kind: 'refused', problem })
+  expect(await choose(token, PASSWORD)).toEqual({ kind: 'refused', problem: 'same' })
   expect(await choose(token)).toEqual({ kind: 'changed' })
 })
 

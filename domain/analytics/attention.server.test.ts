@@ -127,16 +127,3 @@ describe('a live job is quiet', () => {
     expect((await attention()).quietJobs?.count).toBe(2)
   })
 })
-
-test('one is said otherwise than many, and the most urgent comes first', async () => {
-  await putMessage(db, { at: hoursAgo(1) })
-  await putApplication(db, { at: daysAgo(3) })
-  await putApplication(db, { at: daysAgo(2) })
-  await putMail(db, { at: hoursAgo(1), state: 'dead' })
-  const items = attentionItems(await countAttention(db, admin, now))
-  expect(items.map((item) => `${item.count} ${item.sentence}`)).toEqual([
-    '1 email could not be sent.',
-    '2 applications have waited untouched for over a day.',
-    '1 message is unanswered.',
-  ])
-})

@@ -23,18 +23,6 @@ test('a request without a key is not remembered', () => {
   expect(repeatable('apply', '', {})).toBeUndefined()
 })
 
-test('a repetition gets the answer of the first', async ({ db }) => {
-  await answerOnce(db, request('k', { a: 1 }))
-  expect(await openRequest(db, now, request('k', { a: 1 }))).toBe('APP-1')
-})
-
-test('a key that comes with another body is told apart', async ({ db }) => {
-  await answerOnce(db, request('k', { a: 1 }))
-  await expect(openRequest(db, now, request('k', { a: 2 }))).rejects.toMatchObject({
-    outcome: { kind: 'key-reused' },
-  })
-})
-
 test('a key of one form is no key of another', async ({ db }) => {
   await answerOnce(db, request('k', { a: 1 }))
   const other = repeatable('contact', 'k', { a: 2 })

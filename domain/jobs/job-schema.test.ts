@@ -5,7 +5,7 @@ import { jobFields } from './job-fields.ts'
 import { jobSchema } from './job-schema.ts'
 
 test.each([
-  ['Enter the job title.', { title: '' }],
+  ['Enter the job title.', { title: ' ' }],
   ['The company must be one line.', { company: 'a\nb' }],
   ['The location can have at most 100 characters.', { location: 'x'.repeat(101) }],
   ['Enter the salary.', { salary: undefined }],
@@ -15,6 +15,7 @@ test.each([
   ['There can be at most 50 requirements.', { requirements: Array(51).fill('NMC') }],
   ['Requirement 2: Enter the requirement.', { requirements: ['NMC', ' '] }],
   ['Give the posted date as a text.', { posted: 5 }],
+  ['Enter the job description.', { description: '' }],
   ['Choose one of: purple-blue, blue-cyan, green-teal, red-pink, yellow-orange.', { color: 'red' }],
   ['Say true or false.', { isActive: 'yes' }],
 ])('a job is refused: %s', (message, fields) => {

@@ -3,7 +3,7 @@ import { admin } from '#domain/applications/test-applications.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { openTestDatabase, test } from '#platform/db/test-database.server.ts'
+import { test } from '#platform/db/test-database.server.ts'
 import { aJob } from './a-job.ts'
 import { createJob, deleteJobs, setJobsActive, updateJob } from './job-writing.server.ts'
 import { jobLandings, jobsOfRole, jobsOfTown } from './landings.server.ts'
@@ -24,10 +24,6 @@ test('towns and roles with active jobs are counted, and no others', async ({ db 
   expect(counts(roles)).toEqual(['registered-nurse 2', 'midwife 1'])
   expect(await jobsOfTown(db, today, 'hull', 1)).toBeUndefined()
   expect(await jobsOfRole(db, today, 'paramedic', 1)).toBeUndefined()
-})
-
-test('a database without jobs has neither', async () => {
-  expect(await jobLandings(await openTestDatabase())).toEqual({ towns: [], roles: [] })
 })
 
 test('every change of a job is seen at once', async ({ db }) => {
@@ -83,11 +79,4 @@ test('spellings of a place that have one address have one page', async ({ db }) 
 test('a place whose name gives no address has no page', async ({ db }) => {
   await make(db, { location: '北京' })
   expect((await jobLandings(db)).towns).toEqual([])
-})
-
-test('a role has pages of ten jobs, and a page beyond the last is the last', async ({ db }) => {
-  for (let nth = 1; nth <= 12; nth++) await make(db, { title: `Midwife ${nth}`, location: `Town ${nth % 3}` })
-  const second = await jobsOfRole(db, today, 'midwife', 9)
-  expect(second).toMatchObject({ towns: 3, page: { page: 2, lastPage: 2, from: 11, to: 12, total: 12 } })
-  expect(second?.page.jobs.map(({ title }) => title)).toEqual(['Midwife 2', 'Midwife 1'])
 })

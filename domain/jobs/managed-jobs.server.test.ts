@@ -83,16 +83,6 @@ describe('the list of the jobs manager', () => {
     const { jobs } = await listManagedJobs(db, clockAt('2026-11-23T12:00:00Z'), everything)
     expect(jobs.map(({ posted }) => posted)).toEqual(['2 days ago', 'not yet', '2 days ago', '2 days ago'])
   })
-
-  test('a page beyond the last is the last', async () => {
-    expect(await listManagedJobs(db, today, { ...everything, page: 99 })).toMatchObject({
-      page: 1,
-      lastPage: 1,
-      from: 1,
-      to: 4,
-      total: 4,
-    })
-  })
 })
 
 test('the titles of chosen jobs leave out those that are gone', async () => {

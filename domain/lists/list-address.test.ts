@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  boundsOf,
-  listHref,
-  readChoice,
-  readFilter,
-  readPageNumber,
-  readSort,
-  sortText,
-} from './list-address.ts'
+import { readChoice, readFilter, readPageNumber, readSort, sortText } from './list-address.ts'
 
 const search = (text: string) => new URLSearchParams(text)
 const newest = { by: 'posted', isDescending: true } as const
@@ -42,17 +34,4 @@ describe('what an address says of a list', () => {
     expect(read('sort=salary')).toEqual(newest)
     expect(read('')).toEqual(newest)
   })
-})
-
-test('the address of a list leaves out what says nothing', () => {
-  expect(listHref('/admin/jobs', { search: '', state: '', page: 1 })).toBe('/admin/jobs')
-  expect(listHref('/admin/jobs', { search: 'a&b', state: 'active', page: 2 })).toBe(
-    '/admin/jobs?search=a%26b&state=active&page=2',
-  )
-})
-
-test('a page beyond the last is the last, and a list without rows has one page', () => {
-  expect(boundsOf(9, 10, 23)).toEqual({ page: 3, lastPage: 3, from: 21, to: 23, total: 23 })
-  expect(boundsOf(1, 10, 23)).toEqual({ page: 1, lastPage: 3, from: 1, to: 10, total: 23 })
-  expect(boundsOf(2, 10, 0)).toEqual({ page: 1, lastPage: 1, from: 0, to: 0, total: 0 })
 })

@@ -43,16 +43,6 @@ describe('a complaint', () => {
     expect(toStaff?.html).toContain('Ann &lt;b&gt;Lee&lt;/b&gt;')
   })
 
-  test.each([
-    ['subject', { subject: 'Feedback' }],
-    ['message', { message: ' ' }],
-    ['email', { email: 'ann' }],
-    ['name', { name: '' }],
-  ])('with a bad %s is not taken', async (field, fields) => {
-    const outcome = await receiveComplaint(desk.services, aComplaint(fields), from)
-    expect(outcome).toEqual({ kind: 'not-valid', fields: { [field]: expect.stringMatching(/^[A-Z].*\.$/) } })
-  })
-
   test('is answered under its reference', async () => {
     const outcome = await receiveComplaint(desk.services, aComplaint(), from)
     await replyToMessage(

@@ -3,7 +3,6 @@ import { site } from '#content/site.ts'
 import { HONEYPOT_FIELD } from '#domain/abuse/abuse.ts'
 import { readConfig } from '#platform/config.ts'
 import { receiveMessage } from './messages.server.ts'
-import { MESSAGE_LIMIT } from './messages.ts'
 import { aMessage, from, messageDesk } from './test-messages.server.ts'
 
 const desk = messageDesk()
@@ -56,23 +55,6 @@ describe('a message from the contact form', () => {
   test('goes to the address of the agency while AGENCY_INBOX is unset', async () => {
     await receiveMessage({ ...desk.services, config: readConfig({}) }, aMessage(), from)
     expect((await outbox()).map((mail) => mail.recipient)).toContain(site.email)
-  })
-
-  test.each([
-    ['name', { name: 'Ann\r\nBcc: boss@home.example' }],
-    ['email', { email: 'ann@home.example\r\nBcc: boss@home.example' }],
-    ['email', { email: 'ann@home.example,boss@home.example' }],
-    ['subject', { subject: 'Feedback\r\nBcc: boss@home.example' }],
-    ['subject', { subject: 'Complaint' }],
-    ['message', { message: ' \r\n ' }],
-    ['message', { message: 'x'.repeat(MESSAGE_LIMIT + 1) }],
-    ['name', { name: undefined }],
-    ['message', { message: 5 }],
-  ])('with a bad %s is not taken, and that field is named', async (field, fields) => {
-    const outcome = await receiveMessage(desk.services, aMessage(fields), from)
-    expect(outcome).toEqual({ kind: 'not-valid', fields: { [field]: expect.stringMatching(/^[A-Z].*\.$/) } })
-    expect(await messages()).toEqual([])
-    expect(await outbox()).toEqual([])
   })
 
   test('nothing at all is not valid either', async () => {

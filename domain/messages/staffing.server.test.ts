@@ -64,16 +64,6 @@ describe('a request for staff', () => {
     expect(toStaff?.html).toContain('Oakfield &lt;b&gt;House&lt;/b&gt;')
   })
 
-  test('that is not valid is refused by field, and nothing is kept', async () => {
-    const { outcome } = await taken({ startsOn: '2026-11-20', endsOn: '', roles: [{ role: '', count: 1 }] })
-    expect(outcome).toMatchObject({ kind: 'not-valid' })
-    expect(Object.keys((outcome as { fields: object }).fields).toSorted()).toEqual([
-      'roles.0.role',
-      'startsOn',
-    ])
-    expect(await outbox()).toEqual([])
-  })
-
   test('in suspected spam makes no draft of a job', async () => {
     await receiveStaffingRequest(desk.services, aStaffingRequest(), { ...from, honeypot: 'x' })
     const id = (await list('state=spam'))[0]?.id ?? ''
@@ -187,15 +177,6 @@ describe('the draft of a job', () => {
     await desk.services.db.transaction().execute((trx) => messageRecords.remove(trx, [id]))
     expect(await findJob(desk.services.db, jobId)).toBeDefined()
     expect(await requestOfJob(desk.services.db, admin, jobId)).toBeUndefined()
-  })
-
-  test.each([
-    ['a role that the request has not', 2],
-    ['no role at all', Number.NaN],
-  ])('of %s is not made', async (_what, nth) => {
-    const { id } = await taken()
-    expect(await drafted(id, nth)).toEqual({ kind: 'missing' })
-    expect(await drafted('nothing', 0)).toEqual({ kind: 'missing' })
   })
 })
 

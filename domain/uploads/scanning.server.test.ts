@@ -7,7 +7,7 @@ import { pdf } from './corpus/pdf-files.ts'
 import { countCvScans, openStoredCv, scanNext } from './scanning.server.ts'
 import type { UploadServices } from './slots.server.ts'
 import { aSlot, inPieces, NOON, openTestUploads, stateOf } from './test-uploads.server.ts'
-import { claimUpload, receiveUpload, verifyArrived } from './uploads.server.ts'
+import { claimUpload, receiveUpload } from './uploads.server.ts'
 import { CV_TYPES } from './uploads.ts'
 
 const malicious = pdf({ comment: `%${EICAR}` })
@@ -95,15 +95,6 @@ test('a CV that is found malicious later is destroyed, and staff are told once',
   expect([told, await filesOnDisk(), await stateOf(services, key)]).toEqual([[key], [], 'claimed'])
   expect(await read(services, key)).toBe('malicious')
   expect(await scanNow(later(3_600_000))).toEqual({ kind: 'nothing' })
-})
-
-test('a CV that is found malicious before an application names it gets into none', async () => {
-  const { services, bringUnscanned, scanNow, told, filesOnDisk } = await withScanner()
-  const key = await bringUnscanned(malicious)
-  expect(await scanNow()).toEqual({ kind: 'destroyed' })
-  expect(await verifyArrived(services, key)).toEqual({ kind: 'refused', refusal: 'malicious' })
-  expect(await claimUpload(services.db, key)).toBeUndefined()
-  expect([told, await filesOnDisk()]).toEqual([[], []])
 })
 
 test('a file whose destroyer was killed is destroyed by the next, and staff are not told again', async () => {

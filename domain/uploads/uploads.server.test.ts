@@ -8,7 +8,7 @@ import { pdf, pdfOfSize } from './corpus/pdf-files.ts'
 import { docx } from './corpus/zip-files.ts'
 import { storedAs } from './slots.server.ts'
 import { aSlot, inPieces, NOON, openTestUploads, stateOf } from './test-uploads.server.ts'
-import { claimUpload, openSlot, receiveUpload, verifyArrived } from './uploads.server.ts'
+import { openSlot, receiveUpload, verifyArrived } from './uploads.server.ts'
 import { CV_LIMIT_BYTES, CV_TYPES } from './uploads.ts'
 
 const later = (minutes: number) => clockAt(new Date(Date.parse(NOON) + minutes * 60_000).toISOString())
@@ -92,12 +92,6 @@ describe('a slot', () => {
       expect([await stateOf(services, key), await filesOnDisk()]).toEqual(['open', []])
     },
   )
-
-  test.each(['0'.repeat(26), '../../etc/passwd', '', "' or 1=1 --"])('%j is none', async (key) => {
-    const { services } = await openTestUploads(onTestFinished)
-    expect(await receiveUpload(services, key, CV_TYPES.pdf, inPieces(pdf()))).toEqual({ kind: 'slot-gone' })
-    expect(await verifyArrived(services, key)).toEqual({ kind: 'not-available' })
-  })
 })
 
 describe('a slot that is being filled', () => {
@@ -209,37 +203,5 @@ describe('when a file is not taken, nothing of it stays and the slot is open aga
       /EEXIST|ENOTDIR/,
     )
     expect(await stateOf(services, key)).toBe('open')
-  })
-})
-
-describe('claiming', () => {
-  test('one of eight applications gets the CV', async () => {
-    const { services } = await openTestUploads(onTestFinished)
-    const key = await aSlot(services)
-    await receiveUpload(services, key, CV_TYPES.pdf, inPieces(pdf()))
-    const claims = await Promise.all(
-      Array.from({ length: 8 }, () => services.db.transaction().execute((trx) => claimUpload(trx, key))),
-    )
-    expect(claims.filter((cv) => cv !== undefined)).toEqual([{ key, kind: 'pdf', size: pdf().length }])
-    expect(await verifyArrived(services, key)).toEqual({ kind: 'not-available' })
-  })
-
-  test('a claim that is rolled back is none', async () => {
-    const { services } = await openTestUploads(onTestFinished)
-    const key = await aSlot(services)
-    await receiveUpload(services, key, CV_TYPES.pdf, inPieces(pdf()))
-    const failing = services.db.transaction().execute(async (trx) => {
-      await claimUpload(trx, key)
-      throw new Error('the application could not be written')
-    })
-    await expect(failing).rejects.toThrow('could not be written')
-    expect(await stateOf(services, key)).toBe('arrived')
-  })
-
-  test('what has not arrived can not be claimed', async () => {
-    const { services } = await openTestUploads(onTestFinished)
-    const key = await aSlot(services)
-    expect(await claimUpload(services.db, key)).toBeUndefined()
-    expect(await claimUpload(services.db, '0'.repeat(26))).toBeUndefined()
   })
 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HONEYPOT_FIELD, STARTED_AT_FIELD } from '#domain/abuse/abuse.ts'
+import { MESSAGE_LIMIT } from '#domain/messages/messages.ts'
 import { aStaffingRequest } from '#domain/messages/test-staffing.ts'
 import { aBooking, aSession } from '#domain/training/test-sessions.server.ts'
 import { openTestServices } from '../test-services.ts'
@@ -83,8 +84,10 @@ test.each([
   ['/contact', message, { name: '' }, 'name'],
   ['/contact', message, { email: 'ann@home.example, bob@home.example' }, 'email'],
   ['/contact', message, { subject: 'Complaint' }, 'subject'],
+  ['/contact', message, { subject: 'Feedback\r\nBcc: boss@home.example' }, 'subject'],
   ['/contact', message, { message: undefined }, 'message'],
-  ['/complaints', message, {}, 'subject'],
+  ['/contact', message, { message: 'x'.repeat(MESSAGE_LIMIT + 1) }, 'message'],
+  ['/complaints', message, { name: '', email: 'ann', message: ' ' }, 'name email subject message'],
   [
     '/bookings',
     aBooking(sessionId),
