@@ -1,184 +1,160 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import type { Db } from '#platform/db/open.server.ts'
-import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { describe, expect, test } from 'vitest'
 import { discardDraft } from './post-drafts.server.ts'
-import { deletePost, setPostPublished } from './post-writing.server.ts'
 import { postsOfDatabase } from './source-database.server.ts'
-import {
-  admin,
-  colleague,
-  discard,
-  events,
-  keep,
-  make,
-  managed,
-  present,
-  publicTitle,
-  save,
-  today,
-} from './test-posts.server.ts'
+import { admin, colleague, postDesk, today } from './test-posts.server.ts'
 
-let db: Db
-beforeEach(async () => {
-  db = await openTestDatabase()
-})
+const desk = postDesk()
+const { discard, events, keep, make, managed, present, publicTitle, publish, remove, save } = desk
 
 describe('unsaved text', () => {
   test('is kept beside the post and never public', async () => {
-    const post = await make(db)
+    const post = await make()
     expect(
-      await keep(db, post, { title: 'Secret', slug: 'secret', content: '<p>x</p><script>y</script>' }),
-    ).toEqual({
-      kind: 'stored',
-      version: post.version + 1,
-      at: '2026-11-21T12:00:00.000Z',
-    })
-    expect(await publicTitle(db, 'nights-without-dread')).toBe('Nights without dread')
-    expect(await publicTitle(db, 'secret')).toBeUndefined()
-    const listed = await postsOfDatabase(db).listPosts({ search: 'secret', category: '', page: 1 })
+      await keep(post, { title: 'Secret', slug: 'secret', content: '<p>x</p><script>y</script>' }),
+    ).toEqual({ kind: 'stored', version: post.version + 1, at: '2026-11-21T12:00:00.000Z' })
+    expect(await publicTitle('nights-without-dread')).toBe('Nights without dread')
+    expect(await publicTitle('secret')).toBeUndefined()
+    const listed = await postsOfDatabase(desk.db).listPosts({ search: 'secret', category: '', page: 1 })
     expect(listed.total).toBe(0)
-    expect((await present(db, post.id)).unsaved).toMatchObject({
+    expect((await present(post.id)).unsaved).toMatchObject({
       byName: admin.name,
       fields: { title: 'Secret', content: '<p>x</p>' },
     })
-    expect(await managed(db, 'state=unsaved')).toMatchObject([{ state: 'unsaved' }])
+    expect(await managed('state=unsaved')).toMatchObject([{ state: 'unsaved' }])
   })
 
   test('goes with the save of its own form, unnoted', async () => {
-    const post = await make(db)
-    await keep(db, post, { title: 'Half a ti' })
-    await save(db, post.id, { title: 'Half a title', session: 'one' })
-    expect(await present(db, post.id)).toMatchObject({
-      unsaved: null,
-      fields: { title: 'Half a title' },
-    })
-    expect((await events(db, post.id))[0]).toBe(`saved ${admin.name}: Half a title`)
-    expect(await events(db, post.id)).toHaveLength(3)
+    const post = await make()
+    await keep(post, { title: 'Half a ti' })
+    await save(post.id, { title: 'Half a title', session: 'one' })
+    expect(await present(post.id)).toMatchObject({ unsaved: null, fields: { title: 'Half a title' } })
+    expect((await events(post.id))[0]).toBe(`saved ${admin.name}: Half a title`)
+    expect(await events(post.id)).toHaveLength(3)
   })
 
   test('of somebody else stays among the versions when it gives way, and when it is discarded', async () => {
-    const post = await make(db)
-    await keep(db, post, { title: 'Of Bea' }, {}, colleague)
-    await save(db, post.id, { title: 'Mine', session: 'two' })
-    expect(await events(db, post.id)).toContain('set-aside Bea: Of Bea')
-    const now = await present(db, post.id)
-    await keep(db, now, { title: 'Second thoughts' })
-    expect(await discard(db, post.id)).toEqual({ kind: 'discarded' })
-    expect(await discard(db, post.id)).toEqual({ kind: 'discarded' })
-    expect(await present(db, post.id)).toMatchObject({ unsaved: null, fields: { title: 'Mine' } })
-    expect((await events(db, post.id))[0]).toBe(`set-aside ${admin.name}: Second thoughts`)
-    expect(await events(db, post.id)).toHaveLength(5)
+    const post = await make()
+    await keep(post, { title: 'Of Bea' }, {}, colleague)
+    await save(post.id, { title: 'Mine', session: 'two' })
+    expect(await events(post.id)).toContain('set-aside Bea: Of Bea')
+    const now = await present(post.id)
+    await keep(now, { title: 'Second thoughts' })
+    expect(await discard(post.id)).toEqual({ kind: 'discarded' })
+    expect(await discard(post.id)).toEqual({ kind: 'discarded' })
+    expect(await present(post.id)).toMatchObject({ unsaved: null, fields: { title: 'Mine' } })
+    expect((await events(post.id))[0]).toBe(`set-aside ${admin.name}: Second thoughts`)
+    expect(await events(post.id)).toHaveLength(5)
   })
 
   test('that was undone is no draft, also when the answer to that is lost', async () => {
-    const post = await make(db)
-    await keep(db, post, { title: 'Second thoughts' })
+    const post = await make()
+    await keep(post, { title: 'Second thoughts' })
     const undone = { kind: 'stored', version: post.version + 2, at: null }
-    expect(await keep(db, post, {})).toEqual(undone)
-    expect(await keep(db, post, {})).toEqual(undone)
-    expect(await present(db, post.id)).toMatchObject({ unsaved: null, version: post.version + 2 })
-    expect(await managed(db)).toMatchObject([{ state: 'published' }])
-    expect(await events(db, post.id)).toHaveLength(2)
-    expect(await keep(db, post, { title: 'Third thoughts' })).toMatchObject({ kind: 'stored' })
+    expect(await keep(post, {})).toEqual(undone)
+    expect(await keep(post, {})).toEqual(undone)
+    expect(await present(post.id)).toMatchObject({ unsaved: null, version: post.version + 2 })
+    expect(await managed()).toMatchObject([{ state: 'published' }])
+    expect(await events(post.id)).toHaveLength(2)
+    expect(await keep(post, { title: 'Third thoughts' })).toMatchObject({ kind: 'stored' })
   })
 
   test('of somebody else that is undone stays among the versions', async () => {
-    const post = await make(db)
-    await keep(db, post, { title: 'Of Bea' }, { session: 'two' }, colleague)
-    expect(await keep(db, await present(db, post.id), {})).toMatchObject({ kind: 'stored', at: null })
-    expect((await events(db, post.id))[0]).toBe('set-aside Bea: Of Bea')
+    const post = await make()
+    await keep(post, { title: 'Of Bea' }, { session: 'two' }, colleague)
+    expect(await keep(await present(post.id), {})).toMatchObject({ kind: 'stored', at: null })
+    expect((await events(post.id))[0]).toBe('set-aside Bea: Of Bea')
   })
 })
 
 describe('nobody is overwritten unseen', () => {
   test('a save over somebody else’s is refused with what is there now', async () => {
-    const post = await make(db)
-    await save(db, post.id, { title: 'Theirs' }, colleague)
-    const refused = await save(db, post.id, { title: 'Mine', version: post.version })
+    const post = await make()
+    await save(post.id, { title: 'Theirs' }, colleague)
+    const refused = await save(post.id, { title: 'Mine', version: post.version })
     expect(refused).toMatchObject({
       kind: 'conflict',
       byName: 'Bea',
       post: { version: post.version + 1, fields: { title: 'Theirs' } },
     })
-    expect((await present(db, post.id)).fields.title).toBe('Theirs')
+    expect((await present(post.id)).fields.title).toBe('Theirs')
   })
 
   test('nor is what somebody else has typed discarded by who has not seen it', async () => {
-    const post = await make(db)
-    await keep(db, post, { title: 'Mine' })
+    const post = await make()
+    await keep(post, { title: 'Mine' })
     const seen = { version: post.version + 1, session: 'one' }
-    await keep(db, await present(db, post.id), { title: 'Theirs' }, { session: 'two' }, colleague)
-    expect(await discardDraft(db, admin, today, post.id, seen)).toEqual({
+    await keep(await present(post.id), { title: 'Theirs' }, { session: 'two' }, colleague)
+    expect(await discardDraft(desk.db, admin, today, post.id, seen)).toEqual({
       kind: 'conflict',
       byName: 'Bea',
       at: '2026-11-21T12:00:00.000Z',
     })
-    expect((await present(db, post.id)).unsaved?.fields.title).toBe('Theirs')
-    expect(await discardDraft(db, colleague, today, post.id, { ...seen, session: 'two' })).toEqual({
+    expect((await present(post.id)).unsaved?.fields.title).toBe('Theirs')
+    expect(await discardDraft(desk.db, colleague, today, post.id, { ...seen, session: 'two' })).toEqual({
       kind: 'discarded',
     })
-    expect(await discardDraft(db, admin, today, 'none', seen)).toEqual({ kind: 'missing' })
+    expect(await discardDraft(desk.db, admin, today, 'none', seen)).toEqual({ kind: 'missing' })
   })
 
   test('so is unsaved text over a save, and over what somebody else has typed', async () => {
-    const post = await make(db)
-    expect((await keep(db, post, { title: 'Theirs' }, { session: 'two' }, colleague)).kind).toBe('stored')
-    expect(await keep(db, post, { title: 'Mine' })).toMatchObject({ kind: 'conflict', byName: 'Bea' })
-    await save(db, post.id, { title: 'Saved' })
-    expect(await keep(db, post, { title: 'Mine' })).toMatchObject({ kind: 'conflict', byName: admin.name })
+    const post = await make()
+    expect((await keep(post, { title: 'Theirs' }, { session: 'two' }, colleague)).kind).toBe('stored')
+    expect(await keep(post, { title: 'Mine' })).toMatchObject({ kind: 'conflict', byName: 'Bea' })
+    await save(post.id, { title: 'Saved' })
+    expect(await keep(post, { title: 'Mine' })).toMatchObject({ kind: 'conflict', byName: admin.name })
   })
 
   test('a form whose answer was lost on its way goes on with what it has kept itself', async () => {
-    const post = await make(db)
-    await keep(db, post, { title: 'One' })
-    const again = await keep(db, post, { title: 'Two' })
+    const post = await make()
+    await keep(post, { title: 'One' })
+    const again = await keep(post, { title: 'Two' })
     expect(again).toMatchObject({ kind: 'stored', version: post.version + 2 })
-    expect(await save(db, post.id, { title: 'Three', version: post.version, session: 'one' })).toMatchObject({
+    expect(await save(post.id, { title: 'Three', version: post.version, session: 'one' })).toMatchObject({
       kind: 'saved',
     })
   })
 
   test('a save whose answer was lost succeeds when sent again with what was typed since', async () => {
-    const post = await make(db)
+    const post = await make()
     const { version } = post
     const lost = { title: 'One', version, session: 'one' }
-    await save(db, post.id, lost)
-    expect(await save(db, post.id, { ...lost, session: '' })).toMatchObject({
+    await save(post.id, lost)
+    expect(await save(post.id, { ...lost, session: '' })).toMatchObject({
       kind: 'saved',
       post: { version: version + 1 },
     })
-    expect(await events(db, post.id)).toHaveLength(3)
-    expect(await keep(db, post, { title: 'Two' })).toMatchObject({ kind: 'stored' })
-    expect(await save(db, post.id, { ...lost, title: 'Two', isPublished: false })).toMatchObject({
+    expect(await events(post.id)).toHaveLength(3)
+    expect(await keep(post, { title: 'Two' })).toMatchObject({ kind: 'stored' })
+    expect(await save(post.id, { ...lost, title: 'Two', isPublished: false })).toMatchObject({
       kind: 'saved',
       event: 'unpublished',
     })
-    expect(await save(db, post.id, { ...lost, title: 'Three', session: 'two' })).toMatchObject({
+    expect(await save(post.id, { ...lost, title: 'Three', session: 'two' })).toMatchObject({
       kind: 'conflict',
     })
   })
 
   test('not even by the same form, when somebody else wrote in between', async () => {
-    const post = await make(db)
-    await keep(db, post, { title: 'One' })
-    await setPostPublished(db, colleague, today, post.id, false)
-    expect(await keep(db, post, { title: 'Two' })).toMatchObject({ kind: 'conflict' })
-    expect(await save(db, post.id, { title: 'Two', version: post.version, session: 'one' })).toMatchObject({
+    const post = await make()
+    await keep(post, { title: 'One' })
+    await publish(post.id, false, colleague)
+    expect(await keep(post, { title: 'Two' })).toMatchObject({ kind: 'conflict' })
+    expect(await save(post.id, { title: 'Two', version: post.version, session: 'one' })).toMatchObject({
       kind: 'conflict',
     })
   })
 
   test('what is sent twice is kept once', async () => {
-    const post = await make(db)
-    const first = await keep(db, post, { title: 'One' })
-    expect(await keep(db, post, { title: 'One' })).toEqual(first)
+    const post = await make()
+    const first = await keep(post, { title: 'One' })
+    expect(await keep(post, { title: 'One' })).toEqual(first)
   })
 
   test('of a post that is gone nothing is kept', async () => {
-    const post = await make(db)
-    await deletePost(db, admin, today, post.id)
-    expect((await keep(db, post, {})).kind).toBe('missing')
-    expect((await save(db, post.id)).kind).toBe('missing')
-    expect((await setPostPublished(db, admin, today, post.id, true)).kind).toBe('missing')
+    const post = await make()
+    await remove(post.id)
+    expect((await keep(post, {})).kind).toBe('missing')
+    expect((await save(post.id)).kind).toBe('missing')
+    expect((await publish(post.id)).kind).toBe('missing')
   })
 })
