@@ -93,17 +93,6 @@ test('signOut gives up a sign-in that waits for a new password', async () => {
   await expect(late).rejects.toThrow('No challenge response available')
 })
 
-test.each([
-  ['reset-password', true, 'RESET_PASSWORD'],
-  [null, false, 'CONFIRM_SIGN_UP'],
-])('another next step is given to the caller: %s, %s', async (nextStep, isConfirmed, answer) => {
-  await makeAccount(services.db, { nextStep, isConfirmed })
-  expect(await openAuth().signIn('ann@example.org', PASSWORD)).toEqual({
-    kind: 'next-step',
-    nextStep: answer,
-  })
-})
-
 test('errors are logged to the console and thrown on', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => log.mockRestore())

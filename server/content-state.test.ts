@@ -7,48 +7,12 @@ const services = await openTestServices({})
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('the state is current for a moment, and then read again', async () => {
-  const content = watchContent(services)
-  expect(content.current()).toBeUndefined()
-  const before = await content.refresh()
-  expect(content.current()).toBe(before)
-  await bumpContentRevision(services.db)
-  expect(content.current()).toBe(before)
-  vi.advanceTimersByTime(500)
-  expect(content.current()).toBeUndefined()
-  const after = await content.refresh()
-  expect(after).not.toBe(before)
-  expect(content.current()).toBe(after)
-})
-
 test('a state read before a change is not current after it', async () => {
   const content = watchContent(services)
   const begunBefore = content.refresh()
   content.invalidate()
   await begunBefore
   expect(content.current()).toBeUndefined()
-})
-
-test('while the database is away, the last state is used for a minute', async () => {
-  const posts = { ...services.posts, revision: () => revision() }
-  let revision = () => 0
-  const content = watchContent({ ...services, posts })
-  const seen = await content.refresh()
-  // If any part of it can't be read, the whole is not known.
-  revision = () => {
-    throw new Error('away')
-  }
-  vi.advanceTimersByTime(59_000)
-  expect(await content.refresh()).toBe(seen)
-  // Also for requests that come while somebody tries to write.
-  const asked = content.refresh()
-  content.invalidate()
-  expect(await asked).toBe(seen)
-  vi.advanceTimersByTime(2_000)
-  expect(await content.refresh()).toBeUndefined()
-  expect(content.current()).toBeUndefined()
-  revision = () => 0
-  expect(await content.refresh()).toBe(seen)
 })
 
 test('a state read during a write is used as well when the database goes away', async () => {

@@ -30,12 +30,6 @@ describe('adding a job without script', () => {
     expect(form).toMatch(/<textarea[^>]*name="description"[^>]*rows="6"/)
   })
 
-  test('takes a box that is not ticked for inactive', async () => {
-    const { isActive: _, ...fields } = jobForm()
-    expect((await post('/admin/jobs/add', fields)).status).toBe(303)
-    expect(await activeJobs()).toMatchObject({ total: 0 })
-  })
-
   test('says what is missing and keeps what was typed', async () => {
     const answer = await post(
       '/admin/jobs/add',

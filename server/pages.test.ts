@@ -2,8 +2,6 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { listedPages } from '#app/pages/machine/listed-pages.ts'
 import { createApiToken } from '#domain/accounts/api-tokens.server.ts'
 import { admin } from '#domain/applications/test-applications.server.ts'
-import { aJob } from '#domain/jobs/a-job.ts'
-import { updateJob } from '#domain/jobs/job-writing.server.ts'
 import { aPost } from '#domain/posts/a-post.ts'
 import { newPostRow } from '#domain/posts/post-rows.server.ts'
 import { openDatabase } from '#platform/db/open.server.ts'
@@ -133,13 +131,6 @@ describe('what visitors may not see', () => {
     const [one, other] = await Promise.all([get(`${list}/${name}`), get(`${list}/zzzzzzzzzzzz`)])
     expect([one.status, other.status]).toEqual([404, 404])
     expect((await one.text()).replaceAll(name, 'zzzzzzzzzzzz')).toBe(await other.text())
-  })
-
-  test('a job that is switched off is gone from its page at once', async () => {
-    const job = await makeJob()
-    expect((await get(`/jobs/${job.id}`)).status).toBe(200)
-    await updateJob(db, admin, clock, job.id, aJob({ isActive: false }))
-    expect((await get(`/jobs/${job.id}`)).status).toBe(404)
   })
 })
 

@@ -131,7 +131,9 @@ test('staff see who is booked, and get the list as a file', async () => {
   expect(lacks(await textAt(`/admin/bookings?session=${id}`), person.email, '1 of 12')).toEqual([])
   const file = await get(`/admin/bookings/export.csv?session=${id}`)
   expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="bookings-2026-11-21.csv"')
-  expect(await file.text()).toContain(`'=1+1,${person.email},020 7946 0140`)
+  const text = await file.text()
+  expect(text).toContain('Session,Date,Time,Place,Reference,Name,Email,Phone,Booked,Cancelled\r\n')
+  expect(text).toContain(`'=1+1,${person.email},020 7946 0140`)
 })
 
 test('staff cancel a booking, and a session with all of them', async () => {

@@ -62,14 +62,6 @@ describe('inviting', () => {
     expect(await changes()).toEqual([['invited', bob.email, 'Ann Example']])
   })
 
-  test('where no mail is set up gives a password for one sign-in', async () => {
-    services = { ...services, config: readConfig(withoutMail) }
-    const outcome = await inviteAdministrator(services, ann, bob)
-    const password = outcome.kind === 'done' ? outcome.oneTimePassword : undefined
-    expect(await mails()).toEqual([])
-    expect((await enterAs(bob.email, password ?? '')).outcome).toEqual({ kind: 'new-password-required' })
-  })
-
   test('shows as invited until the first sign-in', async () => {
     await inviteAdministrator(services, ann, bob)
     expect(await listAdministrators(services.db, ann)).toMatchObject([

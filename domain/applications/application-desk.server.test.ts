@@ -50,12 +50,6 @@ describe('the status of an application', () => {
     expect((await Promise.all(twice)).map(({ kind }) => kind)).toEqual(['changed', 'changed'])
     expect(await statusChangesOf(db, admin, id)).toHaveLength(1)
   })
-
-  test('is none of what is missing or suspected spam', async ({ db }) => {
-    const spam = await anApplication(db, { isSpam: true })
-    expect(await setStatus(db, admin, clock, spam, { to: 'placed' })).toEqual({ kind: 'is-spam' })
-    expect(await setStatus(db, admin, clock, 'nobody', { to: 'placed' })).toEqual({ kind: 'missing' })
-  })
 })
 
 describe('suspected spam', () => {
@@ -155,12 +149,5 @@ describe('a mail to the applicant', () => {
     expect(await write(spam, typed)).toEqual({ kind: 'is-spam' })
     expect(await write('nobody', typed)).toEqual({ kind: 'missing' })
     expect(await mails(db)).toEqual([])
-  })
-
-  test('has a subject of one line, whatever was pasted', async ({ db }) => {
-    const id = await anApplication(db)
-    const subject = 'Hello\r\nBcc: everybody@home.example'
-    await writeToApplicant(deskServices(db), admin, id, { ...typed, subject }, undefined)
-    expect((await mails(db))[0]?.subject).toBe('Hello Bcc: everybody@home.example')
   })
 })

@@ -84,17 +84,6 @@ describe('the list of applications', () => {
     expect(counts).toMatchObject({ all: 2, new: 1, placed: 1, rejected: 0, spam: 1 })
   })
 
-  test('of those untouched holds what is new for over a day', async ({ db }) => {
-    await anApplication(db, { name: 'Untouched', createdAt: '2026-11-20T11:59:00.000Z' })
-    await anApplication(db, { name: 'Of today', createdAt: '2026-11-20T12:01:00.000Z' })
-    await anApplication(db, {
-      name: 'Touched',
-      createdAt: '2026-11-01T00:00:00.000Z',
-      status: 'reviewing',
-    })
-    expect(await names(db, 'untouched=1')).toEqual(['Untouched'])
-  })
-
   test('has pages, and a page beyond the last is the last', async ({ db }) => {
     for (let nth = 0; nth < APPLICATIONS_PER_PAGE + 2; nth++) await anApplication(db, { name: `No ${nth}` })
     expect(await names(db, 'page=2')).toEqual(['No 1', 'No 0'])
@@ -157,19 +146,6 @@ describe('the export', () => {
       csv += piece
     return csv.split('\r\n').slice(0, -1)
   }
-
-  test('holds what the filters leave, newest first, harmless to spreadsheets', async ({ db }) => {
-    await anApplication(db, {
-      name: '=HYPERLINK("x"),Ann',
-      email: 'ann@home.example',
-      phone: '+44 20 7946 0140',
-    })
-    await anApplication(db, { name: 'Not this one', status: 'rejected' })
-    const [headings, row, ...more] = await exported(db, 'status=new')
-    expect(headings).toMatch(/^\ufeffReference,Received,Name,Email,Phone,/)
-    expect(row).toContain(`,"'=HYPERLINK(""x""),Ann",ann@home.example,020 7946 0140,Nurse,3-5 years,,,New,`)
-    expect(more).toEqual([])
-  })
 
   test('goes on beyond what is in memory at once, and leaves nothing out', async ({ db }) => {
     await insertApplications(db, clockAt(NOON), 1_100, async () => {})

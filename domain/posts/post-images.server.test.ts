@@ -10,7 +10,6 @@ import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { openFileStore } from '#platform/files/open.server.ts'
 import { aPost } from './a-post.ts'
 import { storeDraft } from './post-drafts.server.ts'
-import type { PostFields } from './post-form.ts'
 import { findPostImage, isPostImage, storePostImage, sweepPostImages } from './post-images.server.ts'
 import { MAX_IMAGE_BYTES } from './post-images.ts'
 import { createPost, deletePost, savePost } from './post-writing.server.ts'
@@ -106,27 +105,6 @@ describe('a picture', () => {
       kind: 'too-large',
     })
   })
-})
-
-test('readers get a picture while a published post shows it, and not before or after', async () => {
-  const { services } = await open()
-  const { db, clock } = services
-  const imageId = await keep(services)
-  const isReadable = async () => (await findPostImage(services, { id: imageId, width: '400' })) !== undefined
-  let { id, version } = await createPost(db, admin, clock)
-  const save = async (fields: PostFields, isPublished: boolean) => {
-    const saved = await savePost(db, admin, clock, id, { fields, isPublished }, { version, session: 'one' })
-    if (saved.kind !== 'saved') throw new Error(saved.kind)
-    version = saved.post.version
-  }
-  const fields = { ...aPost(), imageId, imageAlt: 'A ward at night' }
-  expect(await isReadable()).toBe(false)
-  await save(fields, false)
-  expect(await isReadable()).toBe(false)
-  await save(fields, true)
-  expect(await isReadable()).toBe(true)
-  await save(fields, false)
-  expect(await isReadable()).toBe(false)
 })
 
 describe('after a day', () => {

@@ -142,11 +142,6 @@ test.each([
   expect(await bookings()).toEqual([])
 })
 
-test('a session that is not there is closed', async () => {
-  const outcome = await book('nowhere')
-  expect(outcome).toEqual({ kind: 'closed', because: 'missing' })
-})
-
 test.each([
   ['fell into the honeypot', { honeypot: 'x' }],
   ['came too fast', { startedAt: '2026-11-21T11:59:59Z' }],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#platform/config.ts'
-import { fileAddress, originFor, uploadKeyOf } from './upload-address.ts'
+import { fileAddress, uploadKeyOf } from './upload-address.ts'
 import { CV_TYPES, cvTypeOf } from './uploads.ts'
 
 test.each([
@@ -58,13 +58,4 @@ describe('an address that names a CV', () => {
   ])('%j gives none', (address) => {
     expect(uploadKeyOf(address, config)).toBeUndefined()
   })
-})
-
-test('a Host header makes an address only when it is one of ours', () => {
-  const local = readConfig({ PORT: '4000' })
-  expect(originFor('localhost:4000', local)).toBe('http://localhost:4000')
-  expect(originFor('evil.example', local)).toBe('http://127.0.0.1:4000')
-  const live = readConfig({ SITE_URL: 'https://jobs.example.org' })
-  expect(originFor('jobs.example.org', live)).toBe('https://jobs.example.org')
-  expect(originFor(undefined, live)).toBe('https://jobs.example.org')
 })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Db } from './open.server.ts'
 import { openTestDatabase, test } from './test-database.server.ts'
-import { isEmpty, readWhole, type WholeDatabase, writeWhole } from './whole-database.server.ts'
+import { readWhole, type WholeDatabase, writeWhole } from './whole-database.server.ts'
 
 const set = (db: Db, name: string) =>
   db
@@ -53,10 +53,4 @@ test('a copy that breaks off leaves the other database as it was', async () => {
   expect(await readWhole(to, namesIn)).toEqual(['old'])
   await copy(() => {})
   expect(await readWhole(to, namesIn)).toEqual(['new'])
-})
-
-test('a database with nothing but what migrations put there is empty', async ({ db }) => {
-  expect(await isEmpty(db)).toBe(true)
-  await set(db, 'colour')
-  expect(await isEmpty(db)).toBe(false)
 })
