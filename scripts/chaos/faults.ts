@@ -1,24 +1,18 @@
-import { spawn, spawnSync } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { aJob } from '#domain/jobs/a-job.ts'
-import { isRoot } from '../../testing/on-demand.ts'
-import { isFine, startReader, until } from './readers.ts'
-import { API_TOKEN, type Fault, type Figure } from './stage.ts'
+import { diskErrors, diskFull } from './disk-faults.ts'
+import { isFine, notOk, startReader, until } from './readers.ts'
+import { API_TOKEN, type Fault, RECOVERY_WITHIN_MS, SENDERS } from './stage.ts'
 
-/** How soon people can send again once a fault has passed. */
-const RECOVERY_WITHIN_MS = 5_000
 const TIMEOUT_MS = 10_000
 const STOP_WITHIN_MS = 10_000
 
 /** Whatever the mail server does, 19 of 20 applications are acknowledged within half a second. */
 const RESPONSE_P95_MS = 500
-/** With fewer responses a percentile says nothing. */
-const ENOUGH_RESPONSES = 40
-const RESPONSES_WITHIN_MS = 2 * 60_000
+/** For each kill. Everybody may wait once at the restart, which is 1 response of 40 and not 1 of 20. */
+const ENOUGH_RESPONSES = 40 * SENDERS
+const RESPONSES_WITHIN_MS = 60_000
 
 /** The program is killed at random moments and started again, and at last told to stop, as at an update. */
 const kills: Fault = {
@@ -29,13 +23,14 @@ const kills: Fault = {
       await node.end('SIGKILL')
       await node.start()
     }
-    await until(async () => senders.responseTimes.length >= ENOUGH_RESPONSES, RESPONSES_WITHIN_MS)
+    const enough = options.kills * (options.isQuick ? 1 : ENOUGH_RESPONSES)
+    await until(async () => senders.responseTimes.length >= enough, options.kills * RESPONSES_WITHIN_MS)
     const times = senders.responseTimes.toSorted((a, b) => a - b)
     const stop = await node.end('SIGTERM')
     await node.start()
     return {
       kills: options.kills,
-      responsesTimed: { is: times.length, atLeast: ENOUGH_RESPONSES },
+      responsesTimed: { is: times.length, atLeast: enough },
       responseP95Ms: { is: times[Math.floor(times.length * 0.95)] ?? 0, atMost: RESPONSE_P95_MS },
       stopMs: { is: stop.ms, atMost: STOP_WITHIN_MS },
       stopsWithAnError: { is: stop.code === 0 ? 0 : 1, atMost: 0 },
@@ -43,46 +38,6 @@ const kills: Fault = {
       acknowledgedForKills: { is: senders.acknowledged.length, atLeast: options.kills },
     }
   },
-}
-
-/** The disk with the data is full for a while: reading goes on, and senders are asked to come back later. */
-const diskFull: Fault = {
-  databases: ['sqlite', 'postgres'],
-  lacks: () =>
-    isRoot && process.platform === 'linux' ? undefined : 'only root can mount a small disk, on Linux',
-  diskMegabytes: 256,
-  async strike({ nodes: [{ address }], dataDir, senders, options }) {
-    await senders.next('application', RECOVERY_WITHIN_MS)
-    const ballast = join(dataDir, 'ballast')
-    fillDisk(ballast)
-    const before = senders.putOff
-    const readers = [
-      startReader(() => `${address}/jobs`),
-      startReader((nth) => `${address}/jobs?keyword=nurse+${nth}`),
-    ]
-    await sleep(options.isQuick ? 3_000 : 8_000)
-    for (const reader of readers) await reader.end()
-    const putOff = senders.putOff - before
-    rmSync(ballast)
-    const recoveryMs = await senders.next('application', RECOVERY_WITHIN_MS)
-    return {
-      pagesNot200: notOk(readers),
-      putOffWhileFull: { is: putOff, atLeast: 1 },
-      recoveryMs: { is: recoveryMs, atMost: RECOVERY_WITHIN_MS - 1 },
-    }
-  },
-}
-
-function fillDisk(file: string) {
-  const handle = openSync(file, 'w')
-  for (const size of [1024 * 1024, 512]) {
-    try {
-      for (;;) writeSync(handle, Buffer.alloc(size))
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
-    }
-  }
-  closeSync(handle)
 }
 
 const GONE_WITHIN_MS = 1_000
@@ -206,45 +161,6 @@ const databaseAway: Fault = {
       }
     }
   },
-}
-
-/** What fails in each round: making data durable, writing into a file, reading from one. */
-const FAILING_CALLS = ['fsync,fdatasync', 'pwrite64', 'pread64']
-
-/** The disk fails: for some seconds the program's system calls return EIO, which strace injects. */
-const diskErrors: Fault = {
-  databases: ['sqlite', 'postgres'],
-  lacks: () => (spawnSync('strace', ['-V']).status === 0 ? undefined : "it needs Debian's package strace"),
-  async strike({ nodes: [node], senders }) {
-    await senders.next('application', RECOVERY_WITHIN_MS)
-    const list = startReader(() => `${node.address}/jobs`)
-    const recoveries = []
-    let failed = 0
-    for (const calls of FAILING_CALLS) {
-      const which = ['-e', `trace=${calls}`, '-e', `inject=${calls}:error=EIO`]
-      const strace = spawn('strace', ['-f', '-p', String(node.pid), ...which], {
-        stdio: ['ignore', 'ignore', 'pipe'],
-      })
-      strace.stderr.on('data', (text) => {
-        failed += String(text).split('(INJECTED)').length - 1
-      })
-      const ended = once(strace, 'exit')
-      await sleep(3_000)
-      strace.kill('SIGINT')
-      await ended
-      recoveries.push(await senders.next('application', RECOVERY_WITHIN_MS))
-    }
-    await list.end()
-    return {
-      callsFailed: { is: failed, atLeast: 1 },
-      pagesNot200: notOk([list]),
-      recoveryMs: { is: Math.max(...recoveries), atMost: RECOVERY_WITHIN_MS - 1 },
-    }
-  },
-}
-
-function notOk(readers: readonly { seen: readonly { status: number }[] }[]): Figure {
-  return { is: readers.flatMap(({ seen }) => seen).filter(({ status }) => status !== 200).length, atMost: 0 }
 }
 
 /** The faults that `--fault all` tries. */

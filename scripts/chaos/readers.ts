@@ -33,6 +33,11 @@ export function startReader(urlOf: (nth: number) => string) {
   }
 }
 
+/** The figure of responses that were not the page. */
+export function notOk(readers: readonly { seen: readonly { status: number }[] }[]) {
+  return { is: readers.flatMap(({ seen }) => seen).filter(({ status }) => status !== 200).length, atMost: 0 }
+}
+
 /** Whether a page responds with 200 at the moment. */
 export async function isFine(url: string): Promise<boolean> {
   return (await get(url))?.status === 200

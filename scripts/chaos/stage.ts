@@ -55,7 +55,10 @@ type Stage = {
 }
 
 export const API_TOKEN = 'the-token-of-an-hour-of-chaos-not-of-a-site'
-const SENDERS = 4
+/** How many people send at the same time. */
+export const SENDERS = 4
+/** How soon people can send again once a fault has passed. */
+export const RECOVERY_WITHIN_MS = 5_000
 /** How long the program may take to answer after a start. */
 const READY_WITHIN_MS = 3_000
 /**
