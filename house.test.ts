@@ -23,6 +23,10 @@ const modules = globSync(`{${Object.keys(ROOMS).join(',')}}/**/*.{ts,tsx}`, { cw
   return { path, room: path.split('/')[0] as Room, text, imports: importsOf(path, text) }
 })
 
+/** Without tests and what only they use. */
+const product = modules.filter(({ path }) => !isTest(path))
+type Module = (typeof modules)[number]
+
 /**
  * What a module imports: a path from the root for the project's own modules, otherwise the name as written.
  */
@@ -36,6 +40,17 @@ function importsOf(path: string, text: string) {
     isTypeOnly: kind === ' type',
   }))
 }
+
+/** What is imported by modules that may not, as a sentence each. */
+const importsOfWrong = (
+  importers: readonly Module[],
+  isWrong: (imported: Module['imports'][number], importer: Module) => boolean,
+) =>
+  importers.flatMap((importer) =>
+    importer.imports
+      .filter((imported) => isWrong(imported, importer))
+      .map(({ target }) => `${importer.path} imports ${target}`),
+  )
 
 /** The ways that lead from a name back to itself, each as the names on it. */
 function circlesIn(edges: ReadonlyMap<string, readonly string[]>): string[] {
@@ -56,12 +71,10 @@ function roomOf(target: string): Room | undefined {
 }
 
 test('imports run downwards: server, app, domain, platform; every room may read content', () => {
-  const upwards = modules.flatMap(({ path, room, imports }) =>
-    imports
-      .map(({ target }) => ({ target, to: roomOf(target) }))
-      .filter(({ to }) => to && to !== room && !(ROOMS[room] as readonly string[]).includes(to))
-      .map(({ target }) => `${path} imports ${target}`),
-  )
+  const upwards = importsOfWrong(modules, ({ target }, { room }) => {
+    const to = roomOf(target)
+    return to !== undefined && to !== room && !(ROOMS[room] as readonly string[]).includes(to)
+  })
   expect(modules.length).toBeGreaterThan(50)
   expect(upwards).toEqual([])
 })
@@ -76,23 +89,14 @@ test('scripts and journeys do not import each other; what both use is in testing
 })
 
 test('no room imports a module that belongs to no room', () => {
-  const outside = modules
-    .filter(({ path }) => !isTest(path))
-    .flatMap(({ path, imports }) =>
-      imports
-        .filter(({ target }) => /^(scripts|testing|e2e|bench|build)\/|^\./.test(target))
-        .map(({ target }) => `${path} imports ${target}`),
-    )
-  expect(outside).toEqual([])
+  const isOutside = ({ target }: { target: string }) =>
+    /^(scripts|testing|e2e|bench|build)\/|^\./.test(target)
+  expect(importsOfWrong(product, isOutside)).toEqual([])
 })
 
 test('content imports nothing but content', () => {
-  const foreign = modules
-    .filter(({ room, path }) => room === 'content' && !isTest(path))
-    .flatMap(({ path, imports }) =>
-      imports.filter(({ target }) => roomOf(target) !== 'content').map(({ target }) => `${path}: ${target}`),
-    )
-  expect(foreign).toEqual([])
+  const content = product.filter(({ room }) => room === 'content')
+  expect(importsOfWrong(content, ({ target }) => roomOf(target) !== 'content')).toEqual([])
 })
 
 test('the folders of domain import each other in no circle, types included', () => {
@@ -137,11 +141,7 @@ test('server code imports no React component, not even through other modules', (
 })
 
 test('only tests import the test runner', () => {
-  const armed = modules.filter(
-    ({ path, imports }) =>
-      !isTest(path) && imports.some(({ target }) => /^(vitest|@playwright)\b/.test(target)),
-  )
-  expect(armed.map(({ path }) => path)).toEqual([])
+  expect(importsOfWrong(product, ({ target }) => /^(vitest|@playwright)\b/.test(target))).toEqual([])
 })
 
 test('the environment is read in platform/config.ts alone', () => {
@@ -150,9 +150,8 @@ test('the environment is read in platform/config.ts alone', () => {
 })
 
 test('SQL is written in domain and platform/db alone', () => {
-  const querying = modules.filter(
+  const querying = product.filter(
     ({ path, text }) =>
-      !isTest(path) &&
       !/^(domain|platform\/db)\//.test(path) &&
       /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/.test(text),
   )
@@ -161,14 +160,10 @@ test('SQL is written in domain and platform/db alone', () => {
 
 test('in app only pages and server modules import what must not reach the browser', () => {
   const mayImport = /^app\/(?:pages\/|root\.tsx$)|\.server\.tsx?$|\.test\.tsx?$/
-  const leaking = modules
-    .filter(({ room, path }) => room === 'app' && !mayImport.test(path))
-    .flatMap(({ path, imports }) =>
-      imports
-        .filter(({ target, isTypeOnly }) => !isTypeOnly && /\.server\.tsx?$/.test(target))
-        .map(({ target }) => `${path} imports ${target}`),
-    )
-  expect(leaking).toEqual([])
+  const others = modules.filter(({ room, path }) => room === 'app' && !mayImport.test(path))
+  const isForServers = ({ target, isTypeOnly }: Module['imports'][number]) =>
+    !isTypeOnly && /\.server\.tsx?$/.test(target)
+  expect(importsOfWrong(others, isForServers)).toEqual([])
 })
 
 const entries = readdirSync(ROOT, { withFileTypes: true })

@@ -23,6 +23,8 @@ async function pngOf(answer: Response) {
   return { isPng, width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), bytes }
 }
 
+const drawn = { isPng: true, width: 1200, height: 630 }
+
 test('the page of a job names a picture of its own, which is drawn', async () => {
   const job = await makeJob({ title: 'Ward sister & lead', location: 'York' })
   const picture = await pictureOf(`/jobs/${job.id}`)
@@ -31,7 +33,7 @@ test('the page of a job names a picture of its own, which is drawn', async () =>
   expect(picture.address).toMatch(new RegExp(`^${SITE}/og/jobs/${job.id}\\.png\\?v=[0-9a-z]+$`))
   const answer = await get(picture.address?.slice(SITE.length) ?? '')
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/png'])
-  expect(await pngOf(answer)).toMatchObject({ isPng: true, width: 1200, height: 630 })
+  expect(await pngOf(answer)).toMatchObject(drawn)
 })
 
 test('the page of a post names a picture of its own, which is drawn', async () => {
@@ -39,12 +41,12 @@ test('the page of a post names a picture of its own, which is drawn', async () =
   const picture = await pictureOf(`/blog/${post?.slug}`)
   expect(picture.address).toContain(`${SITE}/og/posts/${post?.slug}.png?v=`)
   const answer = await get(picture.address?.slice(SITE.length) ?? '')
-  expect(await pngOf(answer)).toMatchObject({ isPng: true, width: 1200, height: 630 })
+  expect(await pngOf(answer)).toMatchObject(drawn)
 })
 
 test('every other page is shared with the picture of the site, which is drawn', async () => {
   expect((await pictureOf('/about')).address).toBe(`${SITE}/og.png`)
-  expect(await pngOf(await get('/og.png'))).toMatchObject({ isPng: true, width: 1200, height: 630 })
+  expect(await pngOf(await get('/og.png'))).toMatchObject(drawn)
 })
 
 test('the icons that a page and the manifest name are drawn in their sizes', async () => {

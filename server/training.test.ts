@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadSampleSessions } from '#domain/training/sample-sessions.server.ts'
-import { aSession } from '#domain/training/test-sessions.server.ts'
+import { aSession, sessionForm } from '#domain/training/test-sessions.server.ts'
 import { dataIn, lacks, openTestDesk, sent, textOf } from './test-program.ts'
 
 const PAST = { startsAt: '2026-11-20T09:00:00.000Z', endsAt: '2026-11-20T12:00:00.000Z' }
@@ -89,13 +89,8 @@ test('a session that is full, over, cancelled or missing takes nobody, by form a
   expect((await visitor.get('/training/none/book')).status).toBe(404)
 })
 
-const draft = {
-  ...{ title: 'Fire safety', programme: 'Mandatory training refresher', place: 'Leeds', day: '2026-12-01' },
-  ...{ startTime: '09:30', endTime: '16:30', capacity: '8', description: 'Extinguishers.' },
-}
-
 test('staff add a session, which the training page shows', async () => {
-  const added = post('/admin/bookings/sessions/add', { ...draft, title: 'Added here' })
+  const added = post('/admin/bookings/sessions/add', { ...sessionForm, title: 'Added here' })
   expect(await sent(added)).toEqual([303, '/admin/bookings?done=added'])
   expect(await textAt('/training')).toContain('Added here')
 })
@@ -118,7 +113,7 @@ test.each([
 ] as const)(
   'staff save no session %s, and find what they typed',
   async (_, session, fields, status, said) => {
-    const answer = await post(`/admin/bookings/sessions/${session}`, { ...draft, ...fields })
+    const answer = await post(`/admin/bookings/sessions/${session}`, { ...sessionForm, ...fields })
     expect(answer.status).toBe(status)
     expect(lacks(await textOf(answer), ...said)).toEqual([])
   },

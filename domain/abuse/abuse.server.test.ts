@@ -12,29 +12,27 @@ import { formStartedAt, MIN_FILL_MS } from './abuse.ts'
 
 const noon = clockAt('2026-11-21T12:20:00Z')
 const aLimit = { secret: 'secret', form: 'contact', address: '203.0.113.9', limit: 10, windowMs: HOUR_MS }
+const once = { ...aLimit, limit: 1 }
 
-describe('a form looks automated', () => {
+describe('whether a form looks automated', () => {
   const secondsAgo = (seconds: number) =>
     formStartedAt(clockAt(new Date(noon.now().getTime() - seconds * 1000).toISOString()))
 
-  test('when something is in the field that people do not see', () => {
-    expect(looksAutomated({ honeypot: 'x', startedAt: secondsAgo(60) }, noon)).toBe(true)
-  })
-
-  test('when it came back faster than anybody types', () => {
-    expect(looksAutomated({ honeypot: '', startedAt: secondsAgo(1) }, noon)).toBe(true)
-    expect(looksAutomated({ startedAt: secondsAgo(MIN_FILL_MS / 1000) }, noon)).toBe(false)
-  })
-
-  test('but not when it comes from a cached page or from another system', () => {
-    expect(looksAutomated({ honeypot: '', startedAt: secondsAgo(86_400) }, noon)).toBe(false)
-    expect(looksAutomated({}, noon)).toBe(false)
-    expect(looksAutomated({ honeypot: null, startedAt: null }, noon)).toBe(false)
-  })
-
-  test('a form that says nothing readable about its start looks automated', () => {
-    expect(looksAutomated({ startedAt: 'yesterday' }, noon)).toBe(true)
-    expect(looksAutomated({ startedAt: '' }, noon)).toBe(true)
+  test.each([
+    [
+      'with something in the field that people do not see',
+      { honeypot: 'x', startedAt: secondsAgo(60) },
+      true,
+    ],
+    ['that came back faster than anybody types', { honeypot: '', startedAt: secondsAgo(1) }, true],
+    ['that took as long as somebody may need', { startedAt: secondsAgo(MIN_FILL_MS / 1000) }, false],
+    ['from a cached page', { honeypot: '', startedAt: secondsAgo(86_400) }, false],
+    ['of another system', {}, false],
+    ['of another system that names both', { honeypot: null, startedAt: null }, false],
+    ['that names no time', { startedAt: 'yesterday' }, true],
+    ['that names an empty time', { startedAt: '' }, true],
+  ])('%s: %j, %s', (_, signs, isAutomated) => {
+    expect(looksAutomated(signs, noon)).toBe(isAutomated)
   })
 })
 
@@ -55,7 +53,6 @@ describe('the limit per address and form', () => {
   })
 
   test('ends with its window', async ({ db }) => {
-    const once = { ...aLimit, limit: 1 }
     const ask = async (at: string) => (await countAgainstLimit(db, clockAt(at), once)).isAllowed
     expect(await ask('2026-11-21T12:20:00Z')).toBe(true)
     expect(await ask('2026-11-21T12:59:59.999Z')).toBe(false)
@@ -63,7 +60,6 @@ describe('the limit per address and form', () => {
   })
 
   test('a form and an address of their own have a count of their own', async ({ db }) => {
-    const once = { ...aLimit, limit: 1 }
     const ask = async (fields: object) =>
       (await countAgainstLimit(db, noon, { ...once, ...fields })).isAllowed
     expect(await ask({})).toBe(true)
@@ -73,7 +69,6 @@ describe('the limit per address and form', () => {
   })
 
   test('IPv6 is counted by its first 64 bits', async ({ db }) => {
-    const once = { ...aLimit, limit: 1 }
     const ask = async (address: string) => (await countAgainstLimit(db, noon, { ...once, address })).isAllowed
     expect(await ask('2001:db8:1:2::1')).toBe(true)
     expect(await ask('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(false)

@@ -157,16 +157,6 @@ describe('a session', () => {
     await forgetEndedSessions(services.db, services.clock)
     expect(await sessions()).toEqual([])
   })
-
-  test('the library can end the sessions that it lists', async () => {
-    await signedInCookie(services)
-    const { internalAdapter } = await (await identityOf(services)).$context
-    const [session] = await sessions()
-    for (const { token } of await internalAdapter.listSessions(session?.user_id ?? '')) {
-      await internalAdapter.deleteSession(token)
-    }
-    expect(await sessions()).toEqual([])
-  })
 })
 
 /** How many keys are derived from passwords while something is done. */

@@ -65,12 +65,6 @@ describe('retention', () => {
     expect(await cvFiles()).toHaveLength(2)
   })
 
-  test('an administrator may set other periods', async () => {
-    await write('writer@home.example', '2026-09-01T12:00:00Z')
-    await savePeriods(at(TODAY), admin, { applications: 12, messages: 2, bookings: 12, placed: 24 })
-    expect(await keepRetention(at(TODAY))).toMatchObject({ messages: 1 })
-  })
-
   test('waits for a hold that is being placed, and so does an erasure', async () => {
     await write('held@home.example', '2025-06-01T12:00:00Z')
     const [isPlaced, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

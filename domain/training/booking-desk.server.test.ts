@@ -1,59 +1,40 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { admin } from '#domain/applications/test-applications.server.ts'
 import { keepRetention, savePeriods } from '#domain/privacy/retention.server.ts'
-import { type Clock, clockAt } from '#platform/clock.ts'
+import { clockAt } from '#platform/clock.ts'
 import { readContentRevision } from '#platform/db/content-revision.server.ts'
-import type { Db } from '#platform/db/open.server.ts'
-import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { createLog } from '#platform/log.ts'
 import { acceptBookingFromSpam, cancelBooking, deleteSpamBooking } from './booking-desk.server.ts'
-import { readBookingQuery } from './booking-desk.ts'
-import { listBookings } from './booking-list.server.ts'
 import { bookingRecords } from './booking-records.server.ts'
 import { bookPlace } from './bookings.server.ts'
 import { sessionSchema } from './session-schema.ts'
 import { addSession, cancelSession, changeSession } from './session-writing.server.ts'
 import { findSession } from './sessions.server.ts'
-import { aBooking, aSession, booked, from, NOON, trainingServices } from './test-sessions.server.ts'
+import { aBooking, aSession, booked, from, NOON, sessionForm, trainingDesk } from './test-sessions.server.ts'
 
 const clock = clockAt(NOON)
-let db: Db
-let services: ReturnType<typeof trainingServices>
-beforeEach(async () => {
-  db = await openTestDatabase()
-  services = trainingServices(db)
-})
-/** The subjects of the mails to a person. */
-async function mailsTo(recipient: string) {
-  const mails = await db.selectFrom('outbox').selectAll().where('recipient', '=', recipient).execute()
-  return mails.map(({ subject }) => subject.replace(/TRN-\w+/, 'TRN')).toSorted()
-}
-const listed = (text: string, at: Clock = clock) =>
-  listBookings(db, admin, at, readBookingQuery(new URLSearchParams(text)))
-const emails = async (text: string) => (await listed(text)).bookings.map(({ email }) => email)
-const draft = {
-  title: 'Fire safety',
-  programme: 'Mandatory training refresher',
-  place: 'Leeds',
-  day: '2026-12-01',
-  startTime: '09:30',
-  endTime: '16:30',
-  capacity: '8',
-  description: 'Extinguishers.',
-}
+const desk = trainingDesk()
+const { emails, listed, mailsTo } = desk
 
 describe('the list of bookings', () => {
   test('goes session by session, the next one first, and is parted by what has become of them', async () => {
     const [late, early] = [
-      await aSession(db, { startsAt: '2026-12-20T09:00:00.000Z', endsAt: '2026-12-20T12:00:00.000Z' }),
-      await aSession(db),
+      await aSession(desk.db, { startsAt: '2026-12-20T09:00:00.000Z', endsAt: '2026-12-20T12:00:00.000Z' }),
+      await aSession(desk.db),
     ]
-    await booked(services, late, { email: 'late@home.example' })
-    await booked(services, early, { email: 'one@home.example' })
-    await booked(services, early, { email: 'two@home.example' })
-    await cancelBooking(services, admin, await booked(services, early, { email: 'gone@home.example' }))
-    await bookPlace(services, aBooking(early, { email: 'spam@home.example' }), { ...from, honeypot: 'x' })
+    await booked(desk.services, late, { email: 'late@home.example' })
+    await booked(desk.services, early, { email: 'one@home.example' })
+    await booked(desk.services, early, { email: 'two@home.example' })
+    await cancelBooking(
+      desk.services,
+      admin,
+      await booked(desk.services, early, { email: 'gone@home.example' }),
+    )
+    await bookPlace(desk.services, aBooking(early, { email: 'spam@home.example' }), {
+      ...from,
+      honeypot: 'x',
+    })
     expect(await emails('')).toEqual(['one@home.example', 'two@home.example', 'late@home.example'])
     expect(await emails('list=cancelled')).toEqual(['gone@home.example'])
     expect(await emails('list=spam')).toEqual(['spam@home.example'])
@@ -62,9 +43,9 @@ describe('the list of bookings', () => {
   })
 
   test('is narrowed to a session, and searched in name, address, number and reference', async () => {
-    const [one, two] = [await aSession(db), await aSession(db)]
-    await booked(services, one, { name: 'Élodie', email: 'e@home.example', phone: '07700 900 123' })
-    await booked(services, two, { email: 'ann@home.example' })
+    const [one, two] = [await aSession(desk.db), await aSession(desk.db)]
+    await booked(desk.services, one, { name: 'Élodie', email: 'e@home.example', phone: '07700 900 123' })
+    await booked(desk.services, two, { email: 'ann@home.example' })
     const reference = (await listed(`session=${two}`)).bookings[0]?.reference
     expect(await emails(`session=${one}`)).toEqual(['e@home.example'])
     expect(await emails('search=ÉLO')).toEqual(['e@home.example'])
@@ -76,102 +57,107 @@ describe('the list of bookings', () => {
 
 describe('a booking', () => {
   test('that is cancelled leaves its place to somebody else, and the person is written to', async () => {
-    const session = await aSession(db, { capacity: 1 })
-    const id = await booked(services, session)
-    expect(await cancelBooking(services, admin, id)).toBe(true)
-    expect(await cancelBooking(services, admin, id)).toBe(false)
+    const session = await aSession(desk.db, { capacity: 1 })
+    const id = await booked(desk.services, session)
+    expect(await cancelBooking(desk.services, admin, id)).toBe(true)
+    expect(await cancelBooking(desk.services, admin, id)).toBe(false)
     expect(await mailsTo('ann@home.example')).toEqual([
       'Your booking has been cancelled (TRN)',
       'Your place is booked (TRN)',
     ])
-    expect((await bookPlace(services, aBooking(session), from)).kind).toBe('booked')
+    expect((await bookPlace(desk.services, aBooking(session), from)).kind).toBe('booked')
   })
 
   test('in suspected spam gets a place and mail once staff say that it is none', async () => {
-    const session = await aSession(db, { capacity: 1 })
-    await bookPlace(services, aBooking(session), { ...from, honeypot: 'x' })
+    const session = await aSession(desk.db, { capacity: 1 })
+    await bookPlace(desk.services, aBooking(session), { ...from, honeypot: 'x' })
     const id = (await listed('list=spam')).bookings[0]?.id ?? ''
-    expect(await acceptBookingFromSpam(services, admin, id)).toBe('accepted')
-    expect(await acceptBookingFromSpam(services, admin, id)).toBe('missing')
+    expect(await acceptBookingFromSpam(desk.services, admin, id)).toBe('accepted')
+    expect(await acceptBookingFromSpam(desk.services, admin, id)).toBe('missing')
     expect(await emails('')).toEqual(['ann@home.example'])
     expect(await mailsTo('ann@home.example')).toEqual(['Your place is booked (TRN)'])
   })
 
   test('in suspected spam gets no place where none is left, or a second one', async () => {
-    const session = await aSession(db, { capacity: 2 })
+    const session = await aSession(desk.db, { capacity: 2 })
     const spam = async (email: string) => {
-      await bookPlace(services, aBooking(session, { email }), { ...from, honeypot: 'x' })
+      await bookPlace(desk.services, aBooking(session, { email }), { ...from, honeypot: 'x' })
       return (await listed(`list=spam&search=${email}`)).bookings[0]?.id ?? ''
     }
     const [twin, late] = [await spam('ann@home.example'), await spam('late@home.example')]
-    await booked(services, session)
-    expect(await acceptBookingFromSpam(services, admin, twin)).toBe('booked-already')
-    await booked(services, session, { email: 'bob@home.example' })
-    expect(await acceptBookingFromSpam(services, admin, late)).toBe('full')
-    expect(await deleteSpamBooking(db, admin, late)).toBe(true)
+    await booked(desk.services, session)
+    expect(await acceptBookingFromSpam(desk.services, admin, twin)).toBe('booked-already')
+    await booked(desk.services, session, { email: 'bob@home.example' })
+    expect(await acceptBookingFromSpam(desk.services, admin, late)).toBe('full')
+    expect(await deleteSpamBooking(desk.db, admin, late)).toBe(true)
     expect(await emails('list=spam')).toEqual(['ann@home.example'])
   })
 
   test('that is no spam is not deleted as if it were', async () => {
-    const id = await booked(services, await aSession(db))
-    expect(await deleteSpamBooking(db, admin, id)).toBe(false)
+    const id = await booked(desk.services, await aSession(desk.db))
+    expect(await deleteSpamBooking(desk.db, admin, id)).toBe(false)
   })
 })
 
 test('only what changes a session or its places makes a new content revision', async () => {
   const rises = async (change: () => Promise<unknown>) => {
-    const before = await readContentRevision(db)
+    const before = await readContentRevision(desk.db)
     await change()
-    return (await readContentRevision(db)) - before
+    return (await readContentRevision(desk.db)) - before
   }
-  const session = await aSession(db, { capacity: 2 })
+  const session = await aSession(desk.db, { capacity: 2 })
   const book = (email: string, honeypot = '') =>
-    bookPlace(services, aBooking(session, { email }), { ...from, honeypot })
+    bookPlace(desk.services, aBooking(session, { email }), { ...from, honeypot })
   expect(await rises(() => book('ann@home.example'))).toBe(1)
   expect(await rises(() => book('ann@home.example'))).toBe(0)
   expect(await rises(() => book('spam@home.example', 'x'))).toBe(0)
   expect(await rises(() => book('late@home.example', 'x'))).toBe(0)
-  const bookings = await db.selectFrom('bookings').select(['id', 'email']).execute()
+  const bookings = await desk.db.selectFrom('bookings').select(['id', 'email']).execute()
   const [ann = '', spam = '', late = ''] = ['ann', 'spam', 'late'].map(
     (name) => bookings.find(({ email }) => email === `${name}@home.example`)?.id,
   )
-  expect(await rises(() => acceptBookingFromSpam(services, admin, spam))).toBe(1)
+  expect(await rises(() => acceptBookingFromSpam(desk.services, admin, spam))).toBe(1)
   expect(await rises(() => book('bob@home.example'))).toBe(0)
-  expect(await rises(() => acceptBookingFromSpam(services, admin, late))).toBe(0)
-  expect(await rises(() => deleteSpamBooking(db, admin, late))).toBe(0)
-  expect(await rises(() => cancelBooking(services, admin, spam))).toBe(1)
-  expect(await rises(() => cancelBooking(services, admin, spam))).toBe(0)
-  const remove = () => db.transaction().execute((trx) => bookingRecords.remove(trx, [ann]))
+  expect(await rises(() => acceptBookingFromSpam(desk.services, admin, late))).toBe(0)
+  expect(await rises(() => deleteSpamBooking(desk.db, admin, late))).toBe(0)
+  expect(await rises(() => cancelBooking(desk.services, admin, spam))).toBe(1)
+  expect(await rises(() => cancelBooking(desk.services, admin, spam))).toBe(0)
+  const remove = () => desk.db.transaction().execute((trx) => bookingRecords.remove(trx, [ann]))
   expect(await rises(remove)).toBe(1)
 
-  const values = sessionSchema.parse(draft)
-  expect(await rises(() => addSession(services, admin, values))).toBe(1)
-  expect(await rises(() => changeSession(services, admin, session, values, 'before'))).toBe(0)
-  expect(await rises(() => changeSession(services, admin, session, values, NOON))).toBe(1)
-  expect(await rises(() => cancelSession(services, admin, session))).toBe(1)
-  expect(await rises(() => cancelSession(services, admin, session))).toBe(0)
+  const values = sessionSchema.parse(sessionForm)
+  expect(await rises(() => addSession(desk.services, admin, values))).toBe(1)
+  expect(await rises(() => changeSession(desk.services, admin, session, values, 'before'))).toBe(0)
+  expect(await rises(() => changeSession(desk.services, admin, session, values, NOON))).toBe(1)
+  expect(await rises(() => cancelSession(desk.services, admin, session))).toBe(1)
+  expect(await rises(() => cancelSession(desk.services, admin, session))).toBe(0)
 })
 
 describe('people’s data in bookings', () => {
   test('is found and handed out by address, and erasing it frees the place', async () => {
-    const session = await aSession(db, { capacity: 1 })
-    const id = await booked(services, session)
-    const [record] = await bookingRecords.about(db, 'ANN@home.example')
+    const session = await aSession(desk.db, { capacity: 1 })
+    const id = await booked(desk.services, session)
+    const [record] = await bookingRecords.about(desk.db, 'ANN@home.example')
     expect(record).toMatchObject({ id, email: 'ann@home.example', lastActivity: '2026-11-30T13:30:00.000Z' })
-    expect((await bookingRecords.contents(db, id)).data).toMatchObject({
+    expect((await bookingRecords.contents(desk.db, id)).data).toMatchObject({
       phone: '020 7946 0140',
       session: { title: 'Moving and handling with hoists' },
     })
-    await db.transaction().execute((trx) => bookingRecords.remove(trx, [id]))
+    await desk.db.transaction().execute((trx) => bookingRecords.remove(trx, [id]))
     expect(await mailsTo('ann@home.example')).toEqual([])
-    expect((await findSession(db, clock, session))?.placesLeft).toBe(1)
+    expect((await findSession(desk.db, clock, session))?.placesLeft).toBe(1)
   })
 
   test('goes when the period after the session has ended, and not before', async () => {
-    await booked(services, await aSession(db))
-    await savePeriods({ db, clock }, admin, { applications: 12, messages: 12, bookings: 1, placed: 24 })
+    await booked(desk.services, await aSession(desk.db))
+    await savePeriods({ db: desk.db, clock }, admin, {
+      applications: 12,
+      messages: 12,
+      bookings: 1,
+      placed: 24,
+    })
     const more = { files: {} as FileStore, log: createLog('silent') }
-    const run = (at: string) => keepRetention({ ...services, ...more, clock: clockAt(at) })
+    const run = (at: string) => keepRetention({ ...desk.services, ...more, clock: clockAt(at) })
     expect(await run('2026-12-30T12:00:00Z')).toMatchObject({ bookings: 0 })
     expect(await run('2026-12-31T12:00:00Z')).toMatchObject({ bookings: 1 })
   })

@@ -1,93 +1,68 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { admin } from '#domain/applications/test-applications.server.ts'
-import { type Clock, clockAt } from '#platform/clock.ts'
-import type { Db } from '#platform/db/open.server.ts'
-import { openTestDatabase } from '#platform/db/test-database.server.ts'
-import { readBookingQuery } from './booking-desk.ts'
-import { listBookings, listDeskSessions } from './booking-list.server.ts'
+import { clockAt } from '#platform/clock.ts'
+import { listDeskSessions } from './booking-list.server.ts'
 import { sessionSchema } from './session-schema.ts'
 import { addSession, cancelSession, changeSession } from './session-writing.server.ts'
 import { findSession, listSessions } from './sessions.server.ts'
-import { aSession, booked, NOON, trainingServices } from './test-sessions.server.ts'
+import { aSession, booked, NOON, sessionForm, trainingDesk } from './test-sessions.server.ts'
 
 const clock = clockAt(NOON)
-let db: Db
-let services: ReturnType<typeof trainingServices>
-beforeEach(async () => {
-  db = await openTestDatabase()
-  services = trainingServices(db)
-})
-/** The subjects of the mails to a person. */
-async function mailsTo(recipient: string) {
-  const mails = await db.selectFrom('outbox').selectAll().where('recipient', '=', recipient).execute()
-  return mails.map(({ subject }) => subject.replace(/TRN-\w+/, 'TRN')).toSorted()
-}
-const listed = (text: string, at: Clock = clock) =>
-  listBookings(db, admin, at, readBookingQuery(new URLSearchParams(text)))
-const emails = async (text: string) => (await listed(text)).bookings.map(({ email }) => email)
-const draft = {
-  title: 'Fire safety',
-  programme: 'Mandatory training refresher',
-  place: 'Leeds',
-  day: '2026-12-01',
-  startTime: '09:30',
-  endTime: '16:30',
-  capacity: '8',
-  description: 'Extinguishers.',
-}
+const desk = trainingDesk()
+const { emails, mailsTo } = desk
 
 describe('a session', () => {
   test('that is added can be booked', async () => {
-    const id = await addSession(services, admin, sessionSchema.parse(draft))
-    expect(await findSession(db, clock, id)).toMatchObject({
+    const id = await addSession(desk.services, admin, sessionSchema.parse(sessionForm))
+    expect(await findSession(desk.db, clock, id)).toMatchObject({
       title: 'Fire safety',
       startsAt: '2026-12-01T09:30:00.000Z',
       endsAt: '2026-12-01T16:30:00.000Z',
       placesLeft: 8,
       state: 'open',
     })
-    expect(await listDeskSessions(db, admin, clock, 'to-come')).toHaveLength(1)
-    expect(await listDeskSessions(db, admin, clock, 'over')).toEqual([])
+    expect(await listDeskSessions(desk.db, admin, clock, 'to-come')).toHaveLength(1)
+    expect(await listDeskSessions(desk.db, admin, clock, 'over')).toEqual([])
   })
 
   test('that is moved says so to who has a place, and keeps the places', async () => {
-    const id = await aSession(db)
-    await booked(services, id)
-    const outcome = await changeSession(services, admin, id, sessionSchema.parse(draft), NOON)
+    const id = await aSession(desk.db)
+    await booked(desk.services, id)
+    const outcome = await changeSession(desk.services, admin, id, sessionSchema.parse(sessionForm), NOON)
     expect(outcome).toEqual({ kind: 'saved', told: 1 })
-    expect(await findSession(db, clock, id)).toMatchObject({ place: 'Leeds', booked: 1 })
+    expect(await findSession(desk.db, clock, id)).toMatchObject({ place: 'Leeds', booked: 1 })
     expect(await mailsTo('ann@home.example')).toContain('Your training session has changed (TRN)')
   })
 
   test('whose words alone are changed writes to nobody', async () => {
-    const id = await addSession(services, admin, sessionSchema.parse(draft))
-    await booked(services, id)
-    const values = sessionSchema.parse({ ...draft, title: 'Fire safety day' })
-    expect(await changeSession(services, admin, id, values, NOON)).toEqual({ kind: 'saved', told: 0 })
+    const id = await addSession(desk.services, admin, sessionSchema.parse(sessionForm))
+    await booked(desk.services, id)
+    const values = sessionSchema.parse({ ...sessionForm, title: 'Fire safety day' })
+    expect(await changeSession(desk.services, admin, id, values, NOON)).toEqual({ kind: 'saved', told: 0 })
   })
 
   test('is not overwritten unseen, nor given fewer places than are booked', async () => {
-    const id = await addSession(services, admin, sessionSchema.parse(draft))
-    await booked(services, id)
-    await booked(services, id, { email: 'bob@home.example' })
-    const values = (more: object) => sessionSchema.parse({ ...draft, ...more })
-    expect(await changeSession(services, admin, id, values({}), 'before')).toEqual({
+    const id = await addSession(desk.services, admin, sessionSchema.parse(sessionForm))
+    await booked(desk.services, id)
+    await booked(desk.services, id, { email: 'bob@home.example' })
+    const values = (more: object) => sessionSchema.parse({ ...sessionForm, ...more })
+    expect(await changeSession(desk.services, admin, id, values({}), 'before')).toEqual({
       kind: 'changed-meanwhile',
     })
-    expect(await changeSession(services, admin, id, values({ capacity: '1' }), NOON)).toEqual({
+    expect(await changeSession(desk.services, admin, id, values({ capacity: '1' }), NOON)).toEqual({
       kind: 'too-few-places',
       booked: 2,
     })
   })
 
   test('that is cancelled takes its bookings with it and tells everybody', async () => {
-    const id = await aSession(db)
-    await booked(services, id)
-    expect(await cancelSession(services, admin, id)).toBe(true)
-    expect(await cancelSession(services, admin, id)).toBe(false)
+    const id = await aSession(desk.db)
+    await booked(desk.services, id)
+    expect(await cancelSession(desk.services, admin, id)).toBe(true)
+    expect(await cancelSession(desk.services, admin, id)).toBe(false)
     expect(await emails('')).toEqual([])
     expect(await mailsTo('ann@home.example')).toContain('A training session has been cancelled (TRN)')
-    expect(await listSessions(db, clock)).toEqual([])
+    expect(await listSessions(desk.db, clock)).toEqual([])
   })
 
   test.each([
@@ -100,7 +75,7 @@ describe('a session', () => {
     ['programme', { programme: 'Juggling' }],
     ['title', { title: '' }],
   ])('with a bad %s is not taken', (field, more) => {
-    const outcome = sessionSchema.safeParse({ ...draft, ...more })
+    const outcome = sessionSchema.safeParse({ ...sessionForm, ...more })
     expect(outcome.error?.issues.map(({ path }) => path[0])).toEqual([field])
   })
 })
@@ -111,9 +86,9 @@ test('the training page shows what is to come, and the last that are over where 
     startsAt: `${day}T09:00:00.000Z`,
     endsAt: `${day}T12:00:00.000Z`,
   })
-  for (const day of ['2026-11-01', '2026-11-10', '2026-11-20', '2026-12-05']) await aSession(db, on(day))
-  await aSession(db, { ...on('2026-12-01'), cancelledAt: NOON })
-  const sessions = await listSessions(db, clock)
+  for (const day of ['2026-11-01', '2026-11-10', '2026-11-20', '2026-12-05']) await aSession(desk.db, on(day))
+  await aSession(desk.db, { ...on('2026-12-01'), cancelledAt: NOON })
+  const sessions = await listSessions(desk.db, clock)
   expect(sessions.map(({ title, state }) => `${title} ${state}`)).toEqual([
     '2026-11-10 over',
     '2026-11-20 over',

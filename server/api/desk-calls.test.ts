@@ -1,34 +1,19 @@
 import { writeFile } from 'node:fs/promises'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Services } from '#app/context.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { anApplication, NOON } from '#domain/applications/test-applications.server.ts'
 import { receiveMessage } from '#domain/messages/messages.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
-import { openTestServices } from '../test-services.ts'
-import { createApi } from './index.ts'
+import { asAdmin, openTestApi } from './test-api.ts'
 
-const token = 't'.repeat(32)
 const SITE = 'https://jobs.example.org'
-let services: Services
-let api: ReturnType<typeof createApi>
-
-beforeAll(async () => {
-  services = await openTestServices({ SITE_URL: SITE, API_TOKEN: token })
-  api = createApi(services)
-})
+const { services, get, send } = await openTestApi({ SITE_URL: SITE })
 beforeEach(async () => {
   await services.db.deleteFrom('applications').execute()
   await services.db.deleteFrom('messages').execute()
 })
 
-const ask = (path: string, init: RequestInit = {}) =>
-  api.request(path, { ...init, headers: { Authorization: `Bearer ${token}`, ...init.headers } })
-const patch = (id: string, body: unknown) =>
-  ask(`/applications/${id}`, {
-    method: 'PATCH',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+const ask = (path: string) => get(path, asAdmin)
+const patch = (id: string, body: unknown) => send('PATCH', `/applications/${id}`, body, asAdmin)
 
 /** An application with its CV in the store. */
 async function withCv(): Promise<string> {
@@ -187,8 +172,8 @@ describe('who was shown personal data', () => {
 
   test('is not kept of what was refused or is not there', async () => {
     const id = await anApplication(services.db)
-    expect((await api.request(`/applications/${id}`)).status).toBe(401)
-    expect((await api.request('/messages')).status).toBe(401)
+    expect((await get(`/applications/${id}`)).status).toBe(401)
+    expect((await get('/messages')).status).toBe(401)
     expect((await ask('/applications/nobody')).status).toBe(404)
     expect((await ask('/applications?page=0')).status).toBe(400)
     expect(await openings()).toEqual([])

@@ -1,15 +1,13 @@
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { Services } from '#app/context.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { scanNextCv } from '#domain/applications/application-scans.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 import { cvRefusals } from '#domain/uploads/cv-refusals.ts'
 import { CV_TYPES } from '#domain/uploads/uploads.ts'
 import { openScanner } from '#platform/scanner/scanner.server.ts'
 import { EICAR, startTestScanner } from '#platform/scanner/test-scanner.server.ts'
-import { openTestServices } from '../test-services.ts'
 import { createApi } from './index.ts'
+import { asAdmin, callsOf, openTestApi } from './test-api.ts'
 
-const token = 't'.repeat(32)
 const malicious = pdf({ comment: `%${EICAR}` })
 const person = {
   name: 'Ann Example',
@@ -19,25 +17,21 @@ const person = {
   experience: '3-5 years',
   over18: true,
 }
-let agency: Services
-beforeAll(async () => {
-  agency = await openTestServices({ API_TOKEN: token, FORM_LIMIT_PER_HOUR: '1000' })
-})
+const agency = await openTestApi({ FORM_LIMIT_PER_HOUR: '1000' })
 
 async function withScanner() {
   const { host, port, habits } = await startTestScanner(onTestFinished)
-  const services = { ...agency, scanner: openScanner({ scanner: { host, port } }) }
+  const services = { ...agency.services, scanner: openScanner({ scanner: { host, port } }) }
   const api = createApi(services)
-  const json = { 'Content-Type': 'application/json' }
+  const { get, send } = callsOf(api)
   async function upload(bytes: Buffer) {
-    const slot = await (await api.request(`/upload/get?contentType=${CV_TYPES.pdf}`)).json()
+    const slot = await (await get(`/upload/get?contentType=${CV_TYPES.pdf}`)).json()
     const path = new URL(slot.uploadUrl).pathname.replace('/api', '')
     const headers = { 'Content-Type': CV_TYPES.pdf }
     const answer = await api.request(path, { method: 'PUT', body: new Uint8Array(bytes), headers })
     return { answer, cvUrl: slot.fileUrl as string }
   }
-  const apply = (cvUrl: string) =>
-    api.request('/apply', { method: 'POST', headers: json, body: JSON.stringify({ ...person, cvUrl }) })
+  const apply = (cvUrl: string) => send('POST', '/apply', { ...person, cvUrl })
   /** Sends an application with a CV that the scanner has no time for, and gives the address of the CV. */
   async function applyUnscanned(bytes: Buffer) {
     habits.says = 'not today'
@@ -52,7 +46,7 @@ async function withScanner() {
       .executeTakeFirstOrThrow()
     return { id, reference, path: `/applications/${id}/cv` }
   }
-  const ask = (path: string) => api.request(path, { headers: { Authorization: `Bearer ${token}` } })
+  const ask = (path: string) => get(path, asAdmin)
   return { services, habits, upload, apply, applyUnscanned, ask }
 }
 

@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Services } from '#app/context.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { cvCorpus } from '#domain/uploads/corpus/cv-corpus.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 import { type CvRefusal, cvRefusals } from '#domain/uploads/cv-refusals.ts'
@@ -11,16 +10,10 @@ import { verifyArrived } from '#domain/uploads/uploads.server.ts'
 import { CV_LIMIT_BYTES, CV_TYPES, cvMessages } from '#domain/uploads/uploads.ts'
 import { openFileStore } from '#platform/files/open.server.ts'
 import { startS3Stub } from '#platform/files/test-store.ts'
-import { openTestServices } from '../test-services.ts'
 import { createApi } from './index.ts'
+import { openTestApi } from './test-api.ts'
 
-let services: Services
-let api: ReturnType<typeof createApi>
-
-beforeAll(async () => {
-  services = await openTestServices({ PORT: '4000', FORM_LIMIT_PER_HOUR: '1000' })
-  api = createApi(services)
-})
+const { services, api, get } = await openTestApi({ PORT: '4000', FORM_LIMIT_PER_HOUR: '1000' })
 beforeEach(async () => {
   await rm(join(services.config.dataDir, 'files'), { recursive: true, force: true })
   await services.db.deleteFrom('rate_limits').execute()
@@ -31,19 +24,13 @@ const filesOnDisk = () =>
     entry.isFile(),
   )
 const getSlot = (query: Record<string, string>, headers: Record<string, string> = {}) =>
-  api.request(`/upload/get?${new URLSearchParams(query)}`, { headers })
-const put = (
-  path: string,
-  body: Buffer | ReadableStream,
-  type: string,
-  headers: Record<string, string> = {},
-) =>
+  get(`/upload/get?${new URLSearchParams(query)}`, headers)
+const put = (path: string, body: Buffer, type: string, headers: Record<string, string> = {}) =>
   api.request(path, {
     method: 'PUT',
-    body: body instanceof Buffer ? new Uint8Array(body) : body,
+    body: new Uint8Array(body),
     headers: { 'Content-Type': type, ...headers },
-    duplex: 'half',
-  } as RequestInit)
+  })
 
 async function aSlot(type: string = CV_TYPES.pdf) {
   const { uploadUrl, fileUrl } = await (await getSlot({ contentType: type })).json()
@@ -84,11 +71,12 @@ describe('GET /api/upload/get', () => {
     expect(Object.keys((await answer.json()).fields)).toEqual([field])
   })
 
-  test('refuses other types and larger sizes', async () => {
-    const type = await getSlot({ contentType: 'text/html' })
-    expect([type.status, await type.json()]).toEqual([415, { error: cvRefusals.other }])
-    const size = await getSlot({ contentType: CV_TYPES.pdf, size: String(CV_LIMIT_BYTES + 1) })
-    expect([size.status, await size.json()]).toEqual([413, { error: cvRefusals.tooLarge }])
+  test.each([
+    ['other types', 'text/html', '1', 415, cvRefusals.other],
+    ['larger sizes', CV_TYPES.pdf, String(CV_LIMIT_BYTES + 1), 413, cvRefusals.tooLarge],
+  ])('refuses %s', async (_, contentType, size, status, error) => {
+    const answer = await getSlot({ contentType, size })
+    expect([answer.status, await answer.json()]).toEqual([status, { error }])
   })
 
   test('gives three times as many as a form may be sent', async () => {
