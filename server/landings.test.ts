@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { admin } from '#domain/applications/test-applications.server.ts'
 import { setJobsActive } from '#domain/jobs/job-writing.server.ts'
-import { openTestProgram, SITE } from './test-program.ts'
+import { lacks, openTestProgram, SITE } from './test-program.ts'
 
 const { services, get, textAt: textOf, makeJob } = await openTestProgram()
 
@@ -14,10 +14,12 @@ await makeJob({ title: 'Paramedic', location: 'Hull', isActive: false })
 describe('the page of a town', () => {
   test('says how many jobs there are, and shows them a page at a time', async () => {
     const first = await textOf('/jobs/in/kings-lynn')
-    expect(first).toContain('<h1 class="text-3xl text-ink">Healthcare jobs in King’s Lynn</h1>')
-    expect(first).toContain('11 open jobs, all temporary.')
-    expect(first).toContain('Showing 1-10 of 11 jobs')
-    expect(first).toContain('href="/jobs/in/kings-lynn?page=2"')
+    const count = [
+      '11 open jobs, all temporary.',
+      'Showing 1-10 of 11 jobs',
+      'href="/jobs/in/kings-lynn?page=2"',
+    ]
+    expect(lacks(first, '>Healthcare jobs in King’s Lynn</h1>', ...count)).toEqual([])
     expect(await textOf('/jobs/in/kings-lynn?page=2')).toContain('Showing 11-11 of 11 jobs')
     expect((await get('/jobs/in/kings-lynn?page=99')).headers.get('Location')).toBe(
       '/jobs/in/kings-lynn?page=2',
@@ -62,10 +64,13 @@ describe('the page of a town', () => {
 describe('the page of a role', () => {
   test('says how many jobs there are and in how many places, and what we pay', async () => {
     const html = await textOf('/jobs/role/registered-nurse')
-    expect(html).toContain('<h1 class="text-3xl text-ink">Registered nurse jobs</h1>')
-    expect(html).toContain('11 open jobs, all temporary, in one place.')
-    expect(html).toContain('RGN/RMN')
-    expect(html).toContain('£35-45')
+    const said = [
+      '>Registered nurse jobs</h1>',
+      '11 open jobs, all temporary, in one place.',
+      'RGN/RMN',
+      '£35-45',
+    ]
+    expect(lacks(html, ...said)).toEqual([])
   })
 
   test('names no rate where the pay tables have none', async () => {

@@ -79,14 +79,7 @@ async function createProvider(address: string, siteUrl: string, people: Record<s
       keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'one' } as never],
     },
     enabledJWA: { idTokenSigningAlgValues: ['RS256', 'HS256'] },
-    ttl: {
-      Interaction: 600,
-      Session: 600,
-      Grant: 600,
-      AccessToken: 600,
-      AuthorizationCode: 60,
-      IdToken: 600,
-    },
+    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
   })
 }
 

@@ -67,24 +67,6 @@ describe('an application', () => {
       'staff@agency.example',
     ])
   })
-
-  test('for a job carries its id and the title of the day, and needs no specialty', async () => {
-    const { db, submit } = await anAgency()
-    const job = await createJob(db, admin, clock, aJob({ title: 'Theatre nurse' }))
-    const { specialty, ...withoutSpecialty } = values
-    await submit({ values: { ...withoutSpecialty, jobId: job.id } })
-    await deleteJobs(db, admin, clock, [job.id])
-    expect(await applications(db)).toMatchObject([
-      { job_id: job.id, job_title: 'Theatre nurse', specialty: '' },
-    ])
-  })
-
-  test('that looks automated is kept as suspected spam and nobody is written to', async () => {
-    const { db, submit } = await anAgency()
-    expect(await submit({ isSpam: true })).toMatchObject({ kind: 'submitted' })
-    expect(await applications(db)).toMatchObject([{ is_spam: 1 }])
-    expect(await mails(db)).toEqual([])
-  })
 })
 
 describe('nothing is kept of an application', () => {

@@ -115,18 +115,6 @@ describe('a mail server', () => {
     expect(await deliver(smtp(server.url))).toBe(0)
   })
 
-  test('that refuses for the moment gets the mail again', async () => {
-    let isBusy = true
-    const server = await startMailServer({ refuseRecipient: () => (isBusy ? 451 : undefined) })
-    await write('a@home.example')
-    await deliver(smtp(server.url))
-    expect((await rows())[0]).toMatchObject({ state: 'waiting', last_error: '451 EENVELOPE RCPT TO' })
-    isBusy = false
-    now += 2 * MINUTE
-    await deliver(smtp(server.url))
-    expect(server.taken).toHaveLength(1)
-  })
-
   test('that dies with the mail in its hands gets it again, under the same Message-ID', async () => {
     let isFirst = true
     const server = await startMailServer({ diesAfterData: () => isFirst })

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { discardDraft } from './post-drafts.server.ts'
 import { postsOfDatabase } from './source-database.server.ts'
-import { admin, colleague, postDesk, today } from './test-posts.server.ts'
+import { admin, colleague, postDesk } from './test-posts.server.ts'
 
 const desk = postDesk()
-const { discard, events, keep, make, managed, present, publicTitle, publish, remove, save } = desk
+const { discard, events, keep, make, managed, present, publicTitle, publish, save } = desk
 
 describe('unsaved text', () => {
   test('is kept beside the post and never public', async () => {
@@ -67,35 +66,6 @@ describe('unsaved text', () => {
 })
 
 describe('nobody is overwritten unseen', () => {
-  test('a save over somebody else’s is refused with what is there now', async () => {
-    const post = await make()
-    await save(post.id, { title: 'Theirs' }, colleague)
-    const refused = await save(post.id, { title: 'Mine', version: post.version })
-    expect(refused).toMatchObject({
-      kind: 'conflict',
-      byName: 'Bea',
-      post: { version: post.version + 1, fields: { title: 'Theirs' } },
-    })
-    expect((await present(post.id)).fields.title).toBe('Theirs')
-  })
-
-  test('nor is what somebody else has typed discarded by who has not seen it', async () => {
-    const post = await make()
-    await keep(post, { title: 'Mine' })
-    const seen = { version: post.version + 1, session: 'one' }
-    await keep(await present(post.id), { title: 'Theirs' }, { session: 'two' }, colleague)
-    expect(await discardDraft(desk.db, admin, today, post.id, seen)).toEqual({
-      kind: 'conflict',
-      byName: 'Bea',
-      at: '2026-11-21T12:00:00.000Z',
-    })
-    expect((await present(post.id)).unsaved?.fields.title).toBe('Theirs')
-    expect(await discardDraft(desk.db, colleague, today, post.id, { ...seen, session: 'two' })).toEqual({
-      kind: 'discarded',
-    })
-    expect(await discardDraft(desk.db, admin, today, 'none', seen)).toEqual({ kind: 'missing' })
-  })
-
   test('so is unsaved text over a save, and over what somebody else has typed', async () => {
     const post = await make()
     expect((await keep(post, { title: 'Theirs' }, { session: 'two' }, colleague)).kind).toBe('stored')
@@ -148,13 +118,5 @@ describe('nobody is overwritten unseen', () => {
     const post = await make()
     const first = await keep(post, { title: 'One' })
     expect(await keep(post, { title: 'One' })).toEqual(first)
-  })
-
-  test('of a post that is gone nothing is kept', async () => {
-    const post = await make()
-    await remove(post.id)
-    expect((await keep(post, {})).kind).toBe('missing')
-    expect((await save(post.id)).kind).toBe('missing')
-    expect((await publish(post.id)).kind).toBe('missing')
   })
 })

@@ -52,24 +52,6 @@ describe('a revision', () => {
     expect(await events(id)).toHaveLength(4)
   })
 
-  test('that is not complete is not restored over what readers see', async () => {
-    const { id } = await make()
-    const created = (await revisions(id)).at(-1)
-    expect(await restore(id, created?.id)).toMatchObject({ kind: 'invalid' })
-  })
-
-  test('of text without a day leaves the post its date', async () => {
-    const post = await create()
-    for (const date of ['', '2026-02-30', 'soon']) {
-      const now = await present(post.id)
-      await keep(now, { title: `Day ${date}`, date })
-      await discard(post.id)
-      expect(await restore(post.id)).toMatchObject({
-        post: { fields: { title: `Day ${date}`, date: '2026-11-21' } },
-      })
-    }
-  })
-
   test('of another post is none of this one', async () => {
     const [one, other] = [await make(), await make({ slug: 'other' })]
     const [latest] = await revisions(other.id)

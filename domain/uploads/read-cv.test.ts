@@ -23,7 +23,7 @@ test.each(cvCorpus.filter(({ verdict }) => verdict !== 'tooLarge'))(
   },
 )
 
-test.each(Object.entries(activeFiles))('of %s staff are told %j', async (_, [active, bytes]) => {
+test.each(activeFiles)('of $name staff are told $active', async ({ active, bytes }) => {
   expect(await read(bytes())).toMatchObject({ kind: 'read', active })
 })
 

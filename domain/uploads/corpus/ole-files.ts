@@ -1,7 +1,6 @@
 const END_OF_CHAIN = 0xfffffffe
 const FREE = 0xffffffff
 const TABLE = 0xfffffffd
-const LIST = 0xfffffffc
 /** As many of the allocation table's sectors are listed in the header. */
 const IN_HEADER = 109
 
@@ -73,20 +72,11 @@ export function ole({ streams = {}, embedded = {}, version = 3 }: OleParts): Buf
     return first
   }
 
-  const top = Object.entries(streams).map(([name, bytes]) => ({
-    name,
-    type: 2,
-    start: place(bytes),
-    size: bytes.length,
-    child: FREE,
-  }))
-  const inner = Object.entries(embedded).map(([name, bytes]) => ({
-    name,
-    type: 2,
-    start: place(bytes),
-    size: bytes.length,
-    child: FREE,
-  }))
+  const placed = (named: Record<string, Buffer>) =>
+    Object.entries(named).map(([name, bytes]) => {
+      return { name, type: 2, start: place(bytes), size: bytes.length, child: FREE }
+    })
+  const [top, inner] = [placed(streams), placed(embedded)]
   const folder = { name: 'MBD0001', type: 1, start: 0, size: 0, child: top.length + 2 }
   const shortBytes = Buffer.concat(short)
   const root = { name: 'Root Entry', type: 5, start: append(shortBytes), size: shortBytes.length, child: 1 }
@@ -112,20 +102,12 @@ export function ole({ streams = {}, embedded = {}, version = 3 }: OleParts): Buf
   )
   const shortTable = append(numbers(shortNext))
   const perSector = size / 4
-  // The table covers itself and the lists of its sectors that do not fit into the header.
-  const listsFor = (tables: number) => Math.max(0, Math.ceil((tables - IN_HEADER) / (perSector - 1)))
+  // The table covers itself; as large as these files are, all its sectors are listed in the header.
   let tables = 1
-  while (tables * perSector < sectors.length + tables + listsFor(tables)) tables++
-  const lists = listsFor(tables)
+  while (tables * perSector < sectors.length + tables) tables++
   const firstTable = sectors.length
-  const firstList = firstTable + tables
-  const table = [...next, ...Array<number>(tables).fill(TABLE), ...Array<number>(lists).fill(LIST)]
+  const table = [...next, ...Array<number>(tables).fill(TABLE)]
   append(numbers([...table, ...Array<number>(tables * perSector - table.length).fill(FREE)]))
-  for (let list = 0; list < lists; list++) {
-    const listed = Array.from({ length: perSector - 1 }, (_, i) => IN_HEADER + list * (perSector - 1) + i)
-    const places = listed.map((i) => (i < tables ? firstTable + i : FREE))
-    append(numbers([...places, list + 1 < lists ? firstList + list + 1 : END_OF_CHAIN]))
-  }
 
   const header = Buffer.alloc(size)
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header)
@@ -143,7 +125,7 @@ export function ole({ streams = {}, embedded = {}, version = 3 }: OleParts): Buf
     [56, 4096],
     [60, shortTable],
     [64, shortNext.length > 0 ? 1 : 0],
-    [68, lists > 0 ? firstList : END_OF_CHAIN],
+    [68, END_OF_CHAIN],
   ] as const)
     header.writeUInt32LE(value, at)
   for (let i = 0; i < IN_HEADER; i++) header.writeUInt32LE(i < tables ? firstTable + i : FREE, 76 + 4 * i)
