@@ -11,517 +11,455 @@ export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>
  * as text, 0 or 1 for yes and no, JSON as text. Only a module's `toX(row)` turns them into records.
  */
 export type Tables = {
-  jobs: JobTable
-  job_changes: JobChangeTable
-  content_revision: ContentRevisionTable
-  page_views: PageViewTable
-  page_view_days: PageViewDayTable
-  job_views: JobViewTable
-  job_views_day: JobViewsDayTable
-  consent_choices: ConsentChoiceTable
-  uploads: UploadTable
-  cv_texts: CvTextTable
-  applications: ApplicationTable
-  application_changes: ApplicationChangeTable
-  application_notes: ApplicationNoteTable
-  cv_openings: CvOpeningTable
-  messages: MessageTable
-  staffing_drafts: StaffingDraftTable
-  training_sessions: TrainingSessionTable
-  bookings: BookingTable
-  outbox: OutboxTable
-  idempotency_keys: IdempotencyKeyTable
-  rate_limits: RateLimitTable
-  users: UserTable
-  credentials: CredentialTable
-  sessions: SessionTable
-  verifications: VerificationTable
-  password_tickets: PasswordTicketTable
-  api_tokens: ApiTokenTable
-  settings: SettingTable
-  legal_holds: LegalHoldTable
-  retention_runs: RetentionRunTable
-  privacy_audit: PrivacyAuditTable
-  record_openings: RecordOpeningTable
-  two_factor: TwoFactorTable
-  recovery_codes: RecoveryCodeTable
-  account_changes: AccountChangeTable
-  posts: PostTable
-  post_slugs: PostSlugTable
-  post_revisions: PostRevisionTable
-  post_images: PostImageTable
-}
+  jobs: Times & {
+    /** The row's number: what the search index of SQLite refers to, and the last word on order. */
+    no: Generated<number>
+    id: string
+    title: string
+    company: string
+    location: string
+    type: string
+    salary: string
+    description: string
+    /** JSON array of strings. */
+    requirements: string
+    posted: string
+    color: string
+    is_active: number
+    /** When the job first became active; null until then. */
+    published_at: string | null
+    /** Title and company, folded for searching. */
+    heading_normalized: string
+    /** Description, folded for searching. */
+    search_text: string
+    /** Location, folded for searching. */
+    location_normalized: string
+    /** Company, folded for sorting. */
+    company_normalized: string
+  }
 
-type JobTable = {
-  /** The row's number: what the search index of SQLite refers to, and the last word on order. */
-  no: Generated<number>
-  id: string
-  title: string
-  company: string
-  location: string
-  type: string
-  salary: string
-  description: string
-  /** JSON array of strings. */
-  requirements: string
-  posted: string
-  color: string
-  is_active: number
-  /** When the job first became active; null until then. */
-  published_at: string | null
-  created_at: string
-  updated_at: string
-  /** Title and company, folded for searching. */
-  heading_normalized: string
-  /** Description, folded for searching. */
-  search_text: string
-  /** Location, folded for searching. */
-  location_normalized: string
-  /** Company, folded for sorting. */
-  company_normalized: string
-}
+  /** What somebody did to a job, written in the change's transaction. Never altered; it outlives the job. */
+  job_changes: {
+    no: Generated<number>
+    job_id: string
+    /** The job's title after the change. */
+    job_title: string
+    /** `added`, `drafted`, `changed`, `activated`, `deactivated`, `deleted`. */
+    event: string
+    /** The account's id, or `api-token`; the next column has the name it had then. */
+    by_id: string
+    by_name: string
+    changed_at: string
+    /** JSON array of `{ field, from, to }`. */
+    fields: string
+  }
 
-/** What somebody did to a job, written in the change's transaction. Never altered; it outlives the job. */
-type JobChangeTable = {
-  no: Generated<number>
-  job_id: string
-  /** The job's title after the change. */
-  job_title: string
-  /** `added`, `drafted`, `changed`, `activated`, `deactivated`, `deleted`. */
-  event: string
-  /** The account's id, or `api-token`; the next column has the name it had then. */
-  by_id: string
-  by_name: string
-  changed_at: string
-  /** JSON array of `{ field, from, to }`. */
-  fields: string
-}
+  /** A single row. `revision` grows with every transaction that changes what a reader can see. */
+  content_revision: {
+    id: number
+    revision: number
+    /** The revision of the jobs: it changes with them alone. */
+    jobs_revision: Generated<number>
+  }
 
-/** A single row. `revision` grows with every transaction that changes what a reader can see. */
-type ContentRevisionTable = {
-  id: number
-  revision: number
-  /** The revision of the jobs: it changes with them alone. */
-  jobs_revision: Generated<number>
-}
+  /** How often each public page was viewed, per day in London. Visitors are not told apart. */
+  page_views: { day: string; path: string; views: number }
 
-/** How often each public page was viewed, per day in London. Visitors are not told apart. */
-type PageViewTable = { day: string; path: string; views: number }
+  /** The sum of a day's page views, and of those of the jobs' own pages. */
+  page_view_days: { day: string; views: number; job_views: number }
 
-/** The sum of a day's page views, and of those of the jobs' own pages. */
-type PageViewDayTable = { day: string; views: number; job_views: number }
+  /** Views of a job's page in the last 7, 30 and 90 days, including the day in `job_views_day`. */
+  job_views: { job_id: string; last_7: number; last_30: number; last_90: number }
 
-/** Views of a job's page in the last 7, 30 and 90 days, including the day in `job_views_day`. */
-type JobViewTable = { job_id: string; last_7: number; last_30: number; last_90: number }
+  /** A single row: the day on which the periods of `job_views` end; empty until they are first counted. */
+  job_views_day: { id: number; day: string }
 
-/** A single row: the day on which the periods of `job_views` end; empty until they are first counted. */
-type JobViewsDayTable = { id: number; day: string }
+  /** How many visitors made each choice in the cookie banner, per day in London. */
+  consent_choices: { day: string; choice: string; times: number }
 
-/** How many visitors made each choice in the cookie banner, per day in London. */
-type ConsentChoiceTable = { day: string; choice: string; times: number }
+  /** A slot for one CV, given out before the upload. The key is the file's name in the store. */
+  uploads: {
+    key: string
+    announced_type: string
+    announced_size: number | null
+    /** `open`, `receiving`, `arrived` (checked and durable), `claimed` by an application. */
+    state: string
+    /** When somebody was last known to be filling it; only meaningful while it is `receiving`. */
+    receiving_since: string | null
+    /** What the bytes are: `pdf`, `doc`, `docx`; null until they have arrived. */
+    kind: string | null
+    size: number | null
+    created_at: string
+    /** After this no file is accepted any more. */
+    expires_at: string
+    arrived_at: string | null
+    /** `unscanned`, `clean`, or `malicious`, in which case its file is destroyed. */
+    scan: Generated<string>
+    /** When the scanner is to be asked about it next; empty means at once, null means never again. */
+    scan_due_at: Generated<string | null>
+    scan_tries: Generated<number>
+  }
 
-/** A slot for one CV, given out before the upload. The key is the file's name in the store. */
-type UploadTable = {
-  key: string
-  announced_type: string
-  announced_size: number | null
-  /** `open`, `receiving`, `arrived` (checked and durable), `claimed` by an application. */
-  state: string
-  /** When somebody was last known to be filling it; only meaningful while it is `receiving`. */
-  receiving_since: string | null
-  /** What the bytes are: `pdf`, `doc`, `docx`; null until they have arrived. */
-  kind: string | null
-  size: number | null
-  created_at: string
-  /** After this no file is accepted any more. */
-  expires_at: string
-  arrived_at: string | null
-  /** `unscanned`, `clean`, or `malicious`, in which case its file is destroyed. */
-  scan: Generated<string>
-  /** When the scanner is to be asked about it next; empty means at once, null means never again. */
-  scan_due_at: Generated<string | null>
-  scan_tries: Generated<number>
-}
+  /** What was read of a CV. It goes with the row of its upload. */
+  cv_texts: {
+    no: Generated<number>
+    key: string
+    /** Its words, in lines; empty when nobody could read it. */
+    text: string
+    /** Cleaned HTML, for a CV that is shown as such. */
+    html: string | null
+    /** JSON array: what it holds beyond words and pictures. */
+    active: string
+    /** The words as they are searched for. */
+    search_text: string
+  }
 
-/** What was read of a CV. It goes with the row of its upload. */
-type CvTextTable = {
-  no: Generated<number>
-  key: string
-  /** Its words, in lines; empty when nobody could read it. */
-  text: string
-  /** Cleaned HTML, for a CV that is shown as such. */
-  html: string | null
-  /** JSON array: what it holds beyond words and pictures. */
-  active: string
-  /** The words as they are searched for. */
-  search_text: string
-}
+  applications: Times & {
+    no: Generated<number>
+    id: string
+    /** What people quote on the telephone: `APP-7F3K2`. */
+    reference: string
+    name: string
+    email: string
+    phone: string
+    /** In the words of the form that was used; empty where the form for a job does not ask. */
+    specialty: string
+    experience: string
+    job_id: string | null
+    /** The job's title on the day of the application; it outlives the job. */
+    job_title: string | null
+    cv_key: string
+    status: string
+    is_spam: number
+    /** For recognising the same person again: `foundBy()` in `domain/applications`. */
+    email_normalized: string
+    /** The telephone number in a form in which different spellings are equal. */
+    phone_digits: string
+    /** Everything that a search looks at, folded. */
+    search_text: string
+  }
 
-type ApplicationTable = {
-  no: Generated<number>
-  id: string
-  /** What people quote on the telephone: `APP-7F3K2`. */
-  reference: string
-  name: string
-  email: string
-  phone: string
-  /** In the words of the form that was used; empty where the form for a job does not ask. */
-  specialty: string
-  experience: string
-  job_id: string | null
-  /** The job's title on the day of the application; it outlives the job. */
-  job_title: string | null
-  cv_key: string
-  status: string
-  is_spam: number
-  created_at: string
-  updated_at: string
-  /** For recognising the same person again: `foundBy()` in `domain/applications`. */
-  email_normalized: string
-  /** The telephone number in a form in which different spellings are equal. */
-  phone_digits: string
-  /** Everything that a search looks at, folded. */
-  search_text: string
+  /** A change of status. */
+  application_changes: ApplicationRecord & {
+    /** A status, or `spam` when the application was cleared of that suspicion. */
+    from_status: string
+    to_status: string
+    changed_at: string
+  }
+
+  application_notes: ApplicationRecord & { text: string; created_at: string }
+
+  /** Who opened which CV. `way` is `view`, `download` or `api`. */
+  cv_openings: ApplicationRecord & { way: string; opened_at: string }
+
+  messages: Times & {
+    no: Generated<number>
+    id: string
+    name: string
+    email: string
+    subject: string
+    message: string
+    /** `message`, `complaint` or `staffing`. */
+    kind: Generated<string>
+    /** Of a complaint or a request for staff: what people quote on the telephone, `CMP-7F3K2`. */
+    reference: string | null
+    /** A staffing request's facts as JSON; null for anything else, and for one from the contact form. */
+    staffing: string | null
+    is_spam: number
+    /** `unread`, `read`, `answered`. */
+    state: Generated<string>
+    /** The administrator who looks after it. */
+    assignee_id: string | null
+    assignee_name: string | null
+    answered_at: string | null
+    answered_by: string | null
+    /** Everything that a search looks at, folded. */
+    search_text: string
+  }
+
+  /** The draft of a job for a role in a staffing request. Deleted with either of them. */
+  staffing_drafts: { message_id: string; nth: number; job_id: string }
+
+  training_sessions: Times & {
+    id: string
+    title: string
+    /** The title of the programme that it belongs to. */
+    programme: string
+    place: string
+    description: string
+    starts_at: string
+    ends_at: string
+    /** How many can take part. */
+    capacity: number
+    /** Null unless the session is cancelled. */
+    cancelled_at: string | null
+  }
+
+  /** A place on a session that somebody has booked. */
+  bookings: Times & {
+    no: Generated<number>
+    id: string
+    /** What people quote on the telephone: `TRN-7F3K2`. */
+    reference: string
+    session_id: string
+    name: string
+    email: string
+    phone: string
+    /** 1 for suspected spam, which takes up no place. */
+    is_spam: number
+    /** Null while the place is taken. */
+    cancelled_at: string | null
+    /** The name of the administrator who cancelled it. */
+    cancelled_by: string | null
+    /** A second booking with the same address for the same session counts as the first one. */
+    email_normalized: string
+    /** Everything that a search looks at, folded. */
+    search_text: string
+  }
+
+  /** Mail to be sent, written in its record's transaction. It stays as a record of what was sent. */
+  outbox: {
+    /** Also the left part of the Message-ID, so that a repeated delivery is recognisable. */
+    id: string
+    recipient: string
+    reply_to: string | null
+    subject: string
+    text: string
+    html: string
+    /** What it is about: `application:<id>`, `message:<id>`, `booking:<id>`. */
+    about: string
+    /** `waiting`, `sending` (claimed until `next_try_at`), `sent`, `dead`. */
+    state: string
+    attempts: number
+    next_try_at: string
+    last_error: string | null
+    created_at: string
+    sent_at: string | null
+    /** The name of the administrator who wrote it; null for mail that the program writes itself. */
+    written_by: string | null
+  }
+
+  /** The answer to the request with this key, so that a repetition gets the same one. */
+  idempotency_keys: { key: string; body_hash: string; answer: string; created_at: string }
+
+  /** Actions counted from one address or with one account. `bucket` is a keyed hash of it. */
+  rate_limits: { bucket: string; times: number; ends_at: string }
+
+  /** Somebody who can sign in. The identity library keeps this table and the next three, in our notation. */
+  users: Times & {
+    id: string
+    name: string
+    /** In lower case. For an issuer's account, `<id>@external.invalid`, which can't sign in or get mail. */
+    email: string
+    /** The address that the issuer gives, only for display; may be empty. Null for a local account. */
+    external_email: string | null
+    /** 0 until the person has confirmed the account. */
+    email_verified: number
+    image: string | null
+    /** JSON array of strings; `admin` makes an administrator. */
+    groups: Generated<string>
+    /** What a correct password leads to instead of a session: `new-password`, `reset-password` or null. */
+    next_step: string | null
+    last_signed_in_at: string | null
+  }
+
+  /** A way of signing in to an account: a password (`provider_id` is `credential`) or another issuer. */
+  credentials: Times & {
+    id: string
+    user_id: string
+    provider_id: string
+    account_id: string
+    /** Salted and hashed. */
+    password: string | null
+    access_token: string | null
+    refresh_token: string | null
+    id_token: string | null
+    access_token_expires_at: string | null
+    refresh_token_expires_at: string | null
+    scope: string | null
+  }
+
+  sessions: {
+    id: string
+    user_id: string
+    /** A hash: the token itself is only in the cookie. */
+    token_hash: string
+    ip_address: string | null
+    user_agent: string | null
+    created_at: string
+    /** When it was last used, to the minute. */
+    updated_at: string
+    expires_at: string
+  }
+
+  /** What the identity library has to remember between two requests of a sign-in. */
+  verifications: Times & {
+    id: string
+    identifier: string
+    value: string
+    expires_at: string
+  }
+
+  /** The right to choose a new password once. Only a hash of the ticket is stored. */
+  password_tickets: {
+    hash: string
+    /** `challenge` during a sign-in, or `letter` for a link that goes out by mail. */
+    purpose: string
+    /** Null when a link was requested for an address without an account: the ticket then opens nothing. */
+    user_id: string | null
+    expires_at: string
+  }
+
+  /** A token that another of the agency's systems presents instead of a session. */
+  api_tokens: {
+    id: string
+    hash: string
+    name: string
+    /** JSON array of areas. */
+    scopes: string
+    /** The administrator's id. */
+    created_by: string
+    created_at: string
+    /** A day in London rather than a time, so that a busy token costs one write a day. */
+    last_used_on: string | null
+    revoked_at: string | null
+  }
+
+  /** What administrators have set. `value` is JSON. */
+  settings: { name: string; value: string; changed_by: string; changed_at: string }
+
+  /** People whose records stay as they are, whatever their age and whoever asks, until the hold is lifted. */
+  legal_holds: {
+    id: string
+    email_normalized: string
+    reason: string
+    placed_by: string
+    placed_at: string
+  }
+
+  /** Daily removals of records past their retention. `removed` is JSON: how many of each kind. */
+  retention_runs: {
+    day: string
+    started_at: string
+    finished_at: string | null
+    removed: string | null
+    /** Why it removed nothing: `clock` or `many`. */
+    waits_because: string | null
+    /** What it would have removed, like `removed`. */
+    due: string | null
+    /** The administrator who agreed to what was due. */
+    approved_by: string | null
+  }
+
+  /** Actions at the privacy desk, and exports. `person_hash` is a keyed hash: erasures leave no address. */
+  privacy_audit: ActionBy & {
+    id: string
+    /** `search`, `export`, `erasure`, `hold`, `hold-lifted`, `applications-export`, `bookings-export`. */
+    event: string
+    /** Empty for a list. */
+    person_hash: string
+    /** JSON: how many of each kind. */
+    done: string
+  }
+
+  /** Who was shown which record about a person on a day in London. It outlives the record. */
+  record_openings: {
+    /** Empty for a list. */
+    record_id: string
+    /** `application`, `message`, `booking`. */
+    record_kind: string
+    admin_id: string
+    day: string
+    admin_name: string
+    times: number
+    first_at: string
+    last_at: string
+  }
+
+  /** The second step of signing in to an account with a password: an authenticator app. */
+  two_factor: {
+    user_id: string
+    /** Encrypted with a key derived from the secret, since codes can't be checked against a hash. */
+    secret: string
+    /** The half minute of the last accepted code: that code and earlier ones are not accepted again. */
+    last_step: Generated<number>
+    created_at: string
+    /** When a code showed that the app has the secret; null until then. */
+    confirmed_at: string | null
+  }
+
+  /** Codes that let somebody who has lost the app in, once each. */
+  recovery_codes: { hash: string; user_id: string }
+
+  /** Who did what to an administrator's account or an API token. */
+  account_changes: ActionBy & {
+    id: string
+    what: string
+    /** What the account or the token was called then. */
+    about: string
+  }
+
+  /** An article of the blog. */
+  posts: Times & {
+    /** The row's number: what the search index of SQLite refers to, and the last word on order. */
+    no: Generated<number>
+    id: string
+    /** The end of its address. */
+    slug: string
+    title: string
+    excerpt: string
+    /** Clean HTML: `cleanRichText()` in `domain/posts`. */
+    content: string
+    image_id: string | null
+    image_alt: string
+    author: string
+    category: string
+    /** The day that is shown, and by which posts are ordered: `2026-11-21`. */
+    date: string
+    is_published: number
+    /** When it was first published; null until then. */
+    published_at: string | null
+    /** JSON of the text typed since the last save; null when there is none. Never public. */
+    draft: string | null
+    /** Grows whenever the post is saved or its draft is stored. */
+    version: Generated<number>
+    /** The mark of the form that made the present version; empty when none did. */
+    edited_in: Generated<string>
+    /** Title and excerpt, folded for searching. */
+    search_text: string
+  }
+
+  /** A former address of a post, which redirects to its present one. */
+  post_slugs: { slug: string; post_id: string }
+
+  /** What somebody did to a post, written in its transaction. Never altered; it outlives the post. */
+  post_revisions: ActionBy & {
+    no: Generated<number>
+    id: string
+    post_id: string
+    /** `created`, `saved`, `published`, `unpublished`, `restored`, `set-aside`, `deleted`. */
+    event: string
+    /** JSON of the post's fields after the change. */
+    snapshot: string
+  }
+
+  /** A picture of a post, in several widths in the file store under `postimages/<id>/<width>`. */
+  post_images: {
+    id: string
+    /** `image/webp` or `image/jpeg`. */
+    kind: string
+    width: number
+    height: number
+    created_at: string
+    admin_id: string
+    admin_name: string
+  }
 }
 
 /** Who did something with an application, and when. */
 type ApplicationRecord = { id: string; application_id: string; admin_id: string; admin_name: string }
 
-/** A change of status. */
-type ApplicationChangeTable = ApplicationRecord & {
-  /** A status, or `spam` when the application was cleared of that suspicion. */
-  from_status: string
-  to_status: string
-  changed_at: string
-}
+type Times = { created_at: string; updated_at: string }
 
-type ApplicationNoteTable = ApplicationRecord & { text: string; created_at: string }
-
-/** Who opened which CV. `way` is `view`, `download` or `api`. */
-type CvOpeningTable = ApplicationRecord & { way: string; opened_at: string }
-
-type MessageTable = {
-  no: Generated<number>
-  id: string
-  name: string
-  email: string
-  subject: string
-  message: string
-  /** `message`, `complaint` or `staffing`. */
-  kind: Generated<string>
-  /** Of a complaint or a request for staff: what people quote on the telephone, `CMP-7F3K2`. */
-  reference: string | null
-  /** A staffing request's facts as JSON; null for anything else, and for one from the contact form. */
-  staffing: string | null
-  is_spam: number
-  created_at: string
-  updated_at: string
-  /** `unread`, `read`, `answered`. */
-  state: Generated<string>
-  /** The administrator who looks after it. */
-  assignee_id: string | null
-  assignee_name: string | null
-  answered_at: string | null
-  answered_by: string | null
-  /** Everything that a search looks at, folded. */
-  search_text: string
-}
-
-/** The draft of a job for a role in a staffing request. Deleted with either of them. */
-type StaffingDraftTable = { message_id: string; nth: number; job_id: string }
-
-type TrainingSessionTable = {
-  id: string
-  title: string
-  /** The title of the programme that it belongs to. */
-  programme: string
-  place: string
-  description: string
-  starts_at: string
-  ends_at: string
-  /** How many can take part. */
-  capacity: number
-  /** Null unless the session is cancelled. */
-  cancelled_at: string | null
-  created_at: string
-  updated_at: string
-}
-
-/** A place on a session that somebody has booked. */
-type BookingTable = {
-  no: Generated<number>
-  id: string
-  /** What people quote on the telephone: `TRN-7F3K2`. */
-  reference: string
-  session_id: string
-  name: string
-  email: string
-  phone: string
-  /** 1 for suspected spam, which takes up no place. */
-  is_spam: number
-  /** Null while the place is taken. */
-  cancelled_at: string | null
-  /** The name of the administrator who cancelled it. */
-  cancelled_by: string | null
-  created_at: string
-  updated_at: string
-  /** A second booking with the same address for the same session counts as the first one. */
-  email_normalized: string
-  /** Everything that a search looks at, folded. */
-  search_text: string
-}
-
-/** Mail to be sent, written in its record's transaction. It stays as a record of what was sent. */
-type OutboxTable = {
-  /** Also the left part of the Message-ID, so that a repeated delivery is recognisable. */
-  id: string
-  recipient: string
-  reply_to: string | null
-  subject: string
-  text: string
-  html: string
-  /** What it is about: `application:<id>`, `message:<id>`, `booking:<id>`. */
-  about: string
-  /** `waiting`, `sending` (claimed until `next_try_at`), `sent`, `dead`. */
-  state: string
-  attempts: number
-  next_try_at: string
-  last_error: string | null
-  created_at: string
-  sent_at: string | null
-  /** The name of the administrator who wrote it; null for mail that the program writes itself. */
-  written_by: string | null
-}
-
-/** The answer to the request with this key, so that a repetition gets the same one. */
-type IdempotencyKeyTable = { key: string; body_hash: string; answer: string; created_at: string }
-
-/** Actions counted from one address or with one account. `bucket` is a keyed hash of it. */
-type RateLimitTable = { bucket: string; times: number; ends_at: string }
-
-/** Somebody who can sign in. The identity library keeps this table and the next three, in our notation. */
-type UserTable = {
-  id: string
-  name: string
-  /** In lower case. For an issuer's account, `<id>@external.invalid`, which can't sign in or get mail. */
-  email: string
-  /** The address that the issuer gives, only for display; may be empty. Null for a local account. */
-  external_email: string | null
-  /** 0 until the person has confirmed the account. */
-  email_verified: number
-  image: string | null
-  /** JSON array of strings; `admin` makes an administrator. */
-  groups: Generated<string>
-  /** What a correct password leads to instead of a session: `new-password`, `reset-password` or null. */
-  next_step: string | null
-  created_at: string
-  updated_at: string
-  last_signed_in_at: string | null
-}
-
-/** A way of signing in to an account: a password (`provider_id` is `credential`) or another issuer. */
-type CredentialTable = {
-  id: string
-  user_id: string
-  provider_id: string
-  account_id: string
-  /** Salted and hashed. */
-  password: string | null
-  access_token: string | null
-  refresh_token: string | null
-  id_token: string | null
-  access_token_expires_at: string | null
-  refresh_token_expires_at: string | null
-  scope: string | null
-  created_at: string
-  updated_at: string
-}
-
-type SessionTable = {
-  id: string
-  user_id: string
-  /** A hash: the token itself is only in the cookie. */
-  token_hash: string
-  ip_address: string | null
-  user_agent: string | null
-  created_at: string
-  /** When it was last used, to the minute. */
-  updated_at: string
-  expires_at: string
-}
-
-/** What the identity library has to remember between two requests of a sign-in. */
-type VerificationTable = {
-  id: string
-  identifier: string
-  value: string
-  expires_at: string
-  created_at: string
-  updated_at: string
-}
-
-/** The right to choose a new password once. Only a hash of the ticket is stored. */
-type PasswordTicketTable = {
-  hash: string
-  /** `challenge` during a sign-in, or `letter` for a link that goes out by mail. */
-  purpose: string
-  /** Null when a link was requested for an address without an account: the ticket then opens nothing. */
-  user_id: string | null
-  expires_at: string
-}
-
-/** A token that another of the agency's systems presents instead of a session. */
-type ApiTokenTable = {
-  id: string
-  hash: string
-  name: string
-  /** JSON array of areas. */
-  scopes: string
-  /** The administrator's id. */
-  created_by: string
-  created_at: string
-  /** A day in London rather than a time, so that a busy token costs one write a day. */
-  last_used_on: string | null
-  revoked_at: string | null
-}
-
-/** What administrators have set. `value` is JSON. */
-type SettingTable = { name: string; value: string; changed_by: string; changed_at: string }
-
-/** People whose records stay as they are, whatever their age and whoever asks, until the hold is lifted. */
-type LegalHoldTable = {
-  id: string
-  email_normalized: string
-  reason: string
-  placed_by: string
-  placed_at: string
-}
-
-/** Daily removals of records past their retention. `removed` is JSON: how many of each kind. */
-type RetentionRunTable = {
-  day: string
-  started_at: string
-  finished_at: string | null
-  removed: string | null
-  /** Why it removed nothing: `clock` or `many`. */
-  waits_because: string | null
-  /** What it would have removed, like `removed`. */
-  due: string | null
-  /** The administrator who agreed to what was due. */
-  approved_by: string | null
-}
-
-/** Actions at the privacy desk, and exports. `person_hash` is a keyed hash, so erasures leave no address. */
-type PrivacyAuditTable = {
-  id: string
-  /** `search`, `export`, `erasure`, `hold`, `hold-lifted`, `applications-export`, `bookings-export`. */
-  event: string
-  /** Empty for a list. */
-  person_hash: string
-  /** JSON: how many of each kind. */
-  done: string
-  admin_id: string
-  admin_name: string
-  done_at: string
-}
-
-/** Who was shown which record about a person on a day in London. It outlives the record. */
-type RecordOpeningTable = {
-  /** Empty for a list. */
-  record_id: string
-  /** `application`, `message`, `booking`. */
-  record_kind: string
-  admin_id: string
-  day: string
-  admin_name: string
-  times: number
-  first_at: string
-  last_at: string
-}
-
-/** The second step of signing in to an account with a password: an authenticator app. */
-type TwoFactorTable = {
-  user_id: string
-  /** Encrypted with a key derived from the secret, since codes can't be checked against a hash. */
-  secret: string
-  /** The half minute of the last accepted code: that code and earlier ones are not accepted again. */
-  last_step: Generated<number>
-  created_at: string
-  /** The half minute of the last accepted code: that code and earlier ones are not accepted again. */
-  confirmed_at: string | null
-}
-
-/** Codes that let somebody who has lost the app in, once each. */
-type RecoveryCodeTable = { hash: string; user_id: string }
-
-/** Who did what to an administrator's account or an API token. */
-type AccountChangeTable = {
-  id: string
-  what: string
-  /** What the account or the token was called then. */
-  about: string
-  admin_id: string
-  admin_name: string
-  done_at: string
-}
-
-/** An article of the blog. */
-type PostTable = {
-  /** The row's number: what the search index of SQLite refers to, and the last word on order. */
-  no: Generated<number>
-  id: string
-  /** The end of its address. */
-  slug: string
-  title: string
-  excerpt: string
-  /** Clean HTML: `cleanRichText()` in `domain/posts`. */
-  content: string
-  image_id: string | null
-  image_alt: string
-  author: string
-  category: string
-  /** The day that is shown, and by which posts are ordered: `2026-11-21`. */
-  date: string
-  is_published: number
-  /** When it was first published; null until then. */
-  published_at: string | null
-  created_at: string
-  updated_at: string
-  /** JSON of the text typed since the last save; null when there is none. Never public. */
-  draft: string | null
-  /** Grows whenever the post is saved or its draft is stored. */
-  version: Generated<number>
-  /** The mark of the form that made the present version; empty when none did. */
-  edited_in: Generated<string>
-  /** Title and excerpt, folded for searching. */
-  search_text: string
-}
-
-/** A former address of a post, which redirects to its present one. */
-type PostSlugTable = { slug: string; post_id: string }
-
-/** What somebody did to a post, written in the change's transaction. Never altered; it outlives the post. */
-type PostRevisionTable = {
-  no: Generated<number>
-  id: string
-  post_id: string
-  /** `created`, `saved`, `published`, `unpublished`, `restored`, `set-aside`, `deleted`. */
-  event: string
-  admin_id: string
-  admin_name: string
-  done_at: string
-  /** JSON of the post's fields after the change. */
-  snapshot: string
-}
-
-/** A picture of a post, in several widths in the file store under `postimages/<id>/<width>`. */
-type PostImageTable = {
-  id: string
-  /** `image/webp` or `image/jpeg`. */
-  kind: string
-  width: number
-  height: number
-  created_at: string
-  admin_id: string
-  admin_name: string
-}
+/** What an administrator did, and when. */
+type ActionBy = { admin_id: string; admin_name: string; done_at: string }
