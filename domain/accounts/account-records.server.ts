@@ -31,13 +31,9 @@ export const accountRecords: RecordKind = {
   // They never expire.
   count: async () => 0,
 
-  async people() {
-    return []
-  },
-
-  async expired() {
-    return []
-  },
+  people: async () => [],
+  expired: async () => [],
+  remove: async () => [],
 
   async contents(db, id) {
     const user = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -66,10 +62,6 @@ export const accountRecords: RecordKind = {
       },
       cvs: [],
     }
-  },
-
-  async remove() {
-    return []
   },
 }
 

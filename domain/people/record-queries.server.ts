@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { countRows } from '#domain/lists/newest-first.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { normalizeEmail } from './person.ts'
@@ -30,13 +31,7 @@ export function recordQueries<Row>(
       const rows = await db.selectFrom(table).select(address.as('address')).distinct().execute()
       return rows.map((row) => row.address)
     },
-    async count(db) {
-      const { count } = await db
-        .selectFrom(table)
-        .select(({ fn }) => fn.countAll<string | number>().as('count'))
-        .executeTakeFirstOrThrow()
-      return Number(count)
-    },
+    count: (db) => countRows(db.selectFrom(table)),
     async expired(db, query) {
       const { after, limit } = query
       const rows = await select(db)

@@ -1,4 +1,5 @@
 import { type DeleteQueryBuilder, type DeleteResult, sql } from 'kysely'
+import { countRows } from '#domain/lists/newest-first.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
@@ -22,14 +23,9 @@ export function deleteSpam<T extends SpamTable>(db: DbOrTrx, table: T, id?: stri
 /** How much suspected spam is old enough to be deleted. */
 export async function countOldSpam(db: DbOrTrx, clock: Clock): Promise<number> {
   const tables: readonly SpamTable[] = ['applications', 'messages', 'bookings']
-  const counts = tables.map(async (table) => {
-    const { count } = await db
-      .selectFrom(table as 'messages')
-      .select(({ fn }) => fn.countAll<string | number>().as('count'))
-      .where('is_spam', '=', 1)
-      .where('created_at', '<', oldestSpam(clock))
-      .executeTakeFirstOrThrow()
-    return Number(count)
+  const counts = tables.map((table) => {
+    const spam = db.selectFrom(table as 'messages').where('is_spam', '=', 1)
+    return countRows(spam.where('created_at', '<', oldestSpam(clock)))
   })
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
 }

@@ -34,6 +34,7 @@ const staffing = z
   })
   .openapi('StaffingFacts')
 
+/** Other fields of a message are left out. */
 const messageAnswer = z
   .object({
     id: z.string(),
@@ -73,23 +74,10 @@ export function messageCalls(api: OpenAPIHono, services: Services) {
       const found = await searchMessages(db, c.var.admin, clock, { ...query, state })
       await recordOpening(services, c.var.admin, 'message')
       nextPage(c, `${services.config.siteUrl}/api/messages`, query, found.total)
-      return c.json(
-        found.messages.map(
-          ({ id, kind, reference, staffing, name, email, subject, message, state, createdAt }) => ({
-            id,
-            kind,
-            reference,
-            staffing,
-            name,
-            email,
-            subject,
-            message,
-            status: state,
-            createdAt,
-          }),
-        ),
-        200,
+      const answers = found.messages.map(({ state, ...message }) =>
+        messageAnswer.parse({ ...message, status: state }),
       )
+      return c.json(answers, 200)
     },
   )
 }
