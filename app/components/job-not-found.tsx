@@ -1,3 +1,4 @@
+import { Alert } from '#app/ui/notice.tsx'
 import { jobMessages } from '#domain/jobs/jobs.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { MessageView } from './message-view.tsx'
@@ -6,11 +7,7 @@ import { MessageView } from './message-view.tsx'
 export function JobNotFound({ hasFailed }: { hasFailed: boolean }) {
   return (
     <MessageView title={jobMessages.notFound} actions={<ButtonLink to="/jobs">Back to Jobs</ButtonLink>}>
-      {hasFailed && (
-        <p role="alert" className="font-semibold text-danger">
-          {jobMessages.detailFailed}
-        </p>
-      )}
+      {hasFailed && <Alert>{jobMessages.detailFailed}</Alert>}
       <p>{jobMessages.missing}</p>
     </MessageView>
   )

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { Alert } from '#app/ui/notice.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
@@ -9,9 +10,7 @@ export function ListFailed({ title, message }: { title: string; message: string 
     <>
       <PageHeader isLow title={title} />
       <div className="wrap py-10">
-        <p role="alert" className="mb-6 text-lg font-semibold text-danger">
-          {message}
-        </p>
+        <Alert className="mb-6 text-lg">{message}</Alert>
         <ButtonLink to={`${pathname}${search}`} reloadDocument>
           Try Again
         </ButtonLink>

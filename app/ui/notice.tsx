@@ -30,3 +30,13 @@ export function Notice({ tone, onDismiss, children }: Props) {
     </div>
   )
 }
+
+/** Why something failed, announced when it appears; nothing where it did not. */
+export function Alert({ className = '', children }: { className?: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <p role="alert" className={`font-semibold text-danger ${className}`.trimEnd()}>
+      {children}
+    </p>
+  )
+}

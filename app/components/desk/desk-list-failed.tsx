@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { Alert } from '#app/ui/notice.tsx'
 import { DeskPage } from './desk-page.tsx'
 
 /**
@@ -12,9 +13,7 @@ export function DeskListFailed({ title, message, path }: { title: string; messag
   const { search: typed = '', ...filters } = Object.fromEntries(new URLSearchParams(search))
   return (
     <DeskPage title={title}>
-      <p role="alert" className="mb-6 text-lg font-semibold text-danger">
-        {message}
-      </p>
+      <Alert className="mb-6 text-lg">{message}</Alert>
       <search className="mb-6 block">
         <form action={path} className="flex max-w-xl flex-wrap items-end gap-3">
           {Object.entries(filters).map(([name, value]) => (

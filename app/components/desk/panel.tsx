@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Alert } from '#app/ui/notice.tsx'
 
 type Props = {
   id?: string
@@ -31,11 +32,7 @@ export function Panel({ id, title, lead, actions, alert, children }: Props) {
           </p>
         )}
       </header>
-      {alert && (
-        <p role="alert" className="mb-3 font-semibold text-danger">
-          {alert}
-        </p>
-      )}
+      <Alert className="mb-3">{alert}</Alert>
       {children}
     </section>
   )

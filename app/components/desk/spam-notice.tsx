@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { Alert } from '#app/ui/notice.tsx'
 import { IntentButton } from './row-actions.tsx'
 
 type Props = {
@@ -16,11 +17,7 @@ export function SpamNotice({ what, isBusy, alert }: Props) {
       aria-label="Suspected spam"
       className="mb-5 rounded-card border-2 border-warning bg-surface p-[min(1.25rem,4vw)]"
     >
-      {alert && (
-        <p role="alert" className="mb-3 font-semibold text-danger">
-          {alert}
-        </p>
-      )}
+      <Alert className="mb-3">{alert}</Alert>
       <p className="font-semibold text-warning">
         This {what} looks automated: it came faster than people type, or filled in a field that people don’t
         see.

@@ -7,6 +7,7 @@ import { pageMeta, unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { applicationForm } from '#content/application.ts'
 import { applicationMessages, submitError } from '#domain/applications/applications.ts'
@@ -96,9 +97,7 @@ function JobGone() {
         </>
       }
     >
-      <p role="alert" className="font-semibold text-danger">
-        {submitError(applicationMessages.jobGone)}
-      </p>
+      <Alert>{submitError(applicationMessages.jobGone)}</Alert>
       <p>{applicationForm.gone}</p>
     </MessageView>
   )

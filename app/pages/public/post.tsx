@@ -7,6 +7,7 @@ import { breadcrumbList, postArticle } from '#app/components/structured-data.ts'
 import { servicesContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page-handle.ts'
 import { BackLink, ButtonLink } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/notice.tsx'
 import { postMessages } from '#domain/posts/posts.ts'
 import type { Route } from './+types/post.ts'
 import { orUnavailable } from './posts-unavailable.server.ts'
@@ -64,9 +65,7 @@ function PostNotFound({ hasFailed }: { hasFailed: boolean }) {
   return (
     <MessageView title={postMessages.notFound} actions={<ButtonLink to="/blog">Back to Blog</ButtonLink>}>
       {hasFailed ? (
-        <p role="alert" className="font-semibold text-danger">
-          {postMessages.detailFailed}
-        </p>
+        <Alert>{postMessages.detailFailed}</Alert>
       ) : (
         <>
           <p className="font-semibold text-ink">{postMessages.detailMissing}</p>

@@ -12,7 +12,7 @@ import { PostForm } from '#app/components/post-form/post-form.tsx'
 import type { EditorIntent } from '#app/components/post-form/save-bar.tsx'
 import { PostStateBadge } from '#app/components/posts-desk/post-state-badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Alert, Notice } from '#app/ui/notice.tsx'
 import { blogHelp } from '#content/blog-help.ts'
 import { findEditedPost } from '#domain/posts/edited-post.server.ts'
 import { allCategories } from '#domain/posts/managed-posts.server.ts'
@@ -105,11 +105,7 @@ export default function EditPost({ loaderData, actionData, params }: Route.Compo
       }
     >
       <DoneNotice texts={done} />
-      {alert && (
-        <p role="alert" className="mb-5 font-semibold text-danger">
-          {alert}
-        </p>
-      )}
+      <Alert className="mb-5">{alert}</Alert>
       {elsewhere && <Notice tone="warning">{blogHelp.elsewhere}</Notice>}
       {post.isPublished && !elsewhere && (
         <p className="mb-5 text-sm text-muted">
@@ -153,9 +149,7 @@ function useIntent(path: string): EditorIntent | undefined {
 function NoPost({ state }: { state: PostFormState | undefined }) {
   return (
     <DeskPage title={TITLE}>
-      <p role="alert" className="mb-5 font-semibold text-danger">
-        {state?.alert ?? managedPostMessages.gone}
-      </p>
+      <Alert className="mb-5">{state?.alert ?? managedPostMessages.gone}</Alert>
       {state && (
         <div className="mb-5 space-y-3">
           <p className="font-semibold">{state.fields.title}</p>
@@ -177,9 +171,7 @@ function NoPost({ state }: { state: PostFormState | undefined }) {
 export function ErrorBoundary() {
   return (
     <DeskPage title={TITLE}>
-      <p role="alert" className="mb-5 font-semibold text-danger">
-        {managedPostMessages.listFailed}
-      </p>
+      <Alert className="mb-5">{managedPostMessages.listFailed}</Alert>
       <ButtonLink to={MANAGED_POSTS_PATH}>Back to the list</ButtonLink>
     </DeskPage>
   )

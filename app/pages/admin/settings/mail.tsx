@@ -2,6 +2,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { ActionAlert } from '#app/components/desk/action-alert.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { Facts } from '#app/components/desk/facts.tsx'
 import { FailedMailTable } from '#app/components/desk/failed-mail-table.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
@@ -17,7 +18,7 @@ import {
   retryFailedMail,
   sendTestMail,
 } from '#domain/mail-desk/failed-mail.server.ts'
-import { type OutboxSummary, outboxSummary, staffInbox } from '#domain/outbox/outbox.server.ts'
+import { outboxSummary, staffInbox } from '#domain/outbox/outbox.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { formatMoment } from '#platform/clock.ts'
 import { readDeskFields } from '../desk-form.server.ts'
@@ -82,13 +83,27 @@ const doneTexts = {
 }
 
 export default function MailSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { failed, server } = loaderData
+  const { server, from, inbox, outbox, failed } = loaderData
   const isSending = useNavigation().formData?.get('intent') === 'test'
   return (
     <>
       <DoneNotice texts={doneTexts} />
       <Panel title="Mail server and outbox">
-        <MailState {...loaderData} />
+        {server === undefined && (
+          <Notice tone="warning">
+            No mail server is set up. Nothing is lost: mail waits here and goes out once SMTP_URL names one.
+          </Notice>
+        )}
+        <Facts
+          facts={[
+            ['Mail server', server ?? 'none'],
+            ['Sender', from],
+            ['Notices to staff go to', inbox],
+            ['Waiting to be sent', outbox.waiting + outbox.sending],
+            ['Oldest of these', outbox.oldest ? formatMoment(new Date(outbox.oldest)) : 'none'],
+            ['Failed', outbox.dead],
+          ]}
+        />
       </Panel>
       <Panel
         title="Send a test mail"
@@ -101,7 +116,6 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
             <ActionAlert>{actionData?.error}</ActionAlert>
             <TextField
               id="to"
-              name="to"
               type="email"
               label="To"
               autoComplete="email"
@@ -127,37 +141,6 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
           <FailedMailTable {...failed} />
         </RestoreFocus>
       </Panel>
-    </>
-  )
-}
-
-type Props = { server: string | undefined; from: string; inbox: string; outbox: OutboxSummary }
-
-/** Whether mail is set up, and how much of it waits. */
-function MailState({ server, from, inbox, outbox }: Props) {
-  const facts: [term: string, value: string][] = [
-    ['Mail server', server ?? 'none'],
-    ['Sender', from],
-    ['Notices to staff go to', inbox],
-    ['Waiting to be sent', String(outbox.waiting + outbox.sending)],
-    ['Oldest of these', outbox.oldest ? formatMoment(new Date(outbox.oldest)) : 'none'],
-    ['Failed', String(outbox.dead)],
-  ]
-  return (
-    <>
-      {server === undefined && (
-        <Notice tone="warning">
-          No mail server is set up. Nothing is lost: mail waits here and goes out once SMTP_URL names one.
-        </Notice>
-      )}
-      <dl className="grid grid-cols-1 items-baseline gap-x-6 gap-y-1 sm:grid-cols-[minmax(10rem,auto)_1fr]">
-        {facts.map(([term, value]) => (
-          <div key={term} className="contents">
-            <dt className="text-sm text-muted">{term}</dt>
-            <dd className="tabular mb-2 min-w-0 sm:mb-0">{value}</dd>
-          </div>
-        ))}
-      </dl>
     </>
   )
 }
