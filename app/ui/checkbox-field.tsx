@@ -15,6 +15,7 @@ export function CheckboxField({ id, label, hint, error, ...rest }: Props) {
       {error && <FieldError id={id} error={error} />}
       <label htmlFor={id} className="target flex cursor-pointer items-center gap-3 py-1 text-ink">
         <input
+          name={id}
           {...rest}
           {...described({ id, hint, error })}
           type="checkbox"

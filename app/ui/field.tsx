@@ -6,6 +6,7 @@ const control =
   'max-lg:placeholder:text-sm placeholder:text-muted placeholder:opacity-100'
 
 type Labelling = {
+  /** Also the name of the answer, unless it has another one. */
   id: string
   label: string
   /** What to know before answering; it stands under the label. */
@@ -69,6 +70,7 @@ export function TextField({
     <Labelled {...labelling}>
       <input
         type="text"
+        name={id}
         {...rest}
         {...described(labelling)}
         id={id}
@@ -82,7 +84,13 @@ export function TextArea({ id, label, hint, error, ...rest }: ComponentProps<'te
   const labelling = { id, label, hint, error }
   return (
     <Labelled {...labelling}>
-      <textarea {...rest} {...described(labelling)} id={id} className={controlClass(error, 'min-h-36')} />
+      <textarea
+        name={id}
+        {...rest}
+        {...described(labelling)}
+        id={id}
+        className={controlClass(error, 'min-h-36')}
+      />
     </Labelled>
   )
 }

@@ -22,7 +22,6 @@ export function NotesPanel({ notes, failure, isBusy }: Props) {
         <div role={failure?.errors.note ? 'alert' : undefined}>
           <TextArea
             id="note"
-            name="note"
             label="Add a note"
             hint="Only colleagues see it; the applicant may ask for a copy."
             rows={3}

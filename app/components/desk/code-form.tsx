@@ -12,7 +12,6 @@ export function CodeForm({ onSubmit, isBusy, takesFocus }: Props) {
         <p className="text-muted">Your password was right. Show within three minutes that it is you.</p>
         <TextField
           id="code"
-          name="code"
           label="Code"
           hint="The six digits that your authenticator app shows now, or one of your recovery codes."
           autoComplete="one-time-code"

@@ -34,13 +34,7 @@ export function NewPasswordFields({ takesFocus = false }: { takesFocus?: boolean
         autoFocus={takesFocus}
         required
       />
-      <PasswordField
-        id="confirmation"
-        name="confirmation"
-        label="Confirm new password"
-        autoComplete="new-password"
-        required
-      />
+      <PasswordField id="confirmation" label="Confirm new password" autoComplete="new-password" required />
     </>
   )
 }

@@ -12,6 +12,7 @@ export function PasswordField({ id, label, hint, ...rest }: Props) {
     <Labelled {...labelling}>
       <div className="relative">
         <input
+          name={id}
           {...rest}
           {...described(labelling)}
           id={id}

@@ -82,13 +82,7 @@ function EraseForm({ email, error }: { email: string; error: string | undefined 
       </p>
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name="intent" value="erase" />
-      <CheckboxField
-        id="isSure"
-        name="isSure"
-        value="yes"
-        label="I have checked who asked for it"
-        error={error}
-      />
+      <CheckboxField id="isSure" value="yes" label="I have checked who asked for it" error={error} />
       <div className="mt-3">
         <SubmitButton label="Erase everything" busyLabel="Erasing..." isBusy={isErasing} />
       </div>

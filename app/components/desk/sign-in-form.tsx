@@ -14,7 +14,6 @@ export function SignInForm({ onSubmit, isBusy, email }: Props) {
     <form method="post" onSubmit={onSubmit} noValidate className="mt-5 space-y-5">
       <TextField
         id="email"
-        name="email"
         type="email"
         label="Email address"
         autoComplete="username"
@@ -23,13 +22,7 @@ export function SignInForm({ onSubmit, isBusy, email }: Props) {
         defaultValue={email}
         required
       />
-      <PasswordField
-        id="password"
-        name="password"
-        label="Password"
-        autoComplete="current-password"
-        required
-      />
+      <PasswordField id="password" label="Password" autoComplete="current-password" required />
       <SubmitButton label="Sign in" busyLabel="Signing in..." isBusy={isBusy} className="w-full" />
       <p className="text-center text-sm">
         <TextLink to={RESET_PATH}>Forgotten your password?</TextLink>

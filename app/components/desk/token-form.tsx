@@ -28,7 +28,6 @@ export function TokenForm({ refused, isBusy }: { refused: Refused | undefined; i
       )}
       <TextField
         id="name"
-        name="name"
         label="Name"
         hint="What it is for, such as the payroll system"
         autoComplete="off"
@@ -44,7 +43,6 @@ export function TokenForm({ refused, isBusy }: { refused: Refused | undefined; i
           <CheckboxField
             key={scope}
             id={scope}
-            name={scope}
             label={scopeNames[scope]}
             defaultChecked={refused?.scopes.includes(scope)}
           />

@@ -63,7 +63,6 @@ export function TwoFactorPending({ drawing, secret, address, alert, isBusy }: Pe
           {alert && <FormAlert sentence={alert.sentence} />}
           <TextField
             id="code"
-            name="code"
             label="Code"
             hint="Six digits"
             inputMode="numeric"
@@ -105,7 +104,6 @@ function CurrentPassword({ hint }: { hint: string }) {
       <AccountField email={useAuth().user?.email ?? ''} />
       <PasswordField
         id="password"
-        name="password"
         label="Your password"
         hint={hint}
         autoComplete="current-password"

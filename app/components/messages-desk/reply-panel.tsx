@@ -29,7 +29,6 @@ export function ReplyPanel({ message, mails, idempotencyKey, failure, isBusy }: 
         <div role={failure?.error ? 'alert' : undefined}>
           <TextArea
             id="reply"
-            name="reply"
             label={`Reply to ${message.email}`}
             hint="The message is quoted below your reply. Replies go to the agency’s inbox."
             rows={7}

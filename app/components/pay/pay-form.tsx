@@ -99,7 +99,6 @@ export function PayForm({ given, errors, state }: Props) {
         <SelectField label="Student loan" {...choice('plan')} />
         <CheckboxField
           id="postgraduate"
-          name="postgraduate"
           value="yes"
           label="I also repay a postgraduate loan"
           defaultChecked={given.postgraduate === 'yes'}

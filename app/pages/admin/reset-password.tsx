@@ -70,7 +70,6 @@ function AskForm({ email }: { email: string | undefined }) {
       <p className="text-muted">We email you a link that lets you choose a new one.</p>
       <TextField
         id="email"
-        name="email"
         type="email"
         label="Email address"
         autoComplete="username"

@@ -66,7 +66,6 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             <div key={wrong('name')?.at} role={wrong('name') ? 'alert' : undefined}>
               <TextField
                 id="name"
-                name="name"
                 label="Name"
                 autoComplete="name"
                 maxLength={NAME_LIMIT}
@@ -132,13 +131,7 @@ function PasswordChangeForm({ alert, isBusy, email }: Props) {
       {alert && <FormAlert sentence={alert.sentence} />}
       <input type="hidden" name="intent" value="password" />
       <AccountField email={email} />
-      <PasswordField
-        id="present"
-        name="present"
-        label="Current password"
-        autoComplete="current-password"
-        required
-      />
+      <PasswordField id="present" label="Current password" autoComplete="current-password" required />
       <NewPasswordFields />
       <SubmitButton label="Change password" busyLabel="Changing..." isBusy={isBusy} />
     </Form>

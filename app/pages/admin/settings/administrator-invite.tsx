@@ -70,7 +70,6 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
           </p>
           <TextField
             id="name"
-            name="name"
             label="Name"
             autoComplete="off"
             maxLength={NAME_LIMIT}
@@ -80,7 +79,6 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
           />
           <TextField
             id="email"
-            name="email"
             type="email"
             label="Email address"
             autoComplete="off"

@@ -67,7 +67,6 @@ export default function PrivacyDesk({ loaderData, actionData }: Route.ComponentP
           <div role={answer.error && !answer.found ? 'alert' : undefined}>
             <TextField
               id="email"
-              name="email"
               type="email"
               label="Email address"
               autoComplete="off"

@@ -166,7 +166,6 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
           {holding && <Problems key={responseKey} errors={holding.errors} />}
           <TextField
             id="email"
-            name="email"
             type="email"
             label="Email address of the person"
             autoComplete="off"
@@ -176,7 +175,6 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
           />
           <TextArea
             id="reason"
-            name="reason"
             label="Reason"
             rows={3}
             maxLength={REASON_LIMIT}
