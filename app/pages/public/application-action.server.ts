@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import { addressContext, type Services, servicesContext } from '#app/context.ts'
 import { countAgainstLimit, HOUR_MS, looksAutomated } from '#domain/abuse/abuse.server.ts'
@@ -21,6 +20,7 @@ import {
   SLOTS_PER_SUBMISSION,
 } from '#domain/uploads/uploads.server.ts'
 import { CV_TYPES, cvMessages, cvTypeOf } from '#domain/uploads/uploads.ts'
+import { sumUp } from '#platform/files/copy-file.server.ts'
 import { FormError, type FormFile, readForm } from '#platform/forms/multipart.server.ts'
 import {
   formStart,
@@ -48,9 +48,7 @@ export function applicationFormStart(context: Readonly<RouterContextProvider>, u
   return { ...formStart(context), sent: sentReference(context.get(servicesContext), url) }
 }
 
-/**
- * Handles a form without script as the three calls do (§4, §7, D1). @param jobId of an application for a job
- */
+/** Handles a form without script as the three calls do (§4, §7, D1). @param jobId of the job applied for */
 export async function receiveApplicationForm(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -159,11 +157,11 @@ async function takeFormCv(services: Services, address: string, file: FormFile): 
   }
   const slot = await openSlot(services.db, services.clock, { contentType: type })
   if (slot.kind !== 'open') return refusedFile(slot.refusal)
-  const hash = createHash('sha256')
-  const outcome = await receiveUpload(services, slot.key, type, hashed(file.bytes, hash))
+  const { passing, result } = sumUp(file.bytes)
+  const outcome = await receiveUpload(services, slot.key, type, passing)
   switch (outcome.kind) {
     case 'arrived':
-      return { kind: 'arrived', key: slot.key, name: file.name, digest: hash.digest('base64url') }
+      return { kind: 'arrived', key: slot.key, name: file.name, digest: result().sha256 }
     case 'refused':
       return refusedFile(outcome.refusal)
     case 'busy':
@@ -175,13 +173,6 @@ async function takeFormCv(services: Services, address: string, file: FormFile): 
 
 function refusedFile(refusal: CvRefusal): FormCv {
   return { kind: 'refused', status: refusalStatus(refusal), message: cvRefusals[refusal] }
-}
-
-async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
-  for await (const chunk of bytes) {
-    hash.update(chunk)
-    yield chunk
-  }
 }
 
 /** The file of this post, or one that an earlier post uploaded. */

@@ -4,21 +4,24 @@ import { pageMeta, unlistedMeta } from '#app/components/page-meta.ts'
 import { BookingConfirmation } from '#app/components/training/booking-confirmation.tsx'
 import { BookingForm } from '#app/components/training/booking-form.tsx'
 import { SessionFacts } from '#app/components/training/session-facts.tsx'
-import { servicesContext } from '#app/context.ts'
+import { type Services, servicesContext } from '#app/context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { training } from '#content/training.ts'
+import type { FormOrigin } from '#domain/abuse/abuse.ts'
+import { bookPlace } from '#domain/training/bookings.server.ts'
 import { findSession, listSessions } from '#domain/training/sessions.server.ts'
 import {
   type BookingFormState,
   bookingMessages,
   bookingPath,
   type ListedSession,
+  noPlaceLeft,
 } from '#domain/training/training.ts'
 import type { Route } from './+types/training-book.ts'
-import { receiveBookingForm } from './booking-action.server.ts'
-import { formHeaders, formStart, sentReference, showAgain, showSent } from './form-page.server.ts'
+import { formHeaders, formStart, sentReference } from './form-page.server.ts'
+import { receiveWrittenForm } from './written-form.server.ts'
 
 const steps = [
   { name: 'Home', path: '/' },
@@ -51,11 +54,27 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 /** Handles the form without script (D4): redirects, or returns it as typed. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const outcome = await receiveBookingForm(request, context)
-  return outcome.kind === 'booked'
-    ? showSent(`${bookingPath(outcome.sessionId)}${outcome.sentQuery}`)
-    : showAgain(outcome)
+export const action = ({ request, context }: Route.ActionArgs) =>
+  receiveWrittenForm(request, context, {
+    path: ({ sessionId = '' }) => bookingPath(sessionId),
+    receive: book,
+    sentences: bookingMessages,
+    happened: 'a booking could not be taken in',
+  })
+
+async function book(services: Services, values: Record<string, string>, from: FormOrigin) {
+  const outcome = await bookPlace(services, values, from)
+  switch (outcome.kind) {
+    case 'booked':
+      // Without a reference, the session's id takes its place.
+      return { kind: 'received', reference: outcome.reference ?? values.sessionId } as const
+    case 'full':
+      return { kind: 'refused', status: 409, alert: noPlaceLeft } as const
+    case 'closed':
+      return { kind: 'refused', status: 410, alert: bookingMessages[outcome.because] } as const
+    default:
+      return outcome
+  }
 }
 
 export const headers = formHeaders

@@ -7,10 +7,14 @@ import { readForm } from '#platform/forms/multipart.server.ts'
 import { refused, refusedByFault, sentQuery, showAgain, showSent } from './form-page.server.ts'
 
 type Values = Record<string, string>
-type Received = { kind: 'received'; reference?: string }
+type Received =
+  | { kind: 'received'; reference?: string | undefined }
+  /** For a reason of this form's own. */
+  | { kind: 'refused'; status: number; alert: string }
 
 type WrittenForm = {
-  path: string
+  /** The page that says that it has arrived. */
+  path: string | ((values: Values) => string)
   /** Puts the fields where the form shows them again. */
   tidy?: (values: Values) => Values
   receive: (services: Services, values: Values, from: FormOrigin) => Promise<Received | NotTaken>
@@ -19,7 +23,7 @@ type WrittenForm = {
   happened: string
 }
 
-/** The action of a message form without script: the same as its API call (§4, D2, D4). */
+/** The action of a form without script: the same as its API call (§4, D2, D4). */
 export async function receiveWrittenForm(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -46,7 +50,12 @@ export async function receiveWrittenForm(
     })
     switch (outcome.kind) {
       case 'received':
-        return showSent(path + (outcome.reference ? sentQuery(services, outcome.reference) : '?sent=1'))
+        return showSent(
+          (typeof path === 'string' ? path : path(values)) +
+            (outcome.reference ? sentQuery(services, outcome.reference) : '?sent=1'),
+        )
+      case 'refused':
+        return refuse(outcome.status, outcome.alert)
       case 'not-valid':
         return refuse(400, sentences.notValid ?? sentences.failed, outcome.fields)
       case 'key-reused':
