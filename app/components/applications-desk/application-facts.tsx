@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Application } from '#domain/applications/application-desk.ts'
 import { applicationListHref } from '#domain/applications/application-query.ts'
-import { phoneHref } from '#domain/people/person.ts'
+import { EmailLink, PhoneLink } from '../desk/contact-links.tsx'
 import { DateTime } from '../desk/date-time.tsx'
 import { Facts } from '../desk/facts.tsx'
 import { Panel } from '../desk/panel.tsx'
@@ -23,18 +23,8 @@ export function ApplicationFacts({ application, others }: { application: Applica
       )}
       <Facts
         facts={[
-          [
-            'Email',
-            <a key="email" href={`mailto:${email}`} className={link}>
-              {email}
-            </a>,
-          ],
-          [
-            'Phone',
-            <a key="phone" href={phoneHref(phone)} className={`tabular whitespace-nowrap ${link}`}>
-              {phone}
-            </a>,
-          ],
+          ['Email', <EmailLink key="email" email={email} />],
+          ['Phone', <PhoneLink key="phone" phone={phone} />],
           ...(specialty ? [['Specialty', specialty] as const] : []),
           ['Experience', experience],
           [

@@ -1,7 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { phoneHref } from '#domain/people/person.ts'
 import {
   BOOKINGS_PATH,
   type Booking,
@@ -9,12 +8,11 @@ import {
   bookingListHref,
 } from '#domain/training/booking-desk.ts'
 import { whenOf } from '#domain/training/training.ts'
+import { EmailLink, PhoneLink } from '../desk/contact-links.tsx'
 import { DateTime } from '../desk/date-time.tsx'
 import { IntentButton, RowLink } from '../desk/row-actions.tsx'
 
 type Props = { bookings: readonly Booking[]; query: BookingQuery }
-
-const link = 'inline-flex min-h-11 items-center break-all text-brand underline md:min-h-6'
 
 export function BookingTable({ bookings, query }: Props) {
   return <DataTable caption="Bookings" columns={columnsFor(query)} rows={bookings} />
@@ -43,22 +41,8 @@ function columnsFor(query: BookingQuery): Column<Booking>[] {
         </>
       ),
     },
-    {
-      name: 'Email',
-      cell: ({ email }) => (
-        <a href={`mailto:${email}`} className={link}>
-          {email}
-        </a>
-      ),
-    },
-    {
-      name: 'Phone',
-      cell: ({ phone }) => (
-        <a href={phoneHref(phone)} className={`tabular whitespace-nowrap ${link}`}>
-          {phone}
-        </a>
-      ),
-    },
+    { name: 'Email', cell: EmailLink },
+    { name: 'Phone', cell: PhoneLink },
     { name: 'Booked', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
     query.list === 'cancelled'
       ? {

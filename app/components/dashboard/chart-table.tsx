@@ -1,5 +1,26 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
+import { countText } from '#domain/analytics/desk-figures.ts'
+
+/** A count of rows that leads to their list; 0 leads nowhere. @param about whose rows, for screen readers */
+export function CountLink({ count, to, about }: { count: number; to: string; about: string }) {
+  if (count === 0) return '0'
+  return (
+    <FigureLink to={to}>
+      {countText(count)}
+      <span className="sr-only"> {about}</span>
+    </FigureLink>
+  )
+}
+
+export function FigureLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="-my-2.5 inline-flex min-h-11 items-center text-brand">
+      {children}
+    </Link>
+  )
+}
 
 /** The figures of a chart as a table, closed until asked for, and as a file for a spreadsheet. */
 export function ChartTable({

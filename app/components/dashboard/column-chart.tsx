@@ -16,9 +16,7 @@ type Props = {
   color: string
 }
 
-/**
- * A column for each day, today's paler. Text is HTML over the drawing, so that it grows with the reader's.
- */
+/** A column for each day, today's paler. Text is HTML over the drawing, to grow with the reader's. */
 export function ColumnChart({ title, total, description, values, format, least, from, to, color }: Props) {
   const top = topOf(Math.max(0, ...values.map((value) => value ?? 0)), least)
   const columns = values.map((value, nth) => columnAt(nth, ((value ?? 0) / top) * 100))

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import {
   conversionOf,
@@ -8,7 +7,7 @@ import {
   sumOf,
 } from '#domain/analytics/desk-figures.ts'
 import { applicationListHref } from '#domain/applications/application-query.ts'
-import { ChartTable } from './chart-table.tsx'
+import { ChartTable, CountLink } from './chart-table.tsx'
 import { ColumnChart } from './column-chart.tsx'
 
 /** A day with its names, made on the server: browsers shorten months differently. */
@@ -87,15 +86,9 @@ const columns: Column<NamedDay>[] = [
   {
     name: 'Applications',
     isNumber: true,
-    cell: ({ applications, day, name }) =>
-      applications === 0 ? (
-        '0'
-      ) : (
-        <Link to={applicationListHref({ from: day, to: day })} className="figure-link">
-          {countText(applications)}
-          <span className="sr-only"> on {name}</span>
-        </Link>
-      ),
+    cell: ({ applications, day, name }) => (
+      <CountLink count={applications} to={applicationListHref({ from: day, to: day })} about={`on ${name}`} />
+    ),
   },
   {
     name: 'Conversion',

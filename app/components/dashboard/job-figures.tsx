@@ -10,7 +10,7 @@ import {
   percentText,
 } from '#domain/analytics/desk-figures.ts'
 import { applicationListHref } from '#domain/applications/application-query.ts'
-import { ChartTable } from './chart-table.tsx'
+import { ChartTable, CountLink, FigureLink } from './chart-table.tsx'
 
 type Props = {
   jobs: readonly JobFigures[]
@@ -116,13 +116,7 @@ const columnsFrom = (first: string): Column<JobFigures>[] => [
     isTitle: true,
     cell: (job) => (
       <span className="inline-flex flex-wrap items-center gap-2">
-        {job.isActive ? (
-          <Link to={`/jobs/${job.id}`} className="figure-link">
-            {job.title}
-          </Link>
-        ) : (
-          job.title
-        )}
+        {job.isActive ? <FigureLink to={`/jobs/${job.id}`}>{job.title}</FigureLink> : job.title}
         {!job.isActive && (
           <StatusBadge tone="neutral">{job.isActive === null ? 'Deleted' : 'Inactive'}</StatusBadge>
         )}
@@ -133,15 +127,13 @@ const columnsFrom = (first: string): Column<JobFigures>[] => [
   {
     name: 'Applications',
     isNumber: true,
-    cell: (job) =>
-      job.applications === 0 ? (
-        '0'
-      ) : (
-        <Link to={applicationListHref({ job: job.id, from: first })} className="figure-link">
-          {countText(job.applications)}
-          <span className="sr-only"> for {job.title}</span>
-        </Link>
-      ),
+    cell: (job) => (
+      <CountLink
+        count={job.applications}
+        to={applicationListHref({ job: job.id, from: first })}
+        about={`for ${job.title}`}
+      />
+    ),
   },
   {
     name: 'Conversion',

@@ -99,7 +99,11 @@ function JobActions({ job, query }: { job: ManagedJob; query: ManagedJobQuery })
         <summary className={`${rowActionClass} px-2.5 text-brand`}>
           More<span className="sr-only"> for {about}</span>
         </summary>
-        <div className="row-menu-panel rounded-control border border-line bg-surface p-1.5 shadow-soft">
+        {/* Under its button; in a card it stands in the row itself. */}
+        <div
+          className="rounded-control border border-line bg-surface p-1.5 shadow-soft in-table:absolute
+            in-table:top-full in-table:right-0 in-table:z-10 in-table:min-w-44"
+        >
           <RowLink to={`${href('/admin/jobs/add')}?from=${id}`} label="Duplicate" about={about} />
           <RowLink
             to={href('/admin/jobs/changes/:id?', { id })}

@@ -1,13 +1,11 @@
 import { TypedText } from '#app/ui/typed-text.tsx'
 import type { Message } from '#domain/messages/message-desk.ts'
 import { staffingFacts } from '#domain/messages/staffing.ts'
-import { phoneHref } from '#domain/people/person.ts'
+import { EmailLink, PhoneLink } from '../desk/contact-links.tsx'
 import { DateTime } from '../desk/date-time.tsx'
 import { Facts } from '../desk/facts.tsx'
 import { Panel } from '../desk/panel.tsx'
 import { KindMark } from './kind-mark.tsx'
-
-const link = 'inline-flex min-h-11 items-center text-brand underline sm:min-h-6'
 
 /** The message, with its line breaks; for a staffing request the facts first. */
 export function MessageText({ message, daysLeft }: { message: Message; daysLeft: number | null }) {
@@ -38,24 +36,10 @@ export function MessageText({ message, daysLeft }: { message: Message; daysLeft:
             ...(staffing
               ? ([
                   ['Contact', `${message.name}, ${staffing.jobTitle}`],
-                  [
-                    'Phone',
-                    <a
-                      key="phone"
-                      href={phoneHref(staffing.phone)}
-                      className={`tabular whitespace-nowrap ${link}`}
-                    >
-                      {staffing.phone}
-                    </a>,
-                  ],
+                  ['Phone', <PhoneLink key="phone" phone={staffing.phone} />],
                 ] as const)
               : []),
-            [
-              'Email',
-              <a key="email" href={`mailto:${message.email}`} className={`break-all ${link}`}>
-                {message.email}
-              </a>,
-            ],
+            ['Email', <EmailLink key="email" email={message.email} />],
             ['Received', <DateTime key="received" at={message.createdAt} />],
           ]}
         />

@@ -1,0 +1,20 @@
+import { phoneHref } from '#domain/people/person.ts'
+
+const link = 'inline-flex min-h-11 items-center text-brand underline md:min-h-6'
+
+export function EmailLink({ email }: { email: string }) {
+  return (
+    <a href={`mailto:${email}`} className={`break-all ${link}`}>
+      {email}
+    </a>
+  )
+}
+
+/** A telephone number that a tap dials. */
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a href={phoneHref(phone)} className={`tabular whitespace-nowrap ${link}`}>
+      {phone}
+    </a>
+  )
+}
