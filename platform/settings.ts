@@ -4,6 +4,7 @@ const port = z.coerce.number().int().min(1).max(65535)
 const flag = z
   .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
   .transform((text) => text === 'true' || text === '1')
+const matching = (pattern: RegExp, error: string) => z.string().regex(pattern, error).optional()
 const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
 
 /** Each setting by the name of its variable. */
@@ -16,10 +17,10 @@ export const environment = z.object({
   SITE_URL: z.string().refine(isWebOrigin, 'must be an http or https address without a path').optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
-  STORAGE_URL: z
-    .string()
-    .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/.*)?$/, 'must be s3://bucket or s3://bucket/prefix')
-    .optional(),
+  STORAGE_URL: matching(
+    /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/.*)?$/,
+    'must be s3://bucket or s3://bucket/prefix',
+  ),
   S3_ENDPOINT: z.string().refine(isWebOrigin, 'must be an http or https address without a path').optional(),
   S3_REGION: z.string().default('eu-west-2'),
   S3_FORCE_PATH_STYLE: flag.default(false),
@@ -44,18 +45,9 @@ export const environment = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(40, 'can have at most 40 characters').optional(),
-  CONTENTFUL_SPACE_ID: z
-    .string()
-    .regex(/^[\w-]+$/, 'must be the id of a space')
-    .optional(),
-  CONTENTFUL_ACCESS_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, 'must be an access token')
-    .optional(),
-  CONTENTFUL_ENVIRONMENT: z
-    .string()
-    .regex(/^[\w.-]+$/, 'must be the name of an environment')
-    .optional(),
+  CONTENTFUL_SPACE_ID: matching(/^[\w-]+$/, 'must be the id of a space'),
+  CONTENTFUL_ACCESS_TOKEN: matching(/^[\x21-\x7e]+$/, 'must be an access token'),
+  CONTENTFUL_ENVIRONMENT: matching(/^[\w.-]+$/, 'must be the name of an environment'),
   CONTENTFUL_HOST: z
     .string()
     .refine(
@@ -63,10 +55,10 @@ export const environment = z.object({
       'must be a host name, or an http or https address without a path',
     )
     .optional(),
-  GA_MEASUREMENT_ID: z
-    .string()
-    .regex(/^G-[A-Z0-9]+$/, 'must be a measurement id of Google Analytics 4, like G-ABC123')
-    .optional(),
+  GA_MEASUREMENT_ID: matching(
+    /^G-[A-Z0-9]+$/,
+    'must be a measurement id of Google Analytics 4, like G-ABC123',
+  ),
   SAMPLE_DATA: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   API_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   CLAMD_URL: z

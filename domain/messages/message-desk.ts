@@ -1,10 +1,4 @@
-import {
-  listHref,
-  type PageBounds,
-  readChoice,
-  readFilter,
-  readPageNumber,
-} from '#domain/lists/list-address.ts'
+import { listAt, type PageBounds, readChoice, readFilter } from '#domain/lists/list-address.ts'
 import { COMPLAINT_TOPICS } from './complaints.ts'
 import { CONTACT_SUBJECTS } from './messages.ts'
 import type { StaffingRequest } from './staffing.ts'
@@ -90,26 +84,18 @@ export type MessageCounts = Record<MessageList, number>
 
 export type MessagePage = { messages: MessageSummary[]; counts: MessageCounts; bounds: PageBounds }
 
-/** Reads the list's filters from an address. Whatever it says, the answer is usable. */
-export function readMessageQuery(search: URLSearchParams): MessageQuery {
-  return {
-    search: readFilter(search, 'search'),
-    state: readChoice(search, 'state', Object.keys(MESSAGE_LISTS) as MessageList[]),
-    kind: readChoice(search, 'kind', Object.keys(MESSAGE_KINDS) as (keyof typeof MESSAGE_KINDS)[]),
-    subject: readChoice(search, 'subject', ALL_SUBJECTS),
-    assigned: readChoice(search, 'assigned', Object.keys(ASSIGNMENTS) as Assignment[]),
-    page: readPageNumber(search),
-  }
-}
-
-/** The address of the list with these filters: `/admin/messages?state=unread`. */
-export function messageListHref(query: Partial<MessageQuery>): string {
-  return listHref('/admin/messages', query)
-}
+/** The filters in an address, and the address of the list with filters: `/admin/messages?state=unread`. */
+export const { read: readMessageQuery, href: messageListHref } = listAt<MessageFilters>('/admin/messages', {
+  search: readFilter,
+  state: (search) => readChoice(search, 'state', Object.keys(MESSAGE_LISTS) as MessageList[]),
+  kind: (search) => readChoice(search, 'kind', Object.keys(MESSAGE_KINDS) as (keyof typeof MESSAGE_KINDS)[]),
+  subject: (search) => readChoice(search, 'subject', ALL_SUBJECTS),
+  assigned: (search) => readChoice(search, 'assigned', Object.keys(ASSIGNMENTS) as Assignment[]),
+})
 
 /** The address of one message, which carries the filters of the list that it is looked at in. */
 export function messageHref(id: string, { page: _, ...filters }: Partial<MessageQuery> = {}): string {
-  return listHref(`/admin/messages/${id}`, filters)
+  return messageListHref(filters, `/admin/messages/${id}`)
 }
 
 export const messageDeskMessages = {

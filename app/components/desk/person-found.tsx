@@ -54,20 +54,18 @@ export function PersonFound({ email, found, error }: Props) {
             Export everything
           </Button>
         </form>
-        {found.isHeld ? <Held /> : <EraseForm email={email} error={error} />}
+        <div>
+          <h3 className="text-base">Erase</h3>
+          {found.isHeld ? (
+            <p className="mt-1 text-sm text-muted">
+              A legal hold is in force. Lift it under Retention before anything can be erased.
+            </p>
+          ) : (
+            <EraseForm email={email} error={error} />
+          )}
+        </div>
       </div>
     </Panel>
-  )
-}
-
-function Held() {
-  return (
-    <div>
-      <h3 className="text-base">Erase</h3>
-      <p className="mt-1 text-sm text-muted">
-        A legal hold is in force. Lift it under Retention before anything can be erased.
-      </p>
-    </div>
   )
 }
 
@@ -75,7 +73,6 @@ function EraseForm({ email, error }: { email: string; error: string | undefined 
   const isErasing = useNavigation().formData?.get('intent') === 'erase'
   return (
     <Form method="post">
-      <h3 className="text-base">Erase</h3>
       <p className="mt-1 mb-2 text-sm text-muted">
         Deletes all of it at once, CVs and mail too. It can't be undone. Records of placed candidates stay for
         as long as the law requires.

@@ -3,23 +3,20 @@ import { CSV_BEGINNING, csvLine } from '#platform/csv.ts'
 
 /** A few lines as a CSV file that the browser saves under a name. */
 export function csvResponse(fileName: string, lines: readonly string[][]): Response {
-  return new Response(CSV_BEGINNING + lines.map((cells) => csvLine(cells)).join(''), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${fileName}"`,
-    },
-  })
+  const text = CSV_BEGINNING + lines.map((cells) => csvLine(cells)).join('')
+  return new Response(text, { headers: headersOf(fileName) })
 }
 
 /** Many lines as a CSV file that the browser saves under a name, sent as they are made. */
 export function csvStream(fileName: string, lines: AsyncIterable<string>): Response {
-  return new Response(Readable.toWeb(Readable.from(inBytes(lines))) as ReadableStream, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8; header=present',
-      'Content-Disposition': `attachment; filename="${fileName}"`,
-    },
-  })
+  const bytes = Readable.toWeb(Readable.from(inBytes(lines))) as ReadableStream
+  return new Response(bytes, { headers: headersOf(fileName) })
 }
+
+const headersOf = (fileName: string) => ({
+  'Content-Type': 'text/csv; charset=utf-8',
+  'Content-Disposition': `attachment; filename="${fileName}"`,
+})
 
 async function* inBytes(texts: AsyncIterable<string>) {
   for await (const text of texts) yield Buffer.from(text)

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { DateTime } from '#app/components/desk/date-time.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { ListPage } from '#app/components/desk/list-page.tsx'
 import { FieldText } from '#app/components/managed-jobs/field-text.tsx'
@@ -12,7 +13,6 @@ import { type FieldChange, JOB_EVENTS, type JobChange, type JobEvent } from '#do
 import { jobFields } from '#domain/jobs/job-fields.ts'
 import { MANAGED_JOBS_PATH } from '#domain/jobs/managed-jobs.ts'
 import { listHref, readPageNumber } from '#domain/lists/list-address.ts'
-import { formatMoment } from '#platform/clock.ts'
 import type { Route } from './+types/job-changes.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
@@ -78,11 +78,7 @@ export default function JobChanges({ loaderData }: Route.ComponentProps) {
 const when: Column<JobChange> = {
   name: 'When',
   isTitle: true,
-  cell: ({ at }) => (
-    <time dateTime={at} className="tabular in-table:whitespace-nowrap">
-      {formatMoment(new Date(at))}
-    </time>
-  ),
+  cell: DateTime,
 }
 const job: Column<JobChange> = {
   name: 'Job',
