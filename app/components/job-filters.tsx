@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { type JobFacets, type JobQuery, jobListHref, readJobQuery } from '#domain/jobs/jobs.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { SelectField, TextField } from '../ui/field.tsx'
+import { SearchField, SelectField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useListSearch } from './list-search.ts'
 import { useSyncedInput } from './synced-input.ts'
@@ -25,23 +25,17 @@ export function JobFilters({ query, facets }: { query: JobQuery; facets: JobFace
           shadow-soft sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto] lg:items-end"
       >
         <div className="sm:col-span-2 lg:col-span-1">
-          <TextField
+          <SearchField
             ref={keyword}
             id="keyword"
             label="Keyword"
-            name="keyword"
-            type="search"
-            maxLength={100}
             placeholder="Job title, keywords, or company"
             defaultValue={query.keyword}
-            autoComplete="off"
-            enterKeyHint="search"
           />
         </div>
         <SelectField
           id="location"
           label="Location"
-          name="location"
           all="All Locations"
           options={facets.locations}
           value={shown.location}
@@ -50,7 +44,6 @@ export function JobFilters({ query, facets }: { query: JobQuery; facets: JobFace
         <SelectField
           id="type"
           label="Job type"
-          name="type"
           all="All Job Types"
           options={facets.types}
           value={shown.type}

@@ -3,15 +3,22 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 /** A problem of the field with this id. */
 type Problem = { id: string; message: string }
 
+/** The problems of fields by name, in the order of `names`. @param idOf a field's id by its name */
+export function problemsIn<Field extends string>(
+  errors: Partial<Record<Field, string | undefined>>,
+  idOf: (name: Field) => string = (name) => name,
+  names: readonly Field[] = Object.keys(errors) as Field[],
+): Problem[] {
+  return names.flatMap((name) => (errors[name] ? [{ id: idOf(name), message: errors[name] }] : []))
+}
+
 type Props = {
   /** What the form as a whole has to say; without it the problems are introduced. */
-  alert: string | undefined
+  alert?: string | undefined
   problems: readonly Problem[]
 }
 
-/**
- * Says why a form was refused, with links to its fields (D19). It takes the focus, again with a new `key`.
- */
+/** Says why a form was refused, with links to its fields (D19). It takes the focus with each new `key`. */
 export function ErrorSummary({ alert, problems }: Props) {
   const summary = useRef<HTMLElement>(null)
   useEffect(() => summary.current?.focus(), [])

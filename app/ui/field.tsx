@@ -80,6 +80,11 @@ export function TextField({
   )
 }
 
+/** Words to search for, a line of them. */
+export function SearchField(props: ComponentProps<typeof TextField>) {
+  return <TextField type="search" maxLength={100} autoComplete="off" enterKeyHint="search" {...props} />
+}
+
 export function TextArea({ id, label, hint, error, ...rest }: ComponentProps<'textarea'> & Labelling) {
   const labelling = { id, label, hint, error }
   return (
@@ -121,6 +126,7 @@ export function SelectField({
     <Labelled {...labelling}>
       <div className="relative">
         <select
+          name={id}
           {...rest}
           {...described(labelling)}
           id={id}

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { type PostQuery, postListHref, readPostQuery } from '#domain/posts/posts.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { SearchField, SelectField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useListSearch } from '../list-search.ts'
 import { useSyncedInput } from '../synced-input.ts'
@@ -21,17 +21,13 @@ export function PostFilters({ query, categories }: { query: PostQuery; categorie
         className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-[min(1.25rem,5.5vw)]
           shadow-soft sm:grid-cols-[2fr_1fr_auto] sm:items-end"
       >
-        <TextField
+        <SearchField
           ref={text}
           id="blog-search"
           label="Search"
           name="search"
-          type="search"
-          maxLength={100}
           placeholder="Search articles..."
           defaultValue={query.search}
-          autoComplete="off"
-          enterKeyHint="search"
         />
         <SelectField
           id="blog-category"

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { closeDialog, firstFocus } from '#app/ui/dialog.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { training } from '#content/training.ts'
@@ -39,10 +39,7 @@ export function SessionFormDialog({ title, draft, version, answer, note }: Props
     defaultValue: values[name],
     error: state?.errors[name],
   })
-  const problems = Object.entries(state?.errors ?? {}).map(([name, message]) => ({
-    id: idOf(name as keyof SessionDraft),
-    message,
-  }))
+  const problems = problemsIn(state?.errors ?? {}, idOf)
   return (
     <FormDialog title={title} note={note} hasUnsaved={hasUnsaved} isSaving={isSaving} list={list}>
       <Form method="post" noValidate={isHydrated} onInput={() => setIsChanged(true)} className="space-y-5">

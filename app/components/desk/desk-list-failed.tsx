@@ -1,13 +1,10 @@
 import { useLocation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { SearchField } from '#app/ui/field.tsx'
 import { Alert } from '#app/ui/notice.tsx'
 import { DeskPage } from './desk-page.tsx'
 
-/**
- * When a list of the desk can't be read (§8), with what was searched for. Try Again reloads the page, also
- * without JavaScript.
- */
+/** When a list can't be read (§8). It keeps the search; Try Again reloads the page, also without script. */
 export function DeskListFailed({ title, message, path }: { title: string; message: string; path: string }) {
   const { search } = useLocation()
   const { search: typed = '', ...filters } = Object.fromEntries(new URLSearchParams(search))
@@ -20,7 +17,7 @@ export function DeskListFailed({ title, message, path }: { title: string; messag
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <div className="min-w-0 flex-auto">
-            <TextField id="list-search" type="search" label="Search" name="search" defaultValue={typed} />
+            <SearchField id="list-search" label="Search" name="search" defaultValue={typed} />
           </div>
           <Button type="submit" look="secondary">
             Search

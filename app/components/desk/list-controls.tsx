@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { SelectField, TextField } from '#app/ui/field.tsx'
+import { SearchField, SelectField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { focusAfterPagination } from '#app/ui/pagination.tsx'
 import { listHref } from '#domain/lists/list-address.ts'
@@ -69,17 +69,13 @@ export function ListControls({ path, search, selects, isFiltered, children }: Pr
         className="flex flex-wrap items-end gap-3"
       >
         <div className="min-w-0 flex-[2_1_100%] lg:flex-[2_1_16rem]">
-          <TextField
+          <SearchField
             ref={text}
-            type="search"
             id="list-search"
             label={search.label}
             name="search"
-            maxLength={100}
             placeholder={search.placeholder}
             defaultValue={search.value}
-            autoComplete="off"
-            enterKeyHint="search"
             className="list-control"
           />
         </div>

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { FieldError, TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { scopeNames, TOKEN_NAME_LIMIT } from '#domain/accounts/account-settings.ts'
@@ -18,12 +18,8 @@ export function TokenForm({ refused, isBusy }: { refused: Refused | undefined; i
       {refused && (
         <ErrorSummary
           key={responseKey}
-          alert={undefined}
-          problems={Object.entries(problems).map(([field, message]) => ({
-            // A list of checkboxes has no element of its own to focus.
-            id: field === 'scopes' ? API_SCOPES[0] : field,
-            message,
-          }))}
+          // A list of checkboxes has no element of its own to focus.
+          problems={problemsIn(problems, (field) => (field === 'scopes' ? API_SCOPES[0] : field))}
         />
       )}
       <TextField

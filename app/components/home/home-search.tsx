@@ -1,6 +1,6 @@
 import { readJobQuery } from '#domain/jobs/jobs.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { SearchField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useListSearch } from '../list-search.ts'
 
@@ -22,25 +22,19 @@ export function HomeSearch({ locations }: { locations: readonly string[] }) {
         className="grid grid-cols-1 gap-4 rounded-card bg-surface p-[min(1.25rem,5.5vw)] shadow-soft
           md:grid-cols-[1.4fr_1fr_auto] md:items-end md:p-6"
       >
-        <TextField
+        <SearchField
           id="home-keyword"
           label="Keyword"
           name="keyword"
-          type="search"
-          maxLength={100}
           placeholder="Job title, keywords, or company"
-          autoComplete="off"
-          enterKeyHint="search"
         />
-        <TextField
+        <SearchField
           id="home-location"
           label="Location"
           name="location"
-          maxLength={100}
+          type="text"
           placeholder="Town or city"
           list="known-locations"
-          autoComplete="off"
-          enterKeyHint="search"
         />
         <datalist id="known-locations">
           {locations.map((place) => (

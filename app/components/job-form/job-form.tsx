@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { closeDialog } from '#app/ui/dialog.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { readDraft } from '#domain/fields/fields.ts'
 import { JOB_FIELD_NAMES, type JobDraft, type JobField, jobFields } from '#domain/jobs/job-fields.ts'
@@ -32,10 +32,7 @@ export function JobForm({ draft, version, answer, listHref, isSaving, onChanged 
   const { form, compare } = useComparison(onChanged)
   const isHydrated = useHydrated()
   const errors = state?.errors ?? {}
-  const problems = JOB_FIELD_NAMES.flatMap((name) => {
-    const message = errors[name]
-    return message ? [{ id: fieldId(name), message }] : []
-  })
+  const problems = problemsIn(errors, fieldId, JOB_FIELD_NAMES)
   const alert = lost ?? (state?.meanwhile ? managedJobMessages.changedWhileEdited : state?.alert)
   return (
     <Form ref={form} method="post" noValidate={isHydrated} onInput={compare} className="space-y-5">

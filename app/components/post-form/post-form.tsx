@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { Form } from 'react-router'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { managedPostMessages } from '#domain/posts/managed-posts.ts'
 import {
@@ -52,10 +52,7 @@ export function PostForm({ owner, post, start, state, categories, busy }: Props)
   })
   const changed = useCallback(() => autosave.current?.changed(), [autosave])
   const slug = useSlug(form, post, fields.slug)
-  const problems = [...postFieldNames, 'isPublished' as const].flatMap((field) => {
-    const message = errors[field]
-    return message ? [{ id: idOf(field), message }] : []
-  })
+  const problems = problemsIn(errors, idOf, [...postFieldNames, 'isPublished'])
   const text = (name: 'title' | 'category' | 'author' | 'excerpt') => ({
     id: idOf(name),
     name,

@@ -1,3 +1,4 @@
+import { problemsIn } from '../../ui/error-summary.tsx'
 import type { Errors } from './use-submission.ts'
 
 type Given<Field extends string> = {
@@ -25,9 +26,6 @@ export function formFields<Field extends string>(
       required: true,
       defaultValue: values?.[name],
     }),
-    problems: names.flatMap((name) => {
-      const message = errors?.[name]
-      return message ? [{ id: idOf(name), message }] : []
-    }),
+    problems: problemsIn(errors ?? {}, idOf, names),
   }
 }

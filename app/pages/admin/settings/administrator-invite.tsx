@@ -5,7 +5,7 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { preserveScroll } from '#app/components/preserve-scroll.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { closeDialog, Dialog } from '#app/ui/dialog.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { ADMINISTRATORS_PATH, actionRefusals } from '#domain/accounts/account-settings.ts'
@@ -59,7 +59,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
             <ErrorSummary
               key={responseKey}
               alert={actionData.alert}
-              problems={Object.entries(actionData.problems).map(([id, message]) => ({ id, message }))}
+              problems={problemsIn(actionData.problems)}
             />
           )}
           <p className="text-muted">

@@ -6,7 +6,7 @@ import { useResponseKey } from '#app/components/desk/response-key.ts'
 import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
 import { RetentionPlan, RetentionRuns } from '#app/components/desk/retention-tables.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { problemsByField } from '#domain/people/person-schema.ts'
@@ -41,9 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { periods, waiting, plan, runs, holds }
 }
 
-/**
- * Sets the periods after showing what they would remove, agrees to a run, or places or lifts a legal hold.
- */
+/** Sets the periods after a preview of what goes, agrees to a run, or places or lifts a legal hold. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { admin, ...services } = requireAdmin(context)
   const { intent = '', ...values } = await readDeskFields(request)
@@ -114,7 +112,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         }
       >
         <Form method="post" noValidate className="grid max-w-[48rem] grid-cols-1 gap-4">
-          {saving && <Problems key={responseKey} errors={saving.errors} />}
+          {saving && <ErrorSummary key={responseKey} problems={problemsIn(saving.errors)} />}
           <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
             {periodFields.map((field) => (
               <TextField
@@ -163,7 +161,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         </RestoreFocus>
         <Form method="post" noValidate className="mt-6 grid max-w-[36rem] grid-cols-1 gap-4">
           <h3 className="text-base">Place a hold</h3>
-          {holding && <Problems key={responseKey} errors={holding.errors} />}
+          {holding && <ErrorSummary key={responseKey} problems={problemsIn(holding.errors)} />}
           <TextField
             id="email"
             type="email"
@@ -193,15 +191,8 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** A run that removed nothing, with why, and the way to agree to it. */
-function WaitingRun({
-  reason,
-  due,
-  isBusy,
-}: {
-  reason: WaitReason
-  due: Record<string, number>
-  isBusy: boolean
-}) {
+function WaitingRun(props: { reason: WaitReason; due: Record<string, number>; isBusy: boolean }) {
+  const { reason, due, isBusy } = props
   return (
     <Panel title="Old records wait to be removed" lead={waitText(reason, due)}>
       <p className="mb-4 max-w-[68ch]">
@@ -214,9 +205,4 @@ function WaitingRun({
       </Form>
     </Panel>
   )
-}
-
-function Problems({ errors }: { errors: Record<string, string> }) {
-  const problems = Object.entries(errors).map(([id, message]) => ({ id, message }))
-  return <ErrorSummary alert={undefined} problems={problems} />
 }
