@@ -4,10 +4,7 @@ type Role = keyof typeof lightColours
 /** The hue of `public/blog/placeholder.jpg`, in degrees. */
 const PLACEHOLDER_HUE = 272
 
-/**
- * The colours of `content/brand.ts` as Tailwind's theme: `fieldLine` becomes `--color-field-line`; and the
- * gradients of each colour of job.
- */
+/** The colours of `content/brand.ts` as Tailwind's theme, like `--color-field-line`, and jobs' gradients. */
 export function themeOfBrand(): string {
   const roles = Object.keys(lightColours) as Role[]
   const [from, middle, to] = brandGradient

@@ -25,10 +25,7 @@ export function cleanText(text: string): string {
     .trim()
 }
 
-/**
- * Text of one line as it is stored: the same with single spaces. Line breaks inside stay, for a check to
- * refuse.
- */
+/** Text of one line as it is stored, with single spaces. Line breaks inside stay, for a check to refuse. */
 export function cleanLine(text: string): string {
   return cleanText(text)
     .replace(/[ \t]+/g, ' ')
@@ -65,9 +62,7 @@ export function normalizeForSearch(text: string): string {
     .trim()
 }
 
-/**
- * What a record is searched by: its texts, parted by what a search can't contain. Empty texts are left out.
- */
+/** What a record is searched by: its texts, parted by what a search can't contain, empty ones left out. */
 export function joinForSearch(texts: readonly string[]): string {
   return texts
     .map(normalizeForSearch)

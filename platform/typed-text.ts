@@ -9,10 +9,7 @@ const NUMBER = /^\s*\(?\d{1,2}[.)]\s+(?=\S)/
 /** A line without the bullet or number that it was typed or pasted with. */
 export const withoutBullet = (line: string) => line.replace(BULLET, '').replace(NUMBER, '').trim()
 
-/**
- * The paragraphs and lists of a typed text: an empty line parts paragraphs, and lines that begin with bullets
- * or numbers are a list.
- */
+/** The paragraphs of a typed text, parted by empty lines, and its lists: lines with bullets or numbers. */
 export function blocksOf(text: string): Block[] {
   return text.split(/\n\s*\n/).flatMap((part) => {
     const blocks: { kind: Block['kind']; lines: string[] }[] = []

@@ -5,10 +5,7 @@ const BASE = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-anc
 /** The content security policy of a response that is not a page: loads nothing, can't be framed. */
 export const DATA_POLICY = `${BASE}; sandbox`
 
-/**
- * The policy of the worker that takes PDFs apart for the desk: what it needs for rare pictures comes from
- * this site, and it can reach nothing else.
- */
+/** The policy of the worker that reads PDFs for the desk: it can reach nothing but files of this site. */
 export const PDF_WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'"
 
 /** What a page may do in addition. */

@@ -21,9 +21,7 @@ import { refreshStatistics } from '#platform/db/open.server.ts'
 const DELIVER_EVERY_MS = 5_000
 /** How often to look for CVs waiting for the scanner after there were none, or after it gave no verdict. */
 const SCAN_EVERY_MS = 2_000
-/**
- * How often to look for CVs that nobody has read, after there were none, and how long to wait between two.
- */
+/** How often to look for CVs that nobody has read, after there were none, and the pause between two. */
 const READ_EVERY_MS = 60_000
 const BETWEEN_CVS_MS = 50
 /** How many mails are sent before the outbox is checked again. */

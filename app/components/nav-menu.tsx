@@ -6,9 +6,7 @@ import { useLightDismiss } from './light-dismiss.ts'
 /** The width from which the links are in the bar itself. */
 const hidden = { md: 'md:hidden', lg: 'lg:hidden' }
 
-/**
- * The menu of small screens (§2), which works without script. With it, a click elsewhere or Escape closes it.
- */
+/** The menu of small screens (§2), also without script. With it, a click elsewhere or Escape closes it. */
 export function NavMenu({ until, children }: { until: keyof typeof hidden; children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const closing = useLightDismiss(menu)

@@ -6,9 +6,7 @@ import { MessageView } from './message-view.tsx'
 /** What `fetch` says in one browser or another when nobody can be reached. */
 const UNREACHED = /failed to fetch|networkerror|load failed/i
 
-/**
- * For a fault of ours, or a connection that broke: says which, and that nothing the visitor did was wrong.
- */
+/** For a fault of ours, or a connection that broke: says which, and that the visitor did nothing wrong. */
 export function ServerErrorView({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   return (

@@ -22,9 +22,7 @@ export type Flow = {
 
 type Services = Pick<AccountServices, 'config' | 'clock' | 'secret'>
 
-/**
- * Begins a sign-in. All that the issuer gets is derived from a random cookie and our secret: none is stored.
- */
+/** Begins a sign-in. The issuer gets only what is derived from a random cookie and our secret. */
 export function beginFlow(services: Services, next: string): { flow: Flow; cookie: string } {
   const text = `${newKey()} ${next.length > LONGEST_NEXT ? DESK_PATH : next}`
   const cookie = writeCookie(

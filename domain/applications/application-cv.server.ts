@@ -66,9 +66,7 @@ export async function lookAtCv(
   return cv
 }
 
-/**
- * A page shows a CV's words and fetches its drawing, and may be loaded again: a look within this is the same.
- */
+/** A page shows a CV's words and fetches its drawing, and may be reloaded: within this it is one look. */
 const SAME_LOOK_MS = 5 * 60 * 1000
 
 async function recordCvOpening(

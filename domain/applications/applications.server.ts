@@ -35,9 +35,7 @@ export type SubmitOutcome =
   | { kind: 'key-reused' }
   | { kind: 'too-many'; retryAfterSeconds: number }
 
-/**
- * Stores an application, its CV and mails in one transaction (§7, D1, D17); a repeat gets the same answer.
- */
+/** Stores an application, its CV and mails in one transaction (§7, D1, D17); a repeat gets one answer. */
 export async function submitApplication(services: Services, submission: Submission): Promise<SubmitOutcome> {
   const submitted = (reference: string) => ({ kind: 'submitted', reference }) as const
   const outcome = await answerOnce<SubmitOutcome>(services, submission.request, submitted, async (trx) => {

@@ -63,9 +63,7 @@ export const { read: readJobQuery, href: jobListHref } = listAt<Omit<JobQuery, '
   type: readFilter,
 })
 
-/**
- * The known spelling of a typed place, whatever its case, accents and spaces (D26); otherwise what was typed.
- */
+/** The known spelling of a typed place, whatever its case, accents and spaces (D26); else what was typed. */
 export function knownLocation(typed: string, locations: readonly string[]): string {
   const wanted = normalizeForSearch(typed)
   return locations.find((place) => normalizeForSearch(place) === wanted) ?? typed

@@ -24,10 +24,7 @@ export function normalizeEmail(email: string): string {
 /** Digits with what people write between them, after `tel:` or a plus, and an extension. */
 const PHONE = /^(?:tel:)? ?\(?(\+?)([\d ().\-/·•]+?)(?:[ ,;]*(?:extension|extn?|x|#)[.:= ]*(\d{1,6}))?$/i
 
-/**
- * A telephone number in parts: the plus, what was written between, and the extension; undefined if it is none
- * (§5).
- */
+/** A number's plus, what was written between, and its extension; undefined if it is no number (§5). */
 function partsOf(phone: string) {
   const plain = cleanLine(phone).replace(/[‐-―−]/g, '-')
   const [, plus = '', number = '', extension = ''] = PHONE.exec(plain) ?? []

@@ -36,9 +36,7 @@ export type RecordKind = {
   expired(db: DbOrTrx, query: ExpiryQuery): Promise<PersonalRecord[]>
   /** What an export holds of a record: its data, and the keys of the files that belong to it. */
   contents(db: DbOrTrx, id: string): Promise<{ data: unknown; cvs: readonly CvFile[] }>
-  /**
-   * Deletes records and mail about them in one transaction. @returns keys of CVs to remove after the commit
-   */
+  /** Deletes records and mail about them, in a transaction. @returns keys of CVs to remove afterwards */
   remove(trx: DbOrTrx, ids: readonly string[]): Promise<string[]>
 }
 

@@ -72,9 +72,7 @@ export type PostQuery = { search: string; category: string; page: number }
 /** A page of the blog. */
 export type PostPage = PageBounds & { posts: PostSummary[] }
 
-/**
- * The filters in an address, where the category `All` is none (§5), and the address of the list with filters.
- */
+/** The filters in an address, where the category `All` is none (§5), and the address of a filtered list. */
 export const { read: readPostQuery, href: postListHref } = listAt<Omit<PostQuery, 'page'>>('/blog', {
   search: readFilter,
   category: (search) => readFilter(search, 'category').replace(/^All$/, ''),

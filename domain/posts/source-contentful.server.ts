@@ -32,9 +32,7 @@ type Limits = ContentfulLimits & { waitMs?: number; refreshEveryMs?: number }
 /** `revision` grows whenever the posts change. */
 type Snapshot = { posts: readonly ContentfulPost[]; takenAt: number; digest: string; revision: number }
 
-/**
- * Contentful's posts (D7) as a snapshot from the background. Older than 60 s, it throws `PostsUnavailable`.
- */
+/** Contentful's posts (D7), a snapshot from the background. Older than 60 s, it throws `PostsUnavailable`. */
 export function postsOfContentful(
   settings: ContentfulSettings,
   { clock, log }: Services,

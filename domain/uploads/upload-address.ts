@@ -21,9 +21,7 @@ export function fileAddress(origin: string, key: string): string {
   return `${origin}/api/files/${key}`
 }
 
-/**
- * The key in an address that we issued, letter by letter; undefined for any other (D17). Nothing is fetched.
- */
+/** The key in an address that we issued, letter by letter; undefined for any other (D17). */
 export function uploadKeyOf(fileUrl: string, config: Addresses): string | undefined {
   const key = fileUrl.slice(-26)
   if (!KEY_PATTERN.test(key)) return undefined

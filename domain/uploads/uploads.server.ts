@@ -25,9 +25,7 @@ export type ArrivedCv = { key: string; kind: CvKind; size: number }
 type Refused = { kind: 'refused'; refusal: CvRefusal } | { kind: 'not-available' | 'busy' }
 type Verified = { kind: 'arrived'; cv: ArrivedCv } | Refused
 
-/**
- * Opens a slot for one file of this type (and size in bytes, if known), for 15 minutes. The key is random.
- */
+/** Opens a slot for one file of this type (and size in bytes, if known), for 15 minutes. */
 export async function openSlot(
   db: Db,
   clock: Clock,

@@ -1,10 +1,7 @@
 /** The largest CV, in bytes (D16). */
 export const CV_LIMIT_BYTES = 10 * 1024 * 1024
 
-/**
- * The kinds of file that a CV can be (§9), each with its MIME type; the kind is also the extension of its
- * name.
- */
+/** The kinds of file that a CV can be (§9), by the extension of its name, each with its MIME type. */
 export const CV_TYPES = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -19,10 +16,7 @@ export type CvScan = 'not-scanned' | 'waiting' | 'clean' | 'malicious'
 /** The `accept` attribute of the file field. */
 export const CV_ACCEPT = '.pdf,.doc,.docx'
 
-/**
- * The messages about uploading CVs; some are the specification's exact texts (§4, §8). What is wrong with a
- * file itself is said in `cv-refusals.ts`.
- */
+/** Messages about uploads; some are exact texts (§4, §8). `cv-refusals.ts` has those about a file itself. */
 export const cvMessages = {
   hint: 'PDF or Word documents accepted',
   missing: 'Please upload a CV before submitting.',

@@ -14,9 +14,7 @@ const WORD_LIMIT = 8
 /** The tables that have a column `search_text` with an index `<table>_search`. */
 export type SearchedTable = 'jobs' | 'applications' | 'messages' | 'posts' | 'bookings' | 'cv_texts'
 
-/**
- * Whether `search_text` contains `term`, ignoring case. One or two characters are looked for in every row.
- */
+/** Whether `search_text` contains `term`, ignoring case. Up to two characters are sought in every row. */
 export function contains(engine: Engine, table: SearchedTable, term: string): RawBuilder<SqlBool> {
   const needle = normalizeForSearch(term)
   const letters = [...needle]

@@ -7,9 +7,7 @@ const require = createRequire(import.meta.url)
 /** The typeface of the site, and behind it one with the letters that it lacks. */
 export const PICTURE_FONTS = 'Figtree, Figtree Extended, Noto Sans'
 
-/**
- * What the typefaces lack would be drawn as empty boxes: other scripts than Latin, Greek and Cyrillic, emoji.
- */
+/** What the typefaces lack would be drawn as empty boxes: scripts but Latin, Greek and Cyrillic, emoji. */
 const NOT_DRAWN = new RegExp(
   '[^ -~\u00a0-\u024f\u0386-\u03ce\u0400-\u052f\u1e00-\u1eff' +
     '\u2010-\u2026\u2030-\u203a\u20a0-\u20bf\u2122\u2212]',

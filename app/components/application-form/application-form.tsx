@@ -28,9 +28,7 @@ type Props = {
 
 const FIELDS = ['name', 'email', 'phone', 'specialty', 'experience', 'cv', 'over18'] as const
 
-/**
- * The application form (§2, §5, D1, D8, D20). Script sends it in three calls; without, it is a plain form.
- */
+/** The application form (§2, §5, D1, D8, D20). Script sends it in three calls; without, it is plain. */
 export function ApplicationForm({ purpose, startedAt, idempotencyKey, state, ...props }: Props) {
   const { onProgress, onSubmitted } = props
   const own = useRef(newDraft(state?.cv?.url))

@@ -3,10 +3,7 @@ import { useHydrated } from '../use-hydrated.ts'
 
 type Props = { words: Pick<CvText, 'text' | 'html'> | undefined; isPdf: boolean }
 
-/**
- * What a CV says. Below a PDF that is drawn it is for screen readers and for copying, so it is folded up, but
- * not without script, which draws.
- */
+/** What a CV says. Below a drawn PDF it is folded up, for screen readers and for copying. */
 export function CvWords({ words, isPdf }: Props) {
   const isHydrated = useHydrated()
   if (!words) return <p className="mt-4 text-muted">The words of this CV have not been read yet.</p>

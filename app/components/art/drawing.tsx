@@ -8,9 +8,7 @@ type Props = {
   label?: string
 }
 
-/**
- * A drawing, inline so that it takes the brand's colours. Its ids begin with `own`, and get another in place.
- */
+/** A drawing, inline for the brand's colours. Its ids begin with `own`, and get another in place. */
 export function Drawing({ svg, className, label }: Props) {
   const own = useId()
   const [, viewBox, content = ''] = /viewBox="([^"]+)"[^>]*>(?:\s*<!--.*?-->)?(.*)<\/svg>/s.exec(svg) ?? []

@@ -70,9 +70,7 @@ export function ContactForm({ wasSent, state, ...start }: Props) {
   )
 }
 
-/**
- * Leads employers to their own form: in small print, and as a box once that subject is chosen (CSS alone).
- */
+/** Leads employers to their own form: in small print, and as a box once that subject is chosen. */
 function ForEmployers() {
   const { question, link, why } = employersPage.fromContact
   return (
