@@ -4,9 +4,9 @@ import { site } from '#content/site.ts'
 import { searchJobs } from '#domain/jobs/job-search.server.ts'
 import { insertJobs } from '#domain/jobs/sample-jobs.server.ts'
 import { insertManyJobs } from '#domain/jobs/test-jobs.server.ts'
-import { aPost } from '#domain/posts/a-post.ts'
 import { newPostRow } from '#domain/posts/post-rows.server.ts'
 import { insertPosts } from '#domain/posts/sample-posts.server.ts'
+import { aPost } from '#domain/posts/test-post.ts'
 import { dataIn, lacks, openTestProgram, SITE } from './test-program.ts'
 
 const { services, get, makeJob } = await openTestProgram()

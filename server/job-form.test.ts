@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { admin } from '#domain/applications/test-applications.server.ts'
-import { aJob } from '#domain/jobs/a-job.ts'
 import { searchJobs } from '#domain/jobs/job-search.server.ts'
 import { updateJob } from '#domain/jobs/job-writing.server.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
+import { aJob } from '#domain/jobs/test-job.ts'
 import { jobForm, openJobsDesk } from './test-jobs-desk.ts'
 import { lacks, sent, textOf } from './test-program.ts'
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { admin } from '#domain/applications/test-applications.server.ts'
-import { aJob } from '#domain/jobs/a-job.ts'
 import { deleteJobs, updateJob } from '#domain/jobs/job-writing.server.ts'
 import type { Job } from '#domain/jobs/jobs.ts'
+import { aJob } from '#domain/jobs/test-job.ts'
 import { type Fetch, openPageCache, withToken } from './test-page-cache.ts'
 import { watchReads } from './test-services.ts'
 

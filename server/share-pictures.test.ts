@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { admin } from '#domain/applications/test-applications.server.ts'
 import { faviconSvg } from '#domain/brand/mark.ts'
-import { aJob } from '#domain/jobs/a-job.ts'
 import { setJobsActive, updateJob } from '#domain/jobs/job-writing.server.ts'
+import { aJob } from '#domain/jobs/test-job.ts'
 import { insertPosts } from '#domain/posts/sample-posts.server.ts'
 import { openTestProgram, SITE } from './test-program.ts'
 

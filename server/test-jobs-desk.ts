@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest'
-import { aJob } from '#domain/jobs/a-job.ts'
+import { aJob } from '#domain/jobs/test-job.ts'
 import { type Fields, openTestDesk } from './test-program.ts'
 
 /** The fields that the form of a job sends without script. */

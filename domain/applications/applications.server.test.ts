@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { repeatable } from '#domain/idempotency/idempotency.server.ts'
-import { aJob } from '#domain/jobs/a-job.ts'
 import { createJob, deleteJobs, updateJob } from '#domain/jobs/job-writing.server.ts'
+import { aJob } from '#domain/jobs/test-job.ts'
 import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aJob } from './a-job.ts'
 import { changedFields, mergeEdit } from './job-changes.ts'
+import { aJob } from './test-job.ts'
 
 describe('an edit over what others have saved since it began', () => {
   const before = aJob({ salary: '£20', location: 'Leeds', title: 'Nurse' })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { errorsByField } from '#domain/fields/fields.ts'
-import { aJob } from './a-job.ts'
 import { jobFields } from './job-fields.ts'
 import { jobSchema } from './job-schema.ts'
+import { aJob } from './test-job.ts'
 
 test.each([
   ['Enter the job title.', { title: ' ' }],

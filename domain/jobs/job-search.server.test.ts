@@ -3,7 +3,6 @@ import { admin } from '#domain/applications/test-applications.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase, test } from '#platform/db/test-database.server.ts'
-import { aJob } from './a-job.ts'
 import type { JobValues } from './job-fields.ts'
 import {
   activeJobFacets,
@@ -14,6 +13,7 @@ import {
 } from './job-search.server.ts'
 import { createJob, deleteJobs, setJobsActive, updateJob } from './job-writing.server.ts'
 import type { JobQuery } from './jobs.ts'
+import { aJob } from './test-job.ts'
 
 const today = clockAt('2026-11-21T12:00:00Z')
 const everything: JobQuery = { keyword: '', location: '', type: '', page: 1 }

@@ -4,10 +4,10 @@ import { clockAt } from '#platform/clock.ts'
 import { readContentRevision } from '#platform/db/content-revision.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { test } from '#platform/db/test-database.server.ts'
-import { aJob } from './a-job.ts'
 import { listJobChanges } from './job-changes.server.ts'
 import { createJob, deleteJobs, setJobsActive, updateJob } from './job-writing.server.ts'
 import { findActiveJob, findJob } from './jobs.server.ts'
+import { aJob } from './test-job.ts'
 
 const today = clockAt('2026-11-21T12:00:00Z')
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { clockAt } from '#platform/clock.ts'
-import { aJob } from './a-job.ts'
 import { JOB_FIELD_NAMES } from './job-fields.ts'
 import { jobSchema } from './job-schema.ts'
 import {
@@ -13,6 +12,7 @@ import {
   readJobQuery,
   readPay,
 } from './jobs.ts'
+import { aJob } from './test-job.ts'
 
 describe('when a job was posted', () => {
   const noon = clockAt('2026-11-21T12:00:00Z')

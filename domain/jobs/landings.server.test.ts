@@ -4,9 +4,9 @@ import { clockAt } from '#platform/clock.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { test } from '#platform/db/test-database.server.ts'
-import { aJob } from './a-job.ts'
 import { createJob, deleteJobs, setJobsActive, updateJob } from './job-writing.server.ts'
 import { jobLandings, jobsOfRole, jobsOfTown } from './landings.server.ts'
+import { aJob } from './test-job.ts'
 
 const today = clockAt('2026-11-21T12:00:00Z')
 const make = (db: Db, fields: Parameters<typeof aJob>[0] = {}, clock = today) =>

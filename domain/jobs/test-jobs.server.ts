@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/open.server.ts'
-import { aJob } from './a-job.ts'
 import type { JobValues } from './job-fields.ts'
 import { newJobRow } from './jobs.server.ts'
+import { aJob } from './test-job.ts'
 
 /** Rows in one statement. */
 const ROWS_AT_ONCE = 500

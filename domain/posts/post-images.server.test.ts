@@ -8,11 +8,11 @@ import { admin } from '#domain/applications/test-applications.server.ts'
 import { clockAt, systemClock } from '#platform/clock.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { openFileStore } from '#platform/files/open.server.ts'
-import { aPost } from './a-post.ts'
 import { storeDraft } from './post-drafts.server.ts'
 import { findPostImage, isPostImage, storePostImage, sweepPostImages } from './post-images.server.ts'
 import { MAX_IMAGE_BYTES } from './post-images.ts'
 import { createPost, deletePost, savePost } from './post-writing.server.ts'
+import { aPost } from './test-post.ts'
 
 /** Files bear the machine's time, so these tests do too. */
 async function open() {

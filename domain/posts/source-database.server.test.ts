@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { newId } from '#platform/ids.ts'
-import { aPost } from './a-post.ts'
 import { newPostRow } from './post-rows.server.ts'
 import type { PostValues } from './post-schema.ts'
 import type { PostReader } from './posts.server.ts'
 import { postsOfDatabase } from './source-database.server.ts'
+import { aPost } from './test-post.ts'
 
 const NOW = '2026-11-21T12:00:00.000Z'
 let db: Db

@@ -3,7 +3,6 @@ import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
-import { aPost } from './a-post.ts'
 import { findEditedPost } from './edited-post.server.ts'
 import { listManagedPosts } from './managed-posts.server.ts'
 import { readManagedPostQuery } from './managed-posts.ts'
@@ -13,6 +12,7 @@ import { restorePost } from './post-restoring.server.ts'
 import { listPostRevisions } from './post-revisions.server.ts'
 import { createPost, deletePost, savePost, setPostPublished } from './post-writing.server.ts'
 import { postsOfDatabase } from './source-database.server.ts'
+import { aPost } from './test-post.ts'
 
 export const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
 export const colleague = { ...admin, id: 'bea', name: 'Bea' } as Admin

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { aJob } from '#domain/jobs/a-job.ts'
 import type { Job } from '#domain/jobs/jobs.ts'
+import { aJob } from '#domain/jobs/test-job.ts'
 import type { Post } from '#domain/posts/posts.ts'
 import { drawableText } from '#platform/pictures/picture.server.ts'
 import { jobCard, postCard } from './cards.ts'

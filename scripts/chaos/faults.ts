@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { aJob } from '#domain/jobs/a-job.ts'
+import { aJob } from '#domain/jobs/test-job.ts'
 import { diskErrors, diskFull } from './disk-faults.ts'
 import { isFine, notOk, startReader, until } from './readers.ts'
 import { API_TOKEN, type Fault, RECOVERY_WITHIN_MS, SENDERS } from './stage.ts'

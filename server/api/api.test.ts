@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aJob } from '#domain/jobs/a-job.ts'
 import { JOB_FIELD_NAMES } from '#domain/jobs/job-fields.ts'
+import { aJob } from '#domain/jobs/test-job.ts'
 import { asAdmin, openTestApi, TOKEN } from './test-api.ts'
 
 const SITE_URL = 'https://jobs.example.org'
