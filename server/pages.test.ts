@@ -46,7 +46,8 @@ describe('every answer', () => {
       '/blog/feed.xml',
       '/favicon.svg',
     ],
-    ...['/api/jobs', '/api/nonsense', '/assets/nonsense.js'],
+    ...['/api/jobs', '/api/nonsense', '/assets/nonsense.js', '/resources/healthcare-cv.pdf', '/admin/jobs'],
+    ...['/api/applications', '/api/docs', '/readyz'],
   ])('%s carries the security headers', async (path) => {
     const { headers } = await get(path)
     const policy = headers.get('Content-Security-Policy')

@@ -90,23 +90,21 @@ describe('the sign-in form', () => {
   })
 })
 
-describe('on load', () => {
-  test('the session is checked, and the page waits for nothing more', async () => {
-    const cookie = await signedInCookie(services)
-    const dashboard = await get('/admin/dashboard', cookie)
-    expect(dashboard.status).toBe(200)
-    expect(await dashboard.text()).toContain('ann@example.org')
-    expect((await get('/admin/login', cookie)).headers.get('Location')).toBe('/admin/dashboard')
-    await services.db.deleteFrom('sessions').execute()
-    const sentAway = await get('/admin/dashboard', cookie)
-    expect(await sent(sentAway)).toEqual([302, '/admin/login?next=%2Fadmin%2Fdashboard&ended=1'])
-    const screen = await get('/admin/login', cookie)
-    expect(screen.status).toBe(200)
-    // Its button reads otherwise, and takes no press, while something is loading.
-    expect(await screen.text()).toMatch(
-      /<button(?![^>]*disabled="")[^>]*type="submit"[^>]*>(?:<span>)?Sign in</,
-    )
-  })
+test('on load the session is checked, and the page waits for nothing more', async () => {
+  const cookie = await signedInCookie(services)
+  const dashboard = await get('/admin/dashboard', cookie)
+  expect(dashboard.status).toBe(200)
+  expect(await dashboard.text()).toContain('ann@example.org')
+  expect((await get('/admin/login', cookie)).headers.get('Location')).toBe('/admin/dashboard')
+  await services.db.deleteFrom('sessions').execute()
+  const sentAway = await get('/admin/dashboard', cookie)
+  expect(await sent(sentAway)).toEqual([302, '/admin/login?next=%2Fadmin%2Fdashboard&ended=1'])
+  const screen = await get('/admin/login', cookie)
+  expect(screen.status).toBe(200)
+  // Its button reads otherwise, and takes no press, while something is loading.
+  expect(await screen.text()).toMatch(
+    /<button(?![^>]*disabled="")[^>]*type="submit"[^>]*>(?:<span>)?Sign in</,
+  )
 })
 
 describe('the calls about the session', () => {
@@ -141,15 +139,13 @@ describe('the calls about the session', () => {
   })
 })
 
-describe('asking for a new password', () => {
-  test('is answered alike for every address', async () => {
-    await makeAccount(services.db)
-    const ask = (email: string) => postForm('/admin/reset-password', { email })
-    for (const email of ['ann@example.org', 'nobody@example.org']) {
-      expect(await sent(ask(email))).toEqual([303, '/admin/reset-password?asked=1'])
-    }
-    expect((await ask('nonsense')).status).toBe(400)
-  })
+test('asking for a new password is answered alike for every address', async () => {
+  await makeAccount(services.db)
+  const ask = (email: string) => postForm('/admin/reset-password', { email })
+  for (const email of ['ann@example.org', 'nobody@example.org']) {
+    expect(await sent(ask(email))).toEqual([303, '/admin/reset-password?asked=1'])
+  }
+  expect((await ask('nonsense')).status).toBe(400)
 })
 
 test('a start on PostgreSQL without SESSION_SECRET is refused and names the variable', async () => {

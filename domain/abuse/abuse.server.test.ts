@@ -14,26 +14,20 @@ const noon = clockAt('2026-11-21T12:20:00Z')
 const aLimit = { secret: 'secret', form: 'contact', address: '203.0.113.9', limit: 10, windowMs: HOUR_MS }
 const once = { ...aLimit, limit: 1 }
 
-describe('whether a form looks automated', () => {
-  const secondsAgo = (seconds: number) =>
-    formStartedAt(clockAt(new Date(noon.now().getTime() - seconds * 1000).toISOString()))
+const secondsAgo = (seconds: number) =>
+  formStartedAt(clockAt(new Date(noon.now().getTime() - seconds * 1000).toISOString()))
 
-  test.each([
-    [
-      'with something in the field that people do not see',
-      { honeypot: 'x', startedAt: secondsAgo(60) },
-      true,
-    ],
-    ['that came back faster than anybody types', { honeypot: '', startedAt: secondsAgo(1) }, true],
-    ['that took as long as somebody may need', { startedAt: secondsAgo(MIN_FILL_MS / 1000) }, false],
-    ['from a cached page', { honeypot: '', startedAt: secondsAgo(86_400) }, false],
-    ['of another system', {}, false],
-    ['of another system that names both', { honeypot: null, startedAt: null }, false],
-    ['that names no time', { startedAt: 'yesterday' }, true],
-    ['that names an empty time', { startedAt: '' }, true],
-  ])('%s: %j, %s', (_, signs, isAutomated) => {
-    expect(looksAutomated(signs, noon)).toBe(isAutomated)
-  })
+test.each([
+  ['with something in the field that people do not see', { honeypot: 'x', startedAt: secondsAgo(60) }, true],
+  ['that came back faster than anybody types', { honeypot: '', startedAt: secondsAgo(1) }, true],
+  ['that took as long as somebody may need', { startedAt: secondsAgo(MIN_FILL_MS / 1000) }, false],
+  ['from a cached page', { honeypot: '', startedAt: secondsAgo(86_400) }, false],
+  ['of another system', {}, false],
+  ['of another system that names both', { honeypot: null, startedAt: null }, false],
+  ['that names no time', { startedAt: 'yesterday' }, true],
+  ['that names an empty time', { startedAt: '' }, true],
+])('a form %s, %j, looks automated: %s', (_, signs, isAutomated) => {
+  expect(looksAutomated(signs, noon)).toBe(isAutomated)
 })
 
 describe('the limit per address and form', () => {

@@ -203,10 +203,6 @@ describe('what is refused', () => {
     expect(await startIssuerSignIn(services, null)).toEqual({ problem: 'unreachable' })
   })
 
-  test('somebody who gave up at the issuer’s', async () => {
-    await refused(await signInAs(services, 'abort'), 'cancelled')
-  })
-
   test('more tries from one address than a sign-in may have', async () => {
     const { back, cookie } = await visit(services)
     back.searchParams.set('code', 'guessed')

@@ -116,42 +116,37 @@ test('an application has its neighbours in the list, even when it has left the l
   expect(await around(older, '')).toEqual({ previous: placed, next: oldest })
 })
 
-describe('applications that seem to be by the same person', () => {
-  test('are flagged by e-mail address in any case and by telephone number however written', async ({
-    db,
-  }) => {
-    const one = await anApplication(db, { name: 'One', email: 'Ann@Home.example', phone: '+44 20 7946 0140' })
-    await anApplication(db, { name: 'Same email', email: 'ann@home.example', phone: '0117 496 0001' })
-    await anApplication(db, { name: 'Same phone', email: 'bob@home.example', phone: '(020) 7946-0140' })
-    await anApplication(db, { name: 'Nobody of them' })
-    await anApplication(db, { name: 'Spam', email: 'ann@home.example', isSpam: true })
-    expect(await otherApplicationsOf(db, admin, one)).toMatchObject([
-      { name: 'Same phone', sameEmail: false, samePhone: true },
-      { name: 'Same email', sameEmail: true, samePhone: false },
-    ])
-    const { applications } = await listApplications(db, admin, deskServices(db).clock, queryOf(''))
-    expect(applications.map(({ name, others }) => [name, others])).toEqual([
-      ['Nobody of them', 0],
-      ['Same phone', 1],
-      ['Same email', 1],
-      ['One', 2],
-    ])
-  })
+test('applications that seem to be by one person are flagged by e-mail address in any case and by telephone number however written', async ({
+  db,
+}) => {
+  const one = await anApplication(db, { name: 'One', email: 'Ann@Home.example', phone: '+44 20 7946 0140' })
+  await anApplication(db, { name: 'Same email', email: 'ann@home.example', phone: '0117 496 0001' })
+  await anApplication(db, { name: 'Same phone', email: 'bob@home.example', phone: '(020) 7946-0140' })
+  await anApplication(db, { name: 'Nobody of them' })
+  await anApplication(db, { name: 'Spam', email: 'ann@home.example', isSpam: true })
+  expect(await otherApplicationsOf(db, admin, one)).toMatchObject([
+    { name: 'Same phone', sameEmail: false, samePhone: true },
+    { name: 'Same email', sameEmail: true, samePhone: false },
+  ])
+  const { applications } = await listApplications(db, admin, deskServices(db).clock, queryOf(''))
+  expect(applications.map(({ name, others }) => [name, others])).toEqual([
+    ['Nobody of them', 0],
+    ['Same phone', 1],
+    ['Same email', 1],
+    ['One', 2],
+  ])
 })
 
-describe('the export', () => {
-  async function exported(db: Db, text: string): Promise<string[]> {
-    let csv = ''
-    for await (const piece of exportApplications(db, admin, deskServices(db).clock, queryOf(text)))
-      csv += piece
-    return csv.split('\r\n').slice(0, -1)
-  }
+async function exported(db: Db, text: string): Promise<string[]> {
+  let csv = ''
+  for await (const piece of exportApplications(db, admin, deskServices(db).clock, queryOf(text))) csv += piece
+  return csv.split('\r\n').slice(0, -1)
+}
 
-  test('goes on beyond what is in memory at once, and leaves nothing out', async ({ db }) => {
-    await insertApplications(db, clockAt(NOON), 1_100, async () => {})
-    const rows = await exported(db, '')
-    const { bounds } = await listApplications(db, admin, clockAt(NOON), queryOf(''))
-    expect(rows).toHaveLength(bounds.total + 1)
-    expect(new Set(rows).size).toBe(rows.length)
-  })
+test('the export goes on beyond what is in memory at once, and leaves nothing out', async ({ db }) => {
+  await insertApplications(db, clockAt(NOON), 1_100, async () => {})
+  const rows = await exported(db, '')
+  const { bounds } = await listApplications(db, admin, clockAt(NOON), queryOf(''))
+  expect(rows).toHaveLength(bounds.total + 1)
+  expect(new Set(rows).size).toBe(rows.length)
 })

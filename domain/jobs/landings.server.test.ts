@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { admin } from '#domain/applications/test-applications.server.ts'
 import { clockAt } from '#platform/clock.ts'
-import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { test } from '#platform/db/test-database.server.ts'
 import { createJob, deleteJobs, setJobsActive, updateJob } from './job-writing.server.ts'
@@ -41,17 +40,6 @@ test('every change of a job is seen at once', async ({ db }) => {
   expect(await now()).toEqual(['york 1', 'paramedic 1'])
   await deleteJobs(db, admin, today, [id])
   expect(await now()).toEqual([])
-})
-
-test('the jobs are not counted anew for what is new elsewhere on the site', async ({ db }) => {
-  await make(db, { location: 'Leeds' })
-  const { towns } = await jobLandings(db)
-  // A job that nobody has told of, so that a new count would show.
-  await db.updateTable('jobs').set({ location: 'York' }).execute()
-  await db.transaction().execute(bumpContentRevision)
-  expect((await jobLandings(db)).towns).toEqual(towns)
-  await make(db, { location: 'Hull' })
-  expect(counts((await jobLandings(db)).towns)).toEqual(['hull 1', 'york 1'])
 })
 
 test('the page of a town has its newest jobs, its temporary ones counted, and the last change', async ({

@@ -103,18 +103,6 @@ describe('the form', () => {
     })
   })
 
-  test('leaves the end open where it is ticked that it goes on', () => {
-    expect(readStaffingForm({ ...typed, ongoing: 'yes' })).toMatchObject({ endsOn: '', ongoing: true })
-  })
-
-  test('drops no last day where it is ticked that it goes on: the contradiction is named instead', () => {
-    const request = readStaffingForm({ ...typed, ongoing: 'yes', endsOn: '2026-11-20' })
-    expect(check(request).error?.issues[0]).toMatchObject({
-      path: ['endsOn'],
-      message: staffingMessages.bothEnds,
-    })
-  })
-
   test('always has a first role, so that its absence can be named there', () => {
     expect(readStaffingForm({}).roles).toEqual([{ role: '', count: '' }])
   })

@@ -31,18 +31,6 @@ describe('when the service is in trouble', () => {
     expect((times[7] ?? 0) - started).toBeGreaterThan(900)
   })
 
-  test('a fault of its own: it is asked again', async () => {
-    const { service, clock, reader } = await openBlog([{ slug: 'a', title: 'A' }], {
-      retries: 1,
-      waitMs: 20_000,
-    })
-    await reader.listPosts(all)
-    service.troubles = [{ status: 502 }]
-    clock.pass(61)
-    expect(await titles(reader)).toEqual(['A'])
-    expect(service.queries).toHaveLength(3)
-  })
-
   test('a lasting fault: pages show the last snapshot for a minute and then say so', async () => {
     const { service, clock, reader } = await openBlog([{ slug: 'a', title: 'A' }])
     await reader.listPosts(all)
@@ -113,14 +101,6 @@ describe('when the service is in trouble', () => {
     await expect(reader.listPosts(all)).rejects.toThrow(PostsUnavailable)
     await expect(reader.listPosts(all)).rejects.toThrow(PostsUnavailable)
     expect(service.queries).toEqual([])
-  })
-
-  test('nobody there: pages say so', async () => {
-    const { service, clock, reader } = await openBlog([{ slug: 'a' }])
-    await reader.listPosts(all)
-    await service.close()
-    clock.pass(61)
-    await expect(reader.listPosts(all)).rejects.toThrow(PostsUnavailable)
   })
 
   test('while looking up one post: that page alone says so', async () => {
