@@ -1,25 +1,19 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { site } from '#content/site.ts'
-import { clockAt } from '#platform/clock.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { addAdministrator, makeFirstAdministrator, resetAdministrator } from './administrators.server.ts'
-import type { AccountServices } from './identity.server.ts'
 import { findSession } from './sessions.server.ts'
-import { enter, makeAccount, PASSWORD, signedInCookie, withCookie } from './test-accounts.server.ts'
-import { openAccounts } from './test-services.server.ts'
+import { PASSWORD, withCookie } from './test-accounts.server.ts'
+import { accountDesk } from './test-services.server.ts'
 
-let services: AccountServices
-
-beforeEach(async () => {
-  services = await openAccounts(clockAt('2026-11-21T12:00:00Z'))
-})
+const desk = accountDesk()
+const { enter, makeAccount, signedInCookie } = desk
 
 /** Who it is when nobody says. */
 const FIRST = `admin@${site.email.split('@')[1]}`
-const users = () => services.db.selectFrom('users').selectAll().execute()
-const first = (config: Config = services.config) => makeFirstAdministrator({ ...services, config })
-const enterAs = async (email: string, password: string) =>
-  (await enter(services, { email, password })).outcome.kind
+const users = () => desk.services.db.selectFrom('users').selectAll().execute()
+const first = (config: Config = desk.services.config) => makeFirstAdministrator({ ...desk.services, config })
+const enterAs = async (email: string, password: string) => (await enter({ email, password })).outcome.kind
 
 describe('the first administrator', () => {
   test('is made with a password for one sign-in, when there is none', async () => {
@@ -43,7 +37,7 @@ describe('the first administrator', () => {
   })
 
   test('is not made where an account is, that is no administrator, unless it is made one', async () => {
-    await makeAccount(services.db, { email: FIRST, groups: ['staff'] })
+    await makeAccount({ email: FIRST, groups: ['staff'] })
     const made = await first()
     expect(await users()).toMatchObject([{ groups: '["staff","admin"]' }])
     expect(await enterAs(FIRST, made?.oneTimePassword ?? '')).toBe('new-password-required')
@@ -52,32 +46,32 @@ describe('the first administrator', () => {
 
 describe('adding an administrator', () => {
   test('makes the account with a password for one sign-in', async () => {
-    const made = await addAdministrator(services, ' Bob@Example.org')
+    const made = await addAdministrator(desk.services, ' Bob@Example.org')
     expect(made?.email).toBe('bob@example.org')
     expect(await enterAs('bob@example.org', made?.oneTimePassword ?? '')).toBe('new-password-required')
   })
 
   test('changes nothing where there is one already', async () => {
-    const cookie = await signedInCookie(services)
-    expect(await addAdministrator(services, 'ann@example.org')).toBeUndefined()
-    expect(await findSession(services, withCookie(cookie))).toBeDefined()
+    const cookie = await signedInCookie()
+    expect(await addAdministrator(desk.services, 'ann@example.org')).toBeUndefined()
+    expect(await findSession(desk.services, withCookie(cookie))).toBeDefined()
   })
 })
 
 describe('resetting', () => {
   test('gives a new password for one sign-in and ends the sessions', async () => {
-    const cookie = await signedInCookie(services)
-    const made = await resetAdministrator(services, 'ann@example.org')
-    expect(await findSession(services, withCookie(cookie))).toBeUndefined()
+    const cookie = await signedInCookie()
+    const made = await resetAdministrator(desk.services, 'ann@example.org')
+    expect(await findSession(desk.services, withCookie(cookie))).toBeUndefined()
     expect(await enterAs('ann@example.org', PASSWORD)).toBe('refused')
     expect(await enterAs('ann@example.org', made?.oneTimePassword ?? '')).toBe('new-password-required')
   })
 
   test('makes nobody an administrator who is none', async () => {
-    await makeAccount(services.db, { groups: [] })
-    await resetAdministrator(services, 'ann@example.org')
+    await makeAccount({ groups: [] })
+    await resetAdministrator(desk.services, 'ann@example.org')
     expect(await users()).toMatchObject([{ groups: '[]' }])
-    expect(await resetAdministrator(services, 'nobody@example.org')).toBeUndefined()
+    expect(await resetAdministrator(desk.services, 'nobody@example.org')).toBeUndefined()
     expect(await users()).toHaveLength(1)
   })
 })

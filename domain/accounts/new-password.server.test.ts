@@ -1,45 +1,37 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { aClock, type TestClock } from '#platform/test-clock.ts'
+import { describe, expect, test } from 'vitest'
 import { signedOut } from './accounts.ts'
 import { changePassword } from './change-password.server.ts'
-import { type AccountServices, identityOf } from './identity.server.ts'
+import { identityOf } from './identity.server.ts'
 import { answerChallenge, findSession, sessionState, signOut } from './sessions.server.ts'
-import { cookieOf, enter, makeAccount, PASSWORD, signedInCookie, withCookie } from './test-accounts.server.ts'
-import { openAccounts } from './test-services.server.ts'
+import { cookieOf, PASSWORD, withCookie } from './test-accounts.server.ts'
+import { accountDesk } from './test-services.server.ts'
 
 const NEW_PASSWORD = 'three slow otters'
 const NO_CHALLENGE = { kind: 'refused', reason: 'no-challenge' }
-let services: AccountServices
-let clock: TestClock
 
-beforeEach(async () => {
-  clock = aClock()
-  services = await openAccounts(clock)
-})
-
-const sessions = () => services.db.selectFrom('sessions').selectAll().execute()
-const isSignedIn = async (cookie: string) => (await findSession(services, withCookie(cookie))) !== undefined
+const desk = accountDesk()
+const { enter, isSignedIn, makeAccount, pass, sessions, signedInCookie } = desk
 
 describe('a sign-in that needs a new password', () => {
   async function challenged(): Promise<Headers> {
-    await makeAccount(services.db, { nextStep: 'new-password' })
-    const { outcome, cookies } = await enter(services)
+    await makeAccount({ nextStep: 'new-password' })
+    const { outcome, cookies } = await enter()
     expect(outcome).toEqual({ kind: 'new-password-required' })
     return withCookie(cookieOf(cookies))
   }
   const answer = (headers: Headers, password = NEW_PASSWORD, confirmation = password) =>
-    answerChallenge(services, { password, confirmation, headers })
+    answerChallenge(desk.services, { password, confirmation, headers })
 
   test('opens no session and shows after the correct password only', async () => {
     const headers = await challenged()
     expect(await sessions()).toEqual([])
-    expect(await findSession(services, headers)).toBeUndefined()
-    expect(await sessionState(services, headers)).toEqual({
+    expect(await findSession(desk.services, headers)).toBeUndefined()
+    expect(await sessionState(desk.services, headers)).toEqual({
       user: null,
       passwordChangeRequired: true,
       codeRequired: false,
     })
-    const wrong = await enter(services, { password: 'nonsense' })
+    const wrong = await enter({ password: 'nonsense' })
     expect(wrong.outcome).toMatchObject({ reason: 'not-matching' })
   })
 
@@ -51,17 +43,17 @@ describe('a sign-in that needs a new password', () => {
     // Of a browser that kept the cookie of the challenge, too.
     const both = withCookie(`${headers.get('Cookie')}; ${cookieOf(cookies)}`)
     for (const now of [withCookie(cookieOf(cookies)), both, headers]) {
-      expect((await sessionState(services, now)).passwordChangeRequired).toBe(false)
+      expect((await sessionState(desk.services, now)).passwordChangeRequired).toBe(false)
     }
-    expect((await enter(services)).outcome).toMatchObject({ reason: 'not-matching' })
-    expect((await enter(services, { password: NEW_PASSWORD })).outcome.kind).toBe('signed-in')
+    expect((await enter()).outcome).toMatchObject({ reason: 'not-matching' })
+    expect((await enter({ password: NEW_PASSWORD })).outcome.kind).toBe('signed-in')
   })
 
   test('is given up by signing out, and its cookie is taken back', async () => {
     const headers = await challenged()
-    const lines = await signOut(services, headers)
+    const lines = await signOut(desk.services, headers)
     expect(lines.find((line) => line.startsWith('__Host-desk.challenge='))).toMatch(/=; Max-Age=0;/)
-    expect(await sessionState(services, headers)).toEqual(signedOut)
+    expect(await sessionState(desk.services, headers)).toEqual(signedOut)
     expect((await answer(headers)).outcome).toEqual(NO_CHALLENGE)
   })
 
@@ -74,12 +66,12 @@ describe('a sign-in that needs a new password', () => {
 
   test('waits for three minutes', async () => {
     const headers = await challenged()
-    clock.pass(179)
-    expect((await sessionState(services, headers)).passwordChangeRequired).toBe(true)
-    clock.pass(1)
+    pass(179)
+    expect((await sessionState(desk.services, headers)).passwordChangeRequired).toBe(true)
+    pass(1)
     expect((await answer(headers)).outcome).toEqual(NO_CHALLENGE)
-    expect((await sessionState(services, headers)).passwordChangeRequired).toBe(false)
-    expect((await enter(services)).outcome.kind).toBe('new-password-required')
+    expect((await sessionState(desk.services, headers)).passwordChangeRequired).toBe(false)
+    expect((await enter()).outcome.kind).toBe('new-password-required')
   })
 
   test.each([
@@ -103,14 +95,14 @@ describe('a sign-in that needs a new password', () => {
   test('keeps a hash of what opens it', async () => {
     const headers = await challenged()
     const token = /challenge=(\w+)/.exec(headers.get('Cookie') ?? '')?.[1]
-    const tickets = await services.db.selectFrom('password_tickets').selectAll().execute()
+    const tickets = await desk.services.db.selectFrom('password_tickets').selectAll().execute()
     expect(tickets).toHaveLength(1)
     expect(JSON.stringify(tickets)).not.toContain(token)
   })
 
   test('stops a session that somebody has got by another way', async () => {
-    const id = await makeAccount(services.db, { nextStep: 'new-password' })
-    const { internalAdapter } = await (await identityOf(services)).$context
+    const id = await makeAccount({ nextStep: 'new-password' })
+    const { internalAdapter } = await (await identityOf(desk.services)).$context
     await expect(internalAdapter.createSession(id)).rejects.toThrow('NEW_PASSWORD_REQUIRED')
     expect(await sessions()).toEqual([])
   })
@@ -118,7 +110,7 @@ describe('a sign-in that needs a new password', () => {
 
 describe('changing the password', () => {
   const change = (cookie: string, fields: object = {}) =>
-    changePassword(services, {
+    changePassword(desk.services, {
       present: PASSWORD,
       password: NEW_PASSWORD,
       confirmation: NEW_PASSWORD,
@@ -128,8 +120,8 @@ describe('changing the password', () => {
     })
 
   test('ends every other session and keeps this one', async () => {
-    const here = await signedInCookie(services)
-    const elsewhere = cookieOf((await enter(services)).cookies)
+    const here = await signedInCookie()
+    const elsewhere = cookieOf((await enter()).cookies)
     expect(await isSignedIn(elsewhere)).toBe(true)
     expect(await change(here)).toEqual({ kind: 'changed' })
     expect(await isSignedIn(here)).toBe(true)
@@ -137,19 +129,19 @@ describe('changing the password', () => {
   })
 
   test('needs the present password, and another one that may be used', async () => {
-    const cookie = await signedInCookie(services)
+    const cookie = await signedInCookie()
     const refused = { kind: 'refused', problem: 'not-matching' }
     expect(await change(cookie, { present: 'nonsense' })).toEqual(refused)
     expect(await change(cookie, { password: PASSWORD })).toEqual({ ...refused, problem: 'same' })
   })
 
   test('needs a session', async () => {
-    await makeAccount(services.db)
+    await makeAccount()
     expect(await change('')).toEqual({ kind: 'no-password' })
   })
 
   test('is no way to guess the present password without limit', async () => {
-    const cookie = await signedInCookie(services)
+    const cookie = await signedInCookie()
     const outcomes = []
     for (let nth = 0; nth < 6; nth++) outcomes.push((await change(cookie, { present: `guess ${nth}` })).kind)
     expect(outcomes).toEqual([...Array(5).fill('refused'), 'too-many'])

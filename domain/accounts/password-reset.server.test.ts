@@ -1,33 +1,27 @@
-import { beforeEach, expect, test } from 'vitest'
-import { aClock, type TestClock } from '#platform/test-clock.ts'
+import { expect, test } from 'vitest'
 import { isGoodLink, requestReset, resetPassword } from './password-reset.server.ts'
 import { forgetOldTickets } from './password-tickets.server.ts'
 import { findSession } from './sessions.server.ts'
-import { enter, makeAccount, PASSWORD, signedInCookie, withCookie } from './test-accounts.server.ts'
-import { openAccounts } from './test-services.server.ts'
+import { PASSWORD, withCookie } from './test-accounts.server.ts'
+import { accountDesk } from './test-services.server.ts'
 
 const NEW_PASSWORD = 'three slow otters'
-let services: Parameters<typeof requestReset>[0]
-let clock: TestClock
 
-beforeEach(async () => {
-  clock = aClock()
-  services = await openAccounts(clock)
-})
+const desk = accountDesk()
+const { enter, mails, makeAccount, pass, signedInCookie } = desk
 
-const ask = (email = 'ann@example.org', address = '192.0.2.1') => requestReset(services, { email, address })
-const mails = () => services.db.selectFrom('outbox').selectAll().execute()
+const ask = (email = 'ann@example.org', address = '192.0.2.1') =>
+  requestReset(desk.services, { email, address })
 const choose = (token: string, password = NEW_PASSWORD, confirmation = password) =>
-  resetPassword(services, { token, password, confirmation })
+  resetPassword(desk.services, { token, password, confirmation })
 async function linkToken(): Promise<string> {
   await ask()
   return /token=(\w+)/.exec((await mails()).at(-1)?.text ?? '')?.[1] ?? ''
 }
-const outcomeOf = async (password: string) =>
-  (await enter(services, { password, address: '192.0.2.9' })).outcome
+const outcomeOf = async (password: string) => (await enter({ password, address: '192.0.2.9' })).outcome
 
 test('a mail with a link goes to the account that asked', async () => {
-  await makeAccount(services.db)
+  await makeAccount()
   expect(await ask(' Ann@Example.org')).toEqual({ kind: 'asked' })
   const [mail] = await mails()
   expect(mail?.recipient).toBe('ann@example.org')
@@ -37,35 +31,35 @@ test('a mail with a link goes to the account that asked', async () => {
 test('for an address without an account the answer is the same, and nothing is sent', async () => {
   expect(await ask('nobody@example.org')).toEqual({ kind: 'asked' })
   expect(await mails()).toEqual([])
-  const tickets = await services.db.selectFrom('password_tickets').selectAll().execute()
+  const tickets = await desk.services.db.selectFrom('password_tickets').selectAll().execute()
   expect(tickets).toMatchObject([{ user_id: null }])
 })
 
 test('the link sets the password, once, and ends every session', async () => {
-  const cookie = await signedInCookie(services)
+  const cookie = await signedInCookie()
   const token = await linkToken()
-  expect(await isGoodLink(services, token)).toBe(true)
+  expect(await isGoodLink(desk.services, token)).toBe(true)
   expect(await choose(token)).toEqual({ kind: 'changed' })
-  expect(await findSession(services, withCookie(cookie))).toBeUndefined()
+  expect(await findSession(desk.services, withCookie(cookie))).toBeUndefined()
   expect((await outcomeOf(NEW_PASSWORD)).kind).toBe('signed-in')
   expect(await outcomeOf(PASSWORD)).toMatchObject({ reason: 'not-matching' })
   expect(await choose(token, 'five calm geese')).toEqual({ kind: 'stale' })
 })
 
 test('of two who use it at once, one does', async () => {
-  await makeAccount(services.db)
+  await makeAccount()
   const token = await linkToken()
   const outcomes = await Promise.all([choose(token), choose(token, 'five calm geese')])
   expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['changed', 'stale'])
 })
 
 test('the link is good for an hour, and others are void once one is used', async () => {
-  await makeAccount(services.db)
+  await makeAccount()
   const token = await linkToken()
-  clock.pass(59 * 60)
+  pass(59 * 60)
   const second = await linkToken()
-  expect(await isGoodLink(services, token)).toBe(true)
-  clock.pass(60)
+  expect(await isGoodLink(desk.services, token)).toBe(true)
+  pass(60)
   expect(await choose(token)).toEqual({ kind: 'stale' })
   const third = await linkToken()
   expect(await choose(third)).toEqual({ kind: 'changed' })
@@ -73,29 +67,29 @@ test('the link is good for an hour, and others are void once one is used', async
 })
 
 test('it settles a demanded reset, and confirms the account', async () => {
-  await makeAccount(services.db, { nextStep: 'reset-password', isConfirmed: false })
+  await makeAccount({ nextStep: 'reset-password', isConfirmed: false })
   expect((await outcomeOf(PASSWORD)).kind).toBe('next-step')
   await choose(await linkToken())
   expect((await outcomeOf(NEW_PASSWORD)).kind).toBe('signed-in')
 })
 
 test('the old password is refused and the link stays good', async () => {
-  await makeAccount(services.db)
+  await makeAccount()
   const token = await linkToken()
   expect(await choose(token, PASSWORD)).toEqual({ kind: 'refused', problem: 'same' })
   expect(await choose(token)).toEqual({ kind: 'changed' })
 })
 
 test('a made-up link, and the ticket of a sign-in, open nothing', async () => {
-  await makeAccount(services.db, { nextStep: 'new-password' })
-  const { cookies } = await enter(services)
+  await makeAccount({ nextStep: 'new-password' })
+  const { cookies } = await enter()
   const challenge = /challenge=(\w+)/.exec(cookies.join())?.[1] ?? ''
   expect(await choose(challenge)).toEqual({ kind: 'stale' })
   expect(await choose('guess')).toEqual({ kind: 'stale' })
 })
 
 test('nobody gets more than three mails an hour, and an address asks five times a minute', async () => {
-  await makeAccount(services.db)
+  await makeAccount()
   for (let nth = 0; nth < 5; nth++) expect(await ask()).toEqual({ kind: 'asked' })
   expect(await mails()).toHaveLength(3)
   expect(await ask('bob@example.org')).toEqual({ kind: 'too-many', retryAfterSeconds: 60 })
@@ -108,12 +102,13 @@ test('what is no address is named', async () => {
 })
 
 test('old tickets are forgotten by the hourly tidying', async () => {
-  await makeAccount(services.db)
+  await makeAccount()
   await ask()
-  const kept = async () => (await services.db.selectFrom('password_tickets').selectAll().execute()).length
-  await forgetOldTickets(services.db, services.clock)
+  const kept = async () =>
+    (await desk.services.db.selectFrom('password_tickets').selectAll().execute()).length
+  await forgetOldTickets(desk.services.db, desk.services.clock)
   expect(await kept()).toBe(1)
-  clock.pass(60 * 60)
-  await forgetOldTickets(services.db, services.clock)
+  pass(60 * 60)
+  await forgetOldTickets(desk.services.db, desk.services.clock)
   expect(await kept()).toBe(0)
 })

@@ -1,21 +1,15 @@
-import { beforeEach, expect, test } from 'vitest'
-import { aClock, type TestClock } from '#platform/test-clock.ts'
-import type { AccountServices } from './identity.server.ts'
+import { expect, test } from 'vitest'
 import { countSignIn } from './sign-in-limit.server.ts'
-import { cookieOf, enter, makeAccount, signedInCookie, withCookie } from './test-accounts.server.ts'
-import { openAccounts } from './test-services.server.ts'
+import { cookieOf, withCookie } from './test-accounts.server.ts'
+import { accountDesk } from './test-services.server.ts'
 
 const ANN = 'ann@example.org'
-let services: AccountServices
-let clock: TestClock
 
-beforeEach(async () => {
-  clock = aClock('2026-11-21T12:00:58Z')
-  services = await openAccounts(clock, { SITE_URL: '' })
-})
+const desk = accountDesk({ SITE_URL: '' }, '2026-11-21T12:00:58Z')
+const { enter, makeAccount, pass, signedInCookie } = desk
 
 const count = (fields: Partial<Parameters<typeof countSignIn>[1]> = {}) =>
-  countSignIn(services, { email: ANN, address: '192.0.2.1', headers: new Headers(), ...fields })
+  countSignIn(desk.services, { email: ANN, address: '192.0.2.1', headers: new Headers(), ...fields })
 async function allowed(tries: number, fields: (nth: number) => Parameters<typeof count>[0]) {
   let taken = 0
   for (let nth = 0; nth < tries; nth++) if ((await count(fields(nth))).isAllowed) taken++
@@ -25,9 +19,9 @@ async function allowed(tries: number, fields: (nth: number) => Parameters<typeof
 test('an address has five tries in a minute, whichever accounts it tries', async () => {
   expect(await allowed(5, (nth) => ({ email: `user${nth}@example.org` }))).toBe(5)
   expect(await count()).toEqual({ isAllowed: false, retryAfterSeconds: 60 })
-  clock.pass(59)
+  pass(59)
   expect(await count()).toEqual({ isAllowed: false, retryAfterSeconds: 1 })
-  clock.pass(1)
+  pass(1)
   expect((await count()).isAllowed).toBe(true)
 })
 
@@ -35,7 +29,7 @@ test('no minute has more than five tries from an address, however they are sprea
   const taken: number[] = []
   for (let second = 0; second < 300; second += 7) {
     if ((await count({ email: `user${second}@example.org` })).isAllowed) taken.push(second)
-    clock.pass(7)
+    pass(7)
   }
   const inTheMinuteOf = (first: number) => taken.filter((second) => second >= first && second < first + 60)
   expect(Math.max(...taken.map((first) => inTheMinuteOf(first).length))).toBe(5)
@@ -43,33 +37,33 @@ test('no minute has more than five tries from an address, however they are sprea
 
 test('an account has ten over all unknown browsers, whatever an address says of itself', async () => {
   expect(await allowed(40, (nth) => ({ address: `198.51.100.${nth}` }))).toBe(10)
-  clock.pass(30)
+  pass(30)
   expect(await allowed(40, (nth) => ({ address: `203.0.113.${nth}` }))).toBe(0)
 })
 
 test('an account that does not exist is counted alike', async () => {
-  await makeAccount(services.db)
+  await makeAccount()
   const tries = (email: string, net: string) => allowed(12, (nth) => ({ email, address: `${net}.${nth}` }))
   expect(await tries('nobody@example.org', '198.51.100')).toBe(10)
   expect(await tries(ANN, '203.0.113')).toBe(10)
 })
 
 test('a browser that has signed in before gets in while others guess from its address', async () => {
-  const cookie = await signedInCookie(services)
+  const cookie = await signedInCookie()
   const known = new Headers({ Cookie: cookie.replace(/[^;]*session_token=[^;]*;?\s*/, '') })
   expect(known.get('Cookie')).toMatch(/^desk\.browser=/)
   await allowed(40, (nth) => ({ address: `198.51.100.${nth % 8}` }))
   const there = { address: '198.51.100.1' }
-  const unknown = await enter(services, there)
+  const unknown = await enter(there)
   expect(unknown.outcome.kind).toBe('too-many')
-  const back = await enter(services, { ...there, headers: known })
+  const back = await enter({ ...there, headers: known })
   expect(back.outcome.kind).toBe('signed-in')
   expect(await allowed(10, () => ({ headers: known }))).toBe(4)
 })
 
 test('a known browser is unknown to another account, and a made-up mark is worth nothing', async () => {
-  const cookie = await signedInCookie(services)
-  clock.pass(60)
+  const cookie = await signedInCookie()
+  pass(60)
   const tries = (email: string, Cookie: string) =>
     allowed(12, (nth) => ({ email, headers: new Headers({ Cookie }), address: `198.51.100.${nth}` }))
   expect(await tries('bob@example.org', cookie)).toBe(10)
@@ -78,11 +72,11 @@ test('a known browser is unknown to another account, and a made-up mark is worth
 })
 
 test('a browser is known for each account that has signed in with it', async () => {
-  const first = await signedInCookie(services)
+  const first = await signedInCookie()
   const browser = /desk\.browser=[^;]+/.exec(first)?.[0] ?? ''
-  await makeAccount(services.db, { email: 'bob@example.org' })
+  await makeAccount({ email: 'bob@example.org' })
   const as = { email: 'bob@example.org', headers: withCookie(browser), address: '192.0.2.2' }
-  const headers = withCookie(cookieOf((await enter(services, as)).cookies))
+  const headers = withCookie(cookieOf((await enter(as)).cookies))
   await allowed(40, (nth) => ({ address: `198.51.100.${nth}` }))
   expect((await count({ headers })).isAllowed).toBe(true)
 })
