@@ -1,17 +1,16 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { newFolder } from '../testing/new-folder.ts'
 import { ConfigError } from './config.ts'
 import { keyedHash, readSecret } from './secret.server.ts'
 
 const run = promisify(execFile)
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'agency-secret-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  folder = newFolder()
 })
 
 test('SESSION_SECRET is the secret, and no file is made', () => {

@@ -7,14 +7,6 @@ const services = await openTestServices({})
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('a state read before a change is not current after it', async () => {
-  const content = watchContent(services)
-  const begunBefore = content.refresh()
-  content.invalidate()
-  await begunBefore
-  expect(content.current()).toBeUndefined()
-})
-
 test('a state read during a write is used as well when the database goes away', async () => {
   let revision = () => 0
   const posts = { ...services.posts, revision: () => revision() }

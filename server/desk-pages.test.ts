@@ -1,8 +1,7 @@
-import { writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { putMail } from '#domain/analytics/test-records.server.ts'
 import { findApplication } from '#domain/applications/application-desk.server.ts'
-import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
+import { admin, anApplication, putCv } from '#domain/applications/test-applications.server.ts'
 import { receiveMessage } from '#domain/messages/messages.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 import { readNextCv } from '#domain/uploads/unread-cvs.server.ts'
@@ -15,12 +14,8 @@ const { db } = services
 /** An application whose CV is in the store. */
 async function withCv(kind: 'pdf' | 'docx', bytes = kind === 'pdf' ? pdf() : Buffer.from('PK')) {
   const id = await anApplication(db)
-  const application = db.selectFrom('applications').select('cv_key').where('id', '=', id)
-  const { cv_key } = await application.executeTakeFirstOrThrow()
-  await db.updateTable('uploads').set({ kind }).where('key', '=', cv_key).execute()
-  const path = await services.files.temporaryPath()
-  writeFileSync(path, bytes)
-  await services.files.keep(path, `cv/${cv_key}`)
+  const key = (await putCv(services, id, bytes)).split('/')[1] ?? ''
+  await db.updateTable('uploads').set({ kind }).where('key', '=', key).execute()
   return id
 }
 

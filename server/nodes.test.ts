@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { sampleJobs } from '#content/samples/jobs.ts'
@@ -14,6 +11,7 @@ import { makeEmptyDatabase } from '#platform/db/test-database.server.ts'
 import { inEnvironment, startS3Stub } from '#platform/files/test-store.ts'
 import { CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
 import { untilBuilt } from '../testing/built.ts'
+import { newFolder } from '../testing/new-folder.ts'
 import { welcomeFirstAdministrator } from './first-administrator.ts'
 import type * as Program from './main.ts'
 import { closeServices, openServices } from './services.ts'
@@ -23,7 +21,7 @@ const postgres = test.runIf(inject('engine') === 'postgres')
 const SITE = 'https://jobs.example.org'
 
 async function startNode(databaseUrl: string, more: Record<string, string> = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'agency-node-'))
+  const dataDir = newFolder()
   const settings = {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
@@ -34,10 +32,7 @@ async function startNode(databaseUrl: string, more: Record<string, string> = {})
     ...more,
   }
   const services = await openServices(readConfig(settings), () => false)
-  onTestFinished(async () => {
-    await closeServices(services)
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+  onTestFinished(() => closeServices(services))
   return { services, welcome: await welcomeFirstAdministrator(services) }
 }
 

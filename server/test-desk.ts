@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import type { Services } from '#app/context.ts'
 import { createApiToken } from '#domain/accounts/api-tokens.server.ts'
 import { makeAccount, signedInCookie } from '#domain/accounts/test-accounts.server.ts'
@@ -11,6 +10,7 @@ import { createPost } from '#domain/posts/post-writing.server.ts'
 import { referenceProof } from '#domain/references/reference-proof.server.ts'
 import { bookPlace } from '#domain/training/bookings.server.ts'
 import { aBooking, aSession } from '#domain/training/test-sessions.server.ts'
+import { putFile } from '#platform/files/test-files.ts'
 import { insertApplications } from '../scripts/samples/applications.ts'
 import { insertMessages } from '../scripts/samples/messages.ts'
 import type * as Program from './main.ts'
@@ -52,11 +52,7 @@ export type FilledDesk = { known: Record<string, string>; cookie: string }
 /** Fills a database that has the sample jobs with records of every kind, and signs an administrator in. */
 export async function fillDesk(services: Services): Promise<FilledDesk> {
   const { db, clock, files, secret } = services
-  await insertApplications(db, clock, SAMPLES, async (key, _nth, bytes) => {
-    const path = await files.temporaryPath()
-    await writeFile(path, bytes)
-    await files.keep(path, key)
-  })
+  await insertApplications(db, clock, SAMPLES, (key, _nth, bytes) => putFile(files, key, bytes))
   await insertMessages(db, clock, SAMPLES)
   const from = { address: '203.0.113.9' }
   const person = { name: 'Ann Example', email: 'ann@home.example' }

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Services } from '#app/context.ts'
 import { createPageViewCounter } from '#domain/analytics/page-views.server.ts'
 import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
@@ -13,6 +10,7 @@ import { openFileStore } from '#platform/files/open.server.ts'
 import { createLog } from '#platform/log.ts'
 import { openScanner } from '#platform/scanner/scanner.server.ts'
 import { closeAfterFile } from '../testing/close-after-file.ts'
+import { newFolder } from '../testing/new-folder.ts'
 
 /** The time at which tests of requests take place. */
 const TEST_TIME = '2026-11-21T12:00:00Z'
@@ -28,7 +26,7 @@ export async function openTestServices(
   environment: Record<string, string>,
   isPage: (path: string) => boolean = () => false,
 ): Promise<Services> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'agency-requests-'))
+  const dataDir = newFolder()
   const config = readConfig({ DATA_DIR: dataDir, ...environment })
   const db = await openTestDatabase()
   const clock = clockAt(TEST_TIME)
@@ -52,7 +50,6 @@ export async function openTestServices(
     files.close()
     scanner?.close()
     posts.close()
-    rmSync(dataDir, { recursive: true, force: true })
   })
   return services
 }

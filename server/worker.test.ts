@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { anApplication } from '#domain/applications/test-applications.server.ts'
 import { createOutboxSignal, enqueue, outboxSummary } from '#domain/outbox/outbox.server.ts'
@@ -10,11 +7,13 @@ import { readConfig } from '#platform/config.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { openDiskStore } from '#platform/files/disk.server.ts'
+import { putFile } from '#platform/files/test-files.ts'
 import { createLog } from '#platform/log.ts'
 import { type MailTransport, openMail } from '#platform/mail/mail.server.ts'
 import { startMailServer } from '#platform/mail/test-mail-server.server.ts'
 import { openScanner, type Scanner } from '#platform/scanner/scanner.server.ts'
 import { startTestScanner } from '#platform/scanner/test-scanner.server.ts'
+import { newFolder } from '../testing/new-folder.ts'
 import { startWorker } from './worker.ts'
 
 const clock = clockAt('2026-11-21T12:00:00Z')
@@ -22,8 +21,7 @@ let db: Db
 let dataDir: string
 beforeEach(async () => {
   db = await openTestDatabase()
-  dataDir = mkdtempSync(join(tmpdir(), 'agency-worker-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  dataDir = newFolder()
 })
 
 /** Starts a worker that looks for mail by itself once an hour; `idle` is when it first waits for a notice. */
@@ -136,9 +134,7 @@ test('CVs that wait for the scanner are scanned, and when it is away that is log
   await anApplication(db)
   const files = openDiskStore(dataDir)
   for (const { key } of await db.selectFrom('uploads').select('key').execute()) {
-    const path = await files.temporaryPath()
-    writeFileSync(path, 'My CV')
-    await files.keep(path, storedAs(key))
+    await putFile(files, storedAs(key), 'My CV')
   }
   start(undefined, log as unknown as ReturnType<typeof createLog>, openScanner({ scanner: { host, port } }))
   await expect.poll(() => warnings.length).toBe(1)

@@ -1,8 +1,11 @@
 import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
 import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
+import { storedAs } from '#domain/uploads/uploads.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Db } from '#platform/db/open.server.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import { putFile } from '#platform/files/test-files.ts'
 import { newId, newKey } from '#platform/ids.ts'
 import { foundBy } from './application-rows.server.ts'
 import type { ApplicationStatus } from './applications.ts'
@@ -29,6 +32,18 @@ export async function aCv(db: Db, state = 'arrived', at = NOON): Promise<string>
     .insertInto('uploads')
     .values({ key, state, ...file, ...times })
     .execute()
+  return key
+}
+
+/** Puts a file into the store as the CV of an application. Its key there. */
+export async function putCv(
+  { db, files }: { db: Db; files: FileStore },
+  id: string,
+  cv: Buffer,
+): Promise<string> {
+  const application = db.selectFrom('applications').select('cv_key').where('id', '=', id)
+  const key = storedAs((await application.executeTakeFirstOrThrow()).cv_key)
+  await putFile(files, key, cv)
   return key
 }
 

@@ -1,6 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
@@ -18,6 +16,8 @@ import { readContentRevision } from '#platform/db/content-revision.server.ts'
 import { type Db, migrate, openDatabase } from '#platform/db/open.server.ts'
 import { openDiskStore } from '#platform/files/disk.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
+import { putFile } from '#platform/files/test-files.ts'
+import { newFolder } from '../../testing/new-folder.ts'
 import { moveInstallation } from './move.server.ts'
 import { restoreBackup } from './restore.server.ts'
 import {
@@ -49,11 +49,7 @@ const rowOf = (db: Db, id: string) =>
 
 /** What an operator carries over beside the backup. */
 async function carryLedger(from: FileStore, to: FileStore) {
-  for await (const { key } of from.list('erased')) {
-    const path = await to.temporaryPath()
-    await writeFile(path, (await bytesOf(from, key)) ?? '')
-    await to.keep(path, key)
-  }
+  for await (const { key } of from.list('erased')) await putFile(to, key, (await bytesOf(from, key)) ?? '')
 }
 
 describe('a restore drill', () => {
@@ -214,13 +210,10 @@ describe('a restore touches nothing', () => {
 })
 
 test('an embedded installation moves into an empty database with its files and ledger', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'agency-embedded-'))
+  const dataDir = newFolder()
   const db = openDatabase({ databaseUrl: undefined, dataDir })
   const files = openDiskStore(dataDir)
-  onTestFinished(async () => {
-    await db.destroy()
-    rmSync(dataDir, { recursive: true })
-  })
+  onTestFinished(() => db.destroy())
   await migrate(db)
   const source = { db, files, clock: systemClock, secret: SECRET, dataDir }
   const [first, second] = [await anApplicant(source), await anApplicant(source)]

@@ -1,24 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { inject, onTestFinished } from 'vitest'
-import { anApplication } from '#domain/applications/test-applications.server.ts'
+import { anApplication, putCv } from '#domain/applications/test-applications.server.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { openFileStore } from '#platform/files/open.server.ts'
 import { startS3Stub } from '#platform/files/test-store.ts'
+import { newFolder } from '../../testing/new-folder.ts'
 import { writeBackup } from './write-backup.server.ts'
 
 export const SECRET = 'the secret of an installation for tests'
 
 /** SQLite goes with files on the disk here, PostgreSQL with a store, a place of its own each. */
 export async function anInstallation(given: { db?: Db } = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'agency-backup-'))
+  const dataDir = newFolder()
   const prefix = `${dataDir.slice(-6).toLowerCase()}/`
   const stub = inject('engine') === 'postgres' ? await startS3Stub() : undefined
   const s3 = stub && { ...stub.settings, prefix }
@@ -26,7 +24,6 @@ export async function anInstallation(given: { db?: Db } = {}) {
   onTestFinished(() => {
     files.close()
     void stub?.close()
-    rmSync(dataDir, { recursive: true, force: true })
   })
   return { db: given.db ?? (await openTestDatabase()), files, clock: systemClock, secret: SECRET, dataDir }
 }
@@ -35,16 +32,8 @@ export type Installation = Awaited<ReturnType<typeof anInstallation>>
 /** An application whose CV is in the store: its id and the CV's bytes. */
 export async function anApplicant({ db, files }: Pick<Installation, 'db' | 'files'>, email?: string) {
   const id = await anApplication(db, { ...(email && { email }), createdAt: new Date().toISOString() })
-  const { cv_key } = await db
-    .selectFrom('applications')
-    .select('cv_key')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
   const cv = randomBytes(100_000)
-  const path = await files.temporaryPath()
-  await writeFile(path, cv)
-  await files.keep(path, `cv/${cv_key}`)
-  return { id, cv, key: `cv/${cv_key}` }
+  return { id, cv, key: await putCv({ db, files }, id, cv) }
 }
 
 export async function bytesOf(files: FileStore, key: string): Promise<Buffer | undefined> {

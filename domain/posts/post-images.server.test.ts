@@ -1,6 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -8,6 +6,7 @@ import { admin } from '#domain/applications/test-applications.server.ts'
 import { clockAt, systemClock } from '#platform/clock.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { openFileStore } from '#platform/files/open.server.ts'
+import { newFolder } from '../../testing/new-folder.ts'
 import { storeDraft } from './post-drafts.server.ts'
 import { findPostImage, isPostImage, storePostImage, sweepPostImages } from './post-images.server.ts'
 import { MAX_IMAGE_BYTES } from './post-images.ts'
@@ -16,12 +15,9 @@ import { aPost } from './test-post.ts'
 
 /** Files bear the machine's time, so these tests do too. */
 async function open() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'agency-pictures-'))
+  const dataDir = newFolder()
   const files = openFileStore({ s3: undefined, dataDir })
-  onTestFinished(async () => {
-    files.close()
-    await rm(dataDir, { recursive: true })
-  })
+  onTestFinished(() => files.close())
   const services = { db: await openTestDatabase(), clock: systemClock, files }
   const inHours = (hours: number) => ({
     ...services,

@@ -50,23 +50,12 @@ describe('the list', () => {
   test('of a search has six on a page too, counts them all, and clamps a page outside', async () => {
     for (let day = 10; day < 18; day++) await put({ title: `Night ${day}`, date: `2026-03-${day}` })
     await put({ title: 'Day' })
-    expect(await list({ search: 'night 1' })).toMatchObject({
-      page: 1,
-      lastPage: 2,
-      from: 1,
-      to: 6,
-      total: 8,
-    })
+    const first = { page: 1, lastPage: 2, from: 1, to: 6, total: 8 }
+    expect(await list({ search: 'night 1' })).toMatchObject(first)
     expect(await list({ search: 'night 1', page: 9 })).toMatchObject({ page: 2, from: 7, to: 8, total: 8 })
     expect(await titles({ search: 'night 1', page: 9 })).toEqual(['Night 11', 'Night 10'])
-    expect(await list({ search: 'astronaut' })).toMatchObject({
-      page: 1,
-      from: 0,
-      to: 0,
-      total: 0,
-      posts: [],
-    })
-    expect(await list({ search: 'astronaut', page: 3 })).toMatchObject({ page: 1, total: 0 })
+    const nothing = { page: 1, from: 0, to: 0, total: 0, posts: [] }
+    expect(await list({ search: 'astronaut', page: 3 })).toMatchObject(nothing)
   })
 
   test('holds published posts alone, and so do the categories, the feed and the addresses', async () => {

@@ -1,15 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type ColumnMetadata, type Kysely, sql, type TableMetadata } from 'kysely'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { admin } from '#domain/applications/test-applications.server.ts'
 import { storedAs } from '#domain/uploads/uploads.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { openDiskStore } from '#platform/files/disk.server.ts'
+import { putFile } from '#platform/files/test-files.ts'
+import { newFolder } from '../../testing/new-folder.ts'
 import { erasePerson } from './erasure.server.ts'
 import { exportPerson } from './export.server.ts'
 import { type Cover, tableCoverage } from './table-coverage.ts'
@@ -74,9 +75,8 @@ let addresses: number
 
 beforeEach(async () => {
   db = await openTestDatabase()
-  dataDir = mkdtempSync(join(tmpdir(), 'agency-personal-data-'))
+  dataDir = newFolder()
   addresses = 0
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
 })
 
 async function realTables(): Promise<TableMetadata[]> {
@@ -163,9 +163,7 @@ async function problemsOf(coverage: Record<string, Cover>): Promise<string[]> {
   const planted = await plant(coverage)
   await plantMailToStaff()
   const files = openDiskStore(dataDir)
-  const path = await files.temporaryPath()
-  writeFileSync(path, 'The CV of Zebedee')
-  await files.keep(path, storedAs(ID))
+  await putFile(files, storedAs(ID), 'The CV of Zebedee')
   const clock = clockAt('2026-11-21T12:00:00Z')
   const services = { db, clock, files, scanner: undefined, secret: 'the secret of a test installation' }
 

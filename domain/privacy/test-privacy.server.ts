@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { beforeEach, onTestFinished } from 'vitest'
+import { beforeEach } from 'vitest'
 import { submitApplication } from '#domain/applications/applications.server.ts'
 import { receiveMessage } from '#domain/messages/messages.server.ts'
 import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
-import { openSlot, receiveUpload } from '#domain/uploads/uploads.server.ts'
+import { aSlot, inPieces } from '#domain/uploads/test-uploads.server.ts'
+import { receiveUpload } from '#domain/uploads/uploads.server.ts'
 import { CV_TYPES } from '#domain/uploads/uploads.ts'
 import { clockAt } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
@@ -16,8 +15,15 @@ import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { openDiskStore } from '#platform/files/disk.server.ts'
 import { createLog } from '#platform/log.ts'
+import { newFolder } from '../../testing/new-folder.ts'
 
 export const EMAIL = 'Mara.Quill@home.example'
+const person = {
+  name: 'Mara Quill',
+  phone: '020 7946 0777',
+  specialty: 'Nurse',
+  experience: '1-2 years',
+} as const
 export const TODAY = '2026-11-21T12:00:00Z'
 
 /** For each test of a file a database and a folder, and what is done there on a day. */
@@ -26,8 +32,7 @@ export function privacyDesk() {
   let dataDir: string
   beforeEach(async () => {
     db = await openTestDatabase()
-    dataDir = mkdtempSync(join(tmpdir(), 'agency-privacy-'))
-    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+    dataDir = newFolder()
   })
   const at = (iso: string) => ({
     db,
@@ -43,36 +48,19 @@ export function privacyDesk() {
 
   /** Old messages of as many people. */
   async function writeMany(count: number) {
-    const services = at('2025-01-01T12:00:00Z')
     for (let nth = 0; nth < count; nth++) {
-      const values = {
-        name: 'A B',
-        email: `p${nth}@home.example`,
-        subject: 'Other' as const,
-        message: 'Hello',
-      }
-      await receiveMessage(services, values, { address: `203.0.113.${nth}` })
+      await write(`p${nth}@home.example`, '2025-01-01T12:00:00Z', `203.0.113.${nth}`)
     }
   }
 
   /** An application as the form sends it, on a day. Its reference. */
   async function apply(email: string, iso: string): Promise<string> {
     const services = at(iso)
-    const slot = await openSlot(db, services.clock, { contentType: CV_TYPES.pdf })
-    if (slot.kind !== 'open') throw new Error('no slot')
-    async function* bytes() {
-      yield pdf()
-    }
-    await receiveUpload(services, slot.key, CV_TYPES.pdf, bytes())
+    const cvKey = await aSlot(services)
+    await receiveUpload(services, cvKey, CV_TYPES.pdf, inPieces(pdf()))
     const outcome = await submitApplication(services, {
-      values: {
-        name: 'Mara Quill',
-        email,
-        phone: '020 7946 0777',
-        specialty: 'Nurse',
-        experience: '1-2 years',
-      },
-      cvKey: slot.key,
+      values: { ...person, email },
+      cvKey,
       isSpam: false,
       address: '203.0.113.9',
       request: undefined,
@@ -80,12 +68,10 @@ export function privacyDesk() {
     if (outcome.kind !== 'submitted') throw new Error(outcome.kind)
     return outcome.reference
   }
-  const write = (email: string, iso: string) =>
-    receiveMessage(
-      at(iso),
-      { name: 'Mara Quill', email, subject: 'Feedback', message: 'Call Mara on 020 7946 0777.' },
-      { address: '203.0.113.9' },
-    )
+  const write = (email: string, iso: string, address = '203.0.113.9') => {
+    const message = { subject: 'Feedback', message: 'Call Mara on 020 7946 0777.' }
+    return receiveMessage(at(iso), { name: 'Mara Quill', email, ...message }, { address })
+  }
   const standsAs = (reference: string, status: string) =>
     db.updateTable('applications').set({ status }).where('reference', '=', reference).execute()
 

@@ -11,7 +11,8 @@ import { bookPlace } from './bookings.server.ts'
 import { sessionSchema } from './session-schema.ts'
 import { addSession, cancelSession, changeSession } from './session-writing.server.ts'
 import { findSession } from './sessions.server.ts'
-import { aBooking, aSession, booked, from, NOON, sessionForm, trainingDesk } from './test-sessions.server.ts'
+import { aBooking, aSession, booked, from, NOON, sessionForm } from './test-sessions.server.ts'
+import { trainingDesk } from './test-training-desk.server.ts'
 
 const clock = clockAt(NOON)
 const desk = trainingDesk()

@@ -5,7 +5,8 @@ import { listDeskSessions } from './booking-list.server.ts'
 import { sessionSchema } from './session-schema.ts'
 import { addSession, cancelSession, changeSession } from './session-writing.server.ts'
 import { findSession, listSessions } from './sessions.server.ts'
-import { aSession, booked, NOON, sessionForm, trainingDesk } from './test-sessions.server.ts'
+import { aSession, booked, NOON, sessionForm } from './test-sessions.server.ts'
+import { trainingDesk } from './test-training-desk.server.ts'
 
 const clock = clockAt(NOON)
 const desk = trainingDesk()

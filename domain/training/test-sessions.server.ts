@@ -1,13 +1,8 @@
-import { beforeEach } from 'vitest'
-import { admin } from '#domain/applications/test-applications.server.ts'
 import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
-import { type Clock, clockAt } from '#platform/clock.ts'
+import { clockAt } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { newId } from '#platform/ids.ts'
-import { readBookingQuery } from './booking-desk.ts'
-import { listBookings } from './booking-list.server.ts'
 import { type BookingServices, bookPlace } from './bookings.server.ts'
 
 export const NOON = '2026-11-21T12:00:00.000Z'
@@ -82,30 +77,4 @@ export async function booked(
 export const sessionForm = {
   ...{ title: 'Fire safety', programme: 'Mandatory training refresher', place: 'Leeds', day: '2026-12-01' },
   ...{ startTime: '09:30', endTime: '16:30', capacity: '8', description: 'Extinguishers.' },
-}
-
-/** For each test of a file a database, and what staff see of it at noon. */
-export function trainingDesk() {
-  let db: Db
-  beforeEach(async () => {
-    db = await openTestDatabase()
-  })
-  const listed = (text: string, at: Clock = clockAt(NOON)) =>
-    listBookings(db, admin, at, readBookingQuery(new URLSearchParams(text)))
-  return {
-    get db() {
-      return db
-    },
-    get services() {
-      return trainingServices(db)
-    },
-    listed,
-    /** The addresses in a list, in its order. */
-    emails: async (text: string) => (await listed(text)).bookings.map(({ email }) => email),
-    /** The subjects of the mails to a person. */
-    async mailsTo(recipient: string) {
-      const mails = await db.selectFrom('outbox').selectAll().where('recipient', '=', recipient).execute()
-      return mails.map(({ subject }) => subject.replace(/TRN-\w+/, 'TRN')).toSorted()
-    },
-  }
 }

@@ -11,7 +11,7 @@ import { CV_LIMIT_BYTES, CV_TYPES } from './uploads.ts'
 async function openDirectUploads() {
   const stub = await startS3Stub()
   onTestFinished(() => stub.close())
-  const opened = await openTestUploads(onTestFinished, stub.settings)
+  const opened = await openTestUploads(stub.settings)
   const { services } = opened
   const presign = (key: string, bytes: Buffer) =>
     services.files.presignUpload?.(directAs(key), CV_TYPES.pdf, bytes.length, 60)

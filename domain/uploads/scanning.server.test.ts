@@ -14,7 +14,7 @@ const malicious = pdf({ comment: `%${EICAR}` })
 
 async function withScanner() {
   const { host, port, habits, scans } = await startTestScanner(onTestFinished)
-  const opened = await openTestUploads(onTestFinished)
+  const opened = await openTestUploads()
   const scanner = openScanner({ scanner: { host, port } }) as Scanner
   const services = { ...opened.services, scanner }
   const told: string[] = []

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { clockAt } from '#platform/clock.ts'
+import { putFile } from '#platform/files/test-files.ts'
 import { startS3Stub } from '#platform/files/test-store.ts'
 import { pdf } from './corpus/pdf-files.ts'
 import { directAs, storedAs, type UploadServices } from './slots.server.ts'
@@ -23,15 +24,9 @@ async function anUpload(opened: UploadServices): Promise<string> {
   return key
 }
 
-async function keep({ files }: UploadServices, key: string) {
-  const path = await files.temporaryPath()
-  await writeFile(path, pdf())
-  await files.keep(path, key)
-}
-
 describe('after a day', () => {
   test('slots and files that no application claimed are removed, claimed ones never', async () => {
-    const { services, filesOnDisk } = await openTestUploads(onTestFinished)
+    const { services, filesOnDisk } = await openTestUploads()
     const [left, claimed, empty] = [
       await anUpload(services),
       await anUpload(services),
@@ -47,8 +42,8 @@ describe('after a day', () => {
   })
 
   test('files and slots that a crash left behind are removed', async () => {
-    const { services, dataDir, filesOnDisk } = await openTestUploads(onTestFinished)
-    await keep(services, storedAs('0'.repeat(26)))
+    const { services, dataDir, filesOnDisk } = await openTestUploads()
+    await putFile(services.files, storedAs('0'.repeat(26)), pdf())
     const halfWritten = await services.files.temporaryPath()
     await writeFile(halfWritten, 'half')
     const key = await aSlot({ ...services, clock: inHours(0) })
@@ -60,10 +55,10 @@ describe('after a day', () => {
   })
 
   test('many files are looked up some at a time', async () => {
-    const { services, dataDir, filesOnDisk } = await openTestUploads(onTestFinished)
+    const { services, dataDir, filesOnDisk } = await openTestUploads()
     const claimed = await anUpload(services)
     await claimUpload(services.db, claimed)
-    await keep(services, 'cv/orphan0')
+    await putFile(services.files, 'cv/orphan0', pdf())
     for (let i = 1; i < 450; i++) {
       const path = join(dataDir, 'files/cv', `orphan${i}`)
       await writeFile(path, '')
@@ -75,11 +70,11 @@ describe('after a day', () => {
 
   test('in S3-compatible storage unclaimed uploads are removed too', async () => {
     const stub = await startS3Stub()
-    const { services } = await openTestUploads(onTestFinished, stub.settings)
+    const { services } = await openTestUploads(stub.settings)
     const claimed = await anUpload(services)
     await claimUpload(services.db, claimed)
-    for (const key of ['a', 'b', 'c']) await keep(services, directAs(key))
-    await keep(services, storedAs('orphan'))
+    for (const key of ['a', 'b', 'c']) await putFile(services.files, directAs(key), pdf())
+    await putFile(services.files, storedAs('orphan'), pdf())
     expect(await sweep(services, 23)).toEqual({ slots: 0, files: 0 })
     expect(await sweep(services, 25)).toEqual({ slots: 0, files: 4 })
     expect([...stub.objects.keys()]).toEqual([`agency-files/live/${storedAs(claimed)}`])

@@ -1,27 +1,21 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
+import { onTestFinished } from 'vitest'
 import { clockAt } from '#platform/clock.ts'
 import type { S3Settings } from '#platform/config.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { openFileStore } from '#platform/files/open.server.ts'
+import { newFolder } from '../../testing/new-folder.ts'
 import type { UploadServices } from './slots.server.ts'
 import { openSlot } from './uploads.server.ts'
 import { CV_TYPES, type CvKind } from './uploads.ts'
 
 export const NOON = '2026-11-21T12:00:00.000Z'
 
-/**
- * The services of uploads with an empty database and an empty store, a folder unless S3 is given.
- * @param whenDone what runs a function when the test ends
- */
-export async function openTestUploads(whenDone: (close: () => Promise<void>) => void, s3?: S3Settings) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'agency-uploads-'))
+/** The services of uploads with an empty database and an empty store, a folder unless S3 is given. */
+export async function openTestUploads(s3?: S3Settings) {
+  const dataDir = newFolder()
   const files = openFileStore({ s3, dataDir })
-  whenDone(async () => {
-    files.close()
-    await rm(dataDir, { recursive: true })
-  })
+  onTestFinished(() => files.close())
   const services: UploadServices = {
     db: await openTestDatabase(),
     clock: clockAt(NOON),

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { newFolder } from '../../testing/new-folder.ts'
 import { bumpContentRevision, readContentRevision } from './content-revision.server.ts'
 import { migrate, openDatabase } from './open.server.ts'
 
@@ -10,14 +9,13 @@ const sqlite = test.runIf(inject('engine') === 'sqlite')
 
 /** An embedded database, and another process's way to it. */
 async function openTwice() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'agency-lock-'))
+  const dataDir = newFolder()
   const db = openDatabase({ databaseUrl: undefined, dataDir })
   await migrate(db)
   const other = new DatabaseSync(join(dataDir, 'agency.sqlite'))
   onTestFinished(async () => {
     other.close()
     await db.destroy()
-    rmSync(dataDir, { recursive: true, force: true })
   })
   return { db, other }
 }

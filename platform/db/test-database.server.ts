@@ -1,9 +1,8 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { copyFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { test as anyTest, inject, onTestFinished } from 'vitest'
 import { closeAfterFile } from '../../testing/close-after-file.ts'
+import { newFolder } from '../../testing/new-folder.ts'
 import type { Engine } from './migrations/index.ts'
 import { type Db, embeddedFile, openDatabase } from './open.server.ts'
 
@@ -38,14 +37,10 @@ export const test = anyTest.extend('db', openTestDatabase)
 async function copyTemplate() {
   const found = inject('sqlite')
   if (!found) throw new Error('There is no SQLite file to copy')
-  const dataDir = mkdtempSync(join(tmpdir(), 'agency-test-'))
+  const dataDir = newFolder()
   copyFileSync(found.template, embeddedFile(dataDir))
   const db = openDatabase({ databaseUrl: undefined, dataDir })
-  async function close() {
-    await db.destroy()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  return { db, close }
+  return { db, close: () => db.destroy() }
 }
 
 async function cloneTemplate() {

@@ -1,28 +1,21 @@
 import { once } from 'node:events'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#platform/config.ts'
+import { newFolder } from '../../testing/new-folder.ts'
 import type { FileStore, StoredFile } from './file-store.ts'
 import { openFileStore } from './open.server.ts'
 import { openS3Store } from './s3.server.ts'
 import { type S3Stub, startS3Stub } from './test-store.ts'
 
-let dataDir: string
-let stub: S3Stub
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'agency-files-'))
-  stub = await startS3Stub()
-})
-afterAll(async () => {
-  await stub.close()
-  await rm(dataDir, { recursive: true })
-})
+const dataDir = newFolder()
+const stub = await startS3Stub()
+afterAll(() => stub.close())
 
 const openers = {
   'a folder': () => openFileStore({ s3: undefined, dataDir }),

@@ -30,21 +30,6 @@ describe('GET /api/jobs', () => {
     expect((await get(`/jobs/${hidden.id}`, asAdmin)).status).toBe(200)
   })
 
-  test('is narrowed by keyword, location, type and q', async () => {
-    await makeJob({ title: 'ICU nurse', location: 'Leeds', type: 'Contract' })
-    await makeJob({ title: 'Porter', location: 'York', type: 'Full-time' })
-    const queries = [
-      'keyword=icu',
-      'keyword=york',
-      'q=york',
-      'location=Leeds&type=Contract',
-      'location=leeds',
-      'type=nonsense',
-    ]
-    const found = queries.map(async (query) => (await (await get(`/jobs?${query}`)).json()).length)
-    expect(await Promise.all(found)).toEqual([1, 0, 1, 1, 1, 0])
-  })
-
   test('says where there is more', async () => {
     for (const title of ['A', 'B', 'C']) await makeJob({ title })
     const first = await get('/jobs?limit=2&type=Temporary')
@@ -66,17 +51,11 @@ describe('GET /api/jobs', () => {
   )
 })
 
-test('GET /api/jobs/{id} is one active job; a missing and an inactive one get the same answer', async () => {
+test('GET /api/jobs/{id} is one active job', async () => {
   const job = await makeJob()
   const answer = await get(`/jobs/${job.id}`)
   expect([await answer.json(), answer.headers.get('Cache-Control')]).toEqual([job, 'no-cache'])
-  const hidden = await makeJob({ isActive: false })
-  const missing = [`/jobs/${hidden.id}`, '/jobs/nonsense', '/jobs/%00'].map(async (path) => {
-    const answer = await get(path)
-    return `${answer.status} ${await answer.text()}`
-  })
-  const answers = new Set(await Promise.all(missing))
-  expect([...answers]).toEqual([expect.stringMatching(/^404 /)])
+  expect((await get('/jobs/%00')).status).toBe(404)
 })
 
 describe('writing', () => {

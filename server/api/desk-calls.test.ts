@@ -1,6 +1,5 @@
-import { writeFile } from 'node:fs/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { anApplication, NOON } from '#domain/applications/test-applications.server.ts'
+import { anApplication, NOON, putCv } from '#domain/applications/test-applications.server.ts'
 import { receiveMessage } from '#domain/messages/messages.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 import { asAdmin, openTestApi } from './test-api.ts'
@@ -18,14 +17,7 @@ const patch = (id: string, body: unknown) => send('PATCH', `/applications/${id}`
 /** An application with its CV in the store. */
 async function withCv(): Promise<string> {
   const id = await anApplication(services.db, { name: 'Ann Example', email: 'ann@home.example' })
-  const { cv_key } = await services.db
-    .selectFrom('applications')
-    .select('cv_key')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const path = await services.files.temporaryPath()
-  await writeFile(path, pdf())
-  await services.files.keep(path, `cv/${cv_key}`)
+  await putCv(services, id, pdf())
   return id
 }
 

@@ -1,10 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +12,7 @@ import { cvCorpus } from '#domain/uploads/corpus/cv-corpus.ts'
 import { cvRefusals } from '#domain/uploads/cv-refusals.ts'
 import { CV_TYPES } from '#domain/uploads/uploads.ts'
 import { freePort } from '../../testing/free-port.ts'
+import { newFolder } from '../../testing/new-folder.ts'
 
 const LENGTH = 300 * 1024 * 1024
 const piece = Buffer.alloc(256 * 1024, 7)
@@ -23,7 +23,7 @@ describe('a listening server', () => {
   let address: string
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'agency-heavy-'))
+    dataDir = newFolder()
     server = fork(fileURLToPath(import.meta.resolve('./test-uploads-program.ts')), {
       cwd: dataDir,
       execArgv: [],
@@ -41,7 +41,6 @@ describe('a listening server', () => {
   afterAll(async () => {
     server.disconnect()
     await once(server, 'exit')
-    await rm(dataDir, { recursive: true })
   })
 
   /** The most memory that the server has had so far. */
