@@ -3,12 +3,18 @@ import { createPageViewCounter } from '#domain/analytics/page-views.server.ts'
 import { putApplication, putMail, putMessage } from '#domain/analytics/test-records.server.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/db/open.server.ts'
-import type { Program } from '../testing/program.ts'
+import { type Program, startProgram } from '../testing/program.ts'
 import { openDesk } from './desk.ts'
-import { expect, open, withOwnProgram } from './test.ts'
+import { expect, open, testOf } from './test.ts'
 
 /** What is counted here is in nobody else's lists. */
-const test = withOwnProgram(fill)
+const test = testOf(async () => {
+  const program = await startProgram()
+  await fill(program)
+  return program
+})
+// One after the other, so that a single program is started.
+test.describe.configure({ mode: 'default' })
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 

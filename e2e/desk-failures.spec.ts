@@ -4,8 +4,9 @@ import { deleteFailed, managedJobMessages } from '#domain/jobs/managed-jobs.ts'
 import { hydrated } from '../testing/hydrated.ts'
 import { openDesk } from './desk.ts'
 import { dialog, makeJob, rowOf } from './jobs-desk.ts'
+import { deskTest as test } from './mail-server.ts'
 import { sendApplication } from './send-application.ts'
-import { expect, deskTest as test } from './test.ts'
+import { expect } from './test.ts'
 
 /** What may stand between the desk and the program. */
 const failures: Record<string, (route: Route) => Promise<void>> = {

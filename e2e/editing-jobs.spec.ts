@@ -2,7 +2,8 @@ import type { Route } from '@playwright/test'
 import { violations } from './axe.ts'
 import { openDesk } from './desk.ts'
 import { dialog, fillIn, isAdded, makeJob, rowOf } from './jobs-desk.ts'
-import { expect, hold, programOf, deskTest as test } from './test.ts'
+import { deskTest as test } from './mail-server.ts'
+import { expect, hold, programOf } from './test.ts'
 
 test('what was typed is not lost without a question, by whatever way one leaves', async ({ page }) => {
   const { id } = await makeJob(page, 'Unsaved nurse', { requirements: ['NMC', 'DBS'] })

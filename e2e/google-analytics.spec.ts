@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
+import { startProgram } from '../testing/program.ts'
 import { openDesk } from './desk.ts'
-import { test as base, expect, open, withOwnProgram } from './test.ts'
+import { test as base, expect, open, testOf } from './test.ts'
 
 const ID = 'G-TEST123'
 
 /** A test of a program for which Google Analytics is set up. */
-const test = withOwnProgram(undefined, { GA_MEASUREMENT_ID: ID })
+const test = testOf(() => startProgram({ GA_MEASUREMENT_ID: ID }))
+// One after the other, so that a single program is started.
+test.describe.configure({ mode: 'default' })
 
 /** In Google's place: sets its cookie, and sends each event as theirs does, unless the switch is off. */
 const STUB = `

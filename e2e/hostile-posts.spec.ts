@@ -6,7 +6,8 @@ import { paragraph, startContentful, text } from '#domain/posts/test-contentful.
 import { aPost } from '#domain/posts/test-post.ts'
 import { openDatabase } from '#platform/db/open.server.ts'
 import { type Program, startProgram } from '../testing/program.ts'
-import { expect, deskTest as test } from './test.ts'
+import { deskTest as test } from './mail-server.ts'
+import { expect } from './test.ts'
 
 /** Notes everything that runs, or tries to, on the pages to come. */
 async function watch(page: Page): Promise<string[]> {

@@ -42,29 +42,27 @@ function undone(source: string): string {
     .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 
-type MailServer = Awaited<ReturnType<typeof startMailServer>>
+/** The program of the desk's tests, with what has been mailed to an address. */
+type Desk = Program & { mailsTo(address: string): string[] }
 
-/** Tests of a program that sends its mail to a mail server of the test. */
-export const mailTest = test.extend<object, { mail: MailServer; program: Program }>({
-  mail: [
-    // biome-ignore lint/correctness/noEmptyPattern: the form that the test runner asks for
-    async ({}, use) => {
-      const mail = await startMailServer()
-      await use(mail)
-      await mail.stop()
-    },
-    { scope: 'worker' },
-  ],
-  program: [
-    async ({ mail }, use) => {
-      const program = await startProgram({
-        SMTP_URL: mail.url,
-        MAIL_FROM: 'desk@agency.example',
-        AGENCY_INBOX: 'staff@agency.example',
-      })
-      await use(program)
-      await program.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+async function startDesk(): Promise<Desk> {
+  const mail = await startMailServer()
+  const program = await startProgram({
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'desk@agency.example',
+    AGENCY_INBOX: 'staff@agency.example',
+  })
+  const stop = async () => {
+    await program.stop()
+    await mail.stop()
+  }
+  return { ...program, mailsTo: mail.mailsTo, stop }
+}
+
+/**
+ * Tests of the desk that make and delete jobs and posts, which other tests' lists must not have, and of a
+ * program that sends its mail, to a mail server of the test.
+ */
+export const deskTest = test.extend<{ program: Desk }>({
+  program: async ({ share }, use) => use(await share(startDesk)),
 })

@@ -3,7 +3,8 @@ import { hydrated } from '../testing/hydrated.ts'
 import { openDesk, STAFF, signIn } from './desk.ts'
 import { dialog, fillIn, isAdded, makeJob, rowOf } from './jobs-desk.ts'
 import { tabTo } from './keyboard.ts'
-import { expect, hold, programOf, deskTest as test } from './test.ts'
+import { deskTest as test } from './mail-server.ts'
+import { expect, hold, programOf } from './test.ts'
 
 const search = (page: Page) => page.getByPlaceholder('Search jobs...')
 

@@ -1,7 +1,8 @@
 import { violations } from './axe.ts'
 import { openDesk, signIn } from './desk.ts'
+import { deskTest as test } from './mail-server.ts'
 import { addEntry, body, draftSaved, field, fillIn, makePost, publish, save } from './post-editor.ts'
-import { expect, open, deskTest as test } from './test.ts'
+import { expect, open } from './test.ts'
 
 test('a post is written, kept as a draft, published, moved, and taken back to what it was', async ({
   page,

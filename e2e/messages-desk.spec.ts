@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openDesk, STAFF, signIn } from './desk.ts'
-import { mailTest as test } from './mail-server.ts'
+import { deskTest as test } from './mail-server.ts'
 import { expect } from './test.ts'
 
 const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
@@ -10,9 +10,9 @@ const send = (page: Page, email: string, message = 'Are you\nlooking for night n
     data: { name: 'Ann Example', email, subject: 'General Inquiry', message },
   })
 
-test('a message’s whole life: received, opened, assigned, answered by mail', async ({ page, mail }) => {
+test('a message’s whole life: received, opened, assigned, answered by mail', async ({ page, program }) => {
   await send(page, 'whole@example.org')
-  await expect.poll(() => mail.mailsTo('staff@agency.example').join()).toContain('/admin/messages/')
+  await expect.poll(() => program.mailsTo('staff@agency.example').join()).toContain('/admin/messages/')
   await openDesk(page, '/admin/messages?state=unread')
   const bar = page.getByRole('navigation', { name: 'Desk' })
   await expect(bar.getByRole('link', { name: /Messages \d+ unread/ })).toBeVisible()
@@ -29,8 +29,8 @@ test('a message’s whole life: received, opened, assigned, answered by mail', a
   await expect(notice(page)).toContainText('The reply is in the outbox')
   await expect(page.getByLabel('Reply to whole@example.org')).toHaveValue('')
   await expect(page.getByRole('region', { name: 'State' })).toContainText('Answered by')
-  await expect.poll(() => mail.mailsTo('whole@example.org').length).toBe(2)
-  const reply = mail.mailsTo('whole@example.org').find((source) => source.includes('Yes, we are.'))
+  await expect.poll(() => program.mailsTo('whole@example.org').length).toBe(2)
+  const reply = program.mailsTo('whole@example.org').find((source) => source.includes('Yes, we are.'))
   expect(reply).toContain('Reply-To: staff@agency.example')
   expect(reply).toMatch(/^Subject: Re: your message to/m)
   expect(reply).toContain('> Are you\r\n> looking for night nurses?')

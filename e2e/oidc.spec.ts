@@ -4,29 +4,27 @@ import { violations } from './axe.ts'
 import { test as base, expect } from './test.ts'
 
 /** The program as an agency runs it that has an issuer of its own. */
-const test = base.extend<object, { issuer: TestIssuer; program: Program }>({
-  issuer: [
-    // biome-ignore lint/correctness/noEmptyPattern: the form that the test runner asks for
-    async ({}, use) => {
-      const issuer = await startTestIssuer(() => address)
-      await use(issuer)
-      await issuer.stop()
-    },
-    { scope: 'worker' },
-  ],
-  program: [
-    async ({ issuer }, use) => {
-      const program = await startProgram({ ...issuer.settings, OIDC_NAME: 'Staff account' })
-      address = program.address
-      await use(program)
-      await program.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
-let address = ''
+type WithIssuer = Program & { issuer: TestIssuer }
 
-test.beforeEach(async ({ issuer, context }) => {
+async function startWithIssuer(): Promise<WithIssuer> {
+  let address = ''
+  const issuer = await startTestIssuer(() => address)
+  const program = await startProgram({ ...issuer.settings, OIDC_NAME: 'Staff account' })
+  address = program.address
+  const stop = async () => {
+    await program.stop()
+    await issuer.stop()
+  }
+  return { ...program, issuer, stop }
+}
+
+const test = base.extend<{ program: WithIssuer }>({
+  program: async ({ share }, use) => use(await share(startWithIssuer)),
+})
+// One after the other, so that a single program is started.
+test.describe.configure({ mode: 'default' })
+
+test.beforeEach(async ({ program: { issuer }, context }) => {
   issuer.meddle = () => false
   issuer.people.ann = { name: 'Ann Example', email: 'ann@example.org', groups: ['admin'] }
   // The issuer's own pages ask for a typeface from elsewhere.
@@ -56,7 +54,7 @@ test('an administrator signs in through the issuer, and out of both', async ({ p
 
 test('giving up at the issuer, or finding it away, leads back to sign-in with a sentence', async ({
   page,
-  issuer,
+  program: { issuer },
 }) => {
   const alert = page.getByRole('alert')
   const way = page.getByRole('link', { name: 'Sign in with Staff account' })

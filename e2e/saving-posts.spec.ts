@@ -1,8 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 import { signInAsAdministrator } from './administrator.ts'
 import { openDesk } from './desk.ts'
+import { deskTest as test } from './mail-server.ts'
 import { body, crash, draftSaved, field, makePost, publish, save } from './post-editor.ts'
-import { expect, open, programOf, deskTest as test } from './test.ts'
+import { expect, open, programOf } from './test.ts'
 
 async function openNew(page: Page, title: string): Promise<string> {
   const editor = await makePost(page, title)

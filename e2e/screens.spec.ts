@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { expect, test as plainTest } from '@playwright/test'
 import { type Box, boxesOf, STILL, screens, showScreen, WIDTHS } from '../testing/screens.ts'
-import { type StillProgram, someMonths, startStillProgram } from '../testing/still-program.ts'
+import { someMonths, startStillProgram } from '../testing/still-program.ts'
+import { expect, test } from './test.ts'
 
 /** What `npm run screens` has kept: make it anew after a change of looks that is meant. */
 const FOLDER = resolve(import.meta.dirname, '../docs/screens')
@@ -15,17 +15,7 @@ const kept: { browser: string; boxes: Record<string, Record<string, Box>> } = JS
  */
 const MOST_OFF = 6
 
-const test = plainTest.extend<object, { program: StillProgram }>({
-  program: [
-    // biome-ignore lint/correctness/noEmptyPattern: the form that the test runner asks for
-    async ({}, use) => {
-      const program = await startStillProgram(someMonths)
-      await use(program)
-      await program.stop()
-    },
-    { scope: 'worker', timeout: 200_000 },
-  ],
-})
+const startSomeMonths = () => startStillProgram(someMonths)
 
 /** The parts that are not where they were, each with where it was and where it is. */
 function moved(before: Record<string, Box>, now: Record<string, Box>) {
@@ -39,9 +29,10 @@ function moved(before: Record<string, Box>, now: Record<string, Box>) {
 }
 
 /** Two shares, for two workers. */
-for (const share of [0, 1]) {
-  const names = Object.keys(screens).filter((_, nth) => nth % 2 === share)
-  test(`the screens look as they did at every width: ${names.join(', ')}`, async ({ browser, program }) => {
+for (const nthShare of [0, 1]) {
+  const names = Object.keys(screens).filter((_, nth) => nth % 2 === nthShare)
+  test(`the screens look as they did at every width: ${names.join(', ')}`, async ({ browser, share }) => {
+    const program = await share(startSomeMonths)
     for (const name of names) {
       for (const width of WIDTHS) {
         const page = await showScreen(browser, program, name, width)
@@ -58,7 +49,7 @@ for (const share of [0, 1]) {
   })
 }
 
-plainTest('a part that has moved, come or gone is noticed', () => {
+test('a part that has moved, come or gone is noticed', () => {
   const before: Record<string, Box> = { 'h1 1': [0, 0, 100, 40], 'h1 2': [0, 50, 100, 40] }
   const now: Record<string, Box> = { 'h1 1': [3, 0, 100, 40], 'main 1': [0, 0, 1, 1] }
   expect(moved(before, now).map(({ part }) => part)).toEqual(['h1 2', 'main 1'])

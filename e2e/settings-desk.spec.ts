@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { openDesk, STAFF, signIn } from './desk.ts'
-import { mailTest } from './mail-server.ts'
+import { deskTest } from './mail-server.ts'
 import { sendApplication } from './send-application.ts'
 import { expect, open, test } from './test.ts'
 
@@ -93,7 +93,7 @@ test('the periods are set within what the law allows, and a dry run says what th
   await expect(part(page, 'What a run would remove now').getByRole('row')).toHaveCount(6)
 })
 
-mailTest('a test mail arrives, or the page says what the mail server answered', async ({ page, mail }) => {
+deskTest('a test mail arrives, or the page says what the mail server answered', async ({ page, program }) => {
   await openDesk(page, '/admin/settings/mail')
   const send = async (to: string) => {
     await page.getByLabel('To', { exact: true }).fill(to)
@@ -101,7 +101,7 @@ mailTest('a test mail arrives, or the page says what the mail server answered', 
   }
   await send('tested@agency.example')
   await expect(notice(page)).toContainText('The mail server has taken the test mail.')
-  expect(mail.mailsTo('tested@agency.example').join()).toContain('This is a test.')
+  expect(program.mailsTo('tested@agency.example').join()).toContain('This is a test.')
   await send('refused@agency.example')
   await expect(page.getByRole('alert')).toContainText('The mail server did not take the test mail')
 })

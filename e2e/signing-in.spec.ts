@@ -7,7 +7,7 @@ import { openDatabase } from '#platform/db/open.server.ts'
 import type { Program } from '../testing/program.ts'
 import { CHOSEN_PASSWORD, oneTimePassword, signInAsAdministrator } from './administrator.ts'
 import { faults } from './axe.ts'
-import { mailTest } from './mail-server.ts'
+import { deskTest } from './mail-server.ts'
 import { expect, open, test } from './test.ts'
 
 const run = promisify(execFile)
@@ -191,7 +191,7 @@ test('somebody without the group is sent home, and can sign out on the sign-in s
   await expect(screen.alert).toHaveText('Invalid email or password')
 })
 
-mailTest('a forgotten password is replaced by a link in a mail', async ({ page, program, mail }) => {
+deskTest('a forgotten password is replaced by a link in a mail', async ({ page, program }) => {
   const { email } = await oneTimePassword(program, 'add')
   await open(page, '/admin/login')
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
@@ -203,8 +203,9 @@ mailTest('a forgotten password is replaced by a link in a mail', async ({ page, 
   await screenOf(page).email.fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(accountMessages.resetAsked)).toBeVisible()
-  await expect.poll(() => mail.mailsTo(email).length).toBe(1)
-  const link = /http:\/\/\S+\/admin\/reset-password\?token=\w+/.exec(mail.mailsTo(email)[0] ?? '')?.[0] ?? ''
+  await expect.poll(() => program.mailsTo(email).length).toBe(1)
+  const link =
+    /http:\/\/\S+\/admin\/reset-password\?token=\w+/.exec(program.mailsTo(email)[0] ?? '')?.[0] ?? ''
   await open(page, link)
   await choose(page, CHOSEN_PASSWORD)
   await expect(page).toHaveURL(/\/admin\/login\?reset=1/)

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
-import { expect, open, deskTest as test } from './test.ts'
+import { deskTest as test } from './mail-server.ts'
+import { expect, open } from './test.ts'
 
 /** Later than the page waits before it sends what it has counted. */
 const LONG_MS = 10_000

@@ -6,17 +6,30 @@ export { expect } from '@playwright/test'
 
 const programs = new WeakMap<BrowserContext, Program>()
 
-/** A test of the whole program, which `page` and `request` lead to. */
-export const test = base.extend<object, { program: Program }>({
-  program: [
+/** Something that tests need and that ends: a program, a mail server. */
+type Stoppable = { stop(): Promise<void> }
+
+/** Starts something for all tests of a worker that need it; it is stopped with the worker. */
+type Share = <T extends Stoppable>(start: () => Promise<T>) => Promise<T>
+
+/**
+ * A test of the whole program, which `page` and `request` lead to. What a worker shares is of one fixture, so
+ * that any worker can run any test: another browser and program would be started otherwise.
+ */
+export const test = base.extend<{ program: Program }, { share: Share }>({
+  share: [
     // biome-ignore lint/correctness/noEmptyPattern: the form that the test runner asks for
     async ({}, use) => {
-      const program = await startProgram()
-      await use(program)
-      await program.stop()
+      const started = new Map<() => Promise<Stoppable>, Promise<Stoppable>>()
+      await use(<T extends Stoppable>(start: () => Promise<T>) => {
+        if (!started.has(start)) started.set(start, start())
+        return started.get(start) as Promise<T>
+      })
+      for (const one of [...started.values()].reverse()) await (await one).stop()
     },
     { scope: 'worker', timeout: 200_000 },
   ],
+  program: async ({ share }, use) => use(await share(startProgram)),
   baseURL: ({ program }, use) => use(program.address),
   context: async ({ context, program }, use) => {
     programs.set(context, program)
@@ -31,31 +44,10 @@ function repeatCutCalls(request: APIRequestContext) {
   request.fetch = (url, options) => call(url, { maxRetries: 2, ...options })
 }
 
-/**
- * Tests with a program that no other tests share, for what would change their lists and counts.
- * @param prepare fills it before the first test
- * @param settings what its environment has besides
- */
-export function withOwnProgram(
-  prepare: (program: Program) => Promise<void> = async () => {},
-  settings: Record<string, string> = {},
-) {
-  return test.extend<object, { program: Program }>({
-    program: [
-      // biome-ignore lint/correctness/noEmptyPattern: the form that the test runner asks for
-      async ({}, use) => {
-        const program = await startProgram(settings)
-        await prepare(program)
-        await use(program)
-        await program.stop()
-      },
-      { scope: 'worker', timeout: 200_000 },
-    ],
-  })
+/** Tests with another program, for what would change the lists and counts of other tests. */
+export function testOf(start: () => Promise<Program>) {
+  return test.extend({ program: async ({ share }, use) => use(await share(start)) })
 }
-
-/** Tests of the desk that make and delete jobs and posts, which other tests' lists must not have. */
-export const deskTest = withOwnProgram()
 
 /** The program that a test's page leads to. */
 export function programOf(page: Page): Program {

@@ -1,6 +1,7 @@
 import { openDesk, signIn } from './desk.ts'
+import { deskTest as test } from './mail-server.ts'
 import { addEntry, body, crash, draftSaved, field, fillIn, makePost, save } from './post-editor.ts'
-import { expect, open, deskTest as test } from './test.ts'
+import { expect, open } from './test.ts'
 
 test('what is typed without a connection is sent when it is back, and survives a tab that crashes', async ({
   page,
