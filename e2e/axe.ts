@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
-import { overflow } from './overflow.ts'
+import type axe from 'axe-core'
+import { beyondWindow, enlargeText } from './overflow.ts'
 
 declare global {
   interface Window {
@@ -8,13 +10,26 @@ declare global {
   }
 }
 
+/** The file of axe's script: `axe.source` is more than twice as long, and every page reads it anew. */
+export const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** A width in pixels, colours, and the size of text in per cent. */
+type Look = { width: number; colorScheme: 'light' | 'dark'; percent?: number }
+
 /** The two ways in which a page is looked at: between them both widths and both sets of colours. */
-const LOOKS = [
+const LOOKS: readonly Look[] = [
   { width: 360, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
-] as const
+]
+
+/** Shows a page in one of its looks. */
+export async function takeLook(page: Page, { width, colorScheme, percent = 100 }: Look) {
+  if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 800 })
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await enlargeText(page, percent)
+  await settled(page)
+}
 
 /**
  * Every rule of accessibility that the page breaks as a phone shows it in light and a desk in dark, and what
@@ -23,13 +38,11 @@ const LOOKS = [
  */
 export async function faults(page: Page, within?: string) {
   const found: string[] = []
-  for (const { width, colorScheme } of LOOKS) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { beyond, texts } = await overflow(page)
+  for (const look of LOOKS) {
+    await takeLook(page, look)
     const broken = (await violations(page, within)).map(({ id, where }) => `${id}: ${where.join(', ')}`)
-    if (beyond > 0) broken.push(`${beyond} px beyond the window`)
-    found.push(...[...broken, ...texts].map((what) => `${width} px, ${colorScheme}: ${what}`))
+    const beyond = await beyondWindow(page)
+    found.push(...[...broken, ...beyond].map((what) => `${look.width} px, ${look.colorScheme}: ${what}`))
   }
   return found
 }
@@ -42,8 +55,7 @@ export async function violations(page: Page, within?: string) {
   // What stands half behind the bar at the top is no smaller for that.
   if (!within) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await settled(page)
-  // Half a megabyte that a page needs once.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(AXE, 'utf8'))
   return page.evaluate(
     async ({ within, tags }) => {
       const { violations } = await window.axe.run(within ?? document, {
@@ -62,7 +74,7 @@ export async function violations(page: Page, within?: string) {
 }
 
 /** Waits for animations and transitions to end: a colour or size on its way to another is no fault. */
-export function settled(page: Page) {
+function settled(page: Page) {
   return page.evaluate(async () => {
     const passing = document
       .getAnimations()

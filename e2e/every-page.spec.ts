@@ -1,24 +1,31 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { insertJobs } from '#domain/jobs/sample-jobs.server.ts'
-import { deskAddresses, type FilledDesk, fillDesk } from '../server/test-desk.ts'
+import { deskAddresses, fillDesk } from '../server/test-desk.ts'
+import { hydrated } from '../testing/hydrated.ts'
 import { addressOf, pages } from '../testing/pages.ts'
-import { type StillProgram, startStillProgram } from '../testing/still-program.ts'
-import { faults, settled, violations } from './axe.ts'
+import { startStillProgram } from '../testing/still-program.ts'
+import { AXE, takeLook, violations } from './axe.ts'
 import { listen, readThrough } from './listen.ts'
-import { crushedTexts, enlargeText, overflow, overlappingTexts } from './overflow.ts'
-import { test as base, expect, open } from './test.ts'
+import { beyondWindow, crushedTexts, enlargeText, overlappingTexts } from './overflow.ts'
+import { expect, open, test } from './test.ts'
 
 /** Enough for a second page of the manager. */
 const SOME_JOBS = 30
 /** In how many tests the pages are looked at, for as many workers. */
 const SHARES = 3
-/** Widths in pixels with the size of text in per cent. */
-const SIZES = [
-  { width: 320, percent: 100 },
-  { width: 360, percent: 200 },
-  { width: 768, percent: 200 },
-  { width: 1280, percent: 200 },
-]
+/**
+ * How a page is looked at, and the next one in the opposite order, since a change of width is what costs
+ * most: width in pixels, size of text in per cent, and whether the rules of accessibility are tried.
+ */
+const LOOKS = [
+  { width: 360, percent: 100, colorScheme: 'light', hasRules: true },
+  { width: 360, percent: 200, colorScheme: 'light', hasRules: false },
+  { width: 320, percent: 100, colorScheme: 'light', hasRules: false },
+  { width: 768, percent: 100, colorScheme: 'light', hasRules: false },
+  { width: 768, percent: 200, colorScheme: 'light', hasRules: false },
+  { width: 1280, percent: 200, colorScheme: 'dark', hasRules: false },
+  { width: 1280, percent: 100, colorScheme: 'dark', hasRules: true },
+] as const
 /** Addresses of the desk in which a page looks different. */
 const DESK_STATES = [
   '/admin/jobs?state=inactive',
@@ -30,20 +37,13 @@ const DESK_STATES = [
   '/admin/dashboard?days=7',
 ]
 
-const test = base.extend<object, { desk: StillProgram<FilledDesk> }>({
-  desk: [
-    // biome-ignore lint/correctness/noEmptyPattern: the form that the test runner asks for
-    async ({}, use) => {
-      const desk = await startStillProgram(async (services) => {
-        await insertJobs(services.db, services.clock, SOME_JOBS)
-        return fillDesk(services)
-      })
-      await use(desk)
-      await desk.stop()
-    },
-    { scope: 'worker', timeout: 200_000 },
-  ],
-})
+async function startDesk() {
+  return startStillProgram(async (services) => {
+    await insertJobs(services.db, services.clock, SOME_JOBS)
+    return fillDesk(services)
+  })
+}
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /**
@@ -59,76 +59,79 @@ function openDetails(page: Page) {
   })
 }
 
-/** One heading of level 1, no fault, and nothing beyond the window at any width and size of text. */
-async function expectSound(page: Page, what: string) {
-  await expect.soft(page.getByRole('heading', { level: 1 }), what).toHaveCount(1)
-  await openDetails(page)
-  expect.soft(await faults(page), what).toEqual([])
-  for (const { width, percent } of SIZES) {
-    await page.setViewportSize({ width, height: 800 })
-    await enlargeText(page, percent)
-    const beyond = await overflow(page)
-    expect.soft(beyond, `${what}, ${width} px, text at ${percent} %`).toEqual({ beyond: 0, texts: [] })
+/**
+ * Reads one page after the other in the same window. Each has one heading of level 1, breaks no rule of
+ * accessibility, logs and asks for nothing that it should not, and no text of it lies beyond the window, over
+ * another or in a column too narrow to read.
+ */
+async function lookAtAll(page: Page, origin: string, addresses: readonly string[]) {
+  await page.addInitScript({ path: AXE })
+  // What is counted is sent on leaving, when nobody waits for the answer.
+  await page.addInitScript(() => localStorage.setItem('statisticsOptOut', 'true'))
+  const noted = await listen(page, origin)
+  const looks = [...LOOKS]
+  for (const address of addresses) {
+    const answer = await page.goto(address)
+    await hydrated(page)
+    await readThrough(page)
+    // A page that is missing says so itself, and the browser repeats it.
+    const missing = answer?.status() === 404 ? 2 : 0
+    const of404 = (what: string) => what.includes('404')
+    expect.soft(noted.filter(of404), address).toHaveLength(missing)
+    expect
+      .soft(
+        noted.filter((what) => !of404(what)),
+        address,
+      )
+      .toEqual([])
+    await expect.soft(page.getByRole('heading', { level: 1 }), address).toHaveCount(1)
+    await openDetails(page)
+    for (const look of looks) {
+      await takeLook(page, look)
+      const { width, percent, hasRules } = look
+      const found: unknown[] = await beyondWindow(page)
+      if (percent === 100 && width >= 360) {
+        found.push(...(await crushedTexts(page)), ...(await overlappingTexts(page)))
+      }
+      if (hasRules) found.push(...(await violations(page)))
+      expect.soft(found, `${address}, ${width} px, text at ${percent} %`).toEqual([])
+    }
+    looks.reverse()
+    noted.length = 0
   }
 }
 
-/** Opens a page in a window of its own, looks it over, and closes it. */
-async function lookAt(context: BrowserContext, origin: string, address: string, what = address) {
-  const page = await context.newPage()
-  const noted = await listen(page, origin)
-  const answer = await page.goto(address)
-  await readThrough(page)
-  // A page that is missing says so itself, and the browser repeats it.
-  const missing = noted.filter((what) => what.includes('404'))
-  expect.soft(missing, what).toHaveLength(answer?.status() === 404 ? 2 : 0)
-  expect
-    .soft(
-      noted.filter((what) => !what.includes('404')),
-      what,
-    )
-    .toEqual([])
-  await expectSound(page, what)
-  return page
-}
-
 for (let share = 1; share <= SHARES; share++) {
+  const isInShare = (_: string, nth: number) => nth % SHARES === share - 1
+
   test(`every public page is accessible, quiet and fits every width, share ${share} of ${SHARES}`, async ({
-    context,
+    page,
     request,
     program,
   }) => {
     test.setTimeout(400_000)
-    for (const path of pages.filter((_, nth) => nth % SHARES === share - 1)) {
-      const page = await lookAt(context, program.address, await addressOf(path, request), path)
-      await enlargeText(page, 100)
-      for (const width of [360, 768, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        await settled(page)
-        expect.soft(await crushedTexts(page), `${path}, ${width} px`).toEqual([])
-        expect.soft(await overlappingTexts(page), `${path}, ${width} px`).toEqual([])
-      }
-      await page.close()
-    }
+    const addresses = pages.filter(isInShare).map((path) => addressOf(path, request))
+    await lookAtAll(page, program.address, await Promise.all(addresses))
   })
 
   test(`every page of the desk is accessible and quiet and fits, share ${share} of ${SHARES}`, async ({
     browser,
-    desk,
+    share: shared,
   }) => {
     test.setTimeout(400_000)
+    const desk = await shared(startDesk)
     const context = await browser.newContext({ baseURL: desk.address, reducedMotion: 'reduce' })
     await context.setExtraHTTPHeaders({ Cookie: desk.filling.cookie })
+    const screens: string[] = []
     const addresses = [...deskAddresses(desk.module, desk.filling).values(), ...DESK_STATES]
-    let looked = 0
-    for (const address of addresses.filter((_, nth) => nth % SHARES === share - 1)) {
+    for (const address of addresses.filter(isInShare)) {
       // Files and redirects are no screens.
       const answer = await context.request.get(address, { maxRedirects: 0 })
       const isPage = answer.headers()['content-type']?.startsWith('text/html')
-      if (!isPage || answer.headers().location) continue
-      await (await lookAt(context, desk.address, address)).close()
-      looked++
+      if (isPage && !answer.headers().location) screens.push(address)
     }
-    expect(looked).toBeGreaterThan(30 / SHARES)
+    expect(screens.length).toBeGreaterThan(30 / SHARES)
+    await lookAtAll(await context.newPage(), desk.address, screens)
     await context.close()
   })
 }
@@ -147,7 +150,7 @@ test('the menu of a small screen is accessible and fits text of twice the size',
   const last = menu.getByRole('link', { name: 'Register Now' })
   await last.scrollIntoViewIfNeeded()
   await expect(last).toBeInViewport()
-  expect(await overflow(page)).toEqual({ beyond: 0, texts: [] })
+  expect(await beyondWindow(page)).toEqual([])
 })
 
 test('moving through the site logs nothing and asks no other host', async ({ page, program }) => {

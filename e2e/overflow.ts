@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/**
- * How far a page reaches beyond its right edge, and which texts do although nothing there can be scrolled.
- */
-export function overflow(page: Page) {
+/** What reaches beyond the right edge of the window: the page itself, and texts that no scrolling shows. */
+export function beyondWindow(page: Page) {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
     const scrolls = (element: Element | null): boolean =>
@@ -16,10 +14,9 @@ export function overflow(page: Page) {
         element.getBoundingClientRect().right > width + 1 &&
         !scrolls(element),
     )
-    return {
-      beyond: document.documentElement.scrollWidth - width,
-      texts: texts.map((element) => element.textContent.trim().slice(0, 60)),
-    }
+    const found = texts.map((element) => element.textContent.trim().slice(0, 60))
+    const beyond = document.documentElement.scrollWidth - width
+    return beyond === 0 ? found : [`${beyond} px beyond the window`, ...found]
   })
 }
 

@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth'
 import type { Program } from '../testing/program.ts'
 import { CHOSEN_PASSWORD, signInAsAdministrator } from './administrator.ts'
 import { violations } from './axe.ts'
-import { overflow } from './overflow.ts'
+import { beyondWindow } from './overflow.ts'
 import { expect, open, test } from './test.ts'
 
 const PATH = '/admin/settings/two-factor'
@@ -92,7 +92,7 @@ test('two-factor is switched on and off on accessible screens; the codes are sho
   const parts = partsOf(page)
   const check = async () => {
     expect(await violations(page)).toEqual([])
-    expect(await overflow(page)).toEqual({ beyond: 0, texts: [] })
+    expect(await beyondWindow(page)).toEqual([])
   }
   await open(page, PATH)
   await check()
