@@ -28,6 +28,11 @@ describe('one’s own account', () => {
   test.each([
     ['a wrong present password', { present: 'nonsense' }, 'Your current password is not right'],
     ['two different ones', { confirmation: 'three slow cats' }, 'Passwords do not match'],
+    [
+      'a short one',
+      { newPassword: 'short', confirmation: 'short' },
+      'Password must be at least 8 characters long',
+    ],
   ])('%s: the password stays, and the page says so', async (_, fields, sentence) => {
     const answer = await post('/admin/settings?index', { ...change, ...fields })
     expect([answer.status, alertIn(await answer.text())]).toEqual([400, sentence])

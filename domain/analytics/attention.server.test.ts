@@ -41,10 +41,6 @@ async function attention() {
 const publish = (days: number, isActive = true) =>
   createJob(db, admin, clockAt(daysAgo(days)), aJob({ isActive }))
 
-test('in a database without rows nothing needs attention', async () => {
-  expect(await attention()).toEqual({})
-})
-
 /** What the list shows to which an item leads. */
 type Item = { count: number; search: URLSearchParams } | undefined
 const applicationsOf = (item: Item) =>

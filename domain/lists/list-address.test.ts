@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readChoice, readFilter, readPageNumber, readSort, sortText } from './list-address.ts'
+import { readChoice, readFilter, readSort, sortText } from './list-address.ts'
 
 const search = (text: string) => new URLSearchParams(text)
 const newest = { by: 'posted', isDescending: true } as const
@@ -14,18 +14,6 @@ describe('what an address says of a list', () => {
   test('a choice that is none of the choices is no choice', () => {
     expect(readChoice(search('state=active'), 'state', ['active', 'inactive'])).toBe('active')
     expect(readChoice(search('state=asleep'), 'state', ['active', 'inactive'])).toBe('')
-  })
-
-  test.each([
-    ['', 1],
-    ['page=3', 3],
-    ['page=0', 1],
-    ['page=-2', 1],
-    ['page=1.5', 1],
-    ['page=abc', 1],
-    ['page=1e400', 1],
-  ])('%j asks for page %i', (text, page) => {
-    expect(readPageNumber(search(text))).toBe(page)
   })
 
   test('a sort is read as it is written, and any other is the usual one', () => {

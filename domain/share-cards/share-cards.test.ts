@@ -50,11 +50,6 @@ test.each([
 })
 
 describe('drawing', () => {
-  test('equal cards have one tag, and different cards have two', () => {
-    expect(cardPicture(card('One')).tag).toBe(cardPicture(card('One')).tag)
-    expect(cardPicture(card('One')).tag).not.toBe(cardPicture(card('Other')).tag)
-  })
-
   test('many who ask for one picture get what was drawn once', async () => {
     const drawn = await Promise.all(Array.from({ length: 30 }, () => cardPicture(card('Wanted')).draw()))
     expect(new Set(drawn).size).toBe(1)

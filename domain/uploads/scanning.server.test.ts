@@ -63,16 +63,6 @@ test('a malicious CV is refused, and nothing of it stays', async () => {
   expect([await filesOnDisk(), await stateOf(services, key)]).toEqual([[], 'open'])
 })
 
-test('without a verdict the CV is taken in, and opened once it is found clean', async () => {
-  const { services, bringUnscanned, scanNow } = await withScanner()
-  const key = await bringUnscanned(pdf())
-  expect(await claimUpload(services.db, key)).toMatchObject({ key })
-  expect(await read(services, key)).toBe('waiting')
-  expect(await countCvScans(services)).toEqual(new Map([['waiting', 1]]))
-  expect(await scanNow()).toEqual({ kind: 'scanned' })
-  expect(await read(services, key)).toEqual(pdf())
-})
-
 test('a CV without a verdict is put off, longer each time, and others come first', async () => {
   const { services, habits, bringUnscanned, scanNow } = await withScanner()
   const key = await bringUnscanned(pdf())

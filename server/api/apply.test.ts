@@ -106,16 +106,6 @@ describe('nothing is kept and one answer is given', () => {
     expect([...sentences]).toHaveLength(1)
   })
 
-  test('for a CV that has not arrived, and one that another application has', async () => {
-    const slot = await (await api.request(`/upload/get?contentType=${CV_TYPES.pdf}`)).json()
-    await expectRefused({ ...person, cvUrl: slot.fileUrl }, 400)
-    const cvUrl = await uploadedCv()
-    await apply({ ...person, cvUrl })
-    const again = await apply({ ...person, email: 'other@example.org', cvUrl })
-    expect(again.status).toBe(400)
-    expect(await stored()).toHaveLength(1)
-  })
-
   test('for a job that is missing, deleted or inactive: 410, in one wording', async () => {
     const job = await createJob(services.db, admin, services.clock, aJob())
     await updateJob(services.db, admin, services.clock, job.id, aJob({ isActive: false }))
