@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Box, boxesOf, STILL, screens, showScreen, WIDTHS } from '../testing/screens.ts'
+import { type Box, boxesOf, openScreens, STILL, screens, showScreen, WIDTHS } from '../testing/screens.ts'
 import { someMonths, startStillProgram } from '../testing/still-program.ts'
 import { expect, test } from './test.ts'
 
@@ -32,10 +32,10 @@ function moved(before: Record<string, Box>, now: Record<string, Box>) {
 for (const nthShare of [0, 1]) {
   const names = Object.keys(screens).filter((_, nth) => nth % 2 === nthShare)
   test(`the screens look as they did at every width: ${names.join(', ')}`, async ({ browser, share }) => {
-    const program = await share(startSomeMonths)
+    const context = await openScreens(browser, await share(startSomeMonths))
     for (const name of names) {
       for (const width of WIDTHS) {
-        const page = await showScreen(browser, program, name, width)
+        const page = await showScreen(context, name, width)
         const boxes = kept.boxes[`${name} at ${width}`] ?? {}
         expect.soft(moved(boxes, await boxesOf(page)), `${name} at ${width} px`).toEqual([])
         // Another build of the browser draws letters and curves differently: there the boxes alone are
@@ -46,6 +46,7 @@ for (const nthShare of [0, 1]) {
         await page.close()
       }
     }
+    await context.close()
   })
 }
 

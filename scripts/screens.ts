@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from '../testing/chromium.ts'
-import { boxesOf, STILL, screens, showScreen, WIDTHS } from '../testing/screens.ts'
+import { boxesOf, openScreens, STILL, screens, showScreen, WIDTHS } from '../testing/screens.ts'
 import { someMonths, startStillProgram } from '../testing/still-program.ts'
 import { buildIfStale } from './build.ts'
 
@@ -17,10 +17,11 @@ await buildIfStale()
 mkdirSync(FOLDER, { recursive: true })
 const program = await startStillProgram(someMonths)
 const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_FLAGS] })
+const context = await openScreens(browser, program)
 const boxes: Record<string, Awaited<ReturnType<typeof boxesOf>>> = {}
 for (const name of Object.keys(screens)) {
   for (const width of WIDTHS) {
-    const page = await showScreen(browser, program, name, width)
+    const page = await showScreen(context, name, width)
     boxes[`${name} at ${width}`] = await boxesOf(page)
     if (width === WIDTHS[0]) await page.screenshot({ ...STILL, path: join(FOLDER, `${name}.png`) })
     await page.close()

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { samplePosts } from '#content/samples/posts.ts'
 import { hydrated } from './hydrated.ts'
 import { STILL_MOMENT, type StillProgram } from './still-program.ts'
@@ -32,25 +32,28 @@ const HEIGHT = 800
 /** How a picture is taken, so that nothing on it moves. */
 export const STILL = { animations: 'disabled', caret: 'hide', scale: 'css' } as const
 
-/**
- * Shows one of the screens of a still program in a window of its own, to somebody who has chosen about
- * cookies, is not counted, and works at the desk.
- */
-export async function showScreen(browser: Browser, program: StillProgram, name: string, width: number) {
-  const page = await browser.newPage({
+/** The browser of somebody who has chosen about cookies, is not counted, and works at the desk. */
+export async function openScreens(browser: Browser, program: StillProgram) {
+  const context = await browser.newContext({
     baseURL: program.address,
-    viewport: { width, height: HEIGHT },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     colorScheme: 'light',
     reducedMotion: 'reduce',
     extraHTTPHeaders: { Cookie: program.filling.cookie },
   })
-  await page.clock.setFixedTime(STILL_MOMENT)
-  await page.addInitScript(() => {
+  await context.clock.setFixedTime(STILL_MOMENT)
+  await context.addInitScript(() => {
     localStorage.setItem('cookieConsent', 'false')
     localStorage.setItem('statisticsOptOut', 'true')
   })
+  return context
+}
+
+/** Shows one of the screens in a window of its own. */
+export async function showScreen(context: BrowserContext, name: string, width: number) {
+  const page = await context.newPage()
+  await page.setViewportSize({ width, height: HEIGHT })
   await screens[name]?.(page)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
