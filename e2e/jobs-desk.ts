@@ -5,6 +5,7 @@ import { programOf } from './test.ts'
 /** The parts of the jobs manager. */
 export const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+export const search = (page: Page) => page.getByPlaceholder('Search jobs...')
 export const isAdded = (page: Page) => page.getByText('The job is added.')
 
 /** Fills in what the form needs for a job with this title. */

@@ -1,42 +1,16 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
-import type { Page } from '@playwright/test'
 import { accountMessages, signInMessages } from '#domain/accounts/accounts.ts'
 import { openDatabase } from '#platform/db/open.server.ts'
 import type { Program } from '../testing/program.ts'
 import { CHOSEN_PASSWORD, oneTimePassword, signInAsAdministrator } from './administrator.ts'
 import { faults } from './axe.ts'
 import { deskTest } from './mail-server.ts'
+import { choose, enter, screenOf } from './sign-in-screen.ts'
 import { expect, open, test } from './test.ts'
 
 const run = promisify(execFile)
-
-const screenOf = (page: Page) => ({
-  email: page.getByLabel('Email address'),
-  password: page.getByLabel('Password', { exact: true }),
-  newPassword: page.getByLabel('New password', { exact: true }),
-  confirmation: page.getByLabel('Confirm new password', { exact: true }),
-  signIn: page.getByRole('button', { name: 'Sign in', exact: true }),
-  change: page.getByRole('button', { name: 'Change password' }),
-  signOut: page.getByRole('main').getByRole('button', { name: 'Sign Out' }),
-  alert: page.getByRole('alert'),
-  dashboard: page.getByRole('heading', { level: 1, name: 'Dashboard' }),
-})
-
-async function enter(page: Page, { email, password }: { email: string; password: string }) {
-  const screen = screenOf(page)
-  await screen.email.fill(email)
-  await screen.password.fill(password)
-  await screen.signIn.click()
-}
-
-async function choose(page: Page, password: string, confirmation = password) {
-  const screen = screenOf(page)
-  await screen.newPassword.fill(password)
-  await screen.confirmation.fill(confirmation)
-  await screen.change.click()
-}
 
 /** The password that `npm run admin` prints for an account while the program runs. */
 async function commandedPassword(program: Program, action: 'add' | 'reset', email: string) {
