@@ -1,5 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -8,9 +10,14 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { CONTENTFUL_IMAGES } from '#domain/posts/contentful-posts.server.ts'
+import { bestEncoding } from '#platform/compression.ts'
 import { isPassingFault } from '#platform/faults.ts'
+import { policyFor } from './content-policy.ts'
 import { passingFaultContext, servicesContext } from './context.ts'
 import { deferScripts } from './defer-scripts.ts'
+
+const compressed = promisify(gzip)
 
 /** Renders a whole page before sending any: the policy needs its hashes, and an error its own page. */
 export default async function handleRequest(
@@ -18,10 +25,27 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   page: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
-  const html = await renderPage(page, request.url)
+  const html = deferScripts(await renderPage(page, request.url))
+  const { config, files } = context.get(servicesContext)
+  const isDesk = page.staticHandlerContext.matches.some(({ route }) => route.id.startsWith('pages/admin/'))
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(deferScripts(html), { status, headers })
+  headers.set(
+    'Content-Security-Policy',
+    policyFor(html, {
+      uploadOrigin: files.uploadOrigin,
+      imageOrigin: config.contentful && CONTENTFUL_IMAGES,
+      usesGoogle: config.gaMeasurementId !== undefined && !isDesk,
+    }),
+  )
+  // At once and at a low level: a stream would cost as much again as the page's data.
+  if (bestEncoding(request.headers.get('Accept-Encoding'), ['gzip']) === 'identity') {
+    return new Response(html, { status, headers })
+  }
+  headers.set('Content-Encoding', 'gzip')
+  headers.append('Vary', 'Accept-Encoding')
+  return new Response(await compressed(html, { level: 3 }), { status, headers })
 }
 
 /** Renders a page and does nothing else; the benchmark compares with this. @throws what a component threw */

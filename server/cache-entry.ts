@@ -1,19 +1,10 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { parseAccept } from 'hono/utils/accept'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
+import { bestEncoding, compress, type Encoding } from '#platform/compression.ts'
 
 /** In bytes. Compressing a smaller body gains nothing. */
 const MIN_BYTES_TO_COMPRESS = 1_024
-/** A window of 256 KB, longer than nearly every page: the default takes megabytes of memory for each. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_LGWIN]: 18, [constants.BROTLI_PARAM_QUALITY]: 5 } }
-
-const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) }
-
-export type Encoding = 'br' | 'gzip' | 'identity'
-
 /** A response that is the same for everybody, with its body in the encodings that were asked for so far. */
 export type CacheEntry = {
   isCacheable: boolean
@@ -24,15 +15,6 @@ export type CacheEntry = {
 }
 
 type Variant = Awaited<ReturnType<typeof variantOf>>
-
-/** The preferred encoding; Brotli where both are equally good. @param accepted `Accept-Encoding` */
-export function bestEncoding(accepted = ''): Encoding {
-  const weights = new Map(parseAccept(accepted).map(({ type, q }) => [type.toLowerCase(), q]))
-  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
-  const [brotli, gzipped] = [weightOf('br'), weightOf('gzip')]
-  if (brotli === 0 && gzipped === 0) return 'identity'
-  return brotli >= gzipped ? 'br' : 'gzip'
-}
 
 /** Reads a response to its end. Undefined when it sets a cookie, or is a `private` or `no-store` 200. */
 export async function entryOf(response: Response): Promise<CacheEntry | undefined> {
@@ -86,14 +68,6 @@ async function variantOf(status: number, shared: Headers, plain: Buffer, encodin
   }
 }
 
-/** A copy of exactly its size: a slice would keep a whole block of the compressor alive. */
-async function compress(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  const made = encoding === 'br' ? await compressors.br(plain, BROTLI) : await compressors.gzip(plain)
-  const copy = Buffer.allocUnsafeSlow(made.length)
-  made.copy(copy)
-  return copy
-}
-
 /** A strong `ETag` names exact bytes, so each encoding has its own. */
 export function encodedTag(tag: string, encoding: string): string {
   return tag.replace(/^W\//, '').replace(/"$/, `;${encoding}"`)
@@ -102,7 +76,7 @@ export function encodedTag(tag: string, encoding: string): string {
 /** Sends the response, or a 304 when the browser already has it. */
 export async function send(entry: CacheEntry, incoming: IncomingMessage, outgoing: ServerResponse) {
   const { 'if-none-match': tags, 'accept-encoding': accepted } = incoming.headers
-  const encoding = bestEncoding(String(accepted ?? ''))
+  const encoding = bestEncoding(accepted?.toString())
   const { status, headers, notModified, etag, body } = await entry.variant(encoding)
   if (tags !== undefined && entry.isCacheable && matches(tags, etag)) {
     outgoing.writeHead(304, notModified)

@@ -1,4 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import { matchRoutes, type ServerBuild } from 'react-router'
+
+/** Looking through all routes takes a twentieth of a page's time. */
+const MAX_PATHS = 1_000
 
 export type ServerRoute = NonNullable<ServerBuild['routes'][string]>
 /** Finds the route of the page at a path; undefined when there is no such page. */
@@ -16,7 +20,12 @@ export function routeFinder(build: ServerBuild): RouteFinder {
       ? [{ path: wholePath(build, route), found: route }]
       : [],
   )
-  return (path) => matchRoutes(pages, path)?.[0]?.route.found
+  const known = new LRUCache<string, { found: ServerRoute | undefined }>({ max: MAX_PATHS })
+  return (path) => {
+    const route = known.get(path) ?? { found: matchRoutes(pages, path)?.[0]?.route.found }
+    known.set(path, route)
+    return route.found
+  }
 }
 
 /** The full path of a page: a nested route knows only the last part of it. */

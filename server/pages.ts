@@ -1,10 +1,8 @@
 import type { Context } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { addressContext, passingFaultContext, type Services, servicesContext } from '#app/context.ts'
-import { CONTENTFUL_IMAGES } from '#domain/posts/contentful-posts.server.ts'
 import type { Config } from '#platform/config.ts'
 import { clientAddress } from './client-address.ts'
-import { policyFor } from './content-policy.ts'
 import { pathOfPage, type RouteFinder } from './page-routes.ts'
 
 /** When to retry a page whose data is unavailable. */
@@ -42,16 +40,7 @@ export function createPages(build: ServerBuild, routeAt: RouteFinder, services: 
       headers.set('Cache-Control', 'no-cache')
     const status = made.status === 500 && context.get(passingFaultContext) ? 503 : made.status
     if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', RETRY_AFTER_SECONDS)
-    if (!isPage(made)) return status === made.status ? made : new Response(made.body, { status, headers })
-
-    const html = await made.text()
-    const policy = policyFor(html, {
-      uploadOrigin: services.files.uploadOrigin,
-      imageOrigin: services.config.contentful && CONTENTFUL_IMAGES,
-      usesGoogle: services.config.gaMeasurementId !== undefined && !isDesk,
-    })
-    headers.set('Content-Security-Policy', policy)
-    return new Response(html, { status, headers })
+    return status === made.status ? made : new Response(made.body, { status, headers })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { DATA_POLICY } from './content-policy.ts'
+import { DATA_POLICY } from '#app/content-policy.ts'
 
 /** Headers of every response. */
 const ALWAYS = {

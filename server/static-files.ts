@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
-import { PDF_WORKER_POLICY } from './content-policy.ts'
+import { PDF_WORKER_POLICY } from '#app/content-policy.ts'
 
 /** Serves the built, precompressed files in `root`. Those with a hash in their name never change. */
 export function staticFiles(root: string): MiddlewareHandler {

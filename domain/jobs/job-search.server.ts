@@ -143,8 +143,10 @@ export async function similarJobs(
   job: Pick<Job, 'id' | 'location' | 'type'>,
   limit: number,
 ): Promise<JobSummary[]> {
-  const near = await matchingJobs(db, { location: job.location })
-  const alike = await matchingJobs(db, { type: job.type })
+  const [near, alike] = await Promise.all([
+    matchingJobs(db, { location: job.location }),
+    matchingJobs(db, { type: job.type }),
+  ])
   // The job itself can be among either, and jobs of the location among those of the type.
   const candidates = new Set([...near.subarray(0, limit + 1), ...alike.subarray(0, 2 * limit + 1)])
   const jobs = await activeJobsByNumber(db, clock, Uint32Array.from(candidates))

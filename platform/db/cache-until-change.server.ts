@@ -14,7 +14,7 @@ export function cacheUntilJobsChange<Args extends unknown[], Result>(
 ): (db: Db, ...args: Args) => Promise<Result> {
   const caches = new WeakMap<Db, { revision: number; results: LRUCache<string, Promise<Result>> }>()
   return async (db, ...args) => {
-    const revision = await readJobsRevision(db)
+    const revision = await sharedRevision(db)
     let cache = caches.get(db)
     if (cache?.revision !== revision) {
       cache = { revision, results: new LRUCache({ max: MAX_RESULTS }) }
@@ -29,4 +29,14 @@ export function cacheUntilJobsChange<Args extends unknown[], Result>(
     result.catch(() => results.delete(key))
     return result
   }
+}
+
+const readings = new WeakMap<Db, Promise<number>>()
+
+/** Those who ask at the same moment share one read: what any of them has written is committed by then. */
+function sharedRevision(db: Db): Promise<number> {
+  const reading = readings.get(db) ?? readJobsRevision(db)
+  readings.set(db, reading)
+  queueMicrotask(() => readings.delete(db))
+  return reading
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
-import { policyFor } from '../content-policy.ts'
+import { policyFor } from '#app/content-policy.ts'
 
 type Call = {
   summary?: string

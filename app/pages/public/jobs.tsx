@@ -22,9 +22,9 @@ export const handle = { cacheKeyParams: ['keyword', 'location', 'type', 'page'] 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
   const requested = readJobQuery(new URL(request.url).searchParams)
-  const facets = await activeJobFacets(db)
+  const [facets, landings] = await Promise.all([activeJobFacets(db), jobLandings(db)])
   const query = { ...requested, location: knownLocation(requested.location, facets.locations) }
-  const [page, landings] = await Promise.all([listActiveJobs(db, clock, query), jobLandings(db)])
+  const page = await listActiveJobs(db, clock, query)
   requireTruePage(request, page.page)
   return { query, facets, page, landings }
 }

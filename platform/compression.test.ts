@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestEncoding, type Encoding } from './cache-entry.ts'
+import { bestEncoding, type Encoding } from './compression.ts'
 
 test.each<[string, Encoding]>([
   ['gzip, deflate, br, zstd', 'br'],
