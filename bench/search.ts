@@ -101,7 +101,7 @@ function hostileSearches(): string[] {
       .map((keyword) => jobsBy({ keyword })),
     ...Array.from({ length: each }, (_, nth) => jobsBy({ keyword: `${'the '.repeat(20)}${nth}` })),
     ...Array.from({ length: each }, (_, nth) =>
-      jobsBy({ keyword: nth % 2 ? 'care' : '', page: `${1_000 + nth}` }),
+      jobsBy({ keyword: nth % 2 ? 'care' : '', page: `${800 + nth}` }),
     ),
   ])
 }

@@ -36,15 +36,16 @@ export function refuseOverload(max = MAX_REQUESTS): MiddlewareHandler {
 }
 
 /**
- * Runs a few GET requests at a time, in order. It yields to the event loop before each, so that health checks
- * and cached pages get in between, and drops those whose client has left.
+ * Runs a few GET requests at a time, in order, and drops those whose client has left. Each begins in an
+ * iteration of the event loop of its own, so that health checks and cached pages get in between.
  */
 export function limitConcurrency(limit = MAX_CONCURRENT): MiddlewareHandler {
   const slots = createSemaphore(limit)
+  const beginnings = createSemaphore(1)
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     return slots.run(async () => {
-      await nextTurn()
+      await beginnings.run(nextTurn)
       if (connectionOf(c).outgoing?.destroyed) return new Response(null, { status: CLIENT_CLOSED_REQUEST })
       return next()
     })

@@ -29,7 +29,7 @@ export type JobFilters = {
   includeInactive?: boolean
 }
 
-/** Searches at a time. On SQLite each blocks the event loop, and other requests run in between. */
+/** Searches at a time, so that other requests read the database in between. */
 const searches = { sqlite: createSemaphore(1), postgres: createSemaphore(2) }
 
 /** All matching row numbers, newest first: count and pages of a search take one query until a job changes. */

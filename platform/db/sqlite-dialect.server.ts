@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { SQLInputValue } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type CompiledQuery,
@@ -12,13 +13,14 @@ import {
 } from 'kysely'
 import { createSemaphore, type Semaphore } from '../semaphore.ts'
 import { retryWhileBusy, SqliteHandle } from './sqlite-handle.server.ts'
+import { closeInThread, readInThread } from './sqlite-thread.server.ts'
 
 /** How long a write waits for the write lock, without blocking the event loop. */
 const WRITE_LOCK_TIMEOUT_MS = 5_000
 
 /**
- * `node:sqlite` for Kysely in write-ahead mode: one handle for reads, which never wait, and one for writes,
- * in one `BEGIN IMMEDIATE` transaction at a time. Each read-only transaction has a handle of its own.
+ * `node:sqlite` for Kysely in write-ahead mode: a thread for reads, which never wait, and a handle for
+ * writes, in one `BEGIN IMMEDIATE` transaction at a time. Each read-only transaction has its own handle.
  */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #file: string
@@ -49,7 +51,7 @@ class TwoHandlesAdapter extends SqliteAdapter {
   }
 }
 
-type Database = { reader: SqliteHandle; writer: SqliteHandle; writeLock: Semaphore; file: string }
+type Database = { writer: SqliteHandle; writeLock: Semaphore; file: string }
 
 class NodeSqliteDriver implements Driver {
   readonly #file: string
@@ -63,7 +65,7 @@ class NodeSqliteDriver implements Driver {
     const file = this.#file
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     const writer = new SqliteHandle(file, false)
-    this.#database = { reader: new SqliteHandle(file, true), writer, writeLock: createSemaphore(1), file }
+    this.#database = { writer, writeLock: createSemaphore(1), file }
   }
 
   async acquireConnection(): Promise<NodeSqliteConnection> {
@@ -89,9 +91,9 @@ class NodeSqliteDriver implements Driver {
   /** Closes after the writes that are already queued, since no request may be waiting for them. */
   async destroy() {
     if (!this.#database) return
-    const { reader, writer, writeLock } = this.#database
+    const { file, writer, writeLock } = this.#database
     await Promise.race([writeLock.acquire(), sleep(WRITE_LOCK_TIMEOUT_MS, undefined, { ref: false })])
-    reader.close()
+    await closeInThread(file)
     writer.close()
   }
 }
@@ -108,10 +110,13 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { reader, writer } = this.#database
+    const { file, writer } = this.#database
     if (this.#snapshot) return this.#snapshot.run<Row>(query)
     if (this.#releaseLock) return writer.run<Row>(query)
-    if (query.query.kind === 'SelectQueryNode') return reader.run<Row>(query)
+    if (query.query.kind === 'SelectQueryNode') {
+      const parameters = query.parameters as SQLInputValue[]
+      return { rows: await readInThread<Row>(file, query.sql, parameters) }
+    }
     const { result, release } = await this.#locked(() => writer.run<Row>(query))
     release()
     return result

@@ -5,9 +5,9 @@ import type { CompiledQuery, QueryResult } from 'kysely'
 
 const SQLITE_BUSY = 5
 /** How long a read, or opening the file, waits for a lock. Short, because the wait blocks the event loop. */
-const BUSY_TIMEOUT_MS = 20
+export const BUSY_TIMEOUT_MS = 20
 /** Enough for the indexes of a hundred thousand jobs; SQLite's default holds a tenth of them. */
-const READ_CACHE_KB = 16_000
+export const READ_CACHE_KB = 16_000
 
 /** An open database file with its prepared statements. */
 export class SqliteHandle {
