@@ -26,11 +26,11 @@ export async function listApplications(
   clock: Clock,
   query: ApplicationQuery,
 ): Promise<ApplicationPage> {
-  const counts = await countApplications(db, clock, query)
-  const total = counts[query.status || 'all']
-  const bounds = boundsOf(query.page, APPLICATIONS_PER_PAGE, total)
-  const page = { page: bounds.page, rowsPerPage: APPLICATIONS_PER_PAGE }
-  const rows = total === 0 ? [] : await pageOf(db, 'applications', matching(db, clock, query), page)
+  const read = (page: number) =>
+    pageOf(db, 'applications', matching(db, clock, query), { page, rowsPerPage: APPLICATIONS_PER_PAGE })
+  const [counts, asked] = await Promise.all([countApplications(db, clock, query), read(query.page)])
+  const bounds = boundsOf(query.page, APPLICATIONS_PER_PAGE, counts[query.status || 'all'])
+  const rows = bounds.page === query.page ? asked : await read(bounds.page)
   const others = await countOthers(db, rows)
   return {
     applications: rows.map((row) => ({ ...toApplication(row), others: others(row) })),

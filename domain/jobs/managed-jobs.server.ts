@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
+import { boundsOf } from '#domain/lists/list-address.ts'
+import { countRows } from '#domain/lists/newest-first.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { columnContains } from '#platform/db/search.server.ts'
@@ -28,8 +29,13 @@ const sortColumns = {
 export async function listManagedJobs(db: Db, clock: Clock, query: ManagedJobQuery): Promise<ManagedJobPage> {
   const matching = narrow(db, clock, query)
   const total = await countRows(matching)
-  const page = { asked: query.page, rowsPerPage: MANAGED_JOBS_PER_PAGE, total }
-  const { bounds, rows } = await readPage(sorted(db, matching.select(managedColumns), query.sort), page)
+  const bounds = boundsOf(query.page, MANAGED_JOBS_PER_PAGE, total)
+  // The numbers are sorted first: whole rows would be sorted twice as long.
+  const numbers = sorted(db, matching.select('jobs.no'), query.sort)
+    .limit(MANAGED_JOBS_PER_PAGE)
+    .offset((bounds.page - 1) * MANAGED_JOBS_PER_PAGE)
+  const found = db.selectFrom('jobs').select(managedColumns).where('jobs.no', 'in', numbers)
+  const rows = await sorted(db, found, query.sort).execute()
   return { ...bounds, jobs: rows.map((row) => toManagedJob(row, clock)) }
 }
 
