@@ -1,5 +1,6 @@
 import { beforeEach } from 'vitest'
 import { aJob } from '#domain/jobs/test-job.ts'
+import { bumpJobsRevision } from '#platform/db/content-revision.server.ts'
 import { type Fields, openTestDesk } from './test-program.ts'
 
 /** The fields that the form of a job sends without script. */
@@ -12,7 +13,9 @@ export function jobForm(fields: Fields = {}): Fields {
 export async function openJobsDesk() {
   const desk = await openTestDesk()
   beforeEach(async () => {
-    for (const table of ['jobs', 'job_changes'] as const) await desk.services.db.deleteFrom(table).execute()
+    const { db } = desk.services
+    for (const table of ['jobs', 'job_changes'] as const) await db.deleteFrom(table).execute()
+    await bumpJobsRevision(db)
   })
   return desk
 }
