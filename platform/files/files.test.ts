@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '#platform/config.ts'
 import { newFolder } from '../../testing/new-folder.ts'
 import type { FileStore, StoredFile } from './file-store.ts'
@@ -135,7 +135,7 @@ describe('S3-compatible storage', () => {
     expect(stub.objects.get('agency-files/live/incoming/direct')?.body.toString()).toBe('four')
   })
 
-  test('another type, size, key, place or life than was signed is refused', async () => {
+  test('another type, size, key, place or life than was signed is refused, and a minute later everything', async () => {
     const address = await presign('incoming/strict')
     expect(await put(address, 'longer')).toBe(403)
     expect(await put(address, 'fou')).toBe(403)
@@ -145,6 +145,9 @@ describe('S3-compatible storage', () => {
     expect(await put(address.replace(/(X-Amz-Signature=)./, '$1x'))).toBe(403)
     expect(await put(address.replace(/\?.*/, ''))).toBe(403)
     expect((await fetch(address)).status).toBe(403)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    expect(await put(address)).toBe(403)
     expect([...stub.objects.keys()].filter((key) => /strict|other/.test(key))).toEqual([])
   })
 

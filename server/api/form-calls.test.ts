@@ -81,27 +81,18 @@ describe.each(taken)('POST /api$path', ({ path, body, answer }) => {
 })
 
 test.each([
-  ['/contact', message, { name: '' }, 'name'],
-  ['/contact', message, { email: 'ann@home.example, bob@home.example' }, 'email'],
-  ['/contact', message, { subject: 'Complaint' }, 'subject'],
-  ['/contact', message, { subject: 'Feedback\r\nBcc: boss@home.example' }, 'subject'],
-  ['/contact', message, { message: undefined }, 'message'],
-  ['/contact', message, { message: 'x'.repeat(MESSAGE_LIMIT + 1) }, 'message'],
-  ['/complaints', message, { name: '', email: 'ann', message: ' ' }, 'name email subject message'],
-  [
-    '/bookings',
-    aBooking(sessionId),
-    { name: '', email: 'x', phone: '1', sessionId: undefined },
-    'name email phone sessionId',
-  ],
-  [
-    '/staffing-requests',
-    aStaffingRequest(),
-    { postcode: '1', roles: [{ role: 'Nurse', count: 0 }] },
-    'postcode roles.0.count',
-  ],
-  ['/staffing-requests', aStaffingRequest(), { startsOn: '2026-11-20' }, 'startsOn'],
-])('%s of %j with %j names what is wrong and keeps nothing', async (path, body, wrong, names) => {
+  ['/contact', 'name', { name: '' }],
+  ['/contact', 'email', { email: 'ann@home.example, bob@home.example' }],
+  ['/contact', 'subject', { subject: 'Complaint' }],
+  ['/contact', 'subject', { subject: 'Feedback\r\nBcc: boss@home.example' }],
+  ['/contact', 'message', { message: undefined }],
+  ['/contact', 'message', { message: 'x'.repeat(MESSAGE_LIMIT + 1) }],
+  ['/complaints', 'name email subject message', { ...message, name: '', email: 'ann', message: ' ' }],
+  ['/bookings', 'name email phone sessionId', { name: '', email: 'x', phone: '1', sessionId: undefined }],
+  ['/staffing-requests', 'postcode roles.0.count', { postcode: '1', roles: [{ role: 'Nurse', count: 0 }] }],
+  ['/staffing-requests', 'startsOn', { startsOn: '2026-11-20' }],
+])('%s with a bad %s names that and keeps nothing', async (path, names, wrong) => {
+  const body = taken.find((each) => each.path === path)?.body
   const answer = await call(path, { ...body, ...wrong })
   expect(answer.status).toBe(400)
   const { fields } = await answer.json()
