@@ -94,7 +94,7 @@ describe('a picture', () => {
 
   test('of too many bytes or too many dots is refused before it is unpacked', async () => {
     const { services } = await open()
-    const bomb = await picture(10_000, 6_000).png({ compressionLevel: 9 }).toBuffer()
+    const bomb = await picture(10_000, 6_000).png({ compressionLevel: 1 }).toBuffer()
     expect(bomb.length).toBeLessThan(MAX_IMAGE_BYTES)
     expect(await storePostImage(services, admin, bomb)).toEqual({ kind: 'too-large' })
     expect(await storePostImage(services, admin, Buffer.alloc(MAX_IMAGE_BYTES + 1))).toEqual({
