@@ -46,9 +46,11 @@ describe('with a space of Contentful', () => {
   test('a page may show pictures of its hosts, and asks for them without a referrer', async () => {
     const { text, headers } = await get('/blog/nights')
     expect(headers.get('Content-Security-Policy')).toContain("img-src 'self' data: https://*.ctfassets.net;")
-    expect(text).toMatch(
-      /<img src="https:\/\/images\.ctfassets\.net\/space1\/a\/b\/ward\.jpg\?w=1200&amp;h=630&amp;fit=fill&amp;fm=webp"[^>]* alt="A ward"[^>]* referrerPolicy="no-referrer"/i,
-    )
+    const address =
+      'https://images.ctfassets.net/space1/a/b/ward.jpg?w=1200&amp;h=630&amp;fit=fill&amp;fm=webp'
+    const [picture] = text.match(/<img[^>]* alt="A ward"[^>]*>/) ?? []
+    expect(picture).toContain(`src="${address}"`)
+    expect(picture).toMatch(/ referrerPolicy="no-referrer"/i)
   })
 
   test('while it can not be read the blog says so, and the rest of the site lives', async () => {

@@ -22,7 +22,7 @@ export async function openAccounts(clock: Clock, settings: Record<string, string
 
 type Accounts = Awaited<ReturnType<typeof openAccounts>>
 
-/** For each test of a file what signing in needs, and a clock that stands still but for what a test lets pass. */
+/** For each test of a file what signing in needs, and a clock that only a test moves. */
 export function accountDesk(settings: Record<string, string> = {}, start?: string) {
   let services: Accounts
   let clock: TestClock

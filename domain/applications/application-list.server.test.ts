@@ -116,7 +116,7 @@ test('an application has its neighbours in the list, even when it has left the l
   expect(await around(older, '')).toEqual({ previous: placed, next: oldest })
 })
 
-test('applications that seem to be by one person are flagged by e-mail address in any case and by telephone number however written', async ({
+test('applications by one person are flagged: by address in any case, by number however written', async ({
   db,
 }) => {
   const one = await anApplication(db, { name: 'One', email: 'Ann@Home.example', phone: '+44 20 7946 0140' })

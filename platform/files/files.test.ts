@@ -135,7 +135,7 @@ describe('S3-compatible storage', () => {
     expect(stub.objects.get('agency-files/live/incoming/direct')?.body.toString()).toBe('four')
   })
 
-  test('another type, size, key, place or life than was signed is refused, and a minute later everything', async () => {
+  test('another type, size, key or life than was signed is refused, and all after a minute', async () => {
     const address = await presign('incoming/strict')
     expect(await put(address, 'longer')).toBe(403)
     expect(await put(address, 'fou')).toBe(403)
