@@ -15,6 +15,12 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
   'a proxy finds nobody': (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
   'the program fails': (route) => route.fulfill({ status: 500, body: 'Out of order' }),
+  'the database is away': (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'Content-Type': 'text/x-script', 'X-Remix-Response': 'yes' },
+      body: '[{"_1":2},"error",["SanitizedError",3,4,-7],"Error","Unexpected Server Error"]\n',
+    }),
 }
 
 test.use({ actionTimeout: 8_000 })

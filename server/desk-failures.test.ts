@@ -23,6 +23,25 @@ test.each([
 })
 
 test.each([
+  ['/admin/jobs', 'Failed to fetch jobs. Please try again.'],
+  ['/admin/blog/posts', 'Failed to fetch posts. Please try again.'],
+  ['/admin/applications', 'Failed to load applications. Please try again later.'],
+  ['/admin/messages', 'Failed to load messages. Please try again later.'],
+])('%s shows nothing while sessions can not be read, and says so in its own words', async (path, said) => {
+  const answer = await without('sessions', () => get(path))
+  expect(answer.status).toBe(500)
+  expect(await textOf(answer)).toContain(said)
+})
+
+test('nothing is done for somebody whose session can not be read', async () => {
+  const answer = await without('sessions', () => post('/admin/jobs', { only: job.id, intent: 'deactivate' }))
+  expect(answer.status).toBe(500)
+  expect(await db.selectFrom('jobs').select('is_active').where('id', '=', job.id).execute()).toEqual([
+    { is_active: 1 },
+  ])
+})
+
+test.each([
   [
     '/admin/jobs',
     { only: job.id, intent: 'deactivate' },

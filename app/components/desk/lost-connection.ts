@@ -12,10 +12,10 @@ import { useResponseKey } from './response-key.ts'
 type Lost = { lost: string }
 
 export const NO_RESPONSE =
-  'No answer came, so it may not have been saved. What you typed is still here: try again in a moment.'
+  'No clear answer came, so it may not have been saved. What you typed is still here: try again in a moment.'
 /** For forms that create something, which a retry would create twice. */
 export const NO_RESPONSE_TO_NEW =
-  'No answer came, so it may have been saved all the same. What you typed is still here: look in ' +
+  'No clear answer came, so it may have been saved all the same. What you typed is still here: look in ' +
   'another tab before you try again.'
 
 const TIMEOUT_MS = 30_000
@@ -37,11 +37,14 @@ export function orLost<Answer, Instead extends Lost>(
   return Promise.race([given, tooLate])
 }
 
-/** Whether the connection broke, or a proxy or an overloaded program answered in the page's place. */
+/** What the framework makes of a response that is no page's, and of a fault that a page didn't catch. */
+const NO_ANSWERS = ['Unable to decode turbo-stream response', 'Unexpected Server Error']
+
+/** Whether the connection broke, or something else answered in the page's place. */
 function isNoAnswer(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return error.status === 429 || error.status >= 500
   if (error instanceof TypeError) return true
-  return error instanceof Error && error.message === 'Unable to decode turbo-stream response'
+  return error instanceof Error && NO_ANSWERS.includes(error.message)
 }
 
 let shown: string | undefined

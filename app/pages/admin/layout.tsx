@@ -12,13 +12,14 @@ import { ADMIN_GROUP, type SessionState, signedOut } from '#domain/accounts/acco
 import { countNewApplications } from '#domain/applications/application-list.server.ts'
 import { countUnreadMessages } from '#domain/messages/message-list.server.ts'
 import type { Route } from './+types/layout.ts'
-import { adminsOnly, requireAdmin } from './require-admin.server.ts'
+import { adminsOnly, knowsSessions, requireAdmin } from './require-admin.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [adminsOnly]
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageWithoutAnswer]
 
 /** The session, and the counts for the bar, without which a page still works. */
 export async function loader({ context }: Route.LoaderArgs) {
+  if (!knowsSessions(context)) return { session: signedOut, counts: undefined }
   const { admin, ...services } = requireAdmin(context)
   const { id, name, email } = admin
   const user = { id, name, email: email ?? '', groups: [ADMIN_GROUP] }

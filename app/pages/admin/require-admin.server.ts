@@ -5,6 +5,8 @@ import { type Admin, callerBySession } from '#domain/accounts/admin.server.ts'
 import { hasSessionCookie } from '#domain/accounts/sessions.server.ts'
 
 const adminContext = createContext<Admin>()
+/** Why nobody can tell who sent a request, such as a database that is away. */
+const faultContext = createContext<unknown>(null)
 
 /** The administrator who sent a request, if it was one. For public pages that show administrators more. */
 export async function adminOf(
@@ -17,12 +19,18 @@ export async function adminOf(
 
 /**
  * Lets only administrators into the desk (D13): others who are signed in go home, everybody else to sign in.
- * A middleware of the outermost route, so that a request for one loader's data can't bypass it.
+ * A middleware of the outermost route, so that a request for one loader's data can't bypass it. While sessions
+ * can't be read nobody is let in, and each page says in its own words what failed (D44).
  */
 export const adminsOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const services = context.get(servicesContext)
-  const caller = await callerBySession(services, request.headers)
+  const caller = await callerBySession(services, request.headers).catch((fault: unknown) => {
+    context.set(faultContext, fault)
+    return { kind: 'unknown' } as const
+  })
   switch (caller.kind) {
+    case 'unknown':
+      return next()
     case 'anonymous':
       throw redirect(
         signInAddress(pageOf(request, url), wasAtWork(request, hasSessionCookie(services, request.headers))),
@@ -35,11 +43,15 @@ export const adminsOnly: MiddlewareFunction<Response> = async ({ request, url, c
   }
 }
 
+/** Whether sessions can be read; `requireAdmin` throws otherwise. */
+export const knowsSessions = (context: Readonly<RouterContextProvider>) => context.get(faultContext) === null
+
 /**
  * The services, with the administrator a loader or action acts for.
- * @throws outside the desk's layout, which checks them
+ * @throws outside the desk's layout, which checks them; what the sessions could not be read for
  */
 export function requireAdmin(context: Readonly<RouterContextProvider>): Services & { admin: Admin } {
+  if (!knowsSessions(context)) throw context.get(faultContext)
   return { ...context.get(servicesContext), admin: context.get(adminContext) }
 }
 
