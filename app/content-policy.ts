@@ -10,6 +10,10 @@ export const PDF_WORKER_POLICY = "default-src 'none'; script-src 'self'; connect
 
 /** What a page may do in addition. */
 type Allowances = {
+  /** The hashes of the inline scripts that run; see `hashOf`. */
+  scripts?: readonly string[]
+  /** The hashes of its inline styles. */
+  styles?: readonly string[]
   /** Where browsers put CVs straight into the file store, if they do. */
   uploadOrigin?: string | undefined
   /** Where posts' pictures come from, if not from this site. */
@@ -23,14 +27,12 @@ const GOOGLE_SCRIPT = ' https://www.googletagmanager.com'
 const GOOGLE_RECEIVERS = `${GOOGLE_SCRIPT} https://*.google-analytics.com https://*.analytics.google.com`
 
 /** A page's policy. Inline scripts are allowed by hash, not by nonce, so that the page can be cached. */
-export function policyFor(html: string, allowances: Allowances = {}): string {
-  const { uploadOrigin, imageOrigin, usesGoogle } = allowances
-  const scripts = hashesOf(html, 'script')
-  const styles = hashesOf(html, 'style')
+export function policyFor(allowances: Allowances = {}): string {
+  const { scripts, styles, uploadOrigin, imageOrigin, usesGoogle } = allowances
   return [
     BASE,
-    `script-src 'self'${usesGoogle ? GOOGLE_SCRIPT : ''}${scripts}`,
-    `style-src 'self'${styles}`,
+    `script-src 'self'${usesGoogle ? GOOGLE_SCRIPT : ''}${listed(scripts)}`,
+    `style-src 'self'${listed(styles)}`,
     `img-src 'self' data:${imageOrigin ? ` ${imageOrigin}` : ''}${usesGoogle ? GOOGLE_RECEIVERS : ''}`,
     "font-src 'self'",
     `connect-src 'self'${uploadOrigin ? ` ${uploadOrigin}` : ''}${usesGoogle ? GOOGLE_RECEIVERS : ''}`,
@@ -38,18 +40,21 @@ export function policyFor(html: string, allowances: Allowances = {}): string {
   ].join('; ')
 }
 
-/** ` 'sha256-…'` for each distinct inline element. Data blocks (JSON-LD) are not run, so they need none. */
-function hashesOf(html: string, element: 'script' | 'style'): string {
-  const hashes = new Set<string>()
-  for (let at = html.indexOf(`<${element}`); at !== -1; at = html.indexOf(`<${element}`, at)) {
-    const start = html.indexOf('>', at) + 1
-    const end = html.indexOf(`</${element}`, start)
-    if (end === -1) break
-    const attributes = html.slice(at, start)
-    if (end > start && !attributes.includes('application/ld+json')) {
-      hashes.add(` 'sha256-${hash('sha256', html.slice(start, end), 'base64')}'`)
-    }
-    at = end
-  }
-  return [...hashes].join('')
+const listed = (hashes: readonly string[] = []) => [...new Set(hashes)].map((one) => ` '${one}'`).join('')
+
+/** How a policy names an inline script or style. */
+export const hashOf = (text: string) => `sha256-${hash('sha256', text, 'base64')}`
+
+/** What the first of the framework's scripts begins with. */
+const FRAMEWORK = '<script>window.__reactRouterContext = '
+
+/**
+ * The texts of the framework's scripts. They end a page and hold its data, in which `<` is escaped; a script
+ * anywhere before them isn't ours unless it is a constant of ours, so it isn't among them.
+ */
+export function frameworkScripts(html: string): string[] {
+  const start = html.lastIndexOf(FRAMEWORK)
+  if (start === -1) return []
+  const elements = html.slice(start).split('</script>').slice(0, -1)
+  return elements.map((element) => element.slice(element.indexOf('>', element.indexOf('<script')) + 1))
 }

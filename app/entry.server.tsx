@@ -13,11 +13,14 @@ import {
 import { CONTENTFUL_IMAGES } from '#domain/posts/contentful-posts.server.ts'
 import { bestEncoding } from '#platform/compression.ts'
 import { isPassingFault } from '#platform/faults.ts'
-import { policyFor } from './content-policy.ts'
+import { measureScript } from './components/cookie-banner.tsx'
+import { frameworkScripts, hashOf, policyFor } from './content-policy.ts'
 import { passingFaultContext, servicesContext } from './context.ts'
 import { deferScripts } from './defer-scripts.ts'
+import { headScript } from './head-script.ts'
 
 const compressed = promisify(gzip)
+const OUR_SCRIPTS = [headScript(true), headScript(false), measureScript].map(hashOf)
 
 /** Renders a whole page before sending any: the policy needs its hashes, and an error its own page. */
 export default async function handleRequest(
@@ -33,7 +36,8 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(
     'Content-Security-Policy',
-    policyFor(html, {
+    policyFor({
+      scripts: [...OUR_SCRIPTS, ...frameworkScripts(html).map(hashOf)],
       uploadOrigin: files.uploadOrigin,
       imageOrigin: config.contentful && CONTENTFUL_IMAGES,
       usesGoogle: config.gaMeasurementId !== undefined && !isDesk,

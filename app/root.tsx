@@ -18,8 +18,7 @@ import './app.css'
 import { isScrollPreserved } from '#app/components/preserve-scroll.ts'
 import { BackToTop } from './components/back-to-top.tsx'
 import { CookieBanner } from './components/cookie-banner.tsx'
-import { markChosenScript } from './components/cookie-consent.ts'
-import { noteEarlyInput, useEarlyInput } from './components/early-input.ts'
+import { useEarlyInput } from './components/early-input.ts'
 import { Footer } from './components/footer.tsx'
 import { GoogleAnalytics } from './components/google-analytics/google-analytics.tsx'
 import { NavBar } from './components/nav-bar.tsx'
@@ -30,6 +29,7 @@ import { PageViews } from './components/page-views.tsx'
 import { ScrollRestoration } from './components/scroll-restoration.tsx'
 import { ServerErrorView } from './components/server-error-view.tsx'
 import { servicesContext } from './context.ts'
+import { headScript } from './head-script.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -61,22 +61,6 @@ export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = ({ error }) =>
   error ? unlistedMeta(isMissing(error) ? 'Page not found' : 'Something went wrong') : []
-
-/**
- * A script for the head that blocks rendering until the element with that `id` is parsed, since what is
- * right-aligned moves while the page is parsed (decision 21). A script rather than the `link` itself, because
- * the Nu checker does not know yet that `expect` may block. The content security policy names its hash.
- */
-const blockRenderingUntil = (id: string) =>
-  "document.head.append(Object.assign(document.createElement('link')," +
-  `{rel:'expect',href:'#${id}',blocking:'render'}))`
-
-/** Of the desk the bar is enough: its lists are long. */
-const drawDesk = blockRenderingUntil('content')
-const drawPage = blockRenderingUntil('footer')
-
-const headScript = (isDesk: boolean) =>
-  [noteEarlyInput, markChosenScript, isDesk ? drawDesk : drawPage].join(';')
 
 /** The document of every page and error (§2): bar, content, footer, cookie banner. */
 export function Layout({ children }: { children: ReactNode }) {

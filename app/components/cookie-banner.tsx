@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { chooseCookies, reopenBanner, useBannerIsOpen } from './cookie-consent.ts'
 
 /** Runs before the first paint, so that nothing moves. The content security policy has its hash. */
-const measureScript =
+export const measureScript =
   "document.documentElement.style.setProperty('--banner-height'," +
   "document.getElementById('cookie-banner').offsetHeight+'px')"
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
-import { policyFor } from '#app/content-policy.ts'
+import { hashOf, policyFor } from '#app/content-policy.ts'
 
 type Call = {
   summary?: string
@@ -44,7 +44,7 @@ ${Object.entries(description.components?.schemas ?? {}).map(
 </body>
 </html>`
   const text = String(page)
-  const policy = policyFor(text)
+  const policy = policyFor({ styles: [hashOf(STYLE)] })
   return c.html(text, 200, { 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' })
 }
 
