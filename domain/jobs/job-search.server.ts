@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { boundsOf } from '#domain/lists/list-address.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -33,19 +32,37 @@ export type JobFilters = {
 const searches = { sqlite: createSemaphore(1), postgres: createSemaphore(2) }
 
 /** All matching row numbers, newest first: count and pages of a search take one query until a job changes. */
-const matchingJobs = cacheUntilJobsChange((db: Db, filters: JobFilters) =>
-  searches[db.engine].run(async () => {
-    await nextTurn()
+const matchingJobs = cacheUntilJobsChange(async (db: Db, filters: JobFilters) => {
+  const { includeInactive = false, ...narrowing } = filters
+  const all = await allJobs(db, includeInactive)
+  if (!Object.values(narrowing).some(Boolean)) return all
+  return inOrderOf(all, await readNumbers(db, matching(db, filters)))
+})
+
+/** The row numbers of all jobs, newest first. */
+const allJobs = cacheUntilJobsChange((db: Db, includeInactive: boolean) =>
+  readNumbers(db, newestFirst(db, includeInactive)),
+)
+
+/** Puts numbers in the order of a longer list, in a tenth of the time that a database takes to sort them. */
+function inOrderOf(all: Uint32Array, found: Uint32Array): Uint32Array {
+  const isFound = new Uint8Array(found.reduce((largest, no) => Math.max(largest, no), 0) + 1)
+  for (const no of found) isFound[no] = 1
+  return all.filter((no) => isFound[no] === 1)
+}
+
+function readNumbers(db: Db, jobs: ReturnType<typeof matching>): Promise<Uint32Array> {
+  return searches[db.engine].run(async () => {
     // One text is many times faster to hand over than thousands of rows.
     const { numbers } = await db
-      .selectFrom(matching(db, filters).select('no').as('found'))
+      .selectFrom(jobs.select('no').as('found'))
       .select(sql<string | null>`string_agg(cast(no as text), ',')`.as('numbers'))
       .executeTakeFirstOrThrow()
     return numbers === null ? new Uint32Array() : Uint32Array.from(numbers.split(','), Number)
-  }),
-)
+  })
+}
 
-/** The one condition and order of every list. Jobs that were never active are as old as their record. */
+/** The one condition of every list, in no order. */
 function matching(db: Db, { keyword = '', q = '', location, type, includeInactive }: JobFilters) {
   const [words, text] = [cleanSearchText(keyword), cleanSearchText(q)]
   let jobs = db.selectFrom('jobs')
@@ -58,10 +75,15 @@ function matching(db: Db, { keyword = '', q = '', location, type, includeInactiv
       or([contains(db.engine, 'jobs', text), columnContains(db.engine, 'location_normalized', text)]),
     )
   }
+  return jobs
+}
+
+/** The one order of every list. Jobs that were never active are as old as their record. */
+function newestFirst(db: Db, includeInactive = false) {
   const published = includeInactive ? sql`coalesce(published_at, created_at)` : sql.ref('published_at')
   // ISO dates sort the same in every language; without one PostgreSQL takes half as long.
   const date = db.engine === 'postgres' ? sql`${published} collate "C"` : published
-  return jobs.orderBy(date, 'desc').orderBy('no', 'desc')
+  return matching(db, { includeInactive }).orderBy(date, 'desc').orderBy('no', 'desc')
 }
 
 /** A page of the active jobs that match, newest first (§5). A page beyond the last is the last. */
@@ -155,7 +177,7 @@ export async function similarJobs(
 
 /** Addresses for the site map: id and last change of active jobs, newest first. */
 export async function activeJobAddresses(db: Db, limit: number, page: number) {
-  const rows = await matching(db, {})
+  const rows = await newestFirst(db)
     .select(['id', 'updated_at'])
     .limit(limit)
     .offset((page - 1) * limit)

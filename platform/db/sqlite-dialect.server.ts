@@ -13,13 +13,13 @@ import {
 } from 'kysely'
 import { createSemaphore, type Semaphore } from '../semaphore.ts'
 import { retryWhileBusy, SqliteHandle } from './sqlite-handle.server.ts'
-import { closeInThread, readInThread } from './sqlite-thread.server.ts'
+import { closeInThreads, readInThread } from './sqlite-thread.server.ts'
 
 /** How long a write waits for the write lock, without blocking the event loop. */
 const WRITE_LOCK_TIMEOUT_MS = 5_000
 
 /**
- * `node:sqlite` for Kysely in write-ahead mode: a thread for reads, which never wait, and a handle for
+ * `node:sqlite` for Kysely in write-ahead mode: threads for reads, which never wait, and a handle for
  * writes, in one `BEGIN IMMEDIATE` transaction at a time. Each read-only transaction has its own handle.
  */
 export class NodeSqliteDialect extends SqliteDialect {
@@ -93,7 +93,7 @@ class NodeSqliteDriver implements Driver {
     if (!this.#database) return
     const { file, writer, writeLock } = this.#database
     await Promise.race([writeLock.acquire(), sleep(WRITE_LOCK_TIMEOUT_MS, undefined, { ref: false })])
-    await closeInThread(file)
+    await closeInThreads(file)
     writer.close()
   }
 }

@@ -8,10 +8,11 @@ type Response = { id: number; rows: unknown[]; error?: object }
 
 type Pending = { resolve(rows: never[]): void; reject(error: Error): void }
 
-/** One thread for all databases of the process, started at the first query. */
-let thread: Worker | undefined
-let lastId = 0
-const pending = new Map<number, Pending>()
+/** So that a quick read need not wait for a slow one. */
+const THREADS = 2
+
+/** The threads of this process, for all its databases. Each starts when it is first needed. */
+const threads = Array.from({ length: THREADS }, createThread)
 
 /**
  * Runs a SELECT in a thread of its own, so that a slow one does not keep the event loop from anybody else.
@@ -22,40 +23,48 @@ export function readInThread<Row>(
   sql: string,
   parameters: readonly SQLInputValue[],
 ): Promise<Row[]> {
-  return ask<Row>({ file, sql, parameters })
+  const idlest = threads.reduce((one, other) => (other.pending.size < one.pending.size ? other : one))
+  return idlest.ask<Row>({ file, sql, parameters })
 }
 
-/** Closes the thread's handle of a file. */
-export async function closeInThread(file: string): Promise<void> {
-  if (thread) await ask({ file })
+/** Closes the threads' handles of a file. */
+export async function closeInThreads(file: string): Promise<void> {
+  await Promise.all(threads.map((thread) => thread.isRunning() && thread.ask({ file })))
 }
 
-function ask<Row>(request: Omit<Request, 'id'>): Promise<Row[]> {
-  thread ??= start()
-  const { promise, resolve, reject } = Promise.withResolvers<Row[]>()
-  // The thread keeps a script running only while somebody waits for it.
-  if (pending.size === 0) thread.ref()
-  pending.set(++lastId, { resolve, reject })
-  thread.postMessage({ id: lastId, ...request } satisfies Request)
-  return promise
-}
+function createThread() {
+  let worker: Worker | undefined
+  let lastId = 0
+  const pending = new Map<number, Pending>()
+  return { pending, isRunning: () => worker !== undefined, ask }
 
-function start(): Worker {
-  const workerData = { timeout: BUSY_TIMEOUT_MS, cacheKb: READ_CACHE_KB }
-  const started = new Worker(`(${serveReads})()`, { eval: true, workerData })
-  started.on('message', ({ id, rows, error }: Response) => {
-    const waiting = pending.get(id)
-    pending.delete(id)
-    if (pending.size === 0) started.unref()
-    if (error) waiting?.reject(Object.assign(new Error(), error))
-    else waiting?.resolve(rows as never[])
-  })
-  started.on('error', (error: Error) => {
-    thread = undefined
-    for (const { reject } of pending.values()) reject(error)
-    pending.clear()
-  })
-  return started
+  function ask<Row>(request: Omit<Request, 'id'>): Promise<Row[]> {
+    worker ??= start()
+    const { promise, resolve, reject } = Promise.withResolvers<Row[]>()
+    // The thread keeps a script running only while somebody waits for it.
+    if (pending.size === 0) worker.ref()
+    pending.set(++lastId, { resolve, reject })
+    worker.postMessage({ id: lastId, ...request } satisfies Request)
+    return promise
+  }
+
+  function start(): Worker {
+    const workerData = { timeout: BUSY_TIMEOUT_MS, cacheKb: READ_CACHE_KB }
+    const started = new Worker(`(${serveReads})()`, { eval: true, workerData })
+    started.on('message', ({ id, rows, error }: Response) => {
+      const waiting = pending.get(id)
+      pending.delete(id)
+      if (pending.size === 0) started.unref()
+      if (error) waiting?.reject(Object.assign(new Error(), error))
+      else waiting?.resolve(rows as never[])
+    })
+    started.on('error', (error: Error) => {
+      worker = undefined
+      for (const { reject } of pending.values()) reject(error)
+      pending.clear()
+    })
+    return started
+  }
 }
 
 /** Runs in the thread, which has nothing but its text: so it may name nothing from outside. */
