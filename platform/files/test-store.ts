@@ -42,7 +42,7 @@ export async function startS3Stub(bucket = 'agency-files', prefix = 'live/'): Pr
   const objects: S3Stub['objects'] = new Map()
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
-    answer(request, body, response)
+    await answer(request, body, response)
     stub.answers.push(`${request.method} ${response.statusCode}`)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -64,12 +64,12 @@ export async function startS3Stub(bucket = 'agency-files', prefix = 'live/'): Pr
     },
   }
 
-  function answer(request: IncomingMessage, body: Buffer, response: ServerResponse) {
+  async function answer(request: IncomingMessage, body: Buffer, response: ServerResponse) {
     if (stub.failNext > 0) {
       stub.failNext--
       return refuse(response, { status: 503, code: 'SlowDown' })
     }
-    const refusal = refusalOf(request, body, CREDENTIALS, stub.settings.region)
+    const refusal = await refusalOf(request, body, stub.settings)
     if (refusal) return refuse(response, refusal)
     const url = new URL(request.url ?? '/', stub.settings.endpoint)
     const [, name, ...rest] = url.pathname.split('/').map(decodeURIComponent)
