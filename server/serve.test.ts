@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#platform/config.ts'
@@ -28,4 +30,21 @@ test('stopping ends the connections of a busy proxy and cuts off no response', a
 
   expect(await sending).toBe('ECONNREFUSED')
   expect(new Set(answers)).toEqual(new Set(['whole']))
+})
+
+test.each([
+  [400, 'No: request at all'],
+  [400, 'GET / HTTP/1.1\r\nNo header'],
+  [417, 'GET / HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\nExpect: cake'],
+  [431, `GET / HTTP/1.1\r\nHost: a.example\r\nX-Long: ${'x'.repeat(20_000)}`],
+])('what Node refuses itself with %i has the security headers, too', async (status, head) => {
+  const port = await freePort()
+  const { server } = await serve((_incoming, outgoing) => outgoing.end(), readConfig({ PORT: String(port) }))
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`${head}\r\n\r\n`)
+  const answer = await text(socket)
+  await finishServing(server)
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(answer).toContain('X-Content-Type-Options: nosniff')
+  expect(answer).toContain("Content-Security-Policy: default-src 'none'")
 })

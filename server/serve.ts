@@ -1,7 +1,8 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import { Server as NetServer } from 'node:net'
+import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
+import { Server as NetServer, type Socket } from 'node:net'
 import type { Config } from '#platform/config.ts'
 import { shownHost } from '#platform/settings.ts'
+import { bareSecurityHeaders } from './security-headers.ts'
 import { cutSlowBodies } from './slow-bodies.ts'
 
 /** How long a request's headers, or anything at all on a new connection, may take to arrive. */
@@ -30,6 +31,8 @@ export async function serve(
     listener,
   )
   cutSlowBodies(server)
+  server.on('clientError', refuse)
+  server.on('checkExpectation', (_incoming, outgoing) => outgoing.writeHead(417, bareSecurityHeaders).end())
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)
   server.listen(config.port, config.host, resolve)
@@ -37,6 +40,22 @@ export async function serve(
   const listening = server.address()
   const port = typeof listening === 'object' && listening ? listening.port : config.port
   return { server, address: `http://${shownHost(config.host)}:${port}` }
+}
+
+/** The statuses with which Node answers what is no request that it can read; all else is a 400. */
+const REFUSALS: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/** Answers as Node does by itself, with the headers of every other response. */
+function refuse({ code = '' }: NodeJS.ErrnoException, socket: Socket) {
+  if (!socket.writable || code === 'ECONNRESET') return socket.destroy()
+  const status = REFUSALS[code] ?? 400
+  const headers = Object.entries({ ...bareSecurityHeaders, Connection: 'close' })
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
 }
 
 /**
