@@ -3,7 +3,7 @@ import { putMail } from '#domain/analytics/test-records.server.ts'
 import { findApplication } from '#domain/applications/application-desk.server.ts'
 import { admin, anApplication, putCv } from '#domain/applications/test-applications.server.ts'
 import { receiveMessage } from '#domain/messages/messages.server.ts'
-import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
+import { pdf, pdfObjects } from '#domain/uploads/corpus/pdf-files.ts'
 import { readNextCv } from '#domain/uploads/unread-cvs.server.ts'
 import { openScanner } from '#platform/scanner/scanner.server.ts'
 import { askedBy, lacks, openTestDesk, sent, textOf } from './test-program.ts'
@@ -39,7 +39,7 @@ describe('the CV of an application', () => {
   })
 
   test('is shown in words without script once it is read, with its contents, and who looked', async () => {
-    const id = await withCv('pdf', pdf({ trailer: '/X << /S /JavaScript >> ' }))
+    const id = await withCv('pdf', pdf({ objects: [...pdfObjects, '<< /S /JavaScript >>'] }))
     const path = `/admin/applications/${id}?cv=1`
     expect(await textAt(path)).toContain('have not been read yet')
     while (await readNextCv(services));

@@ -1,16 +1,13 @@
 const END_OF_CHAIN = 0xfffffffe
 const FREE = 0xffffffff
 const TABLE = 0xfffffffd
-/** As many of the allocation table's sectors are listed in the header. */
-const IN_HEADER = 109
+const SECTOR = 512
 
 export type OleParts = {
   /** The streams of the root folder, by name. */
   streams?: Record<string, Buffer>
   /** Streams in a folder of an embedded object. */
   embedded?: Record<string, Buffer>
-  /** 3 has sectors of 512 bytes, 4 of 4096. */
-  version?: 3 | 4
 }
 
 const TEXT_AT = 1024
@@ -44,42 +41,29 @@ export function doc({ streams, ...parts }: OleParts = {}): Buffer {
   return ole({ streams: { WordDocument: main, '1Table': table, ...streams }, ...parts })
 }
 
-/** A compound file (OLE2). Streams below 4096 bytes go where the format wants short ones. */
-export function ole({ streams = {}, embedded = {}, version = 3 }: OleParts): Buffer {
-  const size = version === 3 ? 512 : 4096
+/** A compound file (OLE2) of streams of 4096 bytes or more, which one sector of the table has room for. */
+export function ole({ streams = {}, embedded = {} }: OleParts): Buffer {
   const sectors: Buffer[] = []
   const next: number[] = []
   /** Appends bytes as a chain of sectors and says where it begins. */
   function append(bytes: Buffer): number {
     const first = sectors.length
-    for (let at = 0; at < bytes.length; at += size) {
-      const sector = Buffer.alloc(size)
-      bytes.copy(sector, 0, at, at + size)
+    for (let at = 0; at < bytes.length; at += SECTOR) {
+      const sector = Buffer.alloc(SECTOR)
+      bytes.copy(sector, 0, at, at + SECTOR)
       sectors.push(sector)
-      next.push(at + size < bytes.length ? sectors.length : END_OF_CHAIN)
+      next.push(at + SECTOR < bytes.length ? sectors.length : END_OF_CHAIN)
     }
-    return bytes.length > 0 ? first : END_OF_CHAIN
-  }
-
-  const short: Buffer[] = []
-  const shortNext: number[] = []
-  function place(bytes: Buffer): number {
-    if (bytes.length >= 4096) return append(bytes)
-    const first = shortNext.length
-    const pieces = Math.ceil(bytes.length / 64)
-    short.push(Buffer.concat([bytes, Buffer.alloc(pieces * 64 - bytes.length)]))
-    for (let i = 1; i <= pieces; i++) shortNext.push(i < pieces ? first + i : END_OF_CHAIN)
     return first
   }
 
   const placed = (named: Record<string, Buffer>) =>
     Object.entries(named).map(([name, bytes]) => {
-      return { name, type: 2, start: place(bytes), size: bytes.length, child: FREE }
+      return { name, type: 2, start: append(bytes), size: bytes.length, child: FREE }
     })
   const [top, inner] = [placed(streams), placed(embedded)]
   const folder = { name: 'MBD0001', type: 1, start: 0, size: 0, child: top.length + 2 }
-  const shortBytes = Buffer.concat(short)
-  const root = { name: 'Root Entry', type: 5, start: append(shortBytes), size: shortBytes.length, child: 1 }
+  const root = { name: 'Root Entry', type: 5, start: END_OF_CHAIN, size: 0, child: 1 }
   const entries = [root, ...top, ...(inner.length > 0 ? [folder, ...inner] : [])]
   const lastTop = inner.length > 0 ? top.length + 1 : top.length
   const directory = append(
@@ -100,35 +84,30 @@ export function ole({ streams = {}, embedded = {}, version = 3 }: OleParts): Buf
       }),
     ),
   )
-  const shortTable = append(numbers(shortNext))
-  const perSector = size / 4
-  // The table covers itself; as large as these files are, all its sectors are listed in the header.
-  let tables = 1
-  while (tables * perSector < sectors.length + tables) tables++
-  const firstTable = sectors.length
-  const table = [...next, ...Array<number>(tables).fill(TABLE)]
-  append(numbers([...table, ...Array<number>(tables * perSector - table.length).fill(FREE)]))
+  const table = sectors.length
+  const room = SECTOR / 4 - next.length - 1
+  append(numbers([...next, TABLE, ...Array<number>(room).fill(FREE)]))
 
-  const header = Buffer.alloc(size)
+  const header = Buffer.alloc(SECTOR)
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header)
   for (const [at, value] of [
     [24, 0x3e],
-    [26, version],
+    [26, 3],
     [28, 0xfffe],
-    [30, version === 3 ? 9 : 12],
+    [30, 9],
     [32, 6],
   ] as const)
     header.writeUInt16LE(value, at)
   for (const [at, value] of [
-    [44, tables],
+    [44, 1],
     [48, directory],
     [56, 4096],
-    [60, shortTable],
-    [64, shortNext.length > 0 ? 1 : 0],
+    [60, END_OF_CHAIN],
     [68, END_OF_CHAIN],
   ] as const)
     header.writeUInt32LE(value, at)
-  for (let i = 0; i < IN_HEADER; i++) header.writeUInt32LE(i < tables ? firstTable + i : FREE, 76 + 4 * i)
+  header.fill(0xff, 76)
+  header.writeUInt32LE(table, 76)
   return Buffer.concat([header, ...sectors])
 }
 

@@ -4,37 +4,29 @@ export type ZipMember = {
   name: string
   data: string | Buffer
   isStored?: boolean
-  /** 1 says that the member is encrypted. */
-  flags?: number
   /** The size that the headers claim. */
   claims?: number
-  /** The name in front of the member, where it differs from the one in the directory. */
-  localName?: string
-  /** Bytes that stand behind the member. */
-  gap?: string
 }
 
-/** A zip archive, each field of which can be made to lie. */
-export function zip(members: readonly ZipMember[], { comment = '', before = '' } = {}): Buffer {
-  const parts: Buffer[] = [Buffer.from(before)]
+/** A zip archive, whose headers may lie about sizes. */
+export function zip(members: readonly ZipMember[]): Buffer {
+  const parts: Buffer[] = []
   const directory: Buffer[] = []
-  let offset = before.length
-  for (const { name, data, isStored = false, flags = 0, claims, localName = name, gap = '' } of members) {
+  let offset = 0
+  for (const { name, data, isStored = false, claims } of members) {
     const plain = Buffer.from(data)
     const raw = isStored ? plain : deflateRawSync(plain)
     const fields = Buffer.alloc(24)
     fields.writeUInt16LE(20, 0)
-    fields.writeUInt16LE(flags, 2)
     fields.writeUInt16LE(isStored ? 0 : 8, 4)
     fields.writeUInt32LE(crc32(plain), 10)
     fields.writeUInt32LE(raw.length, 14)
     fields.writeUInt32LE(claims ?? plain.length, 18)
     const local = Buffer.concat([
       Buffer.from('PK\x03\x04'),
-      withName(fields, localName, 2),
-      Buffer.from(localName),
+      withName(fields, name, 2),
+      Buffer.from(name),
       raw,
-      Buffer.from(gap),
     ])
     const rest = Buffer.alloc(14)
     rest.writeUInt32LE(offset, 10)
@@ -50,8 +42,7 @@ export function zip(members: readonly ZipMember[], { comment = '', before = '' }
   end.writeUInt16LE(members.length, 6)
   end.writeUInt32LE(size, 8)
   end.writeUInt32LE(offset, 12)
-  end.writeUInt16LE(comment.length, 16)
-  return Buffer.concat([...parts, ...directory, Buffer.from('PK\x05\x06'), end, Buffer.from(comment)])
+  return Buffer.concat([...parts, ...directory, Buffer.from('PK\x05\x06'), end])
 }
 
 /** The common fields with the name's length, and that of the extra field, which is empty. */
@@ -93,13 +84,10 @@ export const mainDocument = (
 })
 
 /** A Word document with further members, or with members in the place of its own of the same name. */
-export function docx(
-  extra: readonly ZipMember[] = [],
-  options: { comment?: string; before?: string } = {},
-): Buffer {
+export function docx(extra: readonly ZipMember[] = []): Buffer {
   const own = [contentTypes(), relationships(), mainDocument()]
   const kept = own.map((member) => extra.find(({ name }) => name === member.name) ?? member)
-  return zip([...kept, ...extra.filter(({ name }) => !own.some((member) => member.name === name))], options)
+  return zip([...kept, ...extra.filter(({ name }) => !own.some((member) => member.name === name))])
 }
 
 /** A Word document without one of its own members. */
