@@ -48,31 +48,19 @@ test('an administrator changes name and password; another browser is signed out'
   await elsewhere.close()
 })
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled })
-
-    test('one session is ended, and the focus stays among the others', async ({
-      page,
-      program,
-      playwright,
-    }) => {
-      const { email } = await signInAsAdministrator(page, program)
-      const elsewhere = await playwright.request.newContext({ baseURL: program.address })
-      const headers = { Origin: program.address }
-      await elsewhere.post('/api/session', { headers, data: { email, password: CHOSEN_PASSWORD } })
-      await (javaScriptEnabled ? open(page, '/admin/settings') : page.goto('/admin/settings'))
-      await page.getByRole('button', { name: /^End the session in/ }).click()
-      await expect(page.getByText('The session has ended.')).toBeVisible()
-      expect((await (await elsewhere.get('/api/session')).json()).user).toBeNull()
-      if (javaScriptEnabled) {
-        // The button that had the focus is gone.
-        await expect(page.getByRole('region', { name: 'Sessions' }).locator(':focus')).toHaveCount(1)
-      }
-      await elsewhere.dispose()
-    })
-  })
-}
+test('one session is ended, and the focus stays among the others', async ({ page, program, playwright }) => {
+  const { email } = await signInAsAdministrator(page, program)
+  const elsewhere = await playwright.request.newContext({ baseURL: program.address })
+  const headers = { Origin: program.address }
+  await elsewhere.post('/api/session', { headers, data: { email, password: CHOSEN_PASSWORD } })
+  await open(page, '/admin/settings')
+  await page.getByRole('button', { name: /^End the session in/ }).click()
+  await expect(page.getByText('The session has ended.')).toBeVisible()
+  expect((await (await elsewhere.get('/api/session')).json()).user).toBeNull()
+  // The button that had the focus is gone.
+  await expect(page.getByRole('region', { name: 'Sessions' }).locator(':focus')).toHaveCount(1)
+  await elsewhere.dispose()
+})
 
 test('a colleague is invited with a one-time password, which leads to choosing one, and is removed', async ({
   page,

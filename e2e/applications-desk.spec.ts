@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { NO_RESPONSE } from '#app/components/desk/lost-connection.ts'
 import { faults } from './axe.ts'
-import { openDesk, STAFF, signIn } from './desk.ts'
+import { openDesk, STAFF } from './desk.ts'
 import { register, sendApplication } from './send-application.ts'
 import { expect, test } from './test.ts'
 
@@ -87,7 +88,7 @@ test('a mail without an answer stays in its field, is asked about on leaving, an
     await route.abort()
   })
   await send.click()
-  await expect(mail.getByRole('alert')).toContainText('No answer came')
+  await expect(mail.getByRole('alert')).toContainText(NO_RESPONSE)
   await page.unroute('**/admin/applications/*.data*')
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('u')
@@ -164,28 +165,4 @@ test('the keyboard walks the list, sets a status and can be switched off', async
   await page.keyboard.press('k')
   await page.keyboard.press('Tab')
   await expect(status(page, 'Interview')).toHaveAttribute('aria-current', 'step')
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('applications are searched, moved on, noted and written to', async ({ page }) => {
-    await sendApplication(page.request, 'plain-desk@example.org')
-    await signIn(page)
-    await page.goto('/admin/applications')
-    await page.getByRole('searchbox', { name: 'Search' }).fill('plain-desk')
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await row(page, 'plain-desk@example.org').getByRole('link').click()
-    await status(page, 'Interview').click()
-    await expect(notice(page)).toContainText('Status changed: Ann Example is now')
-    await expect(status(page, 'Interview')).toHaveAttribute('aria-current', 'step')
-    await page.getByLabel('Add a note').fill('Without script')
-    await page.getByRole('button', { name: 'Add the note' }).click()
-    await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Without script')
-    await page.getByLabel(/^Mail to/).fill('Hello')
-    await page.getByRole('button', { name: 'Send the mail' }).click()
-    await expect(notice(page)).toContainText('The mail is in the outbox')
-    await page.getByRole('link', { name: 'Show the CV' }).click()
-    await expect(page.getByText('My CV')).toBeVisible()
-  })
 })

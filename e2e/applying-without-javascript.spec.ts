@@ -12,7 +12,16 @@ test.use({ javaScriptEnabled: false })
 /** The answer to the next form that is posted. */
 const postOf = (page: Page) => page.waitForResponse((answer) => answer.request().method() === 'POST')
 
-test('without JavaScript a visitor is told what is wrong, keeps the CV, and gets a reference', async ({
+async function expectStillFilledIn(page: Page) {
+  const form = applicationForm(page)
+  await expect(form.name).toHaveValue('Ann Example')
+  await expect(form.email).toHaveValue('plain@example.org')
+  await expect(form.specialty).toHaveValue('Nurse')
+  await expect(form.over18).toBeChecked()
+  await expect(page.getByText(/^Your CV has arrived.*my-cv\.pdf$/)).toBeVisible()
+}
+
+test('a mistake and a locked database cost nothing that was typed, nor the CV, and then it is sent', async ({
   page,
   program,
 }) => {
@@ -28,31 +37,27 @@ test('without JavaScript a visitor is told what is wrong, keeps the CV, and gets
   await expect(form.alert).toHaveText('Error: Failed to submit application')
   await expect(page.getByRole('region', { name: 'There is a problem' })).toBeFocused()
   await expect(form.phone).toHaveAccessibleDescription('Enter a phone number, like 020 7946 0140.')
-  await expect(form.name).toHaveValue('Ann Example')
-  await expect(form.specialty).toHaveValue('Nurse')
-  await expect(form.over18).toBeChecked()
-  await expect(page.getByText(/^Your CV has arrived.*my-cv\.pdf$/)).toBeVisible()
+  await expectStillFilledIn(page)
 
   await form.phone.fill('020 7946 0140')
+  const locked = new DatabaseSync(join(program.folder, 'agency.sqlite'))
+  locked.exec('begin immediate')
+  const refused = postOf(page)
+  await form.submit.click()
+  expect((await refused).status()).toBe(503)
+  expect((await refused).headers()['retry-after']).toBe('10')
+  locked.exec('rollback')
+  locked.close()
+  await expect(form.alert).toHaveText(applicationMessages.error)
+  await expect(form.phone).toHaveValue('020 7946 0140')
+  await expectStillFilledIn(page)
+
   await form.submit.click()
   await expect(page).toHaveURL(/\/register\?sent=APP-[0-9A-Z]{5}&proof=[\w-]+$/)
   await expect(page.getByRole('heading', { name: applicationMessages.submitted })).toBeVisible()
   const [stored, ...others] = applicationsOf(program.folder, 'plain@example.org')
   await expect(page.getByRole('main')).toContainText(stored?.reference ?? 'nothing was stored')
   expect(others).toEqual([])
-})
-
-test('a visitor without JavaScript applies for a job', async ({ page, request, program }) => {
-  const [job] = await (await request.get('/api/jobs?limit=1')).json()
-  await page.goto(`/jobs/${job.id}`)
-  await page.getByRole('link', { name: 'Apply Now' }).click()
-  await expect(page).toHaveURL(`/jobs/${job.id}/apply`)
-  const form = applicationForm(page)
-  await fillIn(form, 'plain-job@example.org')
-  await form.submit.click()
-  await expect(page).toHaveURL(new RegExp(`/jobs/${job.id}/apply\\?sent=APP-`))
-  await expect(page.getByRole('heading', { name: applicationMessages.submitted })).toBeVisible()
-  expect(applicationsOf(program.folder, 'plain-job@example.org')).toMatchObject([{ job_id: job.id }])
 })
 
 test('a file far larger than a form may be is refused on a page that keeps what was typed', async ({
@@ -68,36 +73,4 @@ test('a file far larger than a form may be is refused on a page that keeps what 
   await form.submit.click()
   await expect(form.alert).toHaveText(`Error: ${cvRefusals.tooLarge}`, { timeout: 60_000 })
   await expect(form.name).toHaveValue('Ann Example')
-})
-
-test('while the database is locked it says so, keeps everything, and takes it when it is free again', async ({
-  page,
-  program,
-}) => {
-  await page.goto('/register')
-  const form = applicationForm(page)
-  await fillIn(form, 'plain-locked@example.org')
-  await form.phone.fill('12')
-  await form.submit.click()
-  await expect(page.getByText(/^Your CV has arrived.*my-cv\.pdf$/)).toBeVisible()
-  await form.phone.fill('020 7946 0140')
-
-  const locked = new DatabaseSync(join(program.folder, 'agency.sqlite'))
-  locked.exec('begin immediate')
-  const answered = postOf(page)
-  await form.submit.click()
-  expect((await answered).status()).toBe(503)
-  expect((await answered).headers()['retry-after']).toBe('10')
-  locked.exec('rollback')
-  locked.close()
-  await expect(form.alert).toHaveText(applicationMessages.error)
-  await expect(form.email).toHaveValue('plain-locked@example.org')
-  await expect(form.phone).toHaveValue('020 7946 0140')
-  await expect(form.specialty).toHaveValue('Nurse')
-  await expect(form.over18).toBeChecked()
-  await expect(page.getByText(/^Your CV has arrived.*my-cv\.pdf$/)).toBeVisible()
-
-  await form.submit.click()
-  await expect(page.getByRole('heading', { name: applicationMessages.submitted })).toBeVisible()
-  expect(applicationsOf(program.folder, 'plain-locked@example.org')).toHaveLength(1)
 })

@@ -123,27 +123,3 @@ test('a message that came back without script and is then sent by script leaves 
   await expect(form.banner).toBeVisible()
   for (const field of [form.name, form.email, form.subject, form.message]) await expect(field).toHaveValue('')
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a message that is not accepted comes back with everything that was typed, and is then sent', async ({
-    page,
-  }) => {
-    await page.goto('/contact')
-    const form = contactForm(page)
-    await fillIn(form)
-    await form.email.fill('ann@nowhere')
-    await form.send.click()
-    await expect(form.alert).toHaveText('There was an error sending your message. Please try again.')
-    await expect(form.email).toHaveAccessibleDescription('Enter an email address, like name@example.org.')
-    await expect(form.email).toHaveValue('ann@nowhere')
-    await expect(form.subject).toHaveValue('Feedback')
-    await expect(form.message).toHaveValue('Thank you for the\nnight shifts.')
-    await form.email.fill('ann@example.org')
-    await form.send.click()
-    await expect(page).toHaveURL('/contact?sent=1')
-    await expect(form.banner).toBeVisible()
-    await expect(form.message).toHaveValue('')
-  })
-})

@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test'
+import { NO_RESPONSE_TO_NEW } from '#app/components/desk/lost-connection.ts'
 import { violations } from './axe.ts'
 import { openDesk } from './desk.ts'
 import { dialog, fillIn, isAdded, makeJob, rowOf } from './jobs-desk.ts'
@@ -169,9 +170,7 @@ test('when no answer comes the form says so, keeps what was typed, and is saved 
     await page.route('**/admin/jobs/add.data*', lose)
     await form.getByRole('button', { name: 'Save Job' }).click()
     await expect(form.getByRole('button', { name: 'Saving...' })).toHaveCount(0)
-    await expect(form.getByRole('alert')).toContainText(
-      'No answer came, so it may have been saved all the same.',
-    )
+    await expect(form.getByRole('alert')).toContainText(NO_RESPONSE_TO_NEW)
     await expect(form.getByRole('region', { name: 'There is a problem' })).toBeFocused()
     await expect(form.getByLabel('Job Title *')).toHaveValue('Tunnel nurse')
     await page.unroute('**/admin/jobs/add.data*')

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { site } from '#content/site.ts'
 import { STARTED_AT_FIELD } from '#domain/abuse/abuse.ts'
 import { STAFFING_LIMITS, staffingMessages } from '#domain/messages/staffing.ts'
 import { dayInLondon, shiftDay } from '#platform/clock.ts'
 import { faults, violations } from './axe.ts'
-import { openDesk, signIn } from './desk.ts'
+import { openDesk } from './desk.ts'
 import { tabTo } from './keyboard.ts'
 import { expect, open, test } from './test.ts'
 
@@ -184,46 +183,4 @@ test('a Staffing Request in the contact form leads to the form for employers', a
   await page.getByRole('link', { name: 'Use the form for employers' }).click()
   await expect(page).toHaveURL('/employers#request')
   await expect(page.getByRole('heading', { name: 'Ask for staff' })).toBeInViewport()
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a refused request comes back with everything, is then sent, and becomes a draft', async ({
-    page,
-  }) => {
-    await page.goto('/contact')
-    await page.getByLabel('Subject').selectOption('Staffing Request')
-    await expect(page.getByText('It asks for roles, dates and shifts')).toBeVisible()
-    await page.goto('/employers')
-    const form = await fillIn(page, 'Plain House')
-    await form.more.click()
-    await form.secondRole.fill('Doctor')
-    await form.postcode.fill('nowhere')
-    await form.notes.fill('Ring before\ntwo.')
-    await form.send.click()
-    await expect(page.getByRole('alert')).toHaveText(staffingMessages.notValid)
-    await expect(form.summary.getByRole('listitem')).toHaveText([
-      staffingMessages.count,
-      staffingMessages.postcode,
-    ])
-    await expect(form.secondRole).toBeVisible()
-    await expect(form.secondRole).toHaveValue('Doctor')
-    await expect(form.nights).toBeChecked()
-    await expect(form.startsOn).toHaveValue(inAWeek)
-    await expect(form.notes).toHaveValue('Ring before\ntwo.')
-    await form.secondCount.fill('1')
-    await form.postcode.fill('LS6 2AB')
-    await takeAMinute(page)
-    await form.send.click()
-    await expect(page).toHaveURL(/\/employers\?sent=STF-/)
-    await expect(form.sent).toBeVisible()
-    await expect(page.getByRole('link', { name: site.phone.shown })).toBeVisible()
-
-    await signIn(page)
-    await page.goto('/admin/messages?kind=staffing&search=Plain+House')
-    await page.getByRole('link', { name: 'Ruth Marsh' }).click()
-    await page.getByRole('button', { name: 'Make a draft job for Doctor' }).click()
-    await expect(page.getByLabel('Job Title')).toHaveValue('Doctor')
-  })
 })

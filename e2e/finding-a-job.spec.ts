@@ -38,25 +38,6 @@ test('a search or a tile of the home page leads to the list of the jobs that mat
   }
 })
 
-test('the list starts with ten of all active jobs, and offers exactly their places and types', async ({
-  page,
-}) => {
-  await open(page, '/jobs')
-  const list = jobList(page)
-  await expect(list.caption).toHaveText(`Showing 1-10 of ${activeJobs.length} jobs`)
-  await expect(list.cards).toHaveCount(10)
-  await expect(list.keyword).toHaveAttribute('placeholder', 'Job title, keywords, or company')
-  const distinct = (values: string[]) => [...new Set(values)].sort((a, b) => a.localeCompare(b, 'en-GB'))
-  await expect(list.location.getByRole('option')).toHaveText([
-    'All Locations',
-    ...distinct(activeJobs.map((job) => job.location)),
-  ])
-  await expect(list.type.getByRole('option')).toHaveText([
-    'All Job Types',
-    ...distinct(activeJobs.map((job) => job.type)),
-  ])
-})
-
 test('each filter changes list and address at once, keeps the others, and goes back to page 1', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { violations } from './axe.ts'
-import { openDesk, signIn } from './desk.ts'
+import { openDesk } from './desk.ts'
 import { deskTest as test } from './mail-server.ts'
 import { addEntry, body, draftSaved, field, fillIn, makePost, publish, save } from './post-editor.ts'
 import { expect, open } from './test.ts'
@@ -135,37 +135,4 @@ test('the dialogs and refusals of the editor are accessible, and no banner hides
     await save(page).click()
     await expect(page.getByText(/^The post is saved/)).toBeVisible()
   }
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a post is written with its picture, published, changed and restored', async ({ page, request }) => {
-    await signIn(page)
-    await page.goto('/admin/blog')
-    await page.getByRole('link', { name: 'Add entry' }).click()
-    await page.getByRole('button', { name: 'Blog Post' }).click()
-    await field(page, 'Title').fill('Plain forms')
-    await field(page, 'Excerpt').fill('Without script.')
-    await field(page, 'Category').fill('Working life')
-    await field(page, 'Body').fill('<p>Plain words.</p><script>x</script>')
-    await field(page, 'Featured image').setInputFiles('public/blog/placeholder.jpg')
-    await page.getByLabel('Is Published').check()
-    await publish(page).click()
-    await expect(page.getByRole('alert')).toContainText('Say in the alt text what the picture shows.')
-    await expect(field(page, 'Title')).toHaveValue('Plain forms')
-    await field(page, 'Alt text').fill('The agency’s name')
-    await publish(page).click()
-    await expect(page.getByText('The post is published.')).toBeVisible()
-    const text = await (await request.get('/blog/plain-forms')).text()
-    expect(text).toContain('Plain words.')
-    expect(text).toContain('alt="The agency’s name"')
-
-    await field(page, 'Body').fill('<p>Other words.</p>')
-    await save(page).click()
-    await page.getByRole('link', { name: 'Versions' }).click()
-    await page.getByRole('row').filter({ hasText: 'Published' }).getByRole('link').click()
-    await page.getByRole('button', { name: 'Restore' }).click()
-    await expect(field(page, 'Body')).toHaveValue('<p>Plain words.</p>')
-  })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openDesk, STAFF, signIn } from './desk.ts'
+import { openDesk, STAFF } from './desk.ts'
 import { deskTest as test } from './mail-server.ts'
 import { expect } from './test.ts'
 
@@ -56,26 +56,4 @@ test('suspected spam has a list of its own, and can be found to be none', async 
   await page.getByRole('button', { name: 'Not spam' }).click()
   await expect(notice(page)).toContainText('Not spam: the sender and staff are written to now.')
   await expect(page.getByRole('region', { name: 'Reply' })).toContainText('We have received your message')
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a message is read, answered otherwise, and made unread again', async ({ page }) => {
-    await send(page, 'plain@example.org')
-    await signIn(page)
-    await page.goto('/admin/messages?state=unread')
-    await row(page, 'plain@example.org').getByRole('link').click()
-    await page.getByRole('button', { name: 'Send the reply' }).evaluate((button) => {
-      const { form } = button as HTMLButtonElement
-      if (form) form.noValidate = true
-    })
-    await page.getByRole('button', { name: 'Send the reply' }).click()
-    await expect(page.getByRole('alert')).toContainText('Write the reply first.')
-    await page.getByRole('button', { name: 'Mark as answered' }).click()
-    await expect(page.getByRole('region', { name: 'State' })).toContainText('Answered by')
-    await page.getByRole('button', { name: 'Mark as unread' }).click()
-    await expect(notice(page)).toContainText('The message is unread again.')
-    await expect(row(page, 'plain@example.org')).toContainText('Unread')
-  })
 })

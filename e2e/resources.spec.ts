@@ -188,35 +188,3 @@ test('interview questions are practised with a timer and by keyboard; notes are 
   await expect(page).toHaveURL(/role=doctor/)
   await expect(notes).toHaveValue('')
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the calculator works, the checklist can be ticked, and interview questions are read', async ({
-    page,
-  }) => {
-    await page.goto(CALCULATOR)
-    await page.getByLabel('Day rate').fill('20')
-    await page.getByLabel('Pension', { exact: true }).selectOption('none')
-    await page.getByRole('button', { name: 'Calculate my pay' }).click()
-    await expect(result(page)).toContainText('£607.71 a week')
-    await page.getByRole('button', { name: 'Theatre' }).click()
-    await expect(page.getByLabel('Day rate')).toHaveValue('45')
-    await expect(page.getByLabel('Pension', { exact: true })).toHaveValue('none')
-    await page.getByLabel('Paid weeks').fill('60')
-    await page.getByRole('button', { name: 'Calculate my pay' }).click()
-    await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeInViewport()
-    await expect(page.getByLabel('Paid weeks')).toHaveValue('60')
-
-    await page.goto(CHECKLIST)
-    await page.getByLabel(firstPoint ?? '').check()
-    await expect(page.getByLabel(cvChecklist.keepLabel)).toBeHidden()
-
-    await page.goto(PRACTICE)
-    await page.getByRole('link', { name: 'Doctor' }).click()
-    const question = interview.roles[1]?.questions[0]
-    await page.getByRole('heading', { name: question?.question ?? '' }).click()
-    await expect(page.getByText(question?.hints[0] ?? '').last()).toBeVisible()
-    await expect(page.getByRole('timer')).toBeHidden()
-  })
-})

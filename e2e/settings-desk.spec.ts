@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { openDesk, STAFF, signIn } from './desk.ts'
+import { openDesk, STAFF } from './desk.ts'
 import { deskTest } from './mail-server.ts'
 import { sendApplication } from './send-application.ts'
 import { expect, open, test } from './test.ts'
@@ -104,18 +104,4 @@ deskTest('a test mail arrives, or the page says what the mail server answered', 
   expect(program.mailsTo('tested@agency.example').join()).toContain('This is a test.')
   await send('refused@agency.example')
   await expect(page.getByRole('alert')).toContainText('The mail server did not take the test mail')
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a person is found and erased', async ({ page }) => {
-    await sendApplication(page.request, 'plain-erasure@example.org')
-    await signIn(page)
-    await page.goto('/admin/settings/privacy')
-    await find(page, 'plain-erasure@example.org')
-    await page.getByLabel('I have checked who asked for it').check()
-    await page.getByRole('button', { name: 'Erase everything' }).click()
-    await expect(page.getByText(/^Everything about .* has been erased/)).toBeVisible()
-  })
 })

@@ -221,27 +221,3 @@ test('the first administrator signs in by keyboard with the printed password and
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/dashboard')
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('an administrator signs in, chooses a password, works and signs out', async ({ page, program }) => {
-    const account = await oneTimePassword(program, 'add')
-    const screen = screenOf(page)
-    await page.goto('/admin/dashboard')
-    await enter(page, { ...account, password: 'nonsense' })
-    await expect(screen.alert).toHaveText('Invalid email or password')
-    await expect(screen.email).toHaveValue(account.email)
-    await enter(page, account)
-    await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fdashboard')
-    await choose(page, 'seven77')
-    await expect(screen.alert).toHaveText('Password must be at least 8 characters long')
-    await choose(page, CHOSEN_PASSWORD)
-    await expect(page).toHaveURL('/admin/dashboard')
-    await expect(screen.dashboard).toBeVisible()
-    await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
-    await expect(page).toHaveURL('/admin/login')
-    await page.goto('/admin/dashboard')
-    await expect(page).toHaveURL(/\/admin\/login/)
-  })
-})

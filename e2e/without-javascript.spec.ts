@@ -1,40 +1,10 @@
+import { cvChecklist } from '#content/cv-checklist.ts'
 import { faq } from '#content/faq.ts'
-import { jobList } from './job-list.ts'
-import { firstCaption, jobsMatching } from './sample-jobs.ts'
+import { interview } from '#content/interview.ts'
+import { signIn } from './desk.ts'
 import { expect, test } from './test.ts'
 
 test.use({ javaScriptEnabled: false })
-
-test('a visitor without JavaScript searches, filters, turns pages, reads a job and comes back', async ({
-  page,
-}) => {
-  const list = jobList(page)
-  await page.goto('/')
-  await page.getByLabel('Keyword').fill('care')
-  await page.getByLabel('Location').fill('london')
-  await page.getByRole('button', { name: 'Search Jobs' }).click()
-  await expect(page).toHaveURL('/jobs?keyword=care&location=london')
-  await expect(list.caption).toHaveText(firstCaption({ keyword: 'care', location: 'London' }))
-  await expect(list.location).toHaveValue('London')
-
-  await list.location.selectOption('')
-  await list.type.selectOption('Temporary')
-  await list.search.click()
-  await expect(list.caption).toHaveText(firstCaption({ keyword: 'care', type: 'Temporary' }))
-  await list.next.click()
-  const { length } = jobsMatching({ keyword: 'care', type: 'Temporary' })
-  await expect(list.caption).toHaveText(`Showing 11-20 of ${length} jobs`)
-  const address = page.url()
-
-  const title = await list.cards.first().getByRole('heading').textContent()
-  await list.cards.first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
-  await page.goBack()
-  await expect(page).toHaveURL(address)
-  await list.clear.click()
-  await expect(list.caption).toHaveText(firstCaption({}))
-  await expect(list.keyword).toHaveValue('')
-})
 
 test('without JavaScript the menu, the FAQ and Go back work, and nothing asks for storage', async ({
   page,
@@ -58,4 +28,35 @@ test('without JavaScript the menu, the FAQ and Go back work, and nothing asks fo
   await page.goto('/nowhere', { referer: page.url() })
   await page.getByRole('link', { name: 'Go back' }).click()
   await expect(page).toHaveURL('/faq')
+})
+
+test('without JavaScript what needs it is hidden, and what does not is there', async ({ page }) => {
+  await page.goto('/contact')
+  const why = page.getByText('It asks for roles, dates and shifts')
+  await expect(why).toBeHidden()
+  await page.getByLabel('Subject').selectOption('Staffing Request')
+  await expect(why).toBeVisible()
+
+  await page.goto('/resources/tools/cv-checklist')
+  await page.getByRole('checkbox').first().check()
+  await expect(page.getByLabel(cvChecklist.keepLabel)).toBeHidden()
+
+  await page.goto('/resources/tools/interview-practice?role=doctor')
+  const question = interview.roles[1]?.questions[0]
+  await page.getByRole('heading', { name: question?.question ?? '' }).click()
+  await expect(page.getByText(question?.hints[0] ?? '').last()).toBeVisible()
+  await expect(page.getByRole('timer')).toBeHidden()
+})
+
+test('without JavaScript the form of a job is over the manager, and an article has its field', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/admin/jobs/add')
+  await expect(page.getByRole('heading', { name: 'Add New Job' })).toBeInViewport()
+  await expect(page.getByLabel('Job Title *')).toBeFocused()
+  await expect(page.getByLabel('Requirements')).toBeEditable()
+  await page.goto('/admin/blog/add')
+  await page.getByRole('button', { name: 'Blog Post' }).click()
+  await page.getByLabel('Body', { exact: true }).fill('<p>Plain words.</p>')
 })

@@ -2,15 +2,17 @@ import { expect, test } from 'vitest'
 import { HONEYPOT_FIELD } from '#domain/abuse/abuse.ts'
 import { aSession } from '#domain/training/test-sessions.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
+import { pageAfter, press, pressIn } from './test-form.ts'
 import { type Fields, lacks, openTestProgram, sent, textOf } from './test-program.ts'
 
-const { services, get, post, textAt, makeJob } = await openTestProgram({ FORM_LIMIT_PER_HOUR: '1000' })
+const { makeJob, ...visitor } = await openTestProgram({ FORM_LIMIT_PER_HOUR: '1000' })
+const { services, get, post, textAt } = visitor
 const { db } = services
 const { id: job } = await makeJob()
 const session = await aSession(db, { capacity: 100 })
 
 const cv = new File([new Uint8Array(pdf())], 'cv.pdf', { type: 'application/pdf' })
-const applicant = { phone: '020 7946 0001', experience: '3-5 years', over18: 'yes', cv }
+const applicant = { phone: '020 7946 0001', experience: '5-10 years', over18: 'yes', cv }
 const request = {
   ...{
     'roles.0.role': 'Registered nurse',
@@ -21,35 +23,52 @@ const request = {
   ...{ organisation: 'Oakfield', siteKind: 'Nursing home', town: 'Leeds', postcode: 'LS6 2AB' },
   ...{ endsOn: '2026-11-29', jobTitle: 'Manager', phone: '020 7946 0321', notes: '', requirements: '' },
 }
-type Form = { path: string; fields: Fields; table: 'applications' | 'messages' | 'bookings'; said: string }
+type Form = {
+  path: string
+  button: string
+  fields: Fields
+  table: 'applications' | 'messages' | 'bookings'
+  said: string
+}
 const forms: Form[] = [
   {
     path: '/register',
+    button: 'Submit Application',
     fields: { ...applicant, specialty: 'Nurse' },
     table: 'applications',
     said: 'Application submitted successfully',
   },
   {
     path: `/jobs/${job}/apply`,
+    button: 'Submit Application',
     fields: applicant,
     table: 'applications',
     said: 'Application submitted successfully',
   },
   {
     path: '/contact',
+    button: 'Send message',
     fields: { subject: 'Feedback', message: 'Words' },
     table: 'messages',
     said: 'Message sent',
   },
   {
     path: '/complaints',
+    button: 'Send complaint',
     fields: { subject: 'Training', message: 'It was cold.' },
     table: 'messages',
     said: 'We have received your complaint',
   },
-  { path: '/employers', fields: request, table: 'messages', said: 'We have your request' },
+  {
+    path: '/employers',
+    button: 'Send request',
+    fields: request,
+    table: 'messages',
+    said: 'We have your request',
+  },
   {
     path: `/training/${session}/book`,
+    button: 'Book a place',
     fields: { phone: '020 7946 0140', sessionId: session },
     table: 'bookings',
     said: 'Your place is booked',
@@ -68,7 +87,7 @@ test.each(forms)(
   'the form of $path leads to a page that says what has arrived, and its reference',
   async (form) => {
     expect((await get(form.path)).headers.get('Cache-Control')).toBe('no-store')
-    const [status, address] = await sent(post(form.path, filledIn(form)))
+    const [status, address] = await sent(press(visitor, form.path, form.button, filledIn(form)))
     expect([status, address]).toEqual([303, expect.stringMatching(/\?sent=/)])
     const reference = new URLSearchParams(`${address}`.split('?')[1]).get('sent') ?? ''
     const page = await textAt(`${address}`)
@@ -97,6 +116,21 @@ test.each(forms)(
     const said = ['Enter an email address, like name@example.org.', 'role="alert"', 'aria-invalid="true"']
     expect(lacks(page, ...said, 'value="Somebody &lt;b&gt;"', 'value="ann"')).toEqual([])
     expect(await kept(form)).toEqual(before)
+  },
+)
+
+test.each(forms)(
+  'the form of $path that came back with a mistake is sent with what was typed once that is corrected',
+  async (form) => {
+    const { button } = form
+    const { idempotencyKey: _, ...typed } = filledIn(form)
+    const wrong = await press(visitor, form.path, button, { ...typed, email: 'ann' })
+    expect(wrong.status).toBe(400)
+    const before = (await kept(form)).length
+    const shown = { at: form.path, html: await wrong.text() }
+    const answer = pressIn(visitor, shown, button, { email: `${typed.email}` })
+    expect((await pageAfter(visitor, answer)).html).toContain(form.said)
+    expect(await kept(form)).toHaveLength(before + 1)
   },
 )
 

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { guides } from '#content/guides.ts'
 import { interview } from '#content/interview.ts'
 import { resources } from '#content/resources.ts'
+import { press } from './test-form.ts'
 import { lacks, openTestProgram, SITE, textOf } from './test-program.ts'
 
 const CALCULATOR = '/resources/tools/pay-calculator'
-const { get, textAt } = await openTestProgram()
+const visitor = await openTestProgram()
+const { get, textAt } = visitor
 
 test('the resources page leads to four guides, their PDFs and three tools', async () => {
   const html = await textAt('/resources')
@@ -65,6 +67,14 @@ describe('the pay calculator', () => {
     const rows = ['Holiday pay', 'Pension', 'Income tax', 'Student loan', 'Postgraduate loan']
     expect(lacks(html, ...rows.map((row) => `>${row}</th>`), 'in Scotland', '46 weeks')).toEqual([])
     expect(html).toMatch(/<input[^>]*name="weekendHours"[^>]*value="5.5"|value="5.5"[^>]*name="weekendHours"/)
+  })
+
+  test('is filled in, started with the rates of a role, and keeps the other answers', async () => {
+    const typed = { dayRate: '20', pension: 'none' }
+    expect(await textOf(press(visitor, CALCULATOR, 'Calculate my pay', typed))).toContain('£607.71')
+    const started = await textOf(press(visitor, CALCULATOR, 'Theatre', typed))
+    expect(started).toMatch(/<input(?=[^>]* name="dayRate")[^>]* value="45"/)
+    expect(started).toMatch(/<option value="none" selected/)
   })
 
   test('says at the field what is wrong with it, keeps it and gives no figures', async () => {

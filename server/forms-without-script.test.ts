@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { cookieOf, makeAccount, PASSWORD, signedInCookie } from '#domain/accounts/test-accounts.server.ts'
+import { findApplication } from '#domain/applications/application-desk.server.ts'
+import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
+import { receiveMessage } from '#domain/messages/messages.server.ts'
+import { pageAfter, press, pressIn } from './test-form.ts'
+import { aPicture } from './test-posts-desk.ts'
+import { askedBy, type Fields, lacks, openTestDesk, sent, textOf } from './test-program.ts'
+
+const { visitor, services, app, ...desk } = await openTestDesk({
+  SIGN_IN_LIMIT_PER_MINUTE: '1000',
+})
+const { db } = services
+/** A second session of an account. */
+async function anotherSession(email: string) {
+  const entered = await visitor.post('/admin/login', { email, password: PASSWORD })
+  return cookieOf(entered.headers.getSetCookie())
+}
+/** Where a button of the desk leads to, with the page that is shown there. */
+const pressed = async (at: string, button: string, typed?: Fields) =>
+  pageAfter(desk, press(desk, at, button, typed))
+
+const scriptless = {
+  ...{ title: 'Scriptless nurse', company: 'The Trust', location: 'Leeds', type: 'Contract' },
+  ...{ salary: ' ', description: 'Days and nights.', requirements: 'NMC registration\nEnhanced DBS' },
+}
+
+test('a job is added after a mistake, searched, edited, switched off and on, and deleted', async () => {
+  const wrong = await press(desk, '/admin/jobs/add', 'Save Job', scriptless)
+  expect(wrong.status).toBe(400)
+  const html = await wrong.text()
+  expect(html).toContain('Enter the salary.')
+  const at = '/admin/jobs/add'
+  const added = await pageAfter(desk, pressIn(desk, { at, html }, 'Save Job', { salary: '£30 per hour' }))
+  expect(lacks(added.html, 'The job is added.', scriptless.title)).toEqual([])
+  const id = /\/admin\/jobs\/edit\/(\w+)"/.exec(added.html)?.[1] ?? ''
+
+  const found = await press(desk, '/admin/jobs', 'Search', { search: 'SCRIPTLESS' })
+  expect(await textOf(found)).toContain('Showing 1-1 of 1 jobs')
+  const title = 'Scriptless nurse, senior'
+  const saved = await pressed(`/admin/jobs/edit/${id}?search=scriptless`, 'Save Job', { title })
+  expect([saved.at, saved.html]).toEqual([
+    '/admin/jobs?search=scriptless&done=saved',
+    expect.stringContaining(title),
+  ])
+  expect(await visitor.textAt(`/jobs/${id}`)).toContain('Enhanced DBS')
+  await press(desk, '/admin/jobs', `Deactivate ${title}`)
+  expect((await visitor.get(`/jobs/${id}`)).status).toBe(404)
+  await press(desk, '/admin/jobs', 'Activate the chosen jobs', { job: id })
+  expect((await visitor.get(`/jobs/${id}`)).status).toBe(200)
+  const question = await textOf(press(desk, '/admin/jobs', 'Delete the chosen jobs', { job: id }))
+  expect(question).toContain('Are you sure you want to delete this job?')
+  const shown = { at: `/admin/jobs/delete?job=${id}`, html: question }
+  expect((await pageAfter(desk, pressIn(desk, shown, 'Delete'))).html).toContain('Job deleted successfully')
+})
+
+test('an application is moved on, noted and written to', async () => {
+  const id = await anApplication(db)
+  const at = `/admin/applications/${id}`
+  expect((await pressed(at, 'Interview')).html).toContain('Status changed: ')
+  expect((await findApplication(db, admin, id))?.status).toBe('interview')
+  const noted = await pressed(at, 'Add the note', { note: 'Without script' })
+  expect(lacks(noted.html, 'Note added.', 'Without script')).toEqual([])
+  const mailed = await pressed(at, 'Send the mail', { text: 'Hello' })
+  expect(lacks(mailed.html, 'The mail is in the outbox', 'Waiting to be sent')).toEqual([])
+  const found = await textOf(press(desk, '/admin/applications', 'Search', { search: `app-${id}` }))
+  expect(found).toContain('Showing 1-1 of 1 applications')
+})
+
+test('a message is answered otherwise, made unread again, and replied to', async () => {
+  const message = { name: 'Ann', email: 'plain@home.example', subject: 'Other', message: 'Hello' }
+  await receiveMessage(services, message, { address: '192.0.2.1' })
+  const list = await textOf(press(desk, '/admin/messages', 'Search', { search: 'plain@home' }))
+  const at = `/admin/messages/${/\/admin\/messages\/(\w+)/.exec(list)?.[1]}`
+  expect((await pressed(at, 'Send the reply')).html).toContain('Write the reply first.')
+  expect((await pressed(at, 'Mark as answered')).html).toContain('Answered by')
+  expect((await pressed(at, 'Mark as unread')).html).toContain('The message is unread again.')
+  const replied = await pressed(at, 'Send the reply', { reply: 'Yes.' })
+  expect(replied.html).toContain('The reply is in the outbox')
+})
+
+test('a post is written with its picture, published, changed and restored', async () => {
+  const [, at] = await sent(press(desk, '/admin/blog/add', 'Blog Post'))
+  const post = {
+    ...{ title: 'Plain forms', excerpt: 'Without script.', category: 'Working life', isPublished: 'on' },
+    ...{ content: '<p>Plain words.</p><script>x</script>', image: await aPicture() },
+  }
+  const html = await (await press(desk, `${at}`, 'Publish', post)).text()
+  expect(html).toContain('Say in the alt text what the picture shows.')
+  const shown = { at: `${at}`, html }
+  const published = await pageAfter(desk, pressIn(desk, shown, 'Publish', { imageAlt: 'A ward' }))
+  expect(published.html).toContain('The post is published.')
+  expect(lacks(await visitor.textAt('/blog/plain-forms'), '<p>Plain words.</p>', 'alt="A ward"')).toEqual([])
+  await press(desk, `${at}`, 'Save', { content: '<p>Other words.</p>' })
+  const list = await desk.textAt(`${at}`.replace('/edit/', '/revisions/'))
+  const version = /href="(\/admin\/blog\/revisions\/\w+\/\w+)"(?=(?:(?!<tr).)*Published)/s.exec(list)?.[1]
+  expect((await pressed(`${version}`, 'Restore')).html).toContain('&lt;p&gt;Plain words.&lt;/p&gt;')
+})
+
+test('a person is found and erased, once the request has been checked', async () => {
+  const email = 'erased@home.example'
+  await anApplication(db, { email })
+  const at = '/admin/settings/privacy'
+  const found = { at, html: await (await press(desk, at, 'Find', { email })).text() }
+  const unchecked = await pageAfter(desk, pressIn(desk, found, 'Erase everything'))
+  expect(unchecked.html).toContain('Tick the box that says you have checked the request.')
+  const erased = await pageAfter(desk, pressIn(desk, found, 'Erase everything', { isSure: 'yes' }))
+  expect(erased.html).toMatch(/Everything about .* has been erased/)
+})
+
+test('an administrator ends a session elsewhere and takes another name', async () => {
+  const elsewhere = await signedInCookie(services, { email: 'form@example.org' })
+  const person = askedBy(app, { Cookie: elsewhere })
+  const here = askedBy(app, { Cookie: await anotherSession('form@example.org') })
+  const sessions = await here.textAt('/admin/settings')
+  const end = /aria-label="(End the session in [^"]+)"/.exec(sessions)?.[1] ?? ''
+  const ended = await pageAfter(here, press(here, '/admin/settings', end))
+  expect(ended.html).toContain('The session has ended.')
+  expect((await person.get('/admin/dashboard')).status).toBe(302)
+  const named = await pageAfter(here, press(here, '/admin/settings', 'Save name', { name: 'Sam Adeyemi' }))
+  expect(lacks(named.html, 'Your name has been saved.', 'value="Sam Adeyemi"')).toEqual([])
+})
+
+test('an administrator chooses a password at the first sign-in, after one that is too short', async () => {
+  await makeAccount(db, { email: 'starts@example.org', nextStep: 'new-password' })
+  const at = '/admin/login'
+  const entered = await press(visitor, at, 'Sign in', { email: 'starts@example.org', password: PASSWORD })
+  const person = askedBy(app, { Cookie: cookieOf(entered.headers.getSetCookie()) })
+  const choice = (password: string) => ({ newPassword: password, confirmation: password })
+  const short = await press(person, at, 'Change password', choice('seven77'))
+  const html = await short.text()
+  expect([short.status, html]).toEqual([400, expect.stringContaining('must be at least 8 characters long')])
+  const chosen = pressIn(person, { at, html }, 'Change password', choice('three slow otters'))
+  expect(await sent(chosen)).toEqual([303, '/admin/dashboard'])
+})
+
+test('an administrator signs in after a wrong guess, works and signs out', async () => {
+  const at = '/admin/login?next=%2Fadmin%2Fdashboard'
+  await makeAccount(db, { email: 'enters@example.org' })
+  const guess = { email: 'enters@example.org', password: 'nonsense' }
+  const html = await (await press(visitor, at, 'Sign in', guess)).text()
+  expect(html).toContain('Invalid email or password')
+  const entered = await pressIn(visitor, { at, html }, 'Sign in', { password: PASSWORD })
+  const Cookie = cookieOf(entered.headers.getSetCookie())
+  const person = askedBy(app, { Cookie })
+  expect((await person.get('/admin/dashboard')).status).toBe(200)
+  expect(await sent(press(person, '/admin/dashboard', 'Sign Out'))).toEqual([303, '/admin/login'])
+  expect((await person.get('/admin/dashboard')).status).toBe(302)
+})

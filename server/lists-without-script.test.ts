@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { sampleJobs } from '#content/samples/jobs.ts'
+import { samplePosts } from '#content/samples/posts.ts'
+import { loadSampleJobs } from '#domain/jobs/sample-jobs.server.ts'
+import { loadSamplePosts } from '#domain/posts/sample-posts.server.ts'
+import { placeOf, press } from './test-form.ts'
+import { lacks, openTestProgram, textOf } from './test-program.ts'
+
+const { services, ...visitor } = await openTestProgram()
+const { textAt } = visitor
+await loadSampleJobs(services.db, services.clock)
+await loadSamplePosts(services.db, services.clock)
+const active = sampleJobs.filter(({ isActive }) => isActive)
+const distinct = (values: string[]) => [...new Set(values)].sort((a, b) => a.localeCompare(b, 'en-GB'))
+/** What can be chosen in a field. */
+const optionsOf = (html: string, name: string) => {
+  const field = new RegExp(`<select[^>]*name="${name}".*?</select>`, 's').exec(html)?.[0] ?? ''
+  return [...field.matchAll(/<option[^>]*>(.*?)<\/option>/g)].map(([, text]) => text)
+}
+const cardsOf = (html: string) => html.match(/<article/g)?.length
+
+test('the list of jobs starts with ten of all active ones, and offers exactly their places and types', async () => {
+  const html = await textAt('/jobs')
+  expect(html).toContain(`Showing 1-10 of ${active.length} jobs`)
+  expect(cardsOf(html)).toBe(10)
+  expect(html).toContain('placeholder="Job title, keywords, or company"')
+  const places = distinct(active.map(({ location }) => location))
+  expect(optionsOf(html, 'location')).toEqual(['All Locations', ...places])
+  expect(optionsOf(html, 'type')).toEqual(['All Job Types', ...distinct(active.map(({ type }) => type))])
+})
+
+test('jobs are searched from the home page, filtered, paged through, and all shown again', async () => {
+  const matching = active.filter(({ title, company, description }) =>
+    [title, company, description].some((text) => text.toLowerCase().includes('care')),
+  )
+  const inLondon = matching.filter(({ location }) => location === 'London')
+  const typed = { keyword: 'care', location: 'london' }
+  const found = await textOf(press(visitor, '/', 'Search Jobs', typed))
+  expect(found).toContain(`of ${inLondon.length} jobs`)
+  expect(found).toMatch(/<option value="London" selected/)
+  const temporary = matching.filter(({ type }) => type === 'Temporary')
+  const at = '/jobs?keyword=care&location=london'
+  const filtered = await textOf(press(visitor, at, 'Search Jobs', { location: '', type: 'Temporary' }))
+  expect(filtered).toContain(`Showing 1-10 of ${temporary.length} jobs`)
+  const second = await textAt(placeOf(filtered, 'Next page'))
+  expect(second).toContain(`Showing 11-20 of ${temporary.length} jobs`)
+  expect(placeOf(second, 'Clear Filters')).toBe('/jobs')
+})
+
+test('posts are searched, narrowed to a category, paged through, and all shown again', async () => {
+  const next = placeOf(await textAt('/blog'), 'Next page')
+  expect(await textAt(next)).toContain(`Showing 7-12 of ${samplePosts.length} posts`)
+  const matching = samplePosts.filter(({ title, excerpt }) => /work/i.test(title + excerpt))
+  const found = await textOf(press(visitor, next, 'Search', { search: 'work' }))
+  expect(found).toContain(`of ${matching.length} posts`)
+  const category = matching[0]?.category ?? ''
+  const both = { search: 'work', category }
+  const narrowed = matching.filter((post) => post.category === category)
+  expect(await textOf(press(visitor, '/blog', 'Search', both))).toContain(`of ${narrowed.length} posts`)
+  const none = await textAt('/blog?search=astronaut')
+  expect(none).toContain('No blog posts found matching your criteria')
+  expect(placeOf(none, 'Clear Filters')).toBe('/blog')
+})
+
+test('a card of the blog has its post, and a post that is missing says so and leads back', async () => {
+  const html = await textAt('/blog')
+  const titles = [...html.matchAll(/<article.*?<h\d[^>]*>(.*?)<\/h\d>/gs)].map(([, text = '']) =>
+    text.replace(/<[^>]+>/g, ''),
+  )
+  expect(titles).toEqual(samplePosts.slice(0, 6).map(({ title }) => title))
+  const categories = distinct(samplePosts.map(({ category }) => category))
+  expect(optionsOf(html, 'category')).toEqual(['All Categories', ...categories])
+  const missing = await visitor.get('/blog/no-such-post')
+  expect(missing.status).toBe(404)
+  const said = [
+    'Blog Post Not Found',
+    '>Blog post not found<',
+    "The blog post you're looking for doesn't exist or has been removed.",
+  ]
+  const page = await textOf(missing)
+  expect(lacks(page, ...said)).toEqual([])
+  expect(placeOf(page, 'Back to Blog')).toBe('/blog')
+})
