@@ -25,8 +25,43 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
 
 test.use({ actionTimeout: 8_000 })
 
-for (const [what, fail] of Object.entries(failures)) {
-  test(`when ${what} the desk says what failed, and what was typed is still there`, async ({
+/** Has every request of a kind fail while something is done at a page, and reads what is said. */
+async function failing(page: Page, what: string, method: string, act: () => Promise<unknown>, says: string) {
+  await page.route(/\.data/, (route) =>
+    route.request().method() === method ? failures[what]?.(route) : route.continue(),
+  )
+  await act()
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(says)
+  await page.unroute(/\.data/)
+}
+
+test('whatever fails, the list of jobs and the form of one say so, and what was typed is still there', async ({
+  page,
+}) => {
+  const title = 'Nurse whom everything fails'
+  const { id } = await makeJob(page, title)
+  await openDesk(page, '/admin/jobs')
+  for (const what of Object.keys(failures)) {
+    await test.step(what, async () => {
+      await failing(page, what, 'GET', () => search(page, title), managedJobMessages.listFailed)
+      await expect(page.getByRole('searchbox')).toHaveValue(title)
+      await tryAgain(page)
+    })
+  }
+  await openDesk(page, `/admin/jobs/edit/${id}`)
+  const form = dialog(page, 'Edit Job')
+  const save = () => form.getByRole('button', { name: 'Save Job' }).click()
+  for (const what of Object.keys(failures)) {
+    await test.step(what, async () => {
+      await form.getByLabel('Job Title *').fill(`${title}, ${what}`)
+      await failing(page, what, 'POST', save, `${managedJobMessages.saveFailed} ${NO_RESPONSE}`)
+      await expect(form.getByLabel('Job Title *')).toHaveValue(`${title}, ${what}`)
+    })
+  }
+})
+
+for (const what of ['the connection is cut', 'the database is away']) {
+  test(`when ${what} each form of the desk says so, and what was typed is still there`, async ({
     page,
     request,
   }) => {
@@ -34,60 +69,38 @@ for (const [what, fail] of Object.entries(failures)) {
     const email = `${what.replaceAll(' ', '-')}@example.org`
     const { id } = await makeJob(page, title)
     await sendApplication(request, email)
-    const alert = page.getByRole('alert').filter({ hasText: /./ })
-    /** Has every request of a kind fail while something is done at a page, and reads what is said. */
-    const failing = async (method: string, act: () => Promise<unknown>, says: string | RegExp) => {
-      await page.route(/\.data/, (route) =>
-        route.request().method() === method ? fail(route) : route.continue(),
-      )
-      await act()
-      await expect(alert).toHaveText(says)
-      await page.unroute(/\.data/)
-    }
+    const fails = (method: string, act: () => Promise<unknown>, says: string) =>
+      failing(page, what, method, act, says)
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
 
     await openDesk(page, '/admin/jobs')
-    await failing('GET', () => search(page, title), managedJobMessages.listFailed)
-    await expect(page.getByRole('searchbox')).toHaveValue(title)
-    await tryAgain(page)
-    await failing(
-      'POST',
-      () => rowOf(page, title).getByRole('button', { name: 'Deactivate' }).click(),
-      managedJobMessages.stateFailed,
-    )
+    const deactivate = () => rowOf(page, title).getByRole('button', { name: 'Deactivate' }).click()
+    await fails('POST', deactivate, managedJobMessages.stateFailed)
     await expect(rowOf(page, title)).toBeVisible()
-
     await openDesk(page, `/admin/jobs/delete/${id}`)
     const remove = () => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await failing('POST', remove, deleteFailed())
+    await fails('POST', remove, deleteFailed())
 
-    await openDesk(page, `/admin/jobs/edit/${id}`)
-    const form = dialog(page, 'Edit Job')
-    await form.getByLabel('Job Title *').fill(`${title}, typed`)
-    const save = () => form.getByRole('button', { name: 'Save Job' }).click()
-    await failing('POST', save, `${managedJobMessages.saveFailed} ${NO_RESPONSE}`)
-    await expect(form.getByLabel('Job Title *')).toHaveValue(`${title}, typed`)
-
-    // Leaving what was typed is asked about.
-    page.on('dialog', (leaving) => leaving.accept())
     await openDesk(page, '/admin/applications')
-    await failing('GET', () => search(page, email), 'Failed to load applications. Please try again later.')
+    await fails('GET', () => search(page, email), 'Failed to load applications. Please try again later.')
     await expect(page.getByRole('searchbox')).toHaveValue(email)
     await tryAgain(page)
     await page.getByRole('link', { name: 'Ann Example' }).click()
     const [note, mail] = [page.getByLabel('Add a note'), page.getByLabel(/^Mail to/)]
     await note.fill('Typed note')
     await mail.fill('Typed mail')
-    const button = (name: string) => page.getByRole('button', { name, exact: true })
-    await failing('POST', () => button('Add the note').click(), NO_RESPONSE_TO_NEW)
-    await failing('POST', () => button('Send the mail').click(), NO_RESPONSE)
-    await failing('POST', () => button('Reviewing').click(), NO_RESPONSE)
+    await fails('POST', () => button('Add the note').click(), NO_RESPONSE_TO_NEW)
+    await fails('POST', () => button('Send the mail').click(), NO_RESPONSE)
+    await fails('POST', () => button('Reviewing').click(), NO_RESPONSE)
     await expect(note).toHaveValue('Typed note')
     await expect(mail).toHaveValue('Typed mail')
 
+    // Leaving what was typed is asked about.
+    page.on('dialog', (leaving) => leaving.accept())
     await openDesk(page, '/admin/settings')
     const name = page.getByLabel('Name', { exact: true })
     await name.fill('Typed name')
-    await failing('POST', () => button('Save name').click(), NO_RESPONSE_TO_NEW)
+    await fails('POST', () => button('Save name').click(), NO_RESPONSE_TO_NEW)
     await expect(name).toHaveValue('Typed name')
   })
 }

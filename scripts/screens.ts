@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from '../testing/chromium.ts'
-import { boxesOf, openScreens, STILL, screens, showScreen, WIDTHS } from '../testing/screens.ts'
+import { boxesOf, openScreens, STILL, screens, showScreen, takeWidth, WIDTHS } from '../testing/screens.ts'
 import { someMonths, startStillProgram } from '../testing/still-program.ts'
 import { buildIfStale } from './build.ts'
 
@@ -20,12 +20,13 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: [.
 const context = await openScreens(browser, program)
 const boxes: Record<string, Awaited<ReturnType<typeof boxesOf>>> = {}
 for (const name of Object.keys(screens)) {
+  const page = await showScreen(context, name)
   for (const width of WIDTHS) {
-    const page = await showScreen(context, name, width)
+    await takeWidth(page, width)
     boxes[`${name} at ${width}`] = await boxesOf(page)
     if (width === WIDTHS[0]) await page.screenshot({ ...STILL, path: join(FOLDER, `${name}.png`) })
-    await page.close()
   }
+  await page.close()
 }
 const kept = JSON.stringify({ browser: browser.version(), boxes }, null, 2)
 // One line for each box.

@@ -50,14 +50,22 @@ export async function openScreens(browser: Browser, program: StillProgram) {
   return context
 }
 
-/** Shows one of the screens in a window of its own. */
-export async function showScreen(context: BrowserContext, name: string, width: number) {
+/** Shows one of the screens in a window of its own, at the width of the pictures. */
+export async function showScreen(context: BrowserContext, name: string) {
   const page = await context.newPage()
-  await page.setViewportSize({ width, height: HEIGHT })
+  await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT })
   await screens[name]?.(page)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
   return page
+}
+
+/** Makes the window of a screen as wide as this, and waits for two frames, until everything is in its place. */
+export async function takeWidth(page: Page, width: number) {
+  await page.setViewportSize({ width, height: HEIGHT })
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  })
 }
 
 /** Left, top, width and height of a part of a page, in whole pixels. */
