@@ -176,6 +176,14 @@ const entries = readdirSync(ROOT, { withFileTypes: true })
   ])
 const pathOf = (entry: Dirent) => relative(ROOT, join(entry.parentPath, entry.name))
 
+test('every step of a migration is in the list of steps', () => {
+  const folder = 'platform/db/migrations'
+  const steps = globSync(`${folder}/0*.ts`, { cwd: ROOT })
+  const index = readFileSync(join(ROOT, folder, 'index.ts'), 'utf8')
+  const listed = importsOf(`${folder}/index.ts`, index).map(({ target }) => target)
+  expect(listed).toEqual(expect.arrayContaining(steps))
+})
+
 test('no folder is a drawer for everything', () => {
   const drawers = entries.filter(
     (entry) => entry.isDirectory() && /^(utils?|lib|helpers?|common)$/.test(entry.name),

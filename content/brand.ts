@@ -66,7 +66,8 @@ export const deepColours = {
 /** The opening of the home page and other surfaces with white text, from left to right. */
 export const brandGradient = ['#47197a', '#3a2a94', '#1d4aa8'] as const
 
-/** The band of a job in each colour that recruiters choose from, deep enough for white text. */
+/** The band of a job in each colour that recruiters choose from, deep enough for white text; `app/app.css`
+ * has the bright ones. */
 export const jobBands = {
   'purple-blue': ['#5b2a9d', '#1e4fb5'],
   'blue-cyan': ['#1e46a8', '#0b6b85'],

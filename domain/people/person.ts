@@ -1,3 +1,4 @@
+import { site } from '#content/site.ts'
 import { cleanLine } from '#platform/text.ts'
 
 export const NAME_LIMIT = 100
@@ -10,7 +11,7 @@ export const personMessages = {
   nameLine: 'Your name must be one line.',
   email: 'Enter an email address, like name@example.org.',
   emailLength: `Your email address can have at most ${EMAIL_LIMIT} characters.`,
-  phone: 'Enter a phone number, like 020 7946 0140.',
+  phone: `Enter a phone number, like ${site.phone.shown}.`,
 } as const
 
 /** An e-mail address that can be written to over the internet has a dot in its domain. */

@@ -5,14 +5,18 @@ import type { Readable } from 'node:stream'
 import { type ColumnMetadata, type Kysely, sql, type TableMetadata } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { admin } from '#domain/applications/test-applications.server.ts'
+import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { storedAs } from '#domain/uploads/uploads.server.ts'
 import { clockAt } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { openDiskStore } from '#platform/files/disk.server.ts'
 import { putFile } from '#platform/files/test-files.ts'
+import { createLog } from '#platform/log.ts'
 import { newFolder } from '../../testing/new-folder.ts'
 import { erasePerson } from './erasure.server.ts'
 import { exportPerson } from './export.server.ts'
+import { keepRetention } from './retention.server.ts'
 import { type Cover, tableCoverage } from './table-coverage.ts'
 import { unzip } from './test-export.ts'
 
@@ -28,6 +32,7 @@ const MOMENT = '2026-11-20T12:00:00.000Z'
 const FIXED: Record<string, string> = {
   'uploads.scan': 'clean',
   'cv_texts.active': '["Zebedee cv_texts.active"]',
+  'outbox.state': 'sent',
   'users.name': NAME,
   'users.email': EMAIL,
   'users.groups': '["Zebedee users.groups"]',
@@ -198,6 +203,32 @@ async function problemsOf(coverage: Record<string, Cover>): Promise<string[]> {
   return problems
 }
 
+/** Lets ten years pass, and says which covered table retention forgets. */
+async function keptForever(coverage: Record<string, Cover>): Promise<string[]> {
+  await plant(coverage)
+  const tables = await realTables()
+  for (const { name, columns } of tables) {
+    if (!columns.some((column) => column.name === 'is_spam')) continue
+    await sql`update ${sql.table(name)} set is_spam = 0`.execute(db)
+  }
+  for (const table of ['legal_holds', 'retention_runs'] as const) await db.deleteFrom(table).execute()
+  await keepRetention({
+    ...{ db, clock: clockAt('2036-11-21T12:00:00Z'), files: openDiskStore(dataDir) },
+    ...{ config: readConfig({}), log: createLog('silent'), outbox: createOutboxSignal() },
+  })
+  const kept = []
+  for (const { name } of tables) {
+    const cover = coverage[name]
+    const isCovered = typeof cover === 'string' && cover !== 'accounts'
+    if (isCovered && (await rowsOf(name)).length > 0) kept.push(name)
+  }
+  return kept
+}
+
+test('whoever is in every table is removed from each after its time', async () => {
+  expect(await keptForever(tableCoverage)).toEqual([])
+})
+
 test('a person who is in every table is exported and erased from each as it says', async () => {
   expect(await problemsOf(tableCoverage)).toEqual([])
   const tables = (await realTables()).map(({ name }) => name)
@@ -218,5 +249,9 @@ describe('a new table with an address', () => {
   ])('is found out when it claims to be covered by %j', async (cover, problems) => {
     const coverage: Record<string, Cover> = { ...tableCoverage, ...(cover && { referees: cover }) }
     expect(await problemsOf(coverage)).toEqual(problems)
+  })
+
+  test('is found out when nothing removes its rows after their time', async () => {
+    expect(await keptForever({ ...tableCoverage, referees: 'messages' })).toEqual(['referees'])
   })
 })

@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Services } from '#app/context.ts'
 import { callerOf } from '#domain/accounts/admin.server.ts'
 import { answerShapeOf } from '#domain/fields/field-schema.ts'
-import { jobFields } from '#domain/jobs/job-fields.ts'
+import { type JobFieldDefinition, jobFields } from '#domain/jobs/job-fields.ts'
 import { jobSchema } from '#domain/jobs/job-schema.ts'
 import { searchJobs } from '#domain/jobs/job-search.server.ts'
 import { createJob, deleteJobs, updateJob } from '#domain/jobs/job-writing.server.ts'
@@ -25,9 +25,20 @@ const jobAnswer = z
   })
   .openapi('Job')
 
+/** The fields that `keyword` is looked for in, by what the form calls them. */
+const searched = Object.values(jobFields)
+  .filter((field: JobFieldDefinition) => field.search !== undefined && field.search !== 'location')
+  .map(({ label }) => label)
+
 const listQuery = z.object({
-  keyword: z.string().optional().openapi({ description: 'In title, company or description' }),
-  q: z.string().optional().openapi({ description: 'In title, company, description or location' }),
+  keyword: z
+    .string()
+    .optional()
+    .openapi({ description: `In ${searched.join(', ')}` }),
+  q: z
+    .string()
+    .optional()
+    .openapi({ description: `In ${[...searched, 'location'].join(', ')}` }),
   location: z.string().optional(),
   type: z.string().optional(),
   page: wholeNumber(1, 1_000_000).default(1),

@@ -10,6 +10,7 @@ import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { problemsByField } from '#domain/people/person-schema.ts'
+import type { RetentionPeriods } from '#domain/people/record-kind.ts'
 import { liftHold, listHolds, placeHold } from '#domain/privacy/legal-holds.server.ts'
 import {
   LEAST_MONTHS_PLACED,
@@ -91,7 +92,11 @@ const periodFields = [
     label: 'Placed candidates',
     hint: `Months after the last activity; ${LEAST_MONTHS_PLACED} or more by law`,
   },
-] as const
+] as const satisfies { name: keyof RetentionPeriods; label: string; hint: string }[]
+
+/** A period without a field would be a form that can't be saved. */
+type Forgotten = Exclude<keyof RetentionPeriods, (typeof periodFields)[number]['name']>
+const everyPeriod: [Forgotten] extends [never] ? typeof periodFields : Forgotten = periodFields
 
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
   const { periods, waiting, plan, runs, holds } = loaderData
@@ -114,7 +119,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         <Form method="post" noValidate className="grid max-w-[48rem] grid-cols-1 gap-4">
           {saving && <ErrorSummary key={responseKey} problems={problemsIn(saving.errors)} />}
           <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
-            {periodFields.map((field) => (
+            {everyPeriod.map((field) => (
               <TextField
                 key={field.name}
                 {...field}
