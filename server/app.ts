@@ -5,6 +5,7 @@ import { createMiddleware } from 'hono/factory'
 
 import type { Services } from '#app/context.ts'
 import { isPassingFault } from '#platform/faults.ts'
+import { type AddressLimit, limitAddresses } from './address-limit.ts'
 import { createApi } from './api/index.ts'
 import { encodedTag } from './cache-entry.ts'
 import { health } from './health.ts'
@@ -42,8 +43,9 @@ const noBodyForHead = createMiddleware(async (c, next) => {
  * The program as one function: first the middleware for every request, then the handlers.
  * @param pages handles whatever is neither a file nor a call
  * @param files the folder of built scripts, styles and pictures
+ * @param allows the limit for an address, which the page cache counts with too
  */
-export function createApp(services: Services, pages: Handler, files: string) {
+export function createApp(services: Services, pages: Handler, files: string, allows: AddressLimit) {
   const app = new Hono()
 
   app.use(requestLog(services.log))
@@ -62,6 +64,7 @@ export function createApp(services: Services, pages: Handler, files: string) {
   app.get('*', staticFiles(files))
   app.get('/assets/*', (c) => c.text('There is no such file.', 404))
   // Only for responses that have to be made, not for files.
+  app.use(limitAddresses(allows))
   app.use(limitConcurrency())
   app.route('/api', createApi(services))
   app.all('*', pages)

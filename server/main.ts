@@ -5,6 +5,7 @@ import * as built from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
 import type { Services } from '#app/context.ts'
 import type { Config } from '#platform/config.ts'
+import { createAddressLimit } from './address-limit.ts'
 import { createApp } from './app.ts'
 import { cacheKeys } from './cache-key.ts'
 import { withPageCache } from './page-cache.ts'
@@ -46,10 +47,15 @@ export function open(config: Config): Promise<Services> {
 
 /** The program as a listener for `node:http`, behind its page cache. @param files as for `app` */
 export function withCache(services: Services, files: string) {
-  return withPageCache(app(services, files).fetch, services, cacheKeyFor)
+  const allows = createAddressLimit(services.config.trustProxy)
+  return withPageCache(app(services, files, allows).fetch, services, cacheKeyFor, allows)
 }
 
 /** The program as a function from request to response. @param files the folder of built files */
-export function app(services: Services, files: string) {
-  return createApp(services, createPages(build, routeAt, services), files)
+export function app(
+  services: Services,
+  files: string,
+  allows = createAddressLimit(services.config.trustProxy),
+) {
+  return createApp(services, createPages(build, routeAt, services), files, allows)
 }

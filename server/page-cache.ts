@@ -3,6 +3,7 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import { LRUCache } from 'lru-cache'
 import type { Services } from '#app/context.ts'
 import { sessionCookie } from '#domain/accounts/sessions.server.ts'
+import { type AddressLimit, TOO_MANY, TOO_MANY_HEADERS } from './address-limit.ts'
 import { type CacheEntry, entryOf, send } from './cache-entry.ts'
 import { watchContent } from './content-state.ts'
 import { bareSecurityHeaders } from './security-headers.ts'
@@ -11,6 +12,8 @@ const MAX_BYTES = 32 * 1024 * 1024
 const MAX_URLS = 5_000
 /** In characters. Nothing links to longer addresses, and their keys would fill the memory. */
 const MAX_URL_LENGTH = 1_000
+
+const TEXT = 'text/plain; charset=UTF-8'
 
 type Fetch = (request: Request, env?: object) => Response | Promise<Response>
 
@@ -23,11 +26,13 @@ export type PageCacheCounts = { hits: number; renders: number }
  * shows within half a second.
  * @param fetch the program as a function from request to response
  * @param cacheKeyFor the key for a path and query; undefined if the response may not be cached
+ * @param allows whether a response that isn't cached may be made for a request
  */
 export function withPageCache(
   fetch: Fetch,
   services: Pick<Services, 'config' | 'db' | 'clock' | 'posts' | 'log'>,
   cacheKeyFor: (url: string) => string | undefined,
+  allows: AddressLimit,
 ): { listener: RequestListener; counts: PageCacheCounts } {
   const cookie = sessionCookie(services.config)
   const content = watchContent(services)
@@ -81,6 +86,7 @@ export function withPageCache(
     }
     const cached = state === undefined ? undefined : entries.get(key)
     if (cached) counts.hits++
+    else if (!allows(incoming)) return refuseMore(outgoing)
     // While the state is unknown a response is shared, which spares a database in trouble, but not cached.
     const entry = cached ?? (await rendered(key, state))
     return entry ? send(entry, incoming, outgoing) : pass(incoming, outgoing)
@@ -120,8 +126,13 @@ export function withPageCache(
   }
 }
 
+function refuseMore(outgoing: ServerResponse) {
+  outgoing.writeHead(429, { ...bareSecurityHeaders, ...TOO_MANY_HEADERS, 'Content-Type': TEXT })
+  outgoing.end(TOO_MANY)
+}
+
 /** All who wait for a response that failed are told so: trying again for each would multiply the trouble. */
 function fail(outgoing: ServerResponse) {
-  outgoing.writeHead(500, { ...bareSecurityHeaders, 'Content-Type': 'text/plain; charset=UTF-8' })
+  outgoing.writeHead(500, { ...bareSecurityHeaders, 'Content-Type': TEXT })
   outgoing.end('Something went wrong on our side. Please try again later.')
 }

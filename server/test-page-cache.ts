@@ -31,7 +31,7 @@ export async function openPageCache() {
 
   /** Starts a program that has nothing in its cache, on the same database unless another is named. */
   function restart(fetch: Fetch = wholeProgram, db = services.db) {
-    const { counts, listener } = withPageCache(fetch, { ...services, db }, program.cacheKeyFor)
+    const { counts, listener } = withPageCache(fetch, { ...services, db }, program.cacheKeyFor, () => true)
     cache.counts = counts
     server.removeAllListeners('request')
     server.on('request', () => cache.arrived++).on('request', listener)
