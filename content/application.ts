@@ -1,3 +1,5 @@
+import { confirmationByMail } from './confirmation.ts'
+
 /** The words of the application forms that the specification leaves to the agency. */
 export const applicationForm = {
   cvSize: 'up to 10 MB',
@@ -7,7 +9,7 @@ export const applicationForm = {
     'We use what you send here, your CV included, to find you work and to contact you about it. It goes ' +
     'to an employer only when you have agreed to it.',
   nextHeading: 'What happens now',
-  mailComes: 'An email with your reference is on its way to you.',
+  mailComes: confirmationByMail,
   next: [
     'A consultant who knows your kind of work reads your CV, usually within two working days.',
     'We call or write to you. You need not do anything until then.',

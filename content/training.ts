@@ -1,3 +1,5 @@
+import { confirmationByMail } from './confirmation.ts'
+
 type Programme = {
   title: string
   text: string
@@ -169,7 +171,7 @@ export const training: Training = {
       'We use what you send here to run the training session and to contact you about it, and for ' +
       'nothing else.',
     nextHeading: 'What happens now',
-    mailComes: 'An email with your reference is on its way to you.',
+    mailComes: confirmationByMail,
     toBring: [
       'Bring photo identification and, if you have one, your professional registration number.',
       'Please be there ten minutes before the start. For a session online you get the link by email the ' +

@@ -1,4 +1,5 @@
 import { useSendsMail } from '#app/components/sends-mail.ts'
+import { confirmationByMail } from '#content/confirmation.ts'
 import { employersPage } from '#content/employers.ts'
 import { site } from '#content/site.ts'
 import { staffingMessages } from '#domain/messages/staffing.ts'
@@ -21,7 +22,7 @@ export function StaffingSent({ reference, takesFocus }: Props) {
     <div className="wrap py-10 md:py-14">
       <FormSent title={staffingMessages.sent} level={1} takesFocus={takesFocus}>
         <ReferenceText reference={reference}>
-          {sendsMail ? 'It is on its way to you by email, too.' : 'Please write it down.'}
+          {sendsMail ? confirmationByMail : 'Please write it down.'}
         </ReferenceText>
         <NextSteps heading={employersPage.nextHeading} level={2} steps={employersPage.next} />
       </FormSent>

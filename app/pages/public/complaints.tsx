@@ -7,6 +7,7 @@ import { servicesContext } from '#app/context.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { complaintsPage } from '#content/complaints.ts'
+import { confirmationByMail } from '#content/confirmation.ts'
 import { complaintMessages } from '#domain/messages/complaints.ts'
 import { receiveComplaint } from '#domain/messages/messages.server.ts'
 import type { Route } from './+types/complaints.ts'
@@ -56,7 +57,7 @@ export default function Complaints({ loaderData, actionData }: Route.ComponentPr
           ) : (
             <FormSent title={complaintMessages.sent} takesFocus={reference !== undefined}>
               <ReferenceText reference={shown}>
-                {sendsMail ? 'An email with it is on its way to you.' : 'Please write it down.'}
+                {sendsMail ? confirmationByMail : 'Please write it down.'}
               </ReferenceText>
             </FormSent>
           )}
