@@ -3,7 +3,7 @@ import { NO_RESPONSE, NO_RESPONSE_TO_NEW } from '#app/components/desk/lost-conne
 import { deleteFailed, managedJobMessages } from '#domain/jobs/managed-jobs.ts'
 import { hydrated } from '../testing/hydrated.ts'
 import { openDesk } from './desk.ts'
-import { dialog, makeJob, rowOf } from './jobs-desk.ts'
+import { dialog, fillIn, isAdded, makeJob, rowOf } from './jobs-desk.ts'
 import { deskTest as test } from './mail-server.ts'
 import { sendApplication } from './send-application.ts'
 import { expect } from './test.ts'
@@ -35,7 +35,7 @@ async function failing(page: Page, what: string, method: string, act: () => Prom
   await page.unroute(/\.data/)
 }
 
-test('whatever fails, the list of jobs and the form of one say so, and what was typed is still there', async ({
+test('whatever fails, the list and the form of jobs say so, and what was typed is still there', async ({
   page,
 }) => {
   const title = 'Nurse whom everything fails'
@@ -56,8 +56,26 @@ test('whatever fails, the list of jobs and the form of one say so, and what was 
       await form.getByLabel('Job Title *').fill(`${title}, ${what}`)
       await failing(page, what, 'POST', save, `${managedJobMessages.saveFailed} ${NO_RESPONSE}`)
       await expect(form.getByLabel('Job Title *')).toHaveValue(`${title}, ${what}`)
+      await expect(form.getByRole('region', { name: 'There is a problem' })).toBeFocused()
     })
   }
+  await save()
+  await expect(page.getByText('The job is saved.')).toBeVisible()
+})
+
+test('a new job without an answer may be there already; what was typed is added by the next try', async ({
+  page,
+}) => {
+  await openDesk(page, '/admin/jobs/add')
+  const form = dialog(page, 'Add New Job')
+  const save = () => form.getByRole('button', { name: 'Save Job' }).click()
+  await save()
+  await expect(form.getByRole('link', { name: /title/i })).toBeVisible()
+  await fillIn(form, 'Tunnel nurse')
+  const says = `${managedJobMessages.saveFailed} ${NO_RESPONSE_TO_NEW}`
+  await failing(page, 'the connection is cut', 'POST', save, says)
+  await save()
+  await expect(isAdded(page)).toBeVisible()
 })
 
 for (const what of ['the connection is cut', 'the database is away']) {

@@ -1,5 +1,3 @@
-import type { Route } from '@playwright/test'
-import { NO_RESPONSE_TO_NEW } from '#app/components/desk/lost-connection.ts'
 import { violations } from './axe.ts'
 import { openDesk } from './desk.ts'
 import { dialog, fillIn, isAdded, makeJob, rowOf } from './jobs-desk.ts'
@@ -152,30 +150,4 @@ test('a copy of a job begins with its fields while the list under another copy s
   await form.getByRole('button', { name: 'Save Job' }).click()
   await expect(isAdded(page)).toBeVisible()
   await expect(rowOf(page, 'Copied from ward B, the second')).toBeVisible()
-})
-
-test('when no answer comes the form says so, keeps what was typed, and is saved by the next try', async ({
-  page,
-}) => {
-  await openDesk(page, '/admin/jobs/add')
-  const form = dialog(page, 'Add New Job')
-  await form.getByRole('button', { name: 'Save Job' }).click()
-  await expect(form.getByRole('link', { name: /title/i })).toBeVisible()
-  await fillIn(form, 'Tunnel nurse')
-  for (const lose of [
-    (route: Route) => route.abort(),
-    // A proxy answers for a program that starts anew.
-    (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
-  ]) {
-    await page.route('**/admin/jobs/add.data*', lose)
-    await form.getByRole('button', { name: 'Save Job' }).click()
-    await expect(form.getByRole('button', { name: 'Saving...' })).toHaveCount(0)
-    await expect(form.getByRole('alert')).toContainText(NO_RESPONSE_TO_NEW)
-    await expect(form.getByRole('region', { name: 'There is a problem' })).toBeFocused()
-    await expect(form.getByLabel('Job Title *')).toHaveValue('Tunnel nurse')
-    await page.unroute('**/admin/jobs/add.data*')
-    await form.getByLabel('Job Title *').focus()
-  }
-  await form.getByRole('button', { name: 'Save Job' }).click()
-  await expect(isAdded(page)).toBeVisible()
 })

@@ -152,19 +152,3 @@ test('the menu of a small screen is accessible and fits text of twice the size',
   await expect(last).toBeInViewport()
   expect(await beyondWindow(page)).toEqual([])
 })
-
-test('moving through the site logs nothing and asks no other host', async ({ page, program }) => {
-  const noted = await listen(page, program.address)
-  await open(page, '/')
-  await page.getByRole('button', { name: 'Accept' }).click()
-  for (const name of ['Jobs', 'Blog', 'FAQ', 'Contact', 'About', 'Register Now']) {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
-    await expect(page.getByRole('main')).toBeFocused()
-    await readThrough(page)
-  }
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Find Jobs' }).click()
-  await page.getByRole('main').getByRole('article').first().click()
-  await expect(page.getByRole('heading', { name: 'Job Description' })).toBeVisible()
-  await readThrough(page)
-  expect(noted).toEqual([])
-})

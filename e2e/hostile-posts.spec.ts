@@ -43,7 +43,7 @@ async function handle(page: Page) {
         element.focus()
       }
     }
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await new Promise((resolve) => setTimeout(resolve, 150))
   })
 }
 

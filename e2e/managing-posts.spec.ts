@@ -1,5 +1,4 @@
 import { violations } from './axe.ts'
-import { openDesk } from './desk.ts'
 import { deskTest as test } from './mail-server.ts'
 import { addEntry, body, draftSaved, field, fillIn, makePost, publish, save } from './post-editor.ts'
 import { expect, open } from './test.ts'
@@ -83,28 +82,6 @@ test('a taken slug is told with one that is free', async ({ page }) => {
   await save(page).click()
   await expect(page.getByText('The post is saved. Readers do not see it.')).toBeVisible()
   await expect(field(page, 'Slug')).toHaveValue('taken-words-2')
-})
-
-test('the list is searched, a post published and unpublished in it, and deleted after a question', async ({
-  page,
-}) => {
-  await makePost(page, 'Listed words')
-  await openDesk(page, '/admin/blog/posts')
-  await page.getByPlaceholder('Search posts...').fill('LISTED')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Showing 1-1 of 1 posts')).toBeVisible()
-  const row = page.getByRole('row').filter({ hasText: 'Listed words' })
-  await row.getByRole('button', { name: /^Unpublish/ }).click()
-  await expect(page.getByText('The post is no longer on the website.')).toBeVisible()
-  await expect(row.getByText('Draft', { exact: true })).toBeVisible()
-  await row.getByRole('button', { name: /^Publish/ }).click()
-  await expect(page.getByText('The post is published.')).toBeVisible()
-  await row.getByRole('link', { name: /^Delete/ }).click()
-  const question = page.getByRole('dialog', { name: 'Delete post' })
-  await expect(question).toContainText('Are you sure you want to delete this post?')
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('The post is deleted.')).toBeVisible()
-  await expect(page.getByText('No posts found.')).toBeVisible()
 })
 
 test('the dialogs and refusals of the editor are accessible, and no banner hides its buttons', async ({

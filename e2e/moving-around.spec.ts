@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { site } from '#content/site.ts'
+import { listen, readThrough } from './listen.ts'
 import { expect, open, test } from './test.ts'
 
 const bar = {
@@ -21,10 +22,13 @@ const foot = {
 const linksOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-test('each link of the bar leads to its page and is then marked, and the logo leads home', async ({
+test('each link of the bar leads to its page, is then marked, and logs and asks for nothing else', async ({
   page,
+  program,
 }) => {
+  const noted = await listen(page, program.address)
   await open(page, '/')
+  await page.getByRole('button', { name: 'Accept' }).click()
   const links = linksOf(page)
   await expect(links.locator('[aria-current=page]')).toHaveCount(0)
   for (const [name, path] of Object.entries(bar)) {
@@ -32,6 +36,8 @@ test('each link of the bar leads to its page and is then marked, and the logo le
     await expect(page).toHaveURL(path)
     await expect(links.locator('[aria-current=page]')).toHaveText([name])
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('main')).toBeFocused()
+    await readThrough(page)
   }
   const lookOf = (name: string) =>
     links.getByRole('link', { name, exact: true }).evaluate((link) => {
@@ -48,6 +54,11 @@ test('each link of the bar leads to its page and is then marked, and the logo le
   await expect(logo).toBeInViewport()
   await logo.click()
   await expect(page).toHaveURL('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Find Jobs' }).click()
+  await page.getByRole('main').getByRole('article').first().click()
+  await expect(page.getByRole('heading', { name: 'Job Description' })).toBeVisible()
+  await readThrough(page)
+  expect(noted).toEqual([])
 })
 
 test('the menu of a small screen opens, closes in each of its ways, and becomes the bar on a desk', async ({

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { signInAsAdministrator } from './administrator.ts'
 import { openDesk } from './desk.ts'
 import { deskTest as test } from './mail-server.ts'
-import { body, crash, draftSaved, field, makePost, publish, save } from './post-editor.ts'
+import { body, draftSaved, field, makePost, publish, save } from './post-editor.ts'
 import { expect, open, programOf } from './test.ts'
 
 async function openNew(page: Page, title: string): Promise<string> {
@@ -164,26 +164,6 @@ test('own unsaved text is discarded; what a colleague has typed since is shown i
   await discard.click()
   await expect(page.getByText('The unsaved text is discarded.')).toBeVisible()
   await expect(field(page, 'Excerpt')).toHaveValue('What Two hands is about.')
-})
-
-test('text that is taken up again is gone on with, and saved as it is then', async ({ page, context }) => {
-  const editor = await openNew(page, 'Taken up')
-  await context.setOffline(true)
-  await field(page, 'Excerpt').fill('Kept here.')
-  await expect(page.getByText(/^No connection/)).toBeVisible()
-  await crash(page)
-  await context.setOffline(false)
-  const again = await context.newPage()
-  await open(again, editor)
-  await again.getByRole('button', { name: 'Continue with it' }).click()
-  await expect(field(again, 'Excerpt')).toHaveValue('Kept here.')
-  await field(again, 'Excerpt').fill('Kept here, and finished.')
-  await save(again).click()
-  await expect(again.getByText('The post is saved, and readers see it as it is now.')).toBeVisible()
-  await expect(field(again, 'Excerpt')).toHaveValue('Kept here, and finished.')
-  await again.reload()
-  await expect(field(again, 'Excerpt')).toHaveValue('Kept here, and finished.')
-  await expect(again.getByText(/^There is unsaved text/)).toBeHidden()
 })
 
 test('what this browser has of one administrator is not offered to another', async ({ page, context }) => {

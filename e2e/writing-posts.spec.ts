@@ -3,7 +3,7 @@ import { deskTest as test } from './mail-server.ts'
 import { addEntry, body, crash, draftSaved, field, fillIn, makePost, save } from './post-editor.ts'
 import { expect, open } from './test.ts'
 
-test('what is typed without a connection is sent when it is back, and survives a tab that crashes', async ({
+test('what is typed without a connection is sent when it is back, or saved after a crash', async ({
   page,
   context,
 }) => {
@@ -37,9 +37,13 @@ test('what is typed without a connection is sent when it is back, and survives a
   await again.reload()
   await expect(body(again)).toContainText('Second tunnel.')
   await expect(question).toBeHidden()
-  await again.getByRole('button', { name: 'Discard it' }).click()
-  await expect(again.getByText('The unsaved text is discarded.')).toBeVisible()
-  await expect(field(again, 'Title')).toHaveValue('')
+  await field(again, 'Excerpt').fill('Kept here, and finished.')
+  await save(again).click()
+  await expect(again.getByText('The post is saved. Readers do not see it.')).toBeVisible()
+  await again.reload()
+  await expect(body(again)).toContainText('Second tunnel.')
+  await expect(field(again, 'Excerpt')).toHaveValue('Kept here, and finished.')
+  await expect(again.getByText(/^There is unsaved text/)).toBeHidden()
 })
 
 test('a save after the session has ended costs nothing that was typed', async ({ page, context }) => {

@@ -1,3 +1,4 @@
+import { DomUtils, parseDocument } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { listedPages } from '#app/pages/machine/listed-pages.ts'
 import { site } from '#content/site.ts'
@@ -115,6 +116,58 @@ test('the feed of the blog has the newest posts whole, with absolute links and l
   ]
   expect(lacks(feed, ...item)).toEqual([])
   expect(feed.indexOf('Nights ')).toBeGreaterThan(feed.indexOf('<item>'))
+})
+
+/** What the elements of a name hold, by the names of what is directly in them. */
+function entriesOf(xml: string, name: string): Record<string, string>[] {
+  const document = parseDocument(xml, { xmlMode: true })
+  return DomUtils.getElementsByTagName(name, document).map((entry) =>
+    Object.fromEntries(
+      DomUtils.getElementsByTagName(() => true, entry.children, false).map((field) => [
+        field.name,
+        field.attribs.href ?? DomUtils.textContent(field),
+      ]),
+    ),
+  )
+}
+
+const MAIL_TIME = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/
+
+test.each(['/jobs/feed.xml', '/blog/feed.xml'])(
+  'each entry of %s is there once, has all its fields, and none is before a newer one',
+  async (path) => {
+    const feed = await textOf(path)
+    const [head] = entriesOf(feed, 'channel')
+    expect(head).toMatchObject({ 'atom:link': SITE + path, language: 'en-GB' })
+    for (const field of ['title', 'link', 'description']) expect(head?.[field], field).toBeTruthy()
+    const entries = entriesOf(feed, 'item')
+    expect(new Set(entries.map(({ guid }) => guid)).size).toBe(entries.length)
+    const times = entries.map(({ pubDate = '' }) => Date.parse(pubDate))
+    expect(times).toEqual(times.toSorted((one, other) => other - one))
+    for (const { guid, link = '', pubDate, title, description } of entries) {
+      expect(title && description).toBeTruthy()
+      expect(link.startsWith(`${SITE}/`)).toBe(true)
+      expect(pubDate).toMatch(MAIL_TIME)
+      // A job is known by its address, a post by what stays when its address changes.
+      if (path === '/jobs/feed.xml') expect(guid).toBe(link)
+      else expect(link).not.toContain(guid)
+    }
+  },
+)
+
+test('each entry of the site map is an address of the site and the time of its change, once', async () => {
+  const answer = await get('/sitemap.xml')
+  expect(answer.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
+  const entries = entriesOf(await answer.text(), 'url')
+  expect(new Set(entries.map(({ loc }) => loc)).size).toBe(entries.length)
+  for (const { loc = '', lastmod, ...others } of entries) {
+    expect(others).toEqual({})
+    expect(loc.startsWith(`${SITE}/`)).toBe(true)
+    expect(new URL(loc).href).toBe(loc)
+    if (/\/(?:jobs|blog)\/./.test(loc)) expect(lastmod, loc).toBeTruthy()
+    if (lastmod) expect(lastmod).toMatch(/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?Z)?$/)
+    if (lastmod) expect(Date.parse(lastmod)).toBeLessThanOrEqual(clock.now().getTime())
+  }
 })
 
 const addressesIn = (xml: string) =>

@@ -3,13 +3,11 @@ import { cookieOf, makeAccount, PASSWORD, signedInCookie } from '#domain/account
 import { findApplication } from '#domain/applications/application-desk.server.ts'
 import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
 import { receiveMessage } from '#domain/messages/messages.server.ts'
-import { pageAfter, press, pressIn } from './test-form.ts'
+import { pageAfter, placeOf, press, pressIn } from './test-form.ts'
 import { aPicture } from './test-posts-desk.ts'
 import { askedBy, type Fields, lacks, openTestDesk, sent, textOf } from './test-program.ts'
 
-const { visitor, services, app, ...desk } = await openTestDesk({
-  SIGN_IN_LIMIT_PER_MINUTE: '1000',
-})
+const { visitor, services, app, ...desk } = await openTestDesk({ SIGN_IN_LIMIT_PER_MINUTE: '1000' })
 const { db } = services
 /** A second session of an account. */
 async function anotherSession(email: string) {
@@ -95,6 +93,26 @@ test('a post is written with its picture, published, changed and restored', asyn
   const list = await desk.textAt(`${at}`.replace('/edit/', '/revisions/'))
   const version = /href="(\/admin\/blog\/revisions\/\w+\/\w+)"(?=(?:(?!<tr).)*Published)/s.exec(list)?.[1]
   expect((await pressed(`${version}`, 'Restore')).html).toContain('&lt;p&gt;Plain words.&lt;/p&gt;')
+
+  const posts = '/admin/blog/posts?search=plain'
+  expect(await textOf(press(desk, '/admin/blog/posts', 'Search', { search: 'PLAIN' }))).toContain('1-1 of 1 ')
+  const off = await pressed(posts, 'Unpublish Plain forms')
+  expect(lacks(off.html, 'The post is no longer on the website.', 'Draft')).toEqual([])
+  expect((await pressed(posts, 'Publish Plain forms')).html).toContain('The post is published.')
+  const question = placeOf(await desk.textAt(posts), 'Delete Plain forms')
+  const deleted = await pressed(question, 'Delete')
+  expect(lacks(deleted.html, 'The post is deleted.', 'No posts found.')).toEqual([])
+})
+
+test('the periods are set within what the law allows', async () => {
+  const at = '/admin/settings/retention'
+  const wrong = await press(desk, at, 'Save periods', { placed: '6' })
+  const html = await wrong.text()
+  expect(wrong.status).toBe(400)
+  expect(lacks(html, 'Enter at least 12 months.', 'value="6"')).toEqual([])
+  const saved = await pageAfter(desk, pressIn(desk, { at, html }, 'Save periods', { placed: '36' }))
+  expect(lacks(saved.html, 'The periods have been saved.', 'value="36"')).toEqual([])
+  expect(saved.html).toContain('What a run would remove now')
 })
 
 test('a person is found and erased, once the request has been checked', async () => {

@@ -17,9 +17,13 @@ const optionsOf = (html: string, name: string) => {
   const field = new RegExp(`<select[^>]*name="${name}".*?</select>`, 's').exec(html)?.[0] ?? ''
   return [...field.matchAll(/<option[^>]*>(.*?)<\/option>/g)].map(([, text]) => text)
 }
+const titlesOf = (html: string) =>
+  [...html.matchAll(/<article.*?<h\d[^>]*>(.*?)<\/h\d>/gs)].map(([, title = '']) =>
+    title.replace(/<[^>]+>/g, ''),
+  )
 const cardsOf = (html: string) => html.match(/<article/g)?.length
 
-test('the list of jobs starts with ten of all active ones, and offers exactly their places and types', async () => {
+test('the list starts with ten of all active jobs, and offers exactly their places and types', async () => {
   const html = await textAt('/jobs')
   expect(html).toContain(`Showing 1-10 of ${active.length} jobs`)
   expect(cardsOf(html)).toBe(10)
@@ -47,6 +51,36 @@ test('jobs are searched from the home page, filtered, paged through, and all sho
   expect(placeOf(second, 'Clear Filters')).toBe('/jobs')
 })
 
+test('pages of jobs are numbered around the current one, and keep the filters', async () => {
+  const last = Math.ceil(active.length / 10)
+  const pagesOf = async (at: string) => {
+    const html = await textAt(at)
+    const pages = /<nav[^>]*aria-label="Pages of jobs".*?<\/nav>/s.exec(html)?.[0] ?? ''
+    const numbers = [...pages.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, one = '']) =>
+      one.replace(/<[^>]+>/g, ''),
+    )
+    const current = /<a(?=[^>]*aria-current="page")[^>]*>(\d+)</.exec(pages)?.[1]
+    return [numbers.join(' '), current, placeOf(html, 'Previous page'), placeOf(html, 'Next page')]
+  }
+  expect(await pagesOf('/jobs')).toEqual([`1 2 … ${last}`, '1', '', '/jobs?page=2'])
+  expect(await pagesOf('/jobs?page=6')).toEqual([`1 … 5 6 7 … ${last}`, '6', '/jobs?page=5', '/jobs?page=7'])
+  const before = `/jobs?page=${last - 1}`
+  expect(await pagesOf(`/jobs?page=${last}`)).toEqual([`1 … ${last - 1} ${last}`, `${last}`, before, ''])
+})
+
+test('following Next page from a filtered list shows every job that matches, once', async () => {
+  const expected = active.filter(({ location }) => location === 'London')
+  const seen: string[] = []
+  for (let at = '/jobs?location=London'; at; ) {
+    const html = await textAt(at)
+    const to = Math.min(seen.length + 10, expected.length)
+    expect(html).toContain(`Showing ${seen.length + 1}-${to} of ${expected.length} jobs`)
+    seen.push(...titlesOf(html))
+    at = placeOf(html, 'Next page')
+  }
+  expect(seen.sort()).toEqual(expected.map(({ title }) => title).sort())
+})
+
 test('posts are searched, narrowed to a category, paged through, and all shown again', async () => {
   const next = placeOf(await textAt('/blog'), 'Next page')
   expect(await textAt(next)).toContain(`Showing 7-12 of ${samplePosts.length} posts`)
@@ -64,10 +98,7 @@ test('posts are searched, narrowed to a category, paged through, and all shown a
 
 test('a card of the blog has its post, and a post that is missing says so and leads back', async () => {
   const html = await textAt('/blog')
-  const titles = [...html.matchAll(/<article.*?<h\d[^>]*>(.*?)<\/h\d>/gs)].map(([, text = '']) =>
-    text.replace(/<[^>]+>/g, ''),
-  )
-  expect(titles).toEqual(samplePosts.slice(0, 6).map(({ title }) => title))
+  expect(titlesOf(html)).toEqual(samplePosts.slice(0, 6).map(({ title }) => title))
   const categories = distinct(samplePosts.map(({ category }) => category))
   expect(optionsOf(html, 'category')).toEqual(['All Categories', ...categories])
   const missing = await visitor.get('/blog/no-such-post')

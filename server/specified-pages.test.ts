@@ -162,6 +162,26 @@ test('the about page has the mission, the values, the leadership team and the st
   for (const text of [...about.mission.paragraphs, ...about.story.paragraphs]) expect(page).toContain(text)
 })
 
+test('the registration page has its own lists, and tells browsers and phones what each field is', async () => {
+  const html = await htmlOf('/register')
+  const form = /<form\b(?:(?!<\/form>).)*name="specialty".*?<\/form>/s.exec(html)?.[0] ?? ''
+  const options = [...form.matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value)
+  expect(options).toEqual([
+    ...['Nurse', 'Doctor', 'Healthcare Assistant', 'Allied Health Professional', 'Other'],
+    ...['Less than 1 year', '1-2 years', '3-5 years', '5-10 years', '10+ years'],
+  ])
+  for (const [name, ...attributes] of [
+    ['email', 'type="email"', 'autoComplete="email"'],
+    ['phone', 'type="tel"', 'autoComplete="tel"'],
+    ['cv', 'type="file"', 'accept=".pdf,.doc,.docx"'],
+  ]) {
+    const field =
+      [...form.matchAll(/<input[^>]*>/g)].find(([one]) => one.includes(`name="${name}"`))?.[0] ?? ''
+    expect(lacks(field.toLowerCase(), ...attributes.map((one) => one.toLowerCase()))).toEqual([])
+  }
+  expect(/<main.*<\/main>/s.exec(html)?.[0]).toContain('href="/privacy-policy"')
+})
+
 describe('the contact page', () => {
   test('asks for name, email, subject and message', async () => {
     const form = /<form\b.*?<\/form>/s.exec(await htmlOf('/contact'))?.[0] ?? ''

@@ -7,7 +7,7 @@ type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 /** A page that shows a form, at its address. */
 type Shown = { at: string; html: string }
 
-/** Presses a button of a page as a browser without script does, with the form's other fields as they stand. */
+/** Presses a button of a page as a browser without script does; other fields are sent as they stand. */
 export async function press(asked: Asked, at: string, button: string, typed: Fields = {}) {
   return pressIn(asked, { at, html: await (await asked.get(at)).text() }, button, typed)
 }
