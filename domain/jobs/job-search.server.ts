@@ -29,7 +29,7 @@ export type JobFilters = {
 }
 
 /** Searches at a time, so that other requests read the database in between. */
-const searches = { sqlite: createSemaphore(1), postgres: createSemaphore(2) }
+const searches = createSemaphore(2)
 
 /** All matching row numbers, newest first: count and pages of a search take one query until a job changes. */
 const matchingJobs = cacheUntilJobsChange(async (db: Db, filters: JobFilters) => {
@@ -52,7 +52,7 @@ function inOrderOf(all: Uint32Array, found: Uint32Array): Uint32Array {
 }
 
 function readNumbers(db: Db, jobs: ReturnType<typeof matching>): Promise<Uint32Array> {
-  return searches[db.engine].run(async () => {
+  return searches.run(async () => {
     // One text is many times faster to hand over than thousands of rows.
     const { numbers } = await db
       .selectFrom(jobs.select('no').as('found'))
