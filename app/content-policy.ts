@@ -8,11 +8,9 @@ export const DATA_POLICY = `${BASE}; sandbox`
 /** The policy of the worker that reads PDFs for the desk: it can reach nothing but files of this site. */
 export const PDF_WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'"
 
-/** What a page may do in addition. */
 type Allowances = {
   /** The hashes of the inline scripts that run; see `hashOf`. */
   scripts?: readonly string[]
-  /** The hashes of its inline styles. */
   styles?: readonly string[]
   /** Where browsers put CVs straight into the file store, if they do. */
   uploadOrigin?: string | undefined

@@ -1,7 +1,6 @@
 /**
- * Starts the deferred scripts at the first paint, or half a second after the first frame where the browser
- * doesn't report it; in a background tab at once. Files are requested a few at a time, since all at once
- * would block a phone. The script's text stays as it is, as does its hash in the content security policy.
+ * Starts the deferred scripts at the first paint, or half a second after the first frame; in a background tab
+ * at once. A few files at a time, for phones. The content security policy has the text's hash.
  */
 const startDeferred = `(()=>{
 const start=()=>{

@@ -26,7 +26,6 @@ export function themeOfBrand(): string {
 const colour = (role: string, value: string) =>
   `--color-${role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${value}`
 
-/** The hue of a colour like `#5b2a86`, from 0 to 360 degrees. */
 function hueOf(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
   const radians = Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue)

@@ -47,7 +47,6 @@ export function startOfDayInLondon(day: string): Date | undefined {
   return candidates.find((moment) => dayInLondon(moment) === day)
 }
 
-/** The time of day in London at `moment`, as `09:30`. */
 export const timeInLondon = inLondon({ hour: '2-digit', minute: '2-digit' })
 
 /**

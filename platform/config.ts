@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { asAddress, environment, readScanner, type ScannerAddress, shownHost } from './settings.ts'
 
-/** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(environment.shape)
 
 /** Where files are kept in S3-compatible storage. `prefix` is empty or ends in a slash. */
@@ -19,20 +18,16 @@ export type IssuerSettings = {
   address: string
   clientId: string
   clientSecret: string
-  /** What people call it, for the sign-in button. */
   name: string
 }
 
-/** The space of Contentful that posts are read from. */
 export type ContentfulSettings = {
   spaceId: string
   accessToken: string
   environment: string
-  /** The delivery API's address without a path. */
   address: string
 }
 
-/** Everything the environment decides, read once and frozen. */
 export type Config = Readonly<{
   port: number
   host: string
@@ -42,12 +37,10 @@ export type Config = Readonly<{
   acceptedOrigins: readonly string[]
   dataDir: string
   databaseUrl: string | undefined
-  /** The bucket for files; undefined for files in `dataDir`. */
   s3: S3Settings | undefined
   /** Undefined: mail stays in the outbox. */
   smtpUrl: string | undefined
   mailFrom: string | undefined
-  /** Where notices to staff go. */
   agencyInbox: string | undefined
   sessionSecret: string | undefined
   formLimitPerHour: number
@@ -67,7 +60,6 @@ export type Config = Readonly<{
   sampleData: boolean
   apiToken: string | undefined
   trustProxy: number
-  /** The port for monitoring; undefined: there is none. */
   metricsPort: number | undefined
   metricsHost: string
   logLevel: z.infer<typeof environment>['LOG_LEVEL']

@@ -7,7 +7,6 @@ const flag = z
 const matching = (pattern: RegExp, error: string) => z.string().regex(pattern, error).optional()
 const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
 
-/** Each setting by the name of its variable. */
 export const environment = z.object({
   PORT: port.default(3000),
   HOST: z
@@ -95,7 +94,6 @@ function isIssuer(address: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)
 }
 
-/** Where ClamAV's daemon listens. */
 export type ScannerAddress = { host: string; port: number } | { path: string }
 
 /** Undefined when `address` is not that of a scanner. */

@@ -1,6 +1,5 @@
 import { escapeMarkup } from './markup.ts'
 
-/** A part of a text that somebody typed. */
 export type Block = { kind: 'paragraph' | 'bullets' | 'numbers'; lines: readonly string[] }
 
 const BULLET = /^\s*[•◦▪■●‣·*\-–—o]\s+(?=\S)/u

@@ -22,9 +22,7 @@ export type PageCacheCounts = { hits: number; renders: number }
 
 /**
  * The whole program as a listener for `node:http`. Anonymous GETs of public pages and of the public API are
- * rendered once for each key and sent from memory until the content changes. A change made on another node
- * shows within half a second.
- * @param fetch the program as a function from request to response
+ * rendered once for each key until the content changes, at most half a second ago on another node.
  * @param cacheKeyFor the key for a path and query; undefined if the response may not be cached
  * @param allows whether a response that isn't cached may be made for a request
  */

@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { DATA_POLICY } from '#app/content-policy.ts'
 
-/** Headers of every response. */
 const ALWAYS = {
   'X-Content-Type-Options': 'nosniff',
   // For old browsers only: they block a page that reflects a script from its own address.

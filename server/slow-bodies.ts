@@ -26,9 +26,8 @@ type Arriving = {
 }
 
 /**
- * Responds 408 and closes the connection when a body takes too long. Every body has to keep a minimum rate,
- * since a fixed time would refuse a CV on a slow line. One without a file also has to arrive within 30
- * seconds.
+ * Responds 408 and closes the connection when a body comes too slowly (a fixed time would refuse a CV on a
+ * slow line) or, without a file, takes longer than 30 seconds.
  */
 export function cutSlowBodies(server: Server, { windowMs = WINDOW_MS, deadlineMs = DEADLINE_MS } = {}) {
   const arriving = new Map<IncomingMessage, Arriving>()

@@ -30,7 +30,6 @@ const TIDY_EVERY_MS = 60 * 60 * 1000
 /** How long a mail being sent may take at a stop; after that it is sent again at the next start. */
 const STOP_WITHIN_MS = 5_000
 
-/** What background work needs. */
 type WorkerServices = OutboxServices & UploadServices & MailingServices
 
 /** Work that runs alongside the requests. */

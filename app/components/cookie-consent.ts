@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { notifyWatchers, readStored, setStored, watchStored } from './browser-storage.ts'
 import { sendConsent } from './statistics.ts'
 
-/** The key of the choice, stored as `true` or `false` (§3, §9). */
 const CONSENT_KEY = 'cookieConsent'
 
 /** Hides the banner before the first paint. The content security policy has its hash. */

@@ -11,10 +11,8 @@ declare global {
 }
 
 /**
- * Notes what is clicked, chosen and typed before React takes over: links, forms and menus work without it,
- * but
- * a button would do nothing, and a dropdown would fall back. In the head of every page; the content security
- * policy has its hash.
+ * Notes what is clicked, chosen and typed before React takes over, when a button would do nothing and a
+ * dropdown fall back. In the head of every page; the content security policy has its hash.
  */
 export const noteEarlyInput = `(()=>{
 const noted=[]

@@ -1,4 +1,3 @@
-/** The pages that every page's foot links to; the site map lists them too. */
 export const quickLinks = [
   { name: 'Find Jobs', path: '/jobs' },
   { name: 'About', path: '/about' },

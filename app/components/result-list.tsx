@@ -12,10 +12,8 @@ type Props = {
   what: string
   page: { page: number; lastPage: number; from: number; to: number; total: number }
   hrefOf: (page: number) => string
-  /** What to say, and to show, when nothing is found. */
   none: string
   whenNone: ReactNode
-  /** The results. */
   children: ReactNode
 }
 

@@ -5,7 +5,6 @@ import type { PostSummary } from '#domain/posts/posts.ts'
 /** A picture of 1200 × 630 for shared links. Its version makes social networks fetch a changed one. */
 export type SharePicture = { path: string; alt: string }
 
-/** The picture of pages without their own. */
 export const sitePicture: SharePicture = { path: '/og.png', alt: `${site.name}: ${site.tagline}` }
 
 export function jobPicture(

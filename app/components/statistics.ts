@@ -1,6 +1,5 @@
 import { readStored } from './browser-storage.ts'
 
-/** The key of the opt-out (D18). */
 export const OPT_OUT_KEY = 'statisticsOptOut'
 
 const ADDRESS = '/api/page-views'

@@ -1,27 +1,22 @@
 import type { ReactNode } from 'react'
 
-/** A column: its heading, and what stands in its cell of a row. */
 export type Column<Row> = {
   name: string
   /** The heading as it is shown, where it is more than its name: a link that sorts. */
   heading?: ReactNode
   /** Whether a row is known by this cell. One column of a table is. */
   isTitle?: boolean
-  /** Figures stand under one another. */
   isNumber?: boolean
   cell: (row: Row) => ReactNode
   /** In a card, without the column's name, or in the card's upper corner. */
   inCard?: 'unnamed' | 'corner'
-  /** How it is sorted by this column, for the heading. */
   sort?: 'ascending' | 'descending' | undefined
 }
 
 type Props<Row> = {
-  /** What the table lists; for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  /** What to say when there are no rows. */
   empty?: string
 } & (Row extends { id: string } ? { keyOf?: (row: Row) => string } : { keyOf: (row: Row) => string })
 

@@ -19,7 +19,6 @@ type Props = {
   /** Asked whenever it is about to close; `false` keeps it open. */
   mayClose?: () => boolean
   onClose: () => void
-  /** For forms with many fields. */
   isWide?: boolean
   /** For a question: no larger than it has to be, on a phone too. */
   isSmall?: boolean
@@ -54,9 +53,8 @@ function requestClose(dialog: HTMLDialogElement | null) {
 }
 
 /**
- * A modal `<dialog>`: the rest of the page is inert, Escape closes. It opens where it is rendered, and again
- * whenever a navigation leads to its address; `onClose` is called however it closes. Without script it is
- * open in the page.
+ * A modal `<dialog>`, open where it is rendered and again whenever a navigation leads to its address;
+ * `onClose` is called however it closes. Without script it is open in the page.
  */
 export function Dialog(props: Props) {
   const {

@@ -5,9 +5,7 @@ type Props = {
   lead?: ReactNode
   art?: ReactNode
   isLow?: boolean
-  /** The way to this page, above its heading. */
   trail?: ReactNode
-  /** What can be done at once, under the lead. */
   children?: ReactNode
 }
 

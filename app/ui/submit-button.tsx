@@ -6,7 +6,6 @@ type Props = {
   isBusy: boolean
   look?: 'primary' | 'danger'
   className?: string
-  /** For a form with several actions. */
   id?: string
   name?: string
   value?: string

@@ -11,7 +11,6 @@ export const scopeNames: Record<ApiScope, string> = {
   messages: 'Messages',
 }
 
-/** What can be done to an administrator's account or to a token. */
 export const accountEvents = {
   invited: 'Invited',
   'reset-demanded': 'New password demanded',
@@ -57,7 +56,6 @@ export const actionRefusals: Record<Exclude<ActionOutcome['kind'], 'done'>, stri
 
 export type OwnSession = {
   id: string
-  /** The browser and the system it runs on, as far as it says. */
   where: string
   signedInAt: string
   lastUsedAt: string

@@ -8,18 +8,15 @@ export const CHALLENGE_LIFE_MS = 3 * 60 * 1000
 /** After a forced change of the password the desk opens after this long (§4). */
 export const CHANGED_PAUSE_MS = 500
 
-/** The group whose members are administrators (D14). */
 export const ADMIN_GROUP = 'admin'
 
 export const DESK_PATH = '/admin/dashboard'
 export const SIGN_IN_PATH = '/admin/login'
 export const RESET_PATH = '/admin/reset-password'
 
-/** What an API token may be for: reading and writing in one area. */
 export const API_SCOPES = ['jobs', 'applications', 'messages'] as const
 export type ApiScope = (typeof API_SCOPES)[number]
 
-/** The signed-in user (§3): the account's record with its groups. */
 export type SignedInUser = {
   readonly id: string
   readonly name: string
@@ -84,7 +81,6 @@ export const signInMessages = {
   same: 'The new password must differ from the old one',
 } as const satisfies Record<SignInRefusal, string>
 
-/** What the other next steps say (§4, §8). */
 export const nextStepMessages: Record<NextStep, string> = {
   CONFIRM_SIGN_UP: 'Please confirm your account',
   RESET_PASSWORD: 'You need to choose a new password before you can sign in.',

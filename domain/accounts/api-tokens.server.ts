@@ -8,7 +8,6 @@ import type { Log } from '#platform/log.ts'
 import type { ApiScope } from './accounts.ts'
 import type { Admin } from './admin.server.ts'
 
-/** What is kept of another system's token: everything but the token itself. */
 export type ApiToken = {
   id: string
   name: string

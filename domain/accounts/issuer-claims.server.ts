@@ -2,7 +2,6 @@ import type { IDToken } from 'openid-client'
 
 const LONGEST = 200
 
-/** Whom an issuer vouches for: what is kept of its ID token. */
 export type Vouched = {
   issuer: string
   subject: string

@@ -12,7 +12,6 @@ import { toUser, withoutWrapping } from './sign-in.server.ts'
 
 const MINUTE_MS = 60 * 1000
 
-/** Where the browser has to go now, or what is in the way. */
 export type IssuerStart = { address: string; cookie: string } | { problem: IssuerProblem }
 
 /** How a sign-in through the issuer came out, where to go on to, and the `Set-Cookie` lines of the answer. */

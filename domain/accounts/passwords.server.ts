@@ -1,7 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 
-/** The provider of a credential that is a password of ours. */
 export const PASSWORD_PROVIDER = 'credential'
 
 /** Sets a hashed password, revokes tickets and challenges, and ends every session but the one to stay. */

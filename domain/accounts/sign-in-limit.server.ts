@@ -7,9 +7,8 @@ const MINUTE_MS = 60 * 1000
 export type Trying = { email: string; headers: Headers; address: string }
 
 /**
- * Counts a try to sign in: so many a minute per address, twice as many per account over all unknown browsers.
- * A browser that has signed in to the account before counts by itself, so nobody can lock an administrator
- * out. Accounts that do not exist count alike.
+ * Counts a try to sign in: so many a minute per address, twice as many per account, whether it exists or not.
+ * A browser that has signed in to it before counts by itself, so nobody can lock an administrator out.
  */
 export async function countSignIn(services: AccountServices, trying: Trying): Promise<LimitOutcome> {
   const { email, headers, address } = trying

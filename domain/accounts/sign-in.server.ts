@@ -10,7 +10,6 @@ import { type AccountServices, cookiePrefix, identityOf, refusalCode } from './i
 import { rememberBrowser } from './known-browsers.server.ts'
 import { openTicket } from './password-tickets.server.ts'
 
-/** How it came out, and the `Set-Cookie` lines that the answer has to carry. */
 export type Answer = { outcome: SignInOutcome; cookies: string[] }
 
 /** What a sign-in may wait for in a cookie of its own: a new password, or the code of a second step. */

@@ -56,7 +56,6 @@ async function beginDay(trx: DbOrTrx, day: string) {
   await trx.deleteFrom('job_views').where('last_90', '<=', 0).execute()
 }
 
-/** Counts the sums of all jobs afresh. */
 async function countJobViews(trx: DbOrTrx, today: string) {
   await trx.deleteFrom('job_views').execute()
   const within = (days: number) => sql`sum(case when day > ${shiftDay(today, -days)} then views else 0 end)`

@@ -46,7 +46,6 @@ export async function submitApplication(services: Services, submission: Submissi
   return outcome
 }
 
-/** @returns the reference */
 async function writeApplication(
   trx: DbOrTrx,
   { clock, config, secret }: Services,

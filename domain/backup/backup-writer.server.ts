@@ -12,13 +12,10 @@ const DRAFT = /\.[0-9a-z]{12}\.backup-part$/
 /** A draft that somebody writes grows all the time, out of a slow store too. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000
 
-/** A backup that is being written, member by member. */
 export type BackupWriter = {
   /** Writes one member; resolves when its last byte has been taken. */
   add(name: string, bytes: AsyncIterable<Uint8Array | string>, how: { compress: boolean }): Promise<void>
-  /** Makes the file durable under its own name. */
   finish(): Promise<void>
-  /** Takes away what was written. */
   abandon(): Promise<void>
 }
 

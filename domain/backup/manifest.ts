@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** The number of this layout of a backup. */
 export const FORMAT = 1
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -8,12 +7,9 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 /** What a backup says of itself, in its last member: whoever finds this found the rest whole. */
 export const manifestSchema = z.object({
   format: z.literal(FORMAT),
-  /** The moment that the rows are of. */
   madeAt: z.iso.datetime(),
-  /** The program's version. */
   program: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
-  /** The name of the database's last migration. */
   schema: z.string(),
   /** Tells the installation's secret from another, and nothing more of it. */
   secretMark: z.string(),
@@ -38,7 +34,6 @@ export type Manifest = z.infer<typeof manifestSchema>
 /** Why nothing was copied: one line for who asked for it. */
 export class CopyRefused extends Error {}
 
-/** The names of a backup's members. */
 export const MANIFEST = 'manifest.json'
 export const tableMember = (table: string) => `database/${table}.jsonl`
 export const fileMember = (key: string) => `files/${key}`

@@ -12,10 +12,8 @@ type Installation = { db: Db; files: FileStore }
 export type Moved = { rows: Map<string, number>; files: number; missing: number }
 
 /**
- * Copies an installation that nobody writes to into an empty database, and its files, with the ledger of
- * erasures, into another store if there is one. Everything is read back and compared. Whatever happens, the
- * target's database has all or nothing, the source stays as it was, and it can be done again: files that are
- * there are not sent again.
+ * Copies an installation that nobody writes to into an empty database and, if there is one, another store,
+ * and compares. The target's database has all or nothing; done again, it sends no file twice.
  * @throws CopyRefused when there are records in the target already
  */
 export async function moveInstallation(

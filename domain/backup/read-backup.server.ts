@@ -6,15 +6,11 @@ import { createTableSum, type Row } from '#platform/db/row-digest.ts'
 import { sumOf } from '#platform/files/copy-file.server.ts'
 import { CopyRefused, fileMember, MANIFEST, type Manifest, manifestSchema, tableMember } from './manifest.ts'
 
-/** The rows that are handed on at once. */
 const ROWS_AT_ONCE = 200
 
-/** A backup that was found whole. */
 export type Backup = {
   manifest: Manifest
-  /** A table's rows, many at a time. */
   rows(table: string): AsyncIterable<Row[]>
-  /** A file's bytes. */
   file(key: string): Promise<Readable>
   close(): void
 }

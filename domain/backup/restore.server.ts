@@ -12,7 +12,6 @@ import { markOf } from './write-backup.server.ts'
 
 type RestoreServices = { db: Db; files: FileStore; clock: Clock; secret: string }
 
-/** What the one who restores has said beforehand. */
 export type RestoreOptions = {
   /** What is in the database may go. */
   replace: boolean
@@ -25,8 +24,7 @@ export type RestoreOptions = {
 /**
  * Replaces what is in the database by a backup of either engine and store, and erases again whoever was
  * erased since. The backup is compared first; then come the files, then rows and erasures in one transaction:
- * the database has all or nothing, and it can be done again. Files that the restored rows do not name are
- * left to the sweep.
+ * the database has all or nothing, and it can be done again.
  * @returns what the backup held, and how many people were erased again
  * @throws CopyRefused when nothing was touched: the backup is damaged or newer than the program, there are
  * records already, the secret is another

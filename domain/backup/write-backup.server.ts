@@ -20,7 +20,6 @@ export const markOf = (secret: string) => keyedHash(secret, 'backup', '')
  * Writes a backup while others write on: every row as of one moment, then every file that those rows name.
  * The file appears under its name when it is whole and durable, for its owner alone to read. It holds neither
  * the secret nor the ledger of erasures.
- * @returns what it holds; `missing` are files that the database names and the store does not have
  * @throws CopyRefused when the file exists; otherwise what failed, and then no file is left
  */
 export async function writeBackup(

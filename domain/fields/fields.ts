@@ -4,11 +4,9 @@ import { withoutBullet } from '#platform/typed-text.ts'
 export type Field = {
   /** What forms, history and error messages call it. */
   label: string
-  /** The column of the record's table that holds it. */
   column: string
   /** It must be filled in; the form marks it with a star. */
   isRequired?: true
-  /** What to know before filling it in. */
   hint?: string
 } & (
   | { kind: 'text'; max: number; placeholder?: string }

@@ -6,7 +6,6 @@ import type { Row } from '#platform/db/tables.ts'
 import type { FieldChange, JobChange, JobEvent } from './job-changes.ts'
 import { jobFields } from './job-fields.ts'
 
-/** Changes on a page of the history. */
 const CHANGES_PER_PAGE = 25
 
 /** Adds changes to the history, in the transaction that makes them. */

@@ -1,7 +1,6 @@
 import type { FieldValue } from '#domain/fields/fields.ts'
 import { JOB_FIELD_NAMES, type JobField, type JobValues } from './job-fields.ts'
 
-/** What can happen to a job, by what the database holds. */
 export const JOB_EVENTS = {
   added: 'Added',
   drafted: 'Drafted',
@@ -15,7 +14,6 @@ export type JobEvent = keyof typeof JOB_EVENTS
 /** A field before and after. `to` is null for a job that is gone. */
 export type FieldChange = { field: JobField; from: FieldValue; to: FieldValue | null }
 
-/** A change of a job, with the title that the job had after it. */
 export type JobChange = {
   no: number
   jobId: string

@@ -84,13 +84,10 @@ export const jobFields = {
 
 export type JobField = keyof typeof jobFields
 
-/** A job's fields after checking: every one is there. */
 export type JobValues = ValuesOf<typeof jobFields>
 
-/** A job's fields as they stand in the form, right or not. */
 export type JobDraft = DraftsOf<typeof jobFields>
 
-/** The fields in their order. */
 export const JOB_FIELD_NAMES = Object.keys(jobFields) as JobField[]
 
 /** A job about which nothing is known yet: what the form of a new one begins with (§3). */

@@ -2,12 +2,10 @@ import { emptyValue } from '#domain/fields/fields.ts'
 import type { EditConflict } from './job-changes.ts'
 import { JOB_FIELD_NAMES, type JobDraft, type JobField, type JobValues, jobField } from './job-fields.ts'
 
-/** The answer to a form that was not saved. */
 export type JobFormState = {
   draft: JobDraft
   errors: Partial<Record<JobField, string>>
   alert: string | undefined
-  /** The version that saving again replaces. */
   version: string | undefined
   /** When somebody else saved the job in between: who, and what differs. */
   meanwhile?: { by: string[]; conflicts: EditConflict[] }

@@ -11,7 +11,6 @@ import { JOB_FIELD_NAMES, type JobValues } from './job-fields.ts'
 import { columnsOf, newJobRow, toJob } from './jobs.server.ts'
 import type { Job } from './jobs.ts'
 
-/** The outcome of saving a job. */
 export type JobSaved =
   | { kind: 'saved'; job: Job }
   | { kind: 'missing' }

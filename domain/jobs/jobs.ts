@@ -17,10 +17,8 @@ export const JOB_COLORS = {
 } as const
 export type JobColor = keyof typeof JOB_COLORS
 
-/** Jobs on a page of the list (§9). */
 export const JOBS_PER_PAGE = 10
 
-/** The sentences of the job pages, word for word (§2, §8). */
 export const jobMessages = {
   loading: 'Loading jobs...',
   none: 'No jobs found',
@@ -30,7 +28,6 @@ export const jobMessages = {
   missing: "The job you're looking for doesn't exist or has been removed.",
 } as const
 
-/** A vacancy, as staff and other systems see it. */
 export type Job = JobValues & {
   id: string
   /** ISO time of the first day it was active; null for a job that never was. */
@@ -39,18 +36,14 @@ export type Job = JobValues & {
   updatedAt: string
 }
 
-/** What a card in the list shows of a job. */
 export type JobSummary = Pick<Job, 'id' | 'title' | 'company' | 'location' | 'type' | 'salary' | 'color'> & {
-  /** The beginning of the description, enough for two lines. */
   excerpt: string
-  /** When it was posted, in words: "2 days ago". */
   posted: string
 }
 
 /** The filters of the list, as they stand in the address. Empty means no filter; `page` counts from 1. */
 export type JobQuery = { keyword: string; location: string; type: string; page: number }
 
-/** A page of the list. */
 export type JobPage = PageBounds & { jobs: JobSummary[] }
 
 /** The places and types that active jobs have, in the order of the alphabet. */

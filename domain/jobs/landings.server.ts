@@ -15,11 +15,8 @@ const ROWS_PER_QUERY = 2_000
 
 /** A town or role with what its page shows beside what links to it show. */
 type Entry = Landing & {
-  /** How many of its jobs are temporary. */
   temporary: number
-  /** Distinct towns of its jobs. */
   places: Set<string>
-  /** The numbers of its jobs, the newest first. */
   numbers: number[]
 }
 

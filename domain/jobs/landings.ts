@@ -1,11 +1,8 @@
 /** A town or a role that has active jobs, and so a page of its own. */
 export type Landing = {
-  /** The end of its address. */
   slug: string
   name: string
-  /** Active jobs now. */
   count: number
-  /** When one of them was last changed. */
   updatedAt: string
 }
 

@@ -16,7 +16,6 @@ import {
 } from './managed-jobs.ts'
 import { isQuiet } from './quiet-jobs.server.ts'
 
-/** The columns of each sort order; `no` breaks ties. */
 const sortColumns = {
   added: ['created_at', 'no'],
   title: ['heading_normalized', 'location_normalized', 'no'],

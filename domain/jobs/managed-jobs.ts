@@ -8,10 +8,8 @@ import {
 } from '#domain/lists/list-address.ts'
 import { JOB_TYPES, type Job } from './jobs.ts'
 
-/** The jobs manager (§2). */
 export const MANAGED_JOBS_PATH = '/admin/jobs'
 
-/** Jobs on a page of the manager's list. */
 export const MANAGED_JOBS_PER_PAGE = 25
 
 /** The sentences of the jobs manager, word for word where the specification has them (§2, §5, §8). */
@@ -33,12 +31,10 @@ export function deleteFailed(reason = 'Unknown error'): string {
   return `Failed to delete job: ${reason}`
 }
 
-/** What a row of the manager's list shows of a job. */
 export type ManagedJob = Pick<
   Job,
   'id' | 'title' | 'company' | 'location' | 'type' | 'salary' | 'isActive'
 > & {
-  /** When it was posted, in words: "2 days ago". */
   posted: string
 }
 
@@ -47,7 +43,6 @@ const JOB_STATES = ['active', 'inactive', 'quiet'] as const
 const JOB_SORTS = ['added', 'title', 'company', 'location', 'state'] as const
 export type JobSort = Sort<(typeof JOB_SORTS)[number]>
 
-/** How the list is sorted while the address does not say: the newest first. */
 export const usualJobSort: JobSort = { by: 'added', isDescending: true }
 
 /** What the manager's address asks for, and the address of its list or of a dialog over it. */
@@ -59,5 +54,4 @@ export const { read: readManagedJobQuery, href: managedJobsHref } = listAt(MANAG
 })
 export type ManagedJobQuery = ReturnType<typeof readManagedJobQuery>
 
-/** A page of the manager's list. */
 export type ManagedJobPage = PageBounds & { jobs: ManagedJob[] }

@@ -1,6 +1,5 @@
 import { cleanSearchText } from '#platform/text.ts'
 
-/** What a list is sorted by, and which way. */
 export type Sort<Column extends string> = { by: Column; isDescending: boolean }
 
 /** Which rows a page of a list holds. `from` and `to` count from 1 and are 0 when there is nothing. */

@@ -12,7 +12,6 @@ export type FailedMail = {
   /** What it is about: `application:<id>`, `message:<id>`, `booking:<id>`. */
   about: string
   attempts: number
-  /** Why the last try failed, in a word. */
   error: string | null
   writtenAt: string
 }

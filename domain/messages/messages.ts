@@ -1,6 +1,5 @@
 import { STAFFING_SUBJECT } from './staffing.ts'
 
-/** What a message can be about (§3). */
 export const CONTACT_SUBJECTS = [
   'General Inquiry',
   'Job Application',

@@ -9,7 +9,6 @@ import { periodText, type Shift, type StaffingRequest, shiftsText, type WantedRo
 /** Cover for longer than this, or without an end, is a contract; what is shorter is temporary work. */
 const CONTRACT_DAYS = 84
 
-/** The rows of the pay tables that hold for a shift. */
 const PAY_ROWS: Record<Shift, string> = {
   days: 'Day',
   longDays: 'Day',

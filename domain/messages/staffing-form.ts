@@ -37,9 +37,8 @@ export function withoutGaps(values: Readonly<Record<string, string>>): Record<st
 }
 
 /**
- * The form's fields in the shape of the API's call. The first role is always there, others if anything of
- * them is filled in. Without a last day it is about one day, unless `ongoing` is ticked; both are for the
- * check to refuse.
+ * The form's fields in the shape of the API's call. The first role is always there, others if filled in.
+ * Without a last day it is about one day, unless `ongoing` is ticked.
  */
 export function readStaffingForm(typed: Readonly<Record<string, string>>) {
   const values = withoutGaps(typed)

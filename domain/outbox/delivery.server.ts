@@ -28,7 +28,6 @@ export type OutboxServices = {
  * Sends what is due, at least once: after a crash between sending and noting it, a mail goes out again under
  * the same Message-ID. A passing failure postpones a mail, each time for longer; a permanent one, or one too
  * many, makes it a dead letter. Any number of processes may do this at once.
- * @param isStopping asked before each mail
  * @returns how many were tried
  */
 export async function deliverDue(

@@ -59,7 +59,6 @@ export type OutboxSignal = {
   wait(withinMs: number): Promise<void>
 }
 
-/** What an action needs that writes mail too. */
 export type MailingServices = { db: Db; clock: Clock; config: Config; outbox: OutboxSignal }
 
 /** The signal between those who enqueue mail and the worker. */

@@ -5,7 +5,6 @@ export type SentMail = {
   text: string
   state: 'waiting' | 'sent' | 'failed'
   attempts: number
-  /** Why the last try failed, in a word. */
   error: string | null
   writtenAt: string
   sentAt: string | null

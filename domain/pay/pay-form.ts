@@ -39,7 +39,6 @@ type ChoiceField = keyof typeof choices
 export type PayFields = Record<AmountField | ChoiceField | 'postgraduate', string>
 export type PayErrors = Partial<Record<keyof PayFields, string>>
 
-/** The default rates of one role. */
 export type StartingRates = { role: string; label: string; rates: Record<Shift, number> }
 
 const LONGEST_WEEK = 168

@@ -10,17 +10,14 @@ import {
   studentLoan,
 } from './deductions.ts'
 
-/** The kinds of shift that are paid differently (§9). */
 export const shifts = ['day', 'night', 'weekend'] as const
 export type Shift = (typeof shifts)[number]
 
-/** What a week's pay is calculated from. */
 export type Work = {
   /** Hundredths of an hour a week, and pence an hour. */
   shifts: Record<Shift, { hours: number; rate: Pence }>
   /** Whether holiday pay comes on top of the rates, or is part of them or paid when holiday is taken. */
   addsHolidayPay: boolean
-  /** How many weeks of the year are paid. */
   weeks: number
   nation: Nation
   pension: 'none' | 'enrolment' | 'before-tax'

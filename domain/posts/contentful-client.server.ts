@@ -2,11 +2,9 @@ import type { CreateClientParams } from 'contentful'
 import type { ContentfulSettings } from '#platform/config.ts'
 import type { Log } from '#platform/log.ts'
 
-/** Timeout and retries of a request (§9). */
 export const CONTENTFUL_LIMITS = { timeoutMs: 30_000, retries: 5 }
 /** A response may have 7 MB: this many long articles fit. */
 const ENTRIES_PER_REQUEST = 200
-/** The content type of a post (§3). */
 const CONTENT_TYPE = 'blogPost'
 
 /** Shorter limits for tests. */

@@ -14,15 +14,13 @@ const MAX_CONCURRENT = 5
 type Lookup = {
   find(slug: string): Promise<ContentfulPost | undefined>
   clock: Clock
-  /** How long a page waits. */
   waitMs: number
   log: Log
 }
 
 /**
- * Looks up single posts that are newer than the snapshot: one request per slug at a time, and a missing slug
- * not again for a minute. @throws PostsUnavailable when the service doesn't answer in time, or has too many
- * requests
+ * Looks up posts newer than the snapshot: one request per slug at a time, a missing slug not again for a
+ * minute. @throws PostsUnavailable when the service doesn't answer in time, or has too many requests
  */
 export function createLookup({ find, clock, waitMs, log }: Lookup) {
   const pending = new Map<string, Promise<ContentfulPost | undefined>>()

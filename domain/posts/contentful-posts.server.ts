@@ -15,7 +15,6 @@ import { cleanRichText } from './rich-text.server.ts'
 /** Contentful's picture hosts for the content security policy. Pictures from other hosts are not shown. */
 export const CONTENTFUL_IMAGES = 'https://*.ctfassets.net'
 
-/** Exactly a valid slug. */
 export const slugPattern = new RegExp(`^${ANY_SLUG}$`)
 
 const text = z.string().trim().catch('')

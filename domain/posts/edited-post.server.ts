@@ -6,7 +6,6 @@ import { lastEventOf, readSnapshot, recordPostRevision } from './post-revisions.
 
 export type PostRow = Row<'posts'>
 
-/** Unsaved text as stored. */
 export type StoredDraft = {
   fields: PostFields
   at: string

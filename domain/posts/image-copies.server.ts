@@ -2,10 +2,8 @@ import { createSemaphore } from '#platform/semaphore.ts'
 import { imageHeight, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from './post-images.ts'
 import { POST_IMAGE } from './posts.ts'
 
-/** A picture in one of the widths that pages show. */
 type ImageCopy = { width: number; bytes: Buffer }
 
-/** The outcome for a picture that somebody sent. */
 export type CopiedImage = { kind: 'copied'; copies: ImageCopy[] } | { kind: 'not-a-picture' | 'too-large' }
 
 const JPEG = Buffer.from('ffd8ff', 'hex')

@@ -22,7 +22,6 @@ const sortColumns = {
   changed: ['updated_at', 'no'],
 } as const satisfies Record<PostSort['by'], readonly (keyof Tables['posts'])[]>
 
-/** How long an empty post stays. */
 const BLANK_TTL_MS = 24 * 60 * 60 * 1000
 
 /** A page of all posts for administrators, searched in title and excerpt. At most the last page. */

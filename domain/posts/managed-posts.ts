@@ -10,10 +10,8 @@ import {
 /** The list of all posts; `/admin/blog` itself is the help (§2). */
 export const MANAGED_POSTS_PATH = '/admin/blog/posts'
 
-/** Posts on a page of the list. */
 export const MANAGED_POSTS_PER_PAGE = 25
 
-/** Messages of the posts manager. */
 export const managedPostMessages = {
   none: 'No posts found.',
   listFailed: 'Failed to fetch posts. Please try again.',
@@ -40,7 +38,6 @@ export const managedPostMessages = {
     'What you typed is still here: choose Save again in a moment.',
 } as const
 
-/** Labels of the states of a post. */
 export const POST_STATES = {
   draft: 'Draft',
   published: 'Published',
@@ -48,7 +45,6 @@ export const POST_STATES = {
 } as const
 export type PostState = keyof typeof POST_STATES
 
-/** What a row of the list shows of a post. */
 export type ManagedPost = {
   id: string
   slug: string
@@ -64,7 +60,6 @@ const STATE_FILTERS = ['draft', 'published', 'unsaved'] as const
 const POST_SORTS = ['date', 'title', 'changed'] as const
 export type PostSort = Sort<(typeof POST_SORTS)[number]>
 
-/** The default order: newest first. */
 export const usualPostSort: PostSort = { by: 'date', isDescending: true }
 
 /** What the list's address asks for, and the address of the list or of a dialog over it. */
@@ -76,7 +71,6 @@ export const { read: readManagedPostQuery, href: managedPostsHref } = listAt(MAN
 })
 export type ManagedPostQuery = ReturnType<typeof readManagedPostQuery>
 
-/** A page of the list. */
 export type ManagedPostPage = PageBounds & { posts: ManagedPost[] }
 
 /** How a post is called, also while it has no title. */

@@ -18,7 +18,6 @@ import { cleanRichText } from './rich-text.server.ts'
 /** Somebody else changed the post since editing began. Nothing was written. */
 type Conflict = { kind: 'conflict'; byName: string; at: string }
 
-/** The outcome of storing unsaved text. */
 export type DraftStored =
   /** `at` is null when the text equals the saved post, so that there is no draft. */
   { kind: 'stored'; version: number; at: string | null } | { kind: 'missing' } | Conflict
@@ -60,7 +59,6 @@ export async function storeDraft(
   })
 }
 
-/** The outcome of discarding unsaved text. */
 export type DraftDiscarded = { kind: 'discarded' } | { kind: 'missing' } | Conflict
 
 /** Discards unsaved text, which stays a version. @param edit the version that editing began with */

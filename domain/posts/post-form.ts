@@ -15,7 +15,6 @@ export type PostFields = {
 }
 export type PostField = keyof PostFields
 
-/** The editor's labels, in its order. */
 export const POST_FIELDS = {
   title: 'Title',
   slug: 'Slug',
@@ -28,13 +27,10 @@ export const POST_FIELDS = {
   content: 'Body',
 } as const satisfies Record<PostField, string>
 
-/** The author of a new post (D22). */
 export const DEFAULT_AUTHOR = 'Editorial team'
 
-/** A post's fields and whether it is to be public. */
 export type PostEdit = { fields: PostFields; isPublished: boolean }
 
-/** Text that was typed and stored without being saved. */
 export type UnsavedText = {
   fields: PostFields
   /** ISO time. */
@@ -42,7 +38,6 @@ export type UnsavedText = {
   byName: string
 }
 
-/** A post as the editor opens it. */
 export type EditedPost = PostEdit & {
   id: string
   /** ISO time of the first day it was public; null for one that never was. */
@@ -51,21 +46,16 @@ export type EditedPost = PostEdit & {
   unsaved: UnsavedText | null
 }
 
-/** A field that somebody else has saved differently. */
 export type PostConflict = { field: PostField | 'isPublished'; theirs: string; mine: string }
 
 /** What editing began with: the version, and an id of the form, empty without script. */
 export type EditMark = { version: number; session: string }
 
-/** What the editor comes back with when the post was not saved. */
 export type PostFormState = PostEdit & {
-  /** The id of the form. */
   session: string
   errors: Partial<Record<PostField | 'isPublished', string>>
   alert: string | undefined
-  /** The version that saving again replaces. */
   version: number
-  /** A slug that is free, when the wanted one is not. */
   freeSlug?: string
   /** Somebody else changed the post meanwhile: who, when, and what differs. */
   meanwhile?: { byName: string; at: string; conflicts: PostConflict[] }
@@ -102,7 +92,6 @@ export function postConflicts(theirs: PostEdit, mine: PostEdit): PostConflict[] 
   ]
 }
 
-/** Every field's name, in the order of the editor. */
 export const postFieldNames = Object.keys(POST_FIELDS) as PostField[]
 
 /** A post's fields, each made by `make`. */

@@ -11,10 +11,8 @@ import { POST_IMAGE } from './posts.ts'
 
 type ImageServices = { db: Db; clock: Clock; files: FileStore }
 
-/** The outcome for a picture that was sent for a post. */
 export type ImageStored = { kind: 'stored'; id: string } | { kind: 'not-a-picture' | 'too-large' }
 
-/** How long a picture stays that no post uses. */
 const UNUSED_TTL_MS = 24 * 60 * 60 * 1000
 const FOLDER = 'postimages'
 const storedAs = (id: string, width: number) => `${FOLDER}/${id}/${width}`

@@ -1,18 +1,14 @@
 import { POST_IMAGE } from './posts.ts'
 
-/** The largest picture accepted, in bytes. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
 
 /** Far beyond any camera. Larger pictures are made to exhaust memory. */
 export const MAX_IMAGE_PIXELS = 50_000_000
 
-/** The accepted types, for the `accept` attribute. */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp'
 
-/** Every picture is stored as this type. */
 export const STORED_IMAGE_TYPE = 'image/webp'
 
-/** The messages about pictures. */
 export const imageMessages = {
   hint: `JPEG, PNG or WebP, up to 10 MB. It is cut to ${POST_IMAGE.width}×${POST_IMAGE.height} pixels.`,
   kind: 'The picture must be a JPEG, PNG or WebP file.',

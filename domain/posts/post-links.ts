@@ -1,8 +1,6 @@
-/** Where a link of a post may lead, for the editor's field. */
 export const linkHint =
   'A web address that begins with https, an email address, or a page of this site such as /jobs.'
 
-/** Said about an address that a link can't have. */
 export const linkRefused =
   'Enter a web address that begins with https, an email address, or a path such as /jobs.'
 

@@ -8,7 +8,6 @@ import type { PostEvent, PostRevision, WholePostRevision } from './post-revision
 
 const REVISIONS_PER_PAGE = 25
 
-/** Who made a change: an administrator, or the author of a draft. */
 type Author = { id: string; name: string }
 
 /** Records a change to a post and its fields after it, in the transaction of the change. */

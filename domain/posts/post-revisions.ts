@@ -16,12 +16,9 @@ export type PostEvent = keyof typeof POST_EVENTS
 export type PostRevision = {
   id: string
   event: PostEvent
-  /** ISO time. */
   at: string
   byName: string
-  /** The post's title then. */
   title: string
 }
 
-/** A revision with all fields of the post. */
 export type WholePostRevision = PostRevision & PostEdit

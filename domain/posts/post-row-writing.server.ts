@@ -18,7 +18,6 @@ import type { PostEvent } from './post-revisions.ts'
 import { postColumns } from './post-rows.server.ts'
 import { isSlugTaken, moveSlug, nextFreeSlug } from './post-slugs.server.ts'
 
-/** The outcome of saving or restoring a post. */
 export type PostSaved =
   | { kind: 'saved'; event: PostEvent; post: EditedPost }
   | { kind: 'missing' }

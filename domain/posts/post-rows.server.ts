@@ -6,7 +6,6 @@ import type { PostValues } from './post-schema.ts'
 import { PLACEHOLDER_IMAGE, POST_IMAGE, type PostImage, type PostSummary, postImageHref } from './posts.ts'
 import { cleanRichText } from './rich-text.server.ts'
 
-/** The columns of a summary, without the long text. */
 export const summaryColumns = [
   'id',
   'slug',

@@ -49,5 +49,4 @@ export const postSchema = z.object({
   isPublished: z.boolean({ error: 'Say true or false.' }).default(false),
 })
 
-/** A post's fields after checking: every one is there. */
 export type PostValues = z.output<typeof postSchema>

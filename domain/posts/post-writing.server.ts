@@ -74,7 +74,6 @@ export async function savePost(
   })
 }
 
-/** The outcome of publishing or unpublishing a post. */
 export type PostSwitched =
   | { kind: 'switched' }
   | { kind: 'missing' }

@@ -8,13 +8,11 @@ export type PostReader = {
   categories(): Promise<string[]>
   /** The post with a slug, or the slug it has moved to; undefined without one. @throws PostsUnavailable */
   postBySlug(slug: string): Promise<Post | { movedTo: string } | undefined>
-  /** The newest posts, whole. @throws PostsUnavailable */
   latest(limit: number): Promise<Post[]>
   /** The newest addresses with the time of their last change, for the site map. @throws PostsUnavailable */
   addresses(limit: number): Promise<Pick<PostSummary, 'slug' | 'updatedAt'>[]>
   /** Changes whenever readers may see other posts although our database hasn't changed. */
   revision(): number
-  /** Stops the reader's background work. */
   close(): void
 }
 

@@ -1,7 +1,6 @@
 import { listAt, type PageBounds, readFilter } from '#domain/lists/list-address.ts'
 import { slugOf } from '#platform/text.ts'
 
-/** Posts on a page of the blog (§9). */
 export const PAGE_SIZE = 6
 
 /** Limits of a post's texts in characters; for `content`, of its HTML. */
@@ -18,7 +17,6 @@ export const POST_LIMITS = {
 /** Any valid slug. The longest are Contentful's. */
 export const ANY_SLUG = '[\\w.~-]{1,256}'
 
-/** The exact texts of the blog (§2, §8). */
 export const postMessages = {
   loading: 'Loading blog posts...',
   none: 'No blog posts found matching your criteria',
@@ -41,7 +39,6 @@ export function postImageHref(imageId: string, width: number): string {
   return `/blog/images/${imageId}/${width}`
 }
 
-/** A picture as pages show it. */
 export type PostImage = {
   imageUrl: string
   /** Narrower copies for `srcset`; undefined when there is only one. */
@@ -49,7 +46,6 @@ export type PostImage = {
   imageAlt: string
 }
 
-/** What the list shows of a post. Only published ones become one. */
 export type PostSummary = PostImage & {
   id: string
   slug: string
@@ -57,9 +53,7 @@ export type PostSummary = PostImage & {
   excerpt: string
   author: string
   category: string
-  /** `2026-11-21`. */
   date: string
-  /** ISO time of the last change. */
   updatedAt: string
 }
 
@@ -69,7 +63,6 @@ export type Post = PostSummary & { content: string }
 /** The list's query string. Empty means no filter; `page` counts from 1. */
 export type PostQuery = { search: string; category: string; page: number }
 
-/** A page of the blog. */
 export type PostPage = PageBounds & { posts: PostSummary[] }
 
 /** The filters in an address, where the category `All` is none (§5), and the address of a filtered list. */

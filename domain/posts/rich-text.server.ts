@@ -69,11 +69,8 @@ const cleaned = new LRUCache<string, string>({
 })
 
 /**
- * The body of a post as it may be stored and shown: level-2 headings, paragraphs, lists, links, bold and
- * italic, nested as the editor nests them, whatever comes in. Other headings become level 2, other blocks
- * paragraphs, line breaks spaces; other elements leave their text, unless it is a program or a style. Links
- * lead to https, mailto or a path of this site and open in a new tab (§2). Cleaning clean HTML changes
- * nothing.
+ * The body of a post as it may be stored and shown (§2), whatever comes in. Elements that it may not hold leave
+ * their text, unless it is a program or a style. Cleaning clean HTML changes nothing.
  */
 export function cleanRichText(html: string): string {
   const known = cleaned.get(html)

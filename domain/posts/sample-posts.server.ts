@@ -10,7 +10,6 @@ import { postSchema } from './post-schema.ts'
 
 /** PostgreSQL takes at most 65,535 values in a statement. */
 const ROWS_PER_INSERT = 500
-/** Each round of variations is this many days older. */
 const ROUND_DAYS = 5
 
 /** Inserts the sample posts, dated from today, if there are no posts. @returns how many */

@@ -7,7 +7,6 @@ import type { Log } from '#platform/log.ts'
 import type { OpenedKind, Opening } from './privacy.ts'
 
 const MOST_OPENINGS = 50
-/** The record that stands for all of a list. */
 const LIST = ''
 
 type OpeningServices = { db: DbOrTrx; clock: Clock; log: Log }

@@ -4,21 +4,16 @@ import { markSvg } from '#domain/brand/mark.ts'
 import type { JobColor } from '#domain/jobs/jobs.ts'
 import { drawableText, PICTURE_FONTS, type PictureNode } from '#platform/pictures/picture.server.ts'
 
-/** The size that social networks ask for. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const
 
-/** The texts of a card. */
 export type Card = {
-  /** Small, above the title. */
   kicker: string
   title: string
-  /** Below the title, the most important first. */
   facts: readonly string[]
   /** Of the band on the right; without one it has the brand's. */
   color?: JobColor
 }
 
-/** The site's light colours. */
 const { paper: PAPER, ink: INK, muted: MUTED, brand: BRAND } = lightColours
 
 /** A card's layout: the texts under the agency's name on the left, a band in its colour on the right. */

@@ -1,7 +1,6 @@
 import { listAt, type PageBounds, readChoice, readFilter } from '#domain/lists/list-address.ts'
 import type { ListedSession } from './training.ts'
 
-/** The lists that bookings stand in, by their sessions. */
 export const BOOKING_LISTS = {
   '': 'To come',
   past: 'Past',

@@ -28,11 +28,9 @@ export type BookingOutcome =
   | NotTaken
 
 /**
- * Books a place on a session (D4), from page and API alike. Place, mail and the answer to repetitions are one
- * transaction that locks the session: no place is given twice. An address that has a place is told that it is
- * booked, and gets the confirmation again, once an hour at most: its reference is told by that mail alone.
- * What looks automated is kept for staff to see, answered alike, takes no place and is not mailed.
- * @param input the fields as they came
+ * Books a place on a session (D4), with the mail in one transaction that locks the session: no place is given
+ * twice. An address that has a place gets the confirmation again, once an hour at most: its reference is told
+ * by that mail alone. What looks automated is answered alike, takes no place and is not mailed.
  */
 export async function bookPlace(
   services: BookingServices,

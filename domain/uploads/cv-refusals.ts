@@ -45,7 +45,6 @@ export function refusalStatus(refusal: CvRefusal): 413 | 415 {
 /** A PDF's header may stand behind other bytes: every reader looks for it within so many. */
 const PDF_HEADER_WITHIN = 1_024
 
-/** The first bytes of files that people take for a CV. */
 const BEGINNINGS: readonly [RegExp, CvRefusal][] = [
   [/^(\xff\xd8\xff|\x89PNG|GIF8|BM|II\*\0|MM\0\*|RIFF....WEBP)/s, 'photo'],
   [/^....ftyp(hei|hev|mif1|msf1|avif)/s, 'heic'],

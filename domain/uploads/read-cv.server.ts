@@ -10,7 +10,6 @@ export type CvReading =
   | { kind: 'read'; cvKind: CvKind; text: string; html: string | null; active: ActiveContent[] }
   | { kind: 'refused'; refusal: CvRefusal }
 
-/** The longest text that is kept of a CV, in characters. */
 export const TEXT_LIMIT = 200_000
 
 /** Each has a thread of its own; more would take the processor from the pages. */

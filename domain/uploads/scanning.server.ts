@@ -5,7 +5,6 @@ import { ScanFailure, type Verdict } from '#platform/scanner/scanner.server.ts'
 import { storedAs, type UploadServices } from './slots.server.ts'
 import type { CvScan } from './uploads.ts'
 
-/** The timeout of a scan in the background. */
 const SCAN_TIMEOUT_MS = 30_000
 /** Longer than a scan may take. After that another process may scan the CV. */
 const LEASE_MS = 2 * 60 * 1000

@@ -29,10 +29,7 @@ export function isFillable(
   return slot.state === 'receiving' && (slot.receiving_since ?? '') < leaseExpiredBefore(clock)
 }
 
-/**
- * Fills a slot: `receiving`, which one caller gets, then `arrived`; back to `open` if anything goes wrong.
- * Only the holder of the lease changes the slot.
- */
+/** Fills a slot: `receiving`, which one caller gets, then `arrived`; `open` again if anything goes wrong. */
 export async function fillSlot(services: UploadServices, key: string, body: AsyncIterable<Uint8Array>) {
   const lease = await leaseSlot(services, key)
   if (!lease) return { kind: 'slot-gone' } as const
@@ -97,7 +94,6 @@ async function leaseSlot({ db, clock }: UploadServices, key: string) {
   }, RENEW_MS).unref()
 
   return {
-    /** Whether the lease still holds. */
     isOurs(): Promise<boolean> {
       const check = async () => {
         const held = await db

@@ -4,7 +4,6 @@ type SweepServices = Pick<UploadServices, 'db' | 'clock' | 'files'>
 
 /** How long an upload waits for an application to claim it. */
 const UNCLAIMED_TTL_MS = 24 * 60 * 60 * 1000
-/** Keys looked up with one query. */
 const KEYS_PER_QUERY = 200
 
 /**

@@ -23,8 +23,7 @@ let arriving = 0
 
 /**
  * Writes a body to a temporary file, checks it and stores it under `key` if it is a CV without malware;
- * unscanned if the scanner gives no verdict soon. Reads at most one chunk beyond the limit. The caller closes
- * the body.
+ * unscanned if the scanner gives no verdict soon. The caller closes the body.
  * @param isOurs called before storing: whether `key` is still reserved for this file
  * @throws when the disk or the store fails
  */
@@ -76,7 +75,6 @@ async function write(body: AsyncIterable<Uint8Array>, path: string) {
   }
 }
 
-/** How long an applicant waits for the scanner. */
 const SCAN_TIMEOUT_MS = 5_000
 /** No more than a scanner has threads; further files are scanned later. */
 const MAX_CONCURRENT = 8

@@ -10,7 +10,6 @@ import { CV_LIMIT_BYTES, type CvKind, type CvType, isCvType, plainType } from '.
 
 export { storedAs, type UploadServices } from './slots.server.ts'
 
-/** How long a slot accepts a file. */
 export const SLOT_TTL_MS = 15 * 60 * 1000
 /** Upload slots per allowed submission of an address, since some stay unused. */
 export const SLOTS_PER_SUBMISSION = 3
@@ -18,10 +17,8 @@ export const SLOTS_PER_SUBMISSION = 3
 /** How long an application waits while another request checks the same CV: longer than that one's lease. */
 const CHECK_TIMEOUT_MS = 24_000
 
-/** A CV that has arrived, was checked and is durable. */
 export type ArrivedCv = { key: string; kind: CvKind; size: number }
 
-/** The outcome of looking for the CV that an application names. */
 type Refused = { kind: 'refused'; refusal: CvRefusal } | { kind: 'not-available' | 'busy' }
 type Verified = { kind: 'arrived'; cv: ArrivedCv } | Refused
 
@@ -54,9 +51,7 @@ export async function openSlot(
 /**
  * Receives a file for a slot: at most 10 MB counted while streaming, its kind decided by its bytes, durable
  * before the answer. One of several requests gets the slot. After a failure nothing of the file stays and the
- * slot is open again, except for `slot-gone` (unknown, expired, in use, used). The rest of a body that is too
- * large is not read.
- * @throws when the database or the store fails
+ * slot is open again, except for `slot-gone` (unknown, expired, in use, used).
  */
 export async function receiveUpload(
   services: UploadServices,
@@ -73,11 +68,9 @@ export async function receiveUpload(
 }
 
 /**
- * The CV that an application names: one that has arrived, or one that the browser put straight into the
- * store, which is checked now and moved out of reach of upload addresses. Of several requests one checks and
- * the others wait.
+ * The CV that an application names. One that the browser put straight into the store is checked now, by one
+ * of several requests, and moved out of reach of upload addresses.
  * @returns `not-available` for a key that is unknown, without a file, or claimed, without saying which
- * @throws when the database or the store fails
  */
 export async function verifyArrived(services: UploadServices, key: string): Promise<Verified> {
   const giveUpAt = performance.now() + CHECK_TIMEOUT_MS

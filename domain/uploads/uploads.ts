@@ -1,4 +1,3 @@
-/** The largest CV, in bytes (D16). */
 export const CV_LIMIT_BYTES = 10 * 1024 * 1024
 
 /** The kinds of file that a CV can be (§9), by the extension of its name, each with its MIME type. */
@@ -13,7 +12,6 @@ export type CvType = (typeof CV_TYPES)[CvKind]
 /** `not-scanned` without a scanner, `waiting` until its verdict. A `malicious` CV is destroyed. */
 export type CvScan = 'not-scanned' | 'waiting' | 'clean' | 'malicious'
 
-/** The `accept` attribute of the file field. */
 export const CV_ACCEPT = '.pdf,.doc,.docx'
 
 /** Messages about uploads; some are exact texts (§4, §8). `cv-refusals.ts` has those about a file itself. */
@@ -35,9 +33,8 @@ export function isCvType(type: string): type is CvType {
 }
 
 /**
- * The MIME type to announce for a file: the browser's when it is one of a CV, else the one its name says,
- * because a machine without Word knows no type for `.doc` (D16). Undefined when it is no CV by either. What
- * the file really is, its bytes decide later.
+ * The MIME type to announce for a file: the browser's, else the one its name says, because a machine without
+ * Word knows none for `.doc` (D16). Undefined when it is no CV by either.
  */
 export function cvTypeOf(fileName: string, type: string): CvType | undefined {
   const plain = plainType(type)

@@ -79,9 +79,8 @@ function migratorOf(db: Kysely<Tables>, engine: Engine) {
 }
 
 /**
- * Empties SQLite's log, in which pages stand as they were before a deletion. While somebody reads an older
- * state
- * it stays, until the next time. PostgreSQL's own log is its administrator's to keep or delete.
+ * Empties SQLite's log, which has pages as before a deletion, unless somebody reads an older state.
+ * PostgreSQL's own log is its administrator's to keep or delete.
  */
 export async function emptyLog(db: Db): Promise<void> {
   if (db.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db)

@@ -7,13 +7,11 @@ import {
 } from 'kysely'
 import pg from 'pg'
 
-/** Connections that one node may have open. */
 const MOST_CONNECTIONS = 10
 /** How long a request waits for a connection; after that it is told to try again. */
 const CONNECTION_PATIENCE_MS = 5_000
 /** How long a statement waits for a lock, as on SQLite. Were all connections waiting, nobody could read. */
 const LOCK_PATIENCE_MS = 5_000
-/** A statement that takes longer than this is cancelled. */
 const STATEMENT_TIMEOUT_MS = 15_000
 /** A transaction whose node has sent nothing for this long is ended: its locks hold up other nodes. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 30_000

@@ -9,7 +9,6 @@ export const BUSY_TIMEOUT_MS = 20
 /** Enough for the indexes of a hundred thousand jobs; SQLite's default holds a tenth of them. */
 export const READ_CACHE_KB = 16_000
 
-/** An open database file with its prepared statements. */
 export class SqliteHandle {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>()

@@ -9,17 +9,14 @@ export type WholeDatabase = {
   schema: string
   /** In an order in which each comes after those that its rows refer to. */
   tables: readonly string[]
-  /** A table's rows, many at a time. */
   rows(table: string): AsyncIterable<Row[]>
 }
 
-/** How many rows are read or written at once. */
 const ROWS_AT_ONCE = 200
 /** Nobody else should use the database meanwhile. A copy waits longer for locks than a request does. */
 const LOCK_TIMEOUT_MS = 15_000
 /** Tables into which migrations themselves put rows: a database with no others filled counts as empty. */
 const FILLED_BY_MIGRATIONS = ['content_revision', 'job_views_day']
-/** The types of columns that are the same on both engines. */
 const SHARED_TYPES = ['text', 'int4', 'int8']
 
 /**

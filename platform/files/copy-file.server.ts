@@ -4,7 +4,6 @@ import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { FileStore } from './file-store.ts'
 
-/** The size of a file in bytes, and its SHA-256 in hexadecimal. */
 export type FileSum = { size: number; sha256: string }
 
 /** Passes bytes on and sums them up; `result` is right once all of `passing` has been read. */

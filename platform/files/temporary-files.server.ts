@@ -2,7 +2,6 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newKey } from '#platform/ids.ts'
 
-/** A folder of files that are still being written. */
 export type TemporaryFiles = {
   newPath(): Promise<string>
   /** Removes those that were last written before `moment` and says how many. */

@@ -5,7 +5,6 @@ import type { Config } from '../config.ts'
 const PATIENCE = { silenceMs: 10_000, sendWithinMs: 60_000 }
 const MOST_CONNECTIONS = 2
 
-/** One mail to one recipient, in plain text and HTML. */
 export type Mail = {
   /** With its angle brackets: `<id@domain>`. A mail that is sent again keeps it. */
   messageId: string

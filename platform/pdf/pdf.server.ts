@@ -6,10 +6,7 @@ import { readTypefaces } from './typefaces.server.ts'
 /** How much room, in points, a heading must leave below it; otherwise it goes to the next page. */
 const ROOM_UNDER_HEADING = 96
 
-/**
- * Writes an accessible, tagged A4 PDF (PDF/UA) with bookmarks. The same document always gives the same bytes.
- * The large library and typefaces are loaded at the first call.
- */
+/** Writes an accessible, tagged A4 PDF (PDF/UA) with bookmarks, always with the same bytes. */
 export async function writePdf(document: TextDocument): Promise<Uint8Array<ArrayBuffer>> {
   const { default: PDFDocument } = await import('pdfkit')
   const info = { Title: plain(document.title), Author: plain(document.author), CreationDate: document.date }

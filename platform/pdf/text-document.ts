@@ -1,4 +1,3 @@
-/** A part of a document under its own heading. */
 export type TextSection = {
   heading: string
   paragraphs: readonly string[]
@@ -6,17 +5,14 @@ export type TextSection = {
   links?: readonly { name: string; address: string }[] | undefined
 }
 
-/** The colour of each kind of text and line. */
 export type SheetColours = Readonly<Record<'ink' | 'muted' | 'brand' | 'secondary' | 'line', string>>
 
-/** A document of plain text, from which a PDF is made. */
 export type TextDocument = {
   title: string
   lead: string
   /** A line under the lead: who checked it and when. */
   remark: string
   sections: readonly TextSection[]
-  /** Who publishes it. */
   author: string
   /** The date in the file's metadata. Nothing else in the file depends on when it is made. */
   date: Date

@@ -3,11 +3,7 @@ import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
-/**
- * The typeface of documents in its two weights, with the letters of every European language and Vietnamese;
- * the
- * site's own has those of western Europe.
- */
+/** The typeface of documents in two weights, with the letters of every European language and Vietnamese. */
 export function readTypefaces() {
   return {
     regular: readFileSync(require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),

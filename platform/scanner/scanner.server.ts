@@ -7,7 +7,6 @@ import type { Config } from '../config.ts'
 
 export type Verdict = 'clean' | 'malicious'
 
-/** How many scans by this process had each outcome. */
 type ScanCounts = Readonly<Record<Verdict | 'failed', number>>
 
 export type Scanner = {

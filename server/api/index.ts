@@ -17,7 +17,6 @@ import { pageViewCalls } from './page-views.ts'
 import { sessionCalls } from './session.ts'
 import { uploadCalls } from './uploads.ts'
 
-/** The largest body that a JSON call may have. */
 const JSON_LIMIT_BYTES = 256 * 1024
 
 /** The REST calls under `/api` (§7, D15), their OpenAPI document and a page to read it on. */

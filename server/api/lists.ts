@@ -11,7 +11,6 @@ export const wholeNumber = (least: number, most: number) => {
   return z.coerce.number({ error: sentence }).int(sentence).min(least, sentence).max(most, sentence)
 }
 
-/** The parameters of a list for other systems. */
 export const pageQuery = z.object({
   page: wholeNumber(1, 1_000_000).default(1),
   limit: wholeNumber(1, HIGHEST_LIMIT).default(USUAL_LIMIT),

@@ -4,7 +4,6 @@ import type { ApiScope } from '#domain/accounts/accounts.ts'
 import { type Admin, callerOf } from '#domain/accounts/admin.server.ts'
 import { failure } from './errors.ts'
 
-/** The refusals of `requireAdmin`, for the description of a call. */
 export const turnedAway = {
   401: failure('Only for administrators'),
   403: failure('Signed in, but no administrator; or a token for another area'),

@@ -15,9 +15,8 @@ export async function* piecesOf(body: ReadableStream<Uint8Array> | null): AsyncG
 }
 
 /**
- * Refuses a request whose body was not read to its end. The connection stays open for up to `PATIENCE_MS` and
- * the rest is discarded: closed at once, a sender that is still writing would see a broken connection instead
- * of the reason.
+ * Refuses a request whose body was not read to its end. The rest is discarded for up to `PATIENCE_MS`: closed
+ * at once, a sender that is still writing would see a broken connection instead of the reason.
  */
 export function refuseUnread(
   c: Context,

@@ -20,7 +20,6 @@ type Props = {
   startedAt: string
   idempotencyKey?: string
   state?: ApplicationFormState | undefined
-  /** Where a dialog keeps what was filled in and sent. */
   draft?: RefObject<Draft>
   onProgress?: (progress: Progress) => void
   onSubmitted: (reference: string | undefined) => void

@@ -4,9 +4,8 @@ import { systemClock } from '#platform/clock.ts'
 
 /**
  * One application while it is filled in and sent. It outlives the form, so a reopened dialog continues it.
- * All attempts share one idempotency key, so a lost response never makes two applications. An edited second
- * attempt is accepted if the first never arrived; otherwise the server answers 409, and the form says under
- * which reference it is stored and that we have to be told of the change.
+ * All attempts share one idempotency key: a lost response never makes two. One that was edited meanwhile is
+ * refused (409) if the first arrived, and the form says so.
  */
 export type Draft = {
   /** By the visitor's clock: the page under a dialog may come from a cache. */

@@ -33,9 +33,8 @@ const scans = {
 const ways = { view: 'looked at it', download: 'downloaded it', api: 'fetched it for another system' }
 
 /**
- * The CV, to download or to look at, which runs nothing: a PDF is drawn, a Word document's words are shown.
- * On request, because every access is recorded. One that waits for the virus scan can't be opened; a
- * malicious one is deleted.
+ * The CV, to download or, on request, to look at, since every access is recorded. Nothing in it runs: a PDF
+ * is drawn, a Word document's words are shown.
  */
 export function CvPanel({ id, cv, isShown, words, openings }: Props) {
   const { search } = useLocation()

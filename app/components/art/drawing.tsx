@@ -1,7 +1,6 @@
 import { useId } from 'react'
 
 type Props = {
-  /** The text of an SVG file of this folder. */
   svg: string
   className?: string
   /** For a drawing that says what the text around it does not. */

@@ -2,12 +2,10 @@ import { topOf } from './scale.ts'
 
 type Props = {
   title: string
-  /** The figure of the whole period, in words. */
   total: string
   /** What the chart shows in a sentence, for who does not see it. */
   description: string
   values: readonly (number | null)[]
-  /** How a value is written on the scale. */
   format: (value: number) => string
   /** The scale never ends below this. */
   least: number

@@ -11,7 +11,6 @@ import {
 
 const TIMEOUT_MS = 30_000
 
-/** The result of a sign-in that was not refused (§4). */
 export type SignInResult =
   | { kind: 'signed-in'; user: SignedInUser }
   | { kind: 'new-password-required' }

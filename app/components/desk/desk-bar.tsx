@@ -2,10 +2,10 @@ import { Link, NavLink } from 'react-router'
 import { site } from '#content/site.ts'
 import { Logo } from '../art/logo.tsx'
 import { NavMenu } from '../nav-menu.tsx'
-import type { DeskCounts } from './desk-counts.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
-/** The desk's pages, in the order of a recruiter's day. */
+export type DeskCounts = { applications: number; messages: number }
+
 const places: { name: string; path: string; count?: keyof DeskCounts; counted?: string }[] = [
   { name: 'Dashboard', path: '/admin/dashboard' },
   { name: 'Manage Jobs', path: '/admin/jobs' },

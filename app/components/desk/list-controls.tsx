@@ -25,7 +25,6 @@ type Props = {
   path: string
   search: { label: string; placeholder: string; value: string }
   selects: readonly ListSelect[]
-  /** Whether anything is filtered, so that there is something to clear. */
   isFiltered: boolean
   /** Further fields, such as dates, with their parameter as `name`. */
   children?: ReactNode

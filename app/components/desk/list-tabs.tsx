@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 
-/** One list of several: its name, how many rows it has, its address. */
 export type ListTab = { name: string; count: number; href: string; isHere: boolean }
 
 /** Links to the lists that rows are parted into, each with how many it has. */

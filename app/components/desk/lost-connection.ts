@@ -8,7 +8,6 @@ import {
 } from 'react-router'
 import { useResponseKey } from './response-key.ts'
 
-/** The result of a form without a response: the message to show. */
 type Lost = { lost: string }
 
 export const NO_RESPONSE =
@@ -48,7 +47,6 @@ function isNoAnswer(error: unknown): boolean {
 }
 
 let shown: string | undefined
-/** The path of the page that it is about. */
 let lostAt: string | undefined
 const watchers = new Set<() => void>()
 

@@ -6,7 +6,6 @@ type Props = {
   title: string
   lead?: ReactNode
   actions?: ReactNode
-  /** Why an action of this panel failed. */
   alert?: string | undefined
   children: ReactNode
 }

@@ -10,9 +10,7 @@ export const rowActionClass =
 type LinkProps = {
   to: string
   label: string
-  /** The name of the row, for those who do not see it. */
   about: string
-  /** Leads to another page, and not to a dialog over the list. */
   opensPage?: boolean
   isDanger?: boolean
 }

@@ -22,9 +22,7 @@ import { SignOutButton } from './sign-out-button.tsx'
 type Props = {
   next: string
   reason: string | undefined
-  /** The result of a post without script. */
   state: { alert: string; email: string } | undefined
-  /** The issuer, if one is set up, and what went wrong there. */
   issuer: SignInProvider | undefined
   issuerProblem: Problem | undefined
 }

@@ -5,7 +5,6 @@ import { IntentButton } from './row-actions.tsx'
 type Props = {
   what: 'application' | 'message'
   isBusy: boolean
-  /** Why the action failed. */
   alert: string | undefined
 }
 

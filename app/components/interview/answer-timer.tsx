@@ -10,7 +10,6 @@ const lengths = [1, 2, 3, 5].map((minutes) => ({
 }))
 const USUAL_MINUTES = 2
 
-/** When the time left is announced, once. */
 const LAST_SECONDS = 30
 
 export type TimerHandle = { reset: () => void }

@@ -27,7 +27,6 @@ export function useCountdown(seconds: number) {
   return {
     isRunning,
     isOver: left === 0,
-    /** Whole seconds that are left. */
     left: Math.ceil(left / 1000),
     start: () => setEndsAt(performance.now() + left),
     pause: () => setEndsAt(undefined),

@@ -19,7 +19,6 @@ type Props = {
   answer: FormResponse<JobFormState>
   listHref: string
   isSaving: boolean
-  /** Called with whether the form differs from its start. */
   onChanged: (isChanged: boolean) => void
 }
 

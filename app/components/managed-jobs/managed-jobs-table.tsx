@@ -77,7 +77,6 @@ export function ManagedJobsTable({ jobs, query, selection, form }: Props) {
   return <DataTable caption="Jobs" columns={columns} rows={jobs} />
 }
 
-/** The actions of a job's row (§2). */
 function JobActions({ job, query }: { job: ManagedJob; query: ManagedJobQuery }) {
   const { id, title: about, isActive } = job
   const menu = useRef<HTMLDetailsElement>(null)

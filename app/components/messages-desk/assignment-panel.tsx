@@ -7,7 +7,6 @@ import { IntentButton } from '../desk/row-actions.tsx'
 import { MessageStateBadge } from './message-table.tsx'
 
 type Person = { id: string; name: string }
-/** `colleagues` are the other administrators. */
 type Props = { message: Message; isMine: boolean; colleagues: readonly Person[]; isBusy: boolean }
 
 /** Who looks after the message, how far it has come, and what else can be done with it. */

@@ -1,14 +1,12 @@
 import { type PostFields, sameFields } from '#domain/posts/post-form.ts'
 import { type DraftOwner, removeLocalDraft, saveLocalDraft } from './local-draft.ts'
 
-/** How the text stands since the last save. */
 export type SaveState =
   | { kind: 'nothing' | 'waiting' | 'offline' | 'failed' | 'refused' | 'signed-out' | 'gone' }
   | { kind: 'saved'; at: string }
   | { kind: 'conflict'; byName: string; at: string }
 
 const PAUSE_MS = 2_000
-/** The longest wait while somebody keeps typing. */
 const MOST_WAIT_MS = 10_000
 const RETRY_MS = 5_000
 const TIMEOUT_MS = 15_000
@@ -33,7 +31,6 @@ export function createAutosave({ owner, address, session, read, ...start }: Star
   let request: AbortController | undefined
   let isPaused = false
   let isStopped = false
-  /** The state when there is nothing to send. */
   let rest: SaveState = { kind: 'nothing' }
   let hasLocalDraft = false
 

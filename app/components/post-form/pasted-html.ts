@@ -1,14 +1,10 @@
-/** What is never text. */
 const DROPPED = 'script, style, meta, link, title, template, noscript, svg, iframe, object, video, audio, xml'
 const BLOCKS = 'p, div, li, ul, ol, h1, h2, h3, h4, h5, h6, blockquote, pre, section, article, dt, dd, td, th'
 
 /**
- * What another program has put on the clipboard, as HTML that a post may hold: bold and italics as such,
- * Word's
- * paragraphs with bullets as lists, tables as a line to each row. What is bold stands in `style` attributes,
- * which the content security policy keeps browsers from reading; here they are read as text.
+ * What another program put on the clipboard, as HTML that a post may hold: Word's bullets as lists, a line to
+ * each row of a table. The content security policy lets no browser read `style`, so it is read as text.
  * @param pasted the clipboard's HTML, parsed; it is taken apart
- * @returns the HTML, and how many pictures were in it
  */
 export function readPasted(pasted: Document): { html: string; pictures: number } {
   const { body } = pasted

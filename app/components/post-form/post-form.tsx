@@ -27,7 +27,6 @@ import { useAutosave } from './use-autosave.ts'
 type Props = {
   owner: DraftOwner
   post: EditedPost
-  /** The initial values, and the version that saving replaces. */
   start: PostEdit & { version: number; session?: string | undefined }
   state: PostFormState | undefined
   categories: readonly string[]

@@ -2,7 +2,6 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { LineDrawing } from '#app/ui/icon.tsx'
 
-/** The toolbar's icons, apart from those that every visitor loads. */
 const shapes = {
   list: 'M9 6h11M9 12h11M9 18h11M4.500 6v.01M4.500 12v.01M4.500 18v.01',
   'numbered-list': 'M10 6h10M10 12h10M10 18h10M4 4.500 5.500 4v4.500M4 14.500c1-2 3-1.500 2.500 0L4 18h3',

@@ -6,7 +6,6 @@ const count = new Intl.NumberFormat('en-GB')
 
 type Props = {
   saveState: SaveState
-  /** The intent in progress, in words. */
   doing: string | undefined
 }
 

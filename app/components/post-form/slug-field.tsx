@@ -7,7 +7,6 @@ type Props = {
   id: string
   slug: string
   error: string | undefined
-  /** A slug that no other post has. */
   freeSlug: string | undefined
   onTyped: () => void
   onUse: (slug: string) => void

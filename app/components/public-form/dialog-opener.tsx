@@ -7,7 +7,6 @@ type Props<DialogProps> = {
   to: string
   label: ReactNode
   look?: 'primary' | 'on-deep'
-  /** Loads the dialog's code. */
   load: () => Promise<ComponentType<DialogProps & { onClose: () => void }>>
   dialog: DialogProps
   /** Shown under the link while the dialog is closed. */

@@ -2,7 +2,6 @@ import { problemsIn } from '../../ui/error-summary.tsx'
 import type { Errors } from './use-submission.ts'
 
 type Given<Field extends string> = {
-  /** The prefix of the ids. */
   prefix: string
   errors: Errors<Field> | undefined
   values: Partial<Record<string, string>> | undefined

@@ -4,7 +4,6 @@ import { SelectField, TextArea } from '../../ui/field.tsx'
 import type { formFields } from './form-fields.ts'
 import { checkPerson, isLeftEmpty, PersonFields } from './person-fields.tsx'
 
-/** The fields of a form with a message, in their order. */
 export const MESSAGE_FIELDS = ['name', 'email', 'subject', 'message'] as const
 export type MessageField = (typeof MESSAGE_FIELDS)[number]
 
@@ -12,7 +11,6 @@ type Props = {
   field: (name: MessageField) => ReturnType<ReturnType<typeof formFields>['field']>
   subject: { label: string; all: string; options: ComponentProps<typeof SelectField>['options'] }
   message: { label: string; rows: number }
-  /** Shown under the subject. */
   children?: ReactNode
 }
 

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 
 export type Errors<Field extends string> = Partial<Record<Field, string>>
-/** Why a form was not sent; `alert` is about the form as a whole. */
 export type Refusal<Field extends string> = { alert: string | undefined; errors: Errors<Field> }
 /** A refusal on the page; `attempt` distinguishes equal ones. */
 export type Failure<Field extends string> = Refusal<Field> & { attempt: number }
@@ -11,7 +10,6 @@ type RowActions<Field extends string> = {
   check: (form: HTMLFormElement) => Refusal<Field>
   /** Sends the form; undefined on success. The signal aborts when the form is unmounted. */
   send: (form: HTMLFormElement, signal: AbortSignal) => Promise<Refusal<Field> | undefined>
-  /** The message for an exception. */
   alertFor: (error: unknown) => string
 }
 

@@ -5,7 +5,6 @@ import { BookingConfirmation } from './booking-confirmation.tsx'
 import { BookingForm } from './booking-form.tsx'
 
 type Props = {
-  /** The session to begin with; another one can be chosen. */
   sessionId: string
   sessions: readonly ListedSession[]
   startedAt: string

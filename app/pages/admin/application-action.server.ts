@@ -11,7 +11,6 @@ import { isApplicationStatus } from '#domain/applications/applications.ts'
 import { readDeskFields } from './desk-form.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
-/** Why an action failed; its form is shown again as typed. */
 export type ApplicationFailure = {
   intent: string
   alert: string | undefined

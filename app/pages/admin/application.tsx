@@ -98,7 +98,6 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
 export const action = ({ request, url, context, params }: Route.ActionArgs) =>
   changeApplication({ request, url }, context, params.id)
 
-/** A lost connection does not cost what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = String((await request.clone().formData()).get('intent'))
   const lost = intent === 'note' ? NO_RESPONSE_TO_NEW : NO_RESPONSE

@@ -57,7 +57,6 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
   return { query, page, sessions, choices: chosen ? [chosen, ...sessions] : sessions }
 }
 
-/** Accepts or deletes suspected spam. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { admin, ...services } = requireAdmin(context)
   const { intent, id = '' } = await readDeskFields(request)

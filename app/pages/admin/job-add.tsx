@@ -29,7 +29,6 @@ export function action({ request, context }: Route.ActionArgs) {
   return saveJobForm(request, context, undefined)
 }
 
-/** A lost connection does not cost what was typed. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orLost(serverAction(), { lost: `${managedJobMessages.saveFailed} ${NO_RESPONSE_TO_NEW}` })
 export const shouldRevalidate = unlessLost

@@ -17,15 +17,12 @@ import { isPassingFault } from '#platform/faults.ts'
 import type { Route } from './+types/job-delete.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
-/** The most jobs that are deleted at once. */
 const MOST_JOBS = 100
 
-/** The job in the path, or the chosen ones. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { jobs: await jobTitles(requireAdmin(context).db, idsOf(request, params.id)) }
 }
 
-/** Deletes them and shows the list (§5, §8). */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { admin, db, clock, log } = requireAdmin(context)
   const ids = idsOf(request, params.id)

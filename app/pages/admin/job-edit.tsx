@@ -26,7 +26,6 @@ export function action({ request, params, context }: Route.ActionArgs) {
   return saveJobForm(request, context, params.id)
 }
 
-/** A lost connection does not cost what was typed. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orLost(serverAction(), { lost: `${managedJobMessages.saveFailed} ${NO_RESPONSE}` })
 export const shouldRevalidate = unlessLost

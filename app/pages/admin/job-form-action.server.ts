@@ -12,9 +12,8 @@ import { readDeskForm, textOf } from './desk-form.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
 /**
- * Saves the form of a new job, or of the one with this id. Redirects to the list, or answers with the form as
- * typed and why it was not saved: a field is not valid (400), somebody else saved meanwhile (409), the job is
- * gone (404), a fault of ours.
+ * Saves the form of a new job, or of the one with this id. Redirects to the list, or returns the form as
+ * typed with why: invalid (400), changed meanwhile (409), gone (404), a fault of ours.
  */
 export async function saveJobForm(
   request: Request,

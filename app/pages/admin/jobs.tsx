@@ -40,7 +40,6 @@ const done = {
   'several-deleted': 'Jobs deleted successfully',
 }
 
-/** A page of all jobs (§2, §5). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = requireAdmin(context)
   const query = readManagedJobQuery(new URL(request.url).searchParams)

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { AuthProvider } from '#app/components/desk/auth-context.tsx'
-import { DeskBar } from '#app/components/desk/desk-bar.tsx'
-import type { DeskCounts } from '#app/components/desk/desk-counts.ts'
+import { DeskBar, type DeskCounts } from '#app/components/desk/desk-bar.tsx'
 import { isLost, keepPageWithoutAnswer, useLostAnswer } from '#app/components/desk/lost-connection.ts'
 import { NotFoundView } from '#app/components/not-found-view.tsx'
 import { ServerErrorView } from '#app/components/server-error-view.tsx'
@@ -44,7 +43,6 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname
 }
 
-/** The desk: its own bar over each of its pages. */
 export default function Desk({ loaderData }: Route.ComponentProps) {
   return (
     <DeskFrame {...loaderData}>

@@ -18,7 +18,6 @@ import { draftJob } from '#domain/messages/staffing-drafts.server.ts'
 import { readDeskFields } from './desk-form.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
-/** Why an action failed: the reply is shown again as it was typed. */
 export type MessageFailure = {
   alert: string | undefined
   error: string | undefined

@@ -5,7 +5,6 @@ import { type Admin, callerBySession } from '#domain/accounts/admin.server.ts'
 import { hasSessionCookie } from '#domain/accounts/sessions.server.ts'
 
 const adminContext = createContext<Admin>()
-/** Why nobody can tell who sent a request, such as a database that is away. */
 const faultContext = createContext<unknown>(null)
 
 /** The administrator who sent a request, if it was one. For public pages that show administrators more. */

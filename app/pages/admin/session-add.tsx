@@ -33,7 +33,6 @@ export function action({ request, url, context }: Route.ActionArgs) {
   return saveSessionForm({ request, url }, context, undefined)
 }
 
-/** A lost connection does not cost what was typed. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orLost(serverAction(), { lost: NO_RESPONSE_TO_NEW })
 export const shouldRevalidate = unlessLost

@@ -35,7 +35,6 @@ export function action({ request, url, params, context }: Route.ActionArgs) {
   return saveSessionForm({ request, url }, context, params.session)
 }
 
-/** A lost connection does not cost what was typed. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orLost(serverAction(), { lost: NO_RESPONSE })
 export const shouldRevalidate = unlessLost

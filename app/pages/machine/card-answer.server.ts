@@ -2,7 +2,6 @@ import type { Card } from '#domain/share-cards/card-layout.ts'
 import { cardPicture } from '#domain/share-cards/share-cards.server.ts'
 import { revalidationHeaders } from './revalidation.server.ts'
 
-/** Seconds to wait when too many pictures are being drawn. */
 const COME_AGAIN = '10'
 
 /** A card's picture as PNG, 404 without one, 304 for a browser that has it. */

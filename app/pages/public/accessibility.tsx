@@ -10,7 +10,6 @@ import type { Route } from './+types/accessibility.ts'
 
 export const handle = { cacheKeyParams: [] } satisfies PageHandle
 
-/** Today in London, in words (D9). */
 export function loader({ context }: Route.LoaderArgs) {
   return { today: formatLongDate(context.get(servicesContext).clock.now()) }
 }

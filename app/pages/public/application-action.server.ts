@@ -36,7 +36,6 @@ export type ApplicationOutcome =
   /** The CV is kept too, once it has arrived. */
   | Refused<ApplicationFormState>
 
-/** A CV that came with the form, or why it was refused. */
 type FormCv =
   | { kind: 'none' }
   | { kind: 'refused'; status: number; message: string; retryAfterSeconds?: number }

@@ -24,7 +24,6 @@ const NEWEST_JOBS = 6
 
 export const handle = { cacheKeyParams: [] } satisfies PageHandle
 
-/** The newest active jobs and the places that have jobs. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
   const [newest, facets] = await Promise.all([newestActiveJobs(db, clock, NEWEST_JOBS), activeJobFacets(db)])
@@ -84,7 +83,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What people earn (§9): three headlines and three tables. */
 function PayRates() {
   return (
     <Section title={home.payHeading}>

@@ -78,7 +78,6 @@ export default function ApplyForJob({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** For a fault, or a job that is gone (§8). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <JobNotFound hasFailed={!isRouteErrorResponse(error) || error.status !== 404} />
 }

@@ -18,7 +18,6 @@ const HEADING = 'Find healthcare jobs'
 
 export const handle = { cacheKeyParams: ['keyword', 'location', 'type', 'page'] } satisfies PageHandle
 
-/** The page of active jobs that the address asks for (§5). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
   const requested = readJobQuery(new URL(request.url).searchParams)
@@ -73,7 +72,6 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** For a list that could not be read (§8). */
 export function ErrorBoundary() {
   return <ListFailed title={HEADING} message={jobMessages.listFailed} />
 }

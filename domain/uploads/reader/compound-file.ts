@@ -6,10 +6,7 @@ export function isCompoundFile(bytes: Buffer): boolean {
   return bytes.subarray(0, 8).equals(SIGNATURE)
 }
 
-/**
- * The names of a compound file's streams and folders, wherever its directory is. Entries have a fixed length
- * and place, so what looks like one nearly always is.
- */
+/** The names of a compound file's streams and folders, wherever its directory is. */
 export function directoryNames(bytes: Buffer): Set<string> {
   const names = new Set<string>()
   for (let at = 512; at + ENTRY <= bytes.length; at += ENTRY) {

@@ -91,7 +91,6 @@ function activeContent(members: Map<string, Buffer>, types: string): ActiveConte
   return [...found]
 }
 
-/** The words of cleaned HTML, in lines. */
 function textOf(html: string): string {
   const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
   return html

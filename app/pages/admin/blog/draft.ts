@@ -26,7 +26,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** The draft is shown in the editor. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(`/admin/blog/edit/${encodeURIComponent(params.id)}`)
 }

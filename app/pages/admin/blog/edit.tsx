@@ -64,7 +64,6 @@ export function shouldRevalidate({
   return unlessLost({ actionResult, ...args })
 }
 
-/** Whether unsaved text was not discarded. */
 function isRefused(result: unknown): result is { refused: string } {
   return typeof result === 'object' && result !== null && 'refused' in result
 }

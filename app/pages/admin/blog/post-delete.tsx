@@ -18,7 +18,6 @@ import type { Route } from './+types/post-delete.ts'
 
 const TITLE = 'Delete post'
 
-/** @throws 404 when there is no such post */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const post = await findEditedPost(requireAdmin(context).db, params.id)
   if (!post) throw data(null, 404)
@@ -38,7 +37,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** Removes local drafts of a deleted post. */
 export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
   try {
     return await serverAction()

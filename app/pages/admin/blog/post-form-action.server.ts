@@ -25,9 +25,9 @@ import { type ReceivedImage, receiveImage } from './receive-image.server.ts'
 type Form = { fields: Record<string, string>; image: ReceivedImage | undefined }
 
 /**
- * Handles the editor's form: saves the post, with its picture if script has not uploaded it, or discards
- * unsaved text. Redirects to the editor, or returns the form as typed: invalid (400), a refused picture (413,
- * 415), a conflict (409), a missing post (404), or a fault of ours.
+ * Saves the editor's form, with its picture, or discards unsaved text. Redirects to the editor, or returns
+ * the form as typed with why: invalid (400), refused picture (413, 415), conflict (409), missing (404),
+ * fault.
  */
 export async function savePostForm(request: Request, context: Readonly<RouterContextProvider>, id: string) {
   const { admin, ...services } = requireAdmin(context)

@@ -5,7 +5,6 @@ import { imageMessages, MAX_IMAGE_BYTES } from '#domain/posts/post-images.ts'
 import { isPassingFault } from '#platform/faults.ts'
 import type { FormFile } from '#platform/forms/multipart.server.ts'
 
-/** A picture that came in a form, or why it was not taken. */
 export type ReceivedImage =
   | { kind: 'stored'; id: string }
   | { kind: 'refused'; status: 413 | 415 | 500 | 503; message: string }

@@ -26,7 +26,6 @@ const tones = {
   deleted: 'danger',
 } as const satisfies Record<PostEvent, string>
 
-/** The versions of a post. @throws 404 when there is no such post */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = requireAdmin(context)
   const pageNumber = readPageNumber(new URL(request.url).searchParams)

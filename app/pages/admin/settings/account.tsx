@@ -33,7 +33,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Changes the name or the password, or ends sessions. */
 export async function action({ request, context }: Route.ActionArgs) {
   const received = await receiveAccountForm(request, context)
   return received.kind === 'done'

@@ -21,7 +21,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { person, isOneself: person.id === admin.id, byMail: config.smtpUrl !== undefined }
 }
 
-/** Demands a new password, or resets the second step. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { admin, ...services } = requireAdmin(context)
   const { intent = '' } = await readDeskFields(request)

@@ -25,7 +25,6 @@ const places: { name: string; path: string; pages?: string[] }[] = [
   { name: 'Privacy desk', path: '/admin/settings/privacy' },
 ]
 
-/** The parts of the settings, each a page of its own. */
 function SettingsTabs() {
   const { pathname } = useLocation()
   const isOpen = ({ path, pages = [] }: (typeof places)[number]) =>
