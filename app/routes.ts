@@ -1,6 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The specification's route table (§2). */
 export default [
   index('./pages/public/home.tsx'),
   route('jobs', './pages/public/jobs.tsx'),
@@ -12,6 +11,7 @@ export default [
   route('employers', './pages/public/employers.tsx'),
   route('contact', './pages/public/contact.tsx'),
   route('register', './pages/public/register.tsx'),
+  route('ring-back', './pages/public/ring-back.tsx'),
   route('training', './pages/public/training.tsx'),
   route('training/:session/book', './pages/public/training-book.tsx'),
   route('resources', './pages/public/resources.tsx'),

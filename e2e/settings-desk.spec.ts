@@ -58,7 +58,7 @@ test('a legal hold forbids an erasure until it is lifted', async ({ page }) => {
   const holds = part(page, 'Legal holds')
   await holds.getByRole('button', { name: 'Place hold' }).click()
   await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
-  await holds.getByLabel('Email address of the person').fill(email)
+  await holds.getByLabel('Email address or telephone number of the person').fill(email)
   await holds.getByLabel('Reason').fill('A claim before the tribunal')
   await holds.getByRole('button', { name: 'Place hold' }).click()
   await expect(notice(page)).toContainText('The legal hold is in force.')

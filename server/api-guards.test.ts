@@ -14,7 +14,7 @@ const OPEN_CALLS = [
     'POST /api/contact',
   ],
   ...['POST /api/page-views', 'POST /api/session', 'POST /api/session/code', 'POST /api/session/password'],
-  ...['POST /api/staffing-requests', 'DELETE /api/session', 'PUT /api/upload/:key'],
+  ...['POST /api/calls', 'POST /api/staffing-requests', 'DELETE /api/session', 'PUT /api/upload/:key'],
 ]
 
 const { app, ask, nobody, nobodies, outsider, administrator, tokens, revokedToken } = await openToCallers()

@@ -15,6 +15,7 @@ test('public pages without a form that posts are cached, their data and reading 
     '/employers',
     '/jobs/:id/apply',
     '/register',
+    '/ring-back',
     '/training',
     '/training/:session/book',
   ]

@@ -135,7 +135,7 @@ test('who saw personal data is shown with the record and at the privacy desk', a
   expect(await seen.orderBy('record_kind').orderBy('record_id').execute()).toEqual(
     shown.map(([record_kind, record_id]) => ({ record_kind, record_id, admin_name: name })),
   )
-  const found = await post('/admin/settings/privacy', { intent: 'find', email: 'seen@home.example' })
+  const found = await post('/admin/settings/privacy', { intent: 'find', person: 'seen@home.example' })
   expect(lacks(await textOf(found), `${name}, Application APP-${id}, `, `${name}, bookings, `)).toEqual([])
 })
 

@@ -1,6 +1,5 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
 
-/** A problem of the field with this id. */
 type Problem = { id: string; message: string }
 
 /** The problems of fields by name, in the order of `names`. @param idOf a field's id by its name */
@@ -21,6 +20,7 @@ type Props = {
 /** Says why a form was refused, with links to its fields (D19). It takes the focus with each new `key`. */
 export function ErrorSummary({ alert, problems }: Props) {
   const summary = useRef<HTMLElement>(null)
+  const headingId = useId()
   useEffect(() => summary.current?.focus(), [])
 
   // A problem that the alert repeats is not listed again: the alert links to its field.
@@ -33,10 +33,10 @@ export function ErrorSummary({ alert, problems }: Props) {
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: what is wrong is the first thing to hear after a form came back
       autoFocus
-      aria-labelledby="problem-heading"
+      aria-labelledby={headingId}
       className="scroll-mt-24 rounded-card border-2 border-danger bg-surface p-[min(1.25rem,5vw)]"
     >
-      <h2 id="problem-heading" className="text-lg">
+      <h2 id={headingId} className="text-lg">
         There is a problem
       </h2>
       <div role="alert" className="mt-1 font-semibold text-danger">

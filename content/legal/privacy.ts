@@ -26,15 +26,16 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
         heading: 'The data we collect',
         paragraphs: [
           'Most of it you give us yourself, by registering, applying for a job, booking a training ' +
-            'session, asking us for staff or writing to us. We ask only for what each stage needs. Please ' +
-            'do not send identity documents, a DBS certificate or anything about your health with a first ' +
-            'application.',
+            'session, asking us for staff, asking us to ring you or writing to us. We ask only for what ' +
+            'each stage needs. Please do not send identity documents, a DBS certificate or anything about ' +
+            'your health with a first application.',
         ],
         list: [
           'your name and your contact details: email address and phone number',
           'your CV and what it contains, such as your work history',
           'your specialty, years of experience, qualifications and professional registration',
           'the job you applied for, the session you booked, and the messages you send us',
+          'if you ask us to ring you: your name, your phone number and when it suits you',
           'if you ask us for staff: your job title, the organisation you work for, and what you ask for',
           'login credentials, for the people who have an account with us: an email address and a ' +
             'password, which is stored only in a scrambled form that cannot be turned back',

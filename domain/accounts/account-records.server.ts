@@ -20,7 +20,7 @@ export const accountRecords: RecordKind = {
       (row): PersonalRecord => ({
         id: row.id,
         what: 'Account',
-        email: row.external_email ?? row.email,
+        person: row.external_email ?? row.email,
         lastActivity: row.updated_at,
         path: '/admin/settings/administrators',
         keptBecause: 'An account is closed under Administrators.',

@@ -16,14 +16,14 @@ export const applicationRecords: RecordKind = {
     table: 'applications',
     select: (db) =>
       db.selectFrom('applications').select(['id', 'reference', 'email', 'status', 'updated_at']),
-    address: sql.ref('email_normalized'),
+    person: sql.ref('email_normalized'),
     lastActivity: sql.ref('updated_at'),
     isExpired: ({ periods, monthsAgo }) => sql`updated_at < case when status = ${PLACED}
       then ${monthsAgo(periods.placed)} else ${monthsAgo(periods.applications)} end`,
     toRecord: (row) => ({
       id: row.id,
       what: `Application ${row.reference}`,
-      email: row.email,
+      person: row.email,
       lastActivity: row.updated_at,
       path: `/admin/applications/${row.id}`,
       keptBecause: row.status === PLACED ? KEPT_BECAUSE : undefined,

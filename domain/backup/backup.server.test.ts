@@ -119,7 +119,7 @@ describe('a restore drill', () => {
   test('a hold that was lifted before an erasure does not keep it from being repeated', async () => {
     const old = await anInstallation()
     await anApplicant(old, MARA)
-    await placeHold(old, admin, { email: MARA, reason: 'A claim before the tribunal' })
+    await placeHold(old, admin, { person: MARA, reason: 'A claim before the tribunal' })
     const { path } = await backUp(old)
     await liftHold(old, admin, (await listHolds(old.db))[0]?.id ?? '')
     await erasePerson(old, admin, MARA)

@@ -3,7 +3,7 @@ import { site } from '#content/site.ts'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
 import { writeMail } from '#domain/outbox/mail-text.ts'
-import { heldAddresses } from '#domain/people/legal-holds.server.ts'
+import { heldPeople } from '#domain/people/legal-holds.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
@@ -54,7 +54,7 @@ export async function deleteFailedMail(db: DbOrTrx, _admin: Admin, id: string): 
     .deleteFrom('outbox')
     .where('state', '=', 'dead')
     .where('id', '=', id)
-    .where(sql<string>`lower(recipient)`, 'not in', heldAddresses(db))
+    .where(sql<string>`lower(recipient)`, 'not in', heldPeople(db))
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }

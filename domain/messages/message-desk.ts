@@ -27,12 +27,14 @@ export const KIND_NAMES = {
   message: 'message',
   complaint: 'complaint',
   staffing: 'staffing request',
+  call: 'ring back',
 } as const
 export type MessageKind = keyof typeof KIND_NAMES
 
 export const MESSAGE_KINDS = {
   message: 'Messages',
   staffing: 'Staffing requests',
+  call: 'Ring back',
   complaint: 'Complaints',
   due: 'Complaints due in 5 days or less',
 } as const
@@ -41,7 +43,7 @@ export const ALL_SUBJECTS = [...new Set([...CONTACT_SUBJECTS, ...COMPLAINT_TOPIC
 
 /** The filters of the desk's list, as they stand in its address. Empty means no filter. */
 export type MessageFilters = {
-  /** In name, e-mail address, subject and text. */
+  /** In name, e-mail address, telephone number, subject and text. */
   search: string
   state: MessageList
   kind: keyof typeof MESSAGE_KINDS | ''
@@ -53,7 +55,10 @@ export type MessageQuery = MessageFilters & { page: number }
 export type Message = {
   id: string
   name: string
+  /** Empty for somebody who asks to be rung. */
   email: string
+  /** Of somebody who asks to be rung; null for any other kind. */
+  phone: string | null
   subject: string
   message: string
   kind: MessageKind
@@ -106,6 +111,7 @@ export const messageDeskMessages = {
     'A colleague has changed this message meanwhile. Look at its state and the mail below, then do it again.',
   isSpam: 'This message is in suspected spam. Say that it is not spam first.',
   reply: 'Write the reply first.',
+  noAddress: 'There is no email address to reply to. Ring back, then mark it as answered.',
   replyLength: `A reply can have at most ${REPLY_LIMIT.toLocaleString('en-GB')} characters.`,
   keyReused: 'This form was already sent with another text. Look at the replies below before you send again.',
 } as const

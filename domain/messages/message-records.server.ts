@@ -1,25 +1,27 @@
 import { sql } from 'kysely'
 import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
 import type { RecordKind } from '#domain/people/record-kind.ts'
-import { recordQueries } from '#domain/people/record-queries.server.ts'
+import { personIn, recordQueries } from '#domain/people/record-queries.server.ts'
 
-/** Messages, complaints, requests for staff, and the answers to them. */
+/** Messages, complaints, requests for staff and to be rung, and the answers to them. */
 export const messageRecords: RecordKind = {
   name: 'messages',
 
   ...recordQueries({
     table: 'messages',
     select: (db) =>
-      db.selectFrom('messages').select(['id', 'email', 'subject', 'kind', 'reference', 'updated_at']),
-    address: sql`lower(email)`,
+      db
+        .selectFrom('messages')
+        .select(['id', 'email', 'phone', 'subject', 'kind', 'reference', 'updated_at']),
+    person: personIn('messages'),
     lastActivity: sql.ref('updated_at'),
     isExpired: ({ periods, monthsAgo }) => sql`updated_at < ${monthsAgo(periods.messages)}`,
-    toRecord: ({ id, kind, reference, subject, email, updated_at }) => ({
+    toRecord: ({ id, kind, reference, subject, email, phone, updated_at }) => ({
       id,
       what: `${reference ? `${kind === 'complaint' ? 'Complaint' : 'Request'} ${reference}` : 'Message'}: ${
         subject
       }`,
-      email,
+      person: email || (phone ?? ''),
       lastActivity: updated_at,
       path: `/admin/messages/${id}`,
       keptBecause: undefined,
@@ -28,11 +30,12 @@ export const messageRecords: RecordKind = {
 
   async contents(db, id) {
     const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    const { name, email, subject, message, kind, reference, staffing } = row
+    const { name, email, phone, subject, message, kind, reference, staffing } = row
     return {
       data: {
         name,
         email,
+        ...(phone && { phone }),
         subject,
         message,
         kind,

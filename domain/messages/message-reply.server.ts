@@ -58,6 +58,7 @@ export async function replyToMessage(
       .executeTakeFirst()
     if (!row) throw new Refusal<ReplyOutcome>({ kind: 'changed-meanwhile' })
     const message = toMessage(row)
+    if (!message.email) throw new Refusal<ReplyOutcome>({ kind: 'not-valid', error: messages.noAddress })
     if (message.isSpam) throw new Refusal<ReplyOutcome>({ kind: 'is-spam' })
     await enqueue(trx, clock, replyToSender(config, message, { text: parsed.data, writtenBy: admin.name }))
     return [written(message.state), message.state]

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { phoneDigits } from '#domain/people/person.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { containsWords } from '#platform/db/search.server.ts'
@@ -14,12 +15,14 @@ export function searchTextOf(values: {
   email: string
   subject: string
   message: string
+  phone?: string | null
   reference?: string
   staffing?: StaffingRequest
 }) {
-  const { name, email, subject, message, reference, staffing } = values
+  const { name, email, subject, message, phone, reference, staffing } = values
   const facts = staffing && [...staffingText(staffing, '').split('\n'), staffing.jobTitle, staffing.phone]
-  return joinForSearch([name, email, subject, message, reference ?? '', ...(facts ?? [])])
+  const number = phone ? [phone, phoneDigits(phone)] : []
+  return joinForSearch([name, email, subject, message, ...number, reference ?? '', ...(facts ?? [])])
 }
 
 /** The messages that fit the filters, suspected spam apart from the others. */
@@ -53,6 +56,7 @@ export function toMessage(row: Row<'messages'>): Message {
     id: row.id,
     name: row.name,
     email: row.email,
+    phone: row.phone,
     subject: row.subject,
     message: row.message,
     kind: row.kind as MessageKind,

@@ -11,15 +11,12 @@ import { staffingFacts, staffingText } from './staffing.ts'
 
 type Received = Pick<
   Message,
-  'id' | 'kind' | 'reference' | 'name' | 'email' | 'subject' | 'message' | 'staffing'
+  'id' | 'kind' | 'reference' | 'name' | 'email' | 'phone' | 'subject' | 'message' | 'staffing'
 >
 
-/** What is written when a message of any kind has arrived: to its sender, and to staff. */
-export function mailsAbout(
-  config: Pick<Config, 'agencyInbox' | 'siteUrl'>,
-  received: Received,
-): [toSender: NewMail, toStaff: NewMail] {
-  return [acknowledgement(received), staffNotice(config, received)]
+/** What is written when a message of any kind has arrived: to staff, and to a sender with an address. */
+export function mailsAbout(config: Pick<Config, 'agencyInbox' | 'siteUrl'>, received: Received): NewMail[] {
+  return [...(received.email ? [acknowledgement(received)] : []), staffNotice(config, received)]
 }
 
 /** The sender's confirmation. Nothing typed is in it: anybody may enter a stranger's address. */
@@ -96,6 +93,14 @@ function noticeWords({ kind, reference, subject, staffing }: Received) {
       link: 'Open the request',
     }
   }
+  if (kind === 'call') {
+    return {
+      subject: 'Ring back: somebody without a CV to hand',
+      lead: `Somebody asks to be rung about work, and has been told that we ring when our office is open.
+        Mark it as answered at the desk afterwards.`,
+      link: 'Open the request',
+    }
+  }
   return {
     subject: `Message from the website: ${subject}`,
     lead: 'Somebody has sent a message with the contact form. Answer this mail to write back.',
@@ -105,7 +110,7 @@ function noticeWords({ kind, reference, subject, staffing }: Received) {
 
 /** Brings the message to staff, with answers to the sender. What the sender typed is only in the body. */
 function staffNotice(config: Pick<Config, 'agencyInbox' | 'siteUrl'>, received: Received): NewMail {
-  const { id, reference, name, email, message, staffing } = received
+  const { id, reference, name, email, phone, message, staffing } = received
   const { subject, lead, link } = noticeWords(received)
   const who: [string, string][] = staffing
     ? [
@@ -114,12 +119,18 @@ function staffNotice(config: Pick<Config, 'agencyInbox' | 'siteUrl'>, received: 
         ['Email', email],
         ...staffingFacts(staffing),
       ]
-    : [
-        ['Name', name],
-        ['Email', email],
-        ['Subject', received.subject],
-      ]
-  return writeMail({ to: staffInbox(config), replyTo: email, about: `message:${id}`, subject }, [
+    : phone
+      ? [
+          ['Ring back', phone],
+          ['Name', name],
+        ]
+      : [
+          ['Name', name],
+          ['Email', email],
+          ['Subject', received.subject],
+        ]
+  const envelope = { to: staffInbox(config), ...(email && { replyTo: email }), about: `message:${id}` }
+  return writeMail({ ...envelope, subject }, [
     lead,
     { kind: 'facts', facts: [...(reference ? [['Reference', reference] as const] : []), ...who] },
     ...(message ? [{ kind: 'quote', text: message } as const] : []),

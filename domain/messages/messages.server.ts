@@ -2,16 +2,19 @@ import type { z } from 'zod'
 import { countForm, looksAutomated } from '#domain/abuse/abuse.server.ts'
 import type { FormOrigin } from '#domain/abuse/abuse.ts'
 import { answerOnce, repeatable } from '#domain/idempotency/idempotency.server.ts'
+import { activeJobTitle } from '#domain/jobs/jobs.server.ts'
 import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
 import type { NotTaken } from '#domain/people/form-state.ts'
+import { phoneDigits } from '#domain/people/person.ts'
 import { problemsByField } from '#domain/people/person-schema.ts'
 import { newReference } from '#domain/references/new-reference.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
+import { CALL_SUBJECT } from './calls.ts'
 import { searchTextOf } from './message-rows.server.ts'
-import { complaintSchema, type MessageValues, messageSchema } from './message-schema.ts'
+import { callSchema, complaintSchema, type MessageValues, messageSchema } from './message-schema.ts'
 import { mailsAbout } from './messages.mail.ts'
 import { STAFFING_SUBJECT, type StaffingRequest } from './staffing.ts'
 import { type StaffingValues, staffingSchema } from './staffing-schema.ts'
@@ -22,19 +25,29 @@ export type MessageOutcome = { kind: 'received' } | NotTaken
 export type ReferredOutcome = { kind: 'received'; reference: string } | NotTaken
 
 /**
- * Takes in what the contact form sends (§4, D2), from page and API alike, and keeps it with the mail about it
- * in one transaction. A repetition is answered like the first. What looks automated is taken in unmailed, so
- * that nothing tells a program that it was recognised.
- * @param input the fields as they came
+ * Takes in what the contact form sends (§4, D2), with the mail about it in one transaction. A repetition is
+ * answered like the first. What looks automated is answered alike, and not mailed.
  */
 export async function receiveMessage(
   services: MessageServices,
   input: unknown,
   from: FormOrigin,
 ): Promise<MessageOutcome> {
-  const outcome = await receive(services, messageSchema.safeParse(input), from, 'message')
-  return outcome.kind === 'received' ? { kind: 'received' } : outcome
+  return withoutReference(await receive(services, messageSchema.safeParse(input), from, 'message'))
 }
+
+/** Takes in, in the same way, that somebody asks to be rung. Nobody but staff is written to. */
+export async function receiveCall(
+  services: MessageServices,
+  input: unknown,
+  from: FormOrigin,
+): Promise<MessageOutcome> {
+  const parsed = await callSchema.transform((values) => asCall(services.db, values)).safeParseAsync(input)
+  return withoutReference(await receive(services, parsed, from, 'call'))
+}
+
+const withoutReference = (outcome: ReferredOutcome): MessageOutcome =>
+  outcome.kind === 'received' ? { kind: 'received' } : outcome
 
 /** Takes in a complaint in the same way. A repetition gets the reference of the first. */
 export function receiveComplaint(
@@ -59,14 +72,15 @@ export function receiveStaffingRequest(
   )
 }
 
-/** What each form is counted and remembered under, and what its references begin with; a message has none. */
+/** What each form is counted and remembered under, and what its references begin with, if it has some. */
 const FORMS = {
   message: { name: 'contact', reference: undefined },
+  call: { name: 'call', reference: undefined },
   complaint: { name: 'complaint', reference: 'CMP' },
   staffing: { name: 'staffing', reference: 'STF' },
 } as const
 
-/** `reference` is empty for a message. */
+/** `reference` is empty where the form has none. */
 async function receive(
   services: MessageServices,
   parsed: z.ZodSafeParseResult<Written>,
@@ -84,7 +98,6 @@ async function receive(
   return outcome
 }
 
-/** @returns the reference */
 async function writeMessage(
   trx: DbOrTrx,
   { clock, config, secret }: MessageServices,
@@ -107,6 +120,7 @@ async function writeMessage(
     .values({
       ...about,
       ...values,
+      phone_digits: values.phone ? phoneDigits(values.phone) : null,
       staffing: staffing && JSON.stringify(staffing),
       is_spam: isSpam ? 1 : 0,
       created_at: now,
@@ -115,16 +129,27 @@ async function writeMessage(
     })
     .execute()
   if (!isSpam) {
-    for (const mail of mailsAbout(config, { ...about, ...values, staffing })) {
+    for (const mail of mailsAbout(config, { ...about, phone: null, ...values, staffing })) {
       await enqueue(trx, clock, mail)
     }
   }
   return reference
 }
 
-type Written = MessageValues & { staffing?: StaffingRequest }
+type Written = Omit<MessageValues, 'subject'> & {
+  subject: string
+  phone?: string
+  staffing?: StaffingRequest
+}
 
 /** A request for staff as the message that it is kept as: who sent it, and its notes. */
 function asMessage({ name, email, notes, ...staffing }: StaffingValues): Written {
   return { name, email, subject: STAFFING_SUBJECT, message: notes, staffing }
+}
+
+/** Somebody who asks to be rung as the message that it is kept as: when, and the job that they looked at. */
+async function asCall(db: Db, { name, phone, when, jobId }: z.output<typeof callSchema>): Promise<Written> {
+  const job = jobId && (await activeJobTitle(db, jobId))
+  const message = `When: ${when}${job ? `\nJob: ${job}` : ''}`
+  return { name, email: '', phone, subject: CALL_SUBJECT, message }
 }

@@ -3,14 +3,21 @@ import { admin } from '#domain/applications/test-applications.server.ts'
 import { deleteOldSpam } from '#domain/people/spam.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { acceptMessageFromSpam } from './message-desk.server.ts'
-import { receiveComplaint, receiveMessage, receiveStaffingRequest } from './messages.server.ts'
-import { aComplaint, aMessage, from, messageDesk } from './test-messages.server.ts'
+import { receiveCall, receiveComplaint, receiveMessage, receiveStaffingRequest } from './messages.server.ts'
+import { aCall, aComplaint, aMessage, from, messageDesk } from './test-messages.server.ts'
 import { aStaffingRequest } from './test-staffing.ts'
 
 const desk = messageDesk()
 const { rows, outbox } = desk
 const subjects = async () => (await outbox()).map(({ subject }) => subject)
 const kinds = [
+  {
+    kind: 'a request to be rung',
+    receive: receiveCall,
+    values: aCall,
+    other: { phone: '020 7946 0199' },
+    mails: 1,
+  },
   { kind: 'a message', receive: receiveMessage, values: aMessage, other: { message: 'Other words' } },
   { kind: 'a complaint', receive: receiveComplaint, values: aComplaint, other: { message: 'Other words' } },
   {
@@ -21,7 +28,7 @@ const kinds = [
   },
 ]
 
-describe.each(kinds)('$kind', ({ receive, values, other }) => {
+describe.each(kinds)('$kind', ({ receive, values, other, mails = 2 }) => {
   test('sent many times at once under one key is kept and mailed once, with one answer', async () => {
     const keyed = { ...from, idempotencyKey: 'k' }
     const send = () => receive(desk.services, values(), keyed)
@@ -30,7 +37,7 @@ describe.each(kinds)('$kind', ({ receive, values, other }) => {
     expect(more).toEqual(Array(19).fill(first))
     expect(await receive(desk.services, values(other), keyed)).toEqual({ kind: 'key-reused' })
     expect(await rows()).toHaveLength(1)
-    expect(await outbox()).toHaveLength(2)
+    expect(await outbox()).toHaveLength(mails)
   })
 
   test('has a limit of its own for each address, to which mistakes do not count', async () => {

@@ -47,5 +47,13 @@ export const aMessage = (fields: object = {}) => ({
   ...fields,
 })
 
+/** Somebody who asks to be rung. */
+export const aCall = (fields: object = {}) => ({
+  name: 'Ann <b>Lee</b>',
+  phone: '+44 (0)20 7946 0140',
+  when: 'In the morning',
+  ...fields,
+})
+
 export const aComplaint = (fields: object = {}) =>
   aMessage({ subject: 'A shift, a placement or pay', message: 'I was not paid.', ...fields })

@@ -21,7 +21,7 @@ export const mailRecords: RecordKind = {
     table: 'outbox',
     select: (db) =>
       db.selectFrom('outbox').select(['id', 'recipient', 'subject', 'created_at', statusOfApplication]),
-    address: sql`lower(recipient)`,
+    person: sql`lower(recipient)`,
     lastActivity: sql.ref('created_at'),
     isExpired: ({ monthsAgo }) => sql`created_at < ${monthsAgo(MONTHS_KEPT)}
       -- What has not been sent yet is no record.
@@ -30,7 +30,7 @@ export const mailRecords: RecordKind = {
     toRecord: (row) => ({
       id: row.id,
       what: `Mail: ${row.subject}`,
-      email: row.recipient,
+      person: row.recipient,
       lastActivity: row.created_at,
       path: undefined,
       keptBecause: row.status === 'placed' ? 'It is about the record of a placed candidate.' : undefined,

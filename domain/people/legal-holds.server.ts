@@ -1,28 +1,28 @@
 import type { DbOrTrx } from '#platform/db/open.server.ts'
-import { normalizeEmail } from './person.ts'
+import { personKey } from './person.ts'
 
-/** Whether the records of the person with this address must stay as they are. */
-export async function isHeld(db: DbOrTrx, email: string): Promise<boolean> {
+/** Whether the records of the person with this address or telephone number must stay as they are. */
+export async function isHeld(db: DbOrTrx, person: string): Promise<boolean> {
   const hold = await db
     .selectFrom('legal_holds')
     .select('id')
-    .where('email_normalized', '=', normalizeEmail(email))
+    .where('email_normalized', '=', personKey(person))
     .executeTakeFirst()
   return hold !== undefined
 }
 
-/** Which of these addresses, normalized, are under a hold. */
-export async function heldAmong(db: DbOrTrx, emails: readonly string[]): Promise<Set<string>> {
-  if (emails.length === 0) return new Set()
+/** Which of these people, by their keys, are under a hold. */
+export async function heldAmong(db: DbOrTrx, people: readonly string[]): Promise<Set<string>> {
+  if (people.length === 0) return new Set()
   const rows = await db
     .selectFrom('legal_holds')
     .select('email_normalized')
-    .where('email_normalized', 'in', [...new Set(emails.map(normalizeEmail))])
+    .where('email_normalized', 'in', [...new Set(people.map(personKey))])
     .execute()
   return new Set(rows.map((row) => row.email_normalized))
 }
 
-/** The addresses under a hold, normalized: for the condition of a deletion. */
-export function heldAddresses(db: DbOrTrx) {
+/** The keys of people under a hold: for the condition of a deletion. */
+export function heldPeople(db: DbOrTrx) {
   return db.selectFrom('legal_holds').select('email_normalized')
 }

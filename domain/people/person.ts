@@ -46,10 +46,14 @@ export function phoneDigits(phone: string): string {
     .replace(/^0+/, '')
 }
 
+/** Whom a record is about, for comparing: a normalized address or, of who gave none, `tel:2079460140`. */
+export function personKey(contact: string): string {
+  return isPhoneNumber(contact) ? `tel:${phoneDigits(contact)}` : normalizeEmail(contact)
+}
+
 /**
- * A number as a spreadsheet keeps it: `020 7946 0140`. A plus would begin a formula, and of digits alone the
- * zero
- * in front is lost, so a space makes it text.
+ * A number as a spreadsheet keeps it: `020 7946 0140`. A plus would begin a formula, and digits alone lose
+ * the zero in front, so a space makes it text.
  */
 export function phoneForSheet(phone: string): string {
   const plain = cleanLine(phone).replace(/^tel: ?/i, '')

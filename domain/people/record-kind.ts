@@ -10,12 +10,11 @@ export type RetentionPeriods = {
   placed: number
 }
 
-/** Something that is kept about a person. */
 export type PersonalRecord = {
   id: string
-  /** What it is, for people: `Application APP-7F3K2`. */
   what: string
-  email: string
+  /** The address of the person or, of somebody who gave none, the telephone number. */
+  person: string
   lastActivity: string
   path: string | undefined
   /** Why an erasure leaves it; undefined for what it deletes. */
@@ -26,11 +25,10 @@ export type PersonalRecord = {
 export type RecordKind = {
   /** As the desk and the folder in an export name it: `applications`. */
   name: string
-  /** Everything of this kind about the person with this address, in any case. */
-  about(db: DbOrTrx, email: string): Promise<PersonalRecord[]>
-  /** The addresses of everybody about whom there are records of this kind that an erasure may delete. */
+  /** Everything of this kind about the person with this address or telephone number, in any spelling. */
+  about(db: DbOrTrx, person: string): Promise<PersonalRecord[]>
+  /** The keys of everybody about whom there are records of this kind that an erasure may delete. */
   people(db: DbOrTrx): Promise<string[]>
-  /** How many records of this kind there are. */
   count(db: DbOrTrx): Promise<number>
   /** What has had no activity for its period, oldest first, `limit` at most, after `after` in that order. */
   expired(db: DbOrTrx, query: ExpiryQuery): Promise<PersonalRecord[]>

@@ -2,34 +2,40 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import { countRows } from '#domain/lists/newest-first.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
-import { normalizeEmail } from './person.ts'
+import { personKey } from './person.ts'
 import type { ExpiryQuery, PersonalRecord, RecordKind } from './record-kind.ts'
 
 /** Where the records of a kind are, for the queries that all kinds share. */
 type RecordSource<Row> = {
   table: 'applications' | 'messages' | 'bookings' | 'outbox'
   select: (db: DbOrTrx) => SelectQueryBuilder<Tables, keyof Tables, Row>
-  /** The address in lower case. */
-  address: RawBuilder<string>
+  /** The key of the person, as `personKey` has it. */
+  person: RawBuilder<string>
   lastActivity: RawBuilder<string>
   isExpired: (query: ExpiryQuery) => RawBuilder<SqlBool>
   toRecord: (row: Row) => PersonalRecord
 }
 
+/** The key of the person of a row. Only a message may have no address: of who asks to be rung. */
+export const personIn = (table: RecordSource<never>['table']) =>
+  table === 'messages'
+    ? sql<string>`case when email = '' then 'tel:' || phone_digits else lower(email) end`
+    : sql<string>`lower(email)`
+
 /** Finds records by their person, and by their age. */
 export function recordQueries<Row>(
   source: RecordSource<Row>,
 ): Pick<RecordKind, 'about' | 'people' | 'count' | 'expired'> {
-  const { table, select, address, lastActivity, isExpired, toRecord } = source
+  const { table, select, person, lastActivity, isExpired, toRecord } = source
   const id = sql.ref<string>(`${table}.id`)
   return {
-    async about(db, email) {
-      const records = select(db).where(address, '=', normalizeEmail(email))
+    async about(db, contact) {
+      const records = select(db).where(person, '=', personKey(contact))
       return (await records.orderBy(sql.ref(`${table}.created_at`)).execute()).map(toRecord)
     },
     async people(db) {
-      const rows = await db.selectFrom(table).select(address.as('address')).distinct().execute()
-      return rows.map((row) => row.address)
+      const rows = await db.selectFrom(table).select(person.as('person')).distinct().execute()
+      return rows.map((row) => row.person)
     },
     count: (db) => countRows(db.selectFrom(table)),
     async expired(db, query) {

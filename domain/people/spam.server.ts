@@ -3,7 +3,8 @@ import { countRows } from '#domain/lists/newest-first.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
-import { heldAddresses } from './legal-holds.server.ts'
+import { heldPeople } from './legal-holds.server.ts'
+import { personIn } from './record-queries.server.ts'
 
 type SpamTable = 'applications' | 'messages' | 'bookings'
 
@@ -15,7 +16,7 @@ export function deleteSpam<T extends SpamTable>(db: DbOrTrx, table: T, id?: stri
   const spam = db
     .deleteFrom(table as 'messages')
     .where('is_spam', '=', 1)
-    .where(sql<string>`lower(email)`, 'not in', heldAddresses(db))
+    .where(personIn(table), 'not in', heldPeople(db))
     .$if(id !== undefined, (rows) => rows.where('id', '=', id ?? ''))
   return spam as unknown as DeleteQueryBuilder<Tables, T, DeleteResult>
 }

@@ -1,5 +1,5 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
-import { normalizeEmail } from '#domain/people/person.ts'
+import { personKey } from '#domain/people/person.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
@@ -22,8 +22,8 @@ export type Counts = Readonly<Record<string, number>>
 export type AuditEntry = { id: string; event: AuditEvent; done: Counts; adminName: string; doneAt: string }
 
 /** A person in a list that must not name people: who has the secret and the address can tell, nobody else. */
-export function personHash(secret: string, email: string): string {
-  return Buffer.from(keyedHash(secret, 'person', normalizeEmail(email)), 'base64url').toString('hex')
+export function personHash(secret: string, person: string): string {
+  return Buffer.from(keyedHash(secret, 'person', personKey(person)), 'base64url').toString('hex')
 }
 
 /** Records who did what about whom, in its transaction; without an address, about the many in a list. */
@@ -31,14 +31,14 @@ export async function recordAudit(
   trx: DbOrTrx,
   { clock, secret }: Pick<AuditServices, 'clock' | 'secret'>,
   admin: Pick<Admin, 'id' | 'name'>,
-  { event, email, done }: { event: AuditEvent; email?: string; done: Counts },
+  { event, person, done }: { event: AuditEvent; person?: string; done: Counts },
 ): Promise<void> {
   await trx
     .insertInto('privacy_audit')
     .values({
       id: newId(),
       event,
-      person_hash: email === undefined ? '' : personHash(secret, email),
+      person_hash: person === undefined ? '' : personHash(secret, person),
       done: JSON.stringify(done),
       admin_id: admin.id,
       admin_name: admin.name,
@@ -50,12 +50,12 @@ export async function recordAudit(
 /** The last entries at the privacy desk, newest first; with an address, those about that person. */
 export async function listAudit(
   db: DbOrTrx,
-  { secret, email, limit }: { secret: string; email?: string | undefined; limit: number },
+  { secret, person, limit }: { secret: string; person?: string | undefined; limit: number },
 ): Promise<AuditEntry[]> {
   const rows = await db
     .selectFrom('privacy_audit')
     .selectAll()
-    .$if(email !== undefined, (query) => query.where('person_hash', '=', personHash(secret, email ?? '')))
+    .$if(person !== undefined, (query) => query.where('person_hash', '=', personHash(secret, person ?? '')))
     .orderBy('done_at', 'desc')
     .limit(limit)
     .execute()

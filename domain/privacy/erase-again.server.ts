@@ -1,4 +1,4 @@
-import { normalizeEmail } from '#domain/people/person.ts'
+import { personKey } from '#domain/people/person.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { personHash, recordAudit } from './audit.server.ts'
 import { removeRecords } from './erasure.server.ts'
@@ -8,9 +8,8 @@ import { recordKinds } from './record-kinds.server.ts'
 const RESTORE = { id: 'restore', name: 'Restore of a backup' }
 
 /**
- * Erases again, in the transaction of a restore, whoever was erased after the backup was made: who is in the
- * ledger, but not in the backup's audit. A legal hold from before that erasure goes; with a later one the
- * person stays.
+ * Erases again whoever was erased after the backup was made: who is in the ledger, but not in the backup's
+ * audit. A legal hold from before that erasure goes; with a later one the person stays.
  * @returns how many were erased, and the keys of CVs whose files are to be removed after the commit
  */
 export async function eraseAgain(
@@ -20,14 +19,14 @@ export async function eraseAgain(
   const erased = await readLedger(services)
   const keys: string[] = []
   let people = 0
-  for (const email of erased.size > 0 ? await everybody(trx) : []) {
-    const moment = erased.get(personHash(services.secret, email))
-    if (moment === undefined || (await knowsOfErasure(trx, services.secret, email, moment))) continue
-    if (await isHeldSince(trx, email, moment)) continue
-    const removed = await removeRecords(trx, email)
+  for (const person of erased.size > 0 ? await everybody(trx) : []) {
+    const moment = erased.get(personHash(services.secret, person))
+    if (moment === undefined || (await knowsOfErasure(trx, services.secret, person, moment))) continue
+    if (await isHeldSince(trx, person, moment)) continue
+    const removed = await removeRecords(trx, person)
     keys.push(...removed.keys)
     people++
-    await recordAudit(trx, services, RESTORE, { event: 'erasure', email, done: removed.done })
+    await recordAudit(trx, services, RESTORE, { event: 'erasure', person, done: removed.done })
   }
   return { people, keys }
 }
@@ -35,28 +34,28 @@ export async function eraseAgain(
 /** Every address that records are kept about, folded. */
 async function everybody(trx: DbOrTrx): Promise<Set<string>> {
   const found = new Set<string>()
-  for (const kind of recordKinds) for (const email of await kind.people(trx)) found.add(normalizeEmail(email))
+  for (const kind of recordKinds) for (const person of await kind.people(trx)) found.add(personKey(person))
   return found
 }
 
-async function knowsOfErasure(trx: DbOrTrx, secret: string, email: string, moment: string) {
+async function knowsOfErasure(trx: DbOrTrx, secret: string, person: string, moment: string) {
   const event = await trx
     .selectFrom('privacy_audit')
     .select('id')
     .where('event', '=', 'erasure')
-    .where('person_hash', '=', personHash(secret, email))
+    .where('person_hash', '=', personHash(secret, person))
     .where('done_at', '>=', moment)
     .executeTakeFirst()
   return event !== undefined
 }
 
 /** Takes away a hold from before `moment`. Whether there is one that was placed later. */
-async function isHeldSince(trx: DbOrTrx, email: string, moment: string): Promise<boolean> {
+async function isHeldSince(trx: DbOrTrx, person: string, moment: string): Promise<boolean> {
   await trx
     .deleteFrom('legal_holds')
-    .where('email_normalized', '=', email)
+    .where('email_normalized', '=', person)
     .where('placed_at', '<=', moment)
     .execute()
-  const hold = trx.selectFrom('legal_holds').select('id').where('email_normalized', '=', email)
+  const hold = trx.selectFrom('legal_holds').select('id').where('email_normalized', '=', person)
   return (await hold.executeTakeFirst()) !== undefined
 }

@@ -25,20 +25,20 @@ export type ErasureOutcome =
 export async function erasePerson(
   services: ErasureServices,
   admin: Admin,
-  email: string,
+  person: string,
 ): Promise<ErasureOutcome> {
   const { db, files, secret } = services
   // One moment in ledger and audit: it tells a restore whether a backup has seen this erasure.
   const clock = clockAt(services.clock.now().toISOString())
-  const found = await findPerson(db, email)
+  const found = await findPerson(db, person)
   if (found.isHeld) return { kind: 'held' }
   if (found.records.every(({ records }) => records.length === 0)) return { kind: 'nothing-found' }
-  await writeToLedger({ clock, secret, files }, email)
+  await writeToLedger({ clock, secret, files }, person)
   const outcome = await db.transaction().execute(async (trx) => {
     await lockTable(trx, db.engine, 'legal_holds')
-    if (await isHeld(trx, email)) return { kind: 'held' as const }
-    const removed = await removeRecords(trx, email)
-    await recordAudit(trx, { clock, secret }, admin, { event: 'erasure', email, done: removed.done })
+    if (await isHeld(trx, person)) return { kind: 'held' as const }
+    const removed = await removeRecords(trx, person)
+    await recordAudit(trx, { clock, secret }, admin, { event: 'erasure', person, done: removed.done })
     return { kind: 'erased' as const, ...removed }
   })
   if (outcome.kind === 'held') return outcome
@@ -54,13 +54,13 @@ export async function erasePerson(
  */
 export async function removeRecords(
   trx: DbOrTrx,
-  email: string,
+  person: string,
 ): Promise<{ done: Counts; kept: PersonalRecord[]; keys: string[] }> {
   const done: Record<string, number> = {}
   const kept: PersonalRecord[] = []
   const keys: string[] = []
   for (const kind of recordKinds) {
-    const records = await kind.about(trx, email)
+    const records = await kind.about(trx, person)
     kept.push(...records.filter((record) => record.keptBecause !== undefined))
     const ids = records.filter((record) => record.keptBecause === undefined).map((record) => record.id)
     if (ids.length === 0) continue

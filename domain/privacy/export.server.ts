@@ -22,7 +22,7 @@ const LEFT_OUT = {
 export async function exportPerson(
   services: ExportServices,
   admin: Admin,
-  email: string,
+  person: string,
 ): Promise<Readable | undefined> {
   const { db, clock, files } = services
   const zip = new ZipFile()
@@ -30,7 +30,7 @@ export async function exportPerson(
   const mtime = clock.now()
   for (const kind of recordKinds) {
     const contents = []
-    for (const { id } of await kind.about(db, email)) contents.push(await kind.contents(db, id))
+    for (const { id } of await kind.about(db, person)) contents.push(await kind.contents(db, id))
     if (contents.length === 0) continue
     done[kind.name] = contents.length
     const data = JSON.stringify(
@@ -59,7 +59,7 @@ export async function exportPerson(
     }
   }
   if (Object.keys(done).length === 0) return undefined
-  await recordAudit(db, services, admin, { event: 'export', email, done })
+  await recordAudit(db, services, admin, { event: 'export', person, done })
   const output = zip.outputStream as Readable
   zip.on('error', (error: Error) => output.destroy(error))
   zip.end()

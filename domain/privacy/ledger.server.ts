@@ -10,10 +10,10 @@ export const LEDGER_FOLDER = 'erased'
 export type LedgerServices = { clock: Clock; secret: string; files: FileStore }
 
 /** Records an erasure before it happens: repeating one does no harm, forgetting one does. */
-export async function writeToLedger({ clock, secret, files }: LedgerServices, email: string): Promise<void> {
+export async function writeToLedger({ clock, secret, files }: LedgerServices, person: string): Promise<void> {
   const path = await files.temporaryPath()
   await writeFile(path, clock.now().toISOString(), { mode: 0o600 })
-  await files.keep(path, `${LEDGER_FOLDER}/${personHash(secret, email)}`)
+  await files.keep(path, `${LEDGER_FOLDER}/${personHash(secret, person)}`)
 }
 
 /** Who was erased, by their hashes, and when last. */

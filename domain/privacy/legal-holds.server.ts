@@ -1,5 +1,5 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
-import { normalizeEmail } from '#domain/people/person.ts'
+import { personKey } from '#domain/people/person.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
@@ -16,7 +16,7 @@ export async function listHolds(db: DbOrTrx): Promise<LegalHold[]> {
 export async function placeHold(
   services: AuditServices,
   admin: Admin,
-  { email, reason }: { email: string; reason: string },
+  { person, reason }: { person: string; reason: string },
 ): Promise<void> {
   const now = services.clock.now().toISOString()
   await services.db.transaction().execute(async (trx) => {
@@ -24,7 +24,7 @@ export async function placeHold(
       .insertInto('legal_holds')
       .values({
         id: newId(),
-        email_normalized: normalizeEmail(email),
+        email_normalized: personKey(person),
         reason,
         placed_by: admin.name,
         placed_at: now,
@@ -33,7 +33,7 @@ export async function placeHold(
         oc.column('email_normalized').doUpdateSet({ reason, placed_by: admin.name, placed_at: now }),
       )
       .execute()
-    await recordAudit(trx, services, admin, { event: 'hold', email, done: {} })
+    await recordAudit(trx, services, admin, { event: 'hold', person, done: {} })
   })
 }
 
@@ -46,7 +46,7 @@ export async function liftHold(services: AuditServices, admin: Admin, id: string
       .returning('email_normalized')
       .executeTakeFirst()
     if (!hold) return false
-    await recordAudit(trx, services, admin, { event: 'hold-lifted', email: hold.email_normalized, done: {} })
+    await recordAudit(trx, services, admin, { event: 'hold-lifted', person: hold.email_normalized, done: {} })
     return true
   })
 }
@@ -54,7 +54,7 @@ export async function liftHold(services: AuditServices, admin: Admin, id: string
 function toHold(row: Row<'legal_holds'>): LegalHold {
   return {
     id: row.id,
-    email: row.email_normalized,
+    person: row.email_normalized,
     reason: row.reason,
     placedBy: row.placed_by,
     placedAt: row.placed_at,

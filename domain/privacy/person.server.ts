@@ -10,26 +10,26 @@ import { openingsOf } from './record-openings.server.ts'
 /** What is kept about a person, by kind, and whether a hold forbids to change it. */
 type FoundPerson = { records: { kind: string; records: PersonalRecord[] }[]; isHeld: boolean }
 
-/** Everything kept about the person with this e-mail address, for the other files of this folder. */
-export async function findPerson(db: Db, email: string): Promise<FoundPerson> {
+/** Everything kept about the person with this address or number, for the other files of this folder. */
+export async function findPerson(db: Db, person: string): Promise<FoundPerson> {
   const records = []
-  for (const kind of recordKinds) records.push({ kind: kind.name, records: await kind.about(db, email) })
-  return { records, isHeld: await isHeld(db, email) }
+  for (const kind of recordKinds) records.push({ kind: kind.name, records: await kind.about(db, person) })
+  return { records, isHeld: await isHeld(db, person) }
 }
 
 /** The same for an administrator, with who was shown it; that they looked is recorded before they see it. */
 export async function lookUpPerson(
   services: AuditServices,
   admin: Admin,
-  email: string,
+  person: string,
 ): Promise<FoundPerson & { openings: Opening[] }> {
-  const found = await findPerson(services.db, email)
+  const found = await findPerson(services.db, person)
   const done = Object.fromEntries(
     found.records
       .filter(({ records }) => records.length > 0)
       .map(({ kind, records }) => [kind, records.length]),
   )
-  await recordAudit(services.db, services, admin, { event: 'search', email, done })
+  await recordAudit(services.db, services, admin, { event: 'search', person, done })
   const ids = found.records.flatMap(({ records }) => records.map(({ id }) => id))
   return { ...found, openings: await openingsOf(services.db, admin, ids) }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPhoneNumber } from '#domain/people/person.ts'
 import { shortSchema } from '#domain/people/person-schema.ts'
 import { LEAST_MONTHS_PLACED, REASON_LIMIT } from './privacy.ts'
 
@@ -18,11 +19,15 @@ export const periodsSchema = z.object({
   placed: months(LEAST_MONTHS_PLACED),
 })
 
-/** The address of a person, of all that the public forms take. @param error the sentence when it is none */
-export const personEmail = (error: string) => z.email({ pattern: z.regexes.html5Email, error })
+/** An address or number, of all that the public forms take. @param error the sentence when it is none */
+export const personContact = (error: string) => {
+  const email = z.email({ pattern: z.regexes.html5Email })
+  const isOne = (text: string) => isPhoneNumber(text) || email.safeParse(text).success
+  return z.string({ error }).trim().refine(isOne, error)
+}
 
 export const holdSchema = z.object({
-  email: personEmail('Enter the email address whose records must stay.'),
+  person: personContact('Enter the email address or telephone number whose records must stay.'),
   reason: shortSchema(
     'Say why the records must stay.',
     REASON_LIMIT,

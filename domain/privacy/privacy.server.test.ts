@@ -41,7 +41,7 @@ describe('an export', () => {
     await apply(EMAIL, TODAY)
     await lookUpPerson(at(TODAY), admin, EMAIL)
     await buffer((await exportPerson(at(TODAY), admin, EMAIL)) as Readable)
-    const events = await listAudit(desk.db, { secret: at(TODAY).secret, email: EMAIL, limit: 5 })
+    const events = await listAudit(desk.db, { secret: at(TODAY).secret, person: EMAIL, limit: 5 })
     const by = { adminName: 'API token', done: { applications: 1 } }
     expect(events.map(({ event }) => event).toSorted()).toEqual(['export', 'search'])
     expect(events).toMatchObject([by, by])
@@ -82,7 +82,7 @@ describe('an erasure', () => {
 
   test('is refused while a legal hold is in force', async () => {
     await apply(EMAIL, TODAY)
-    await placeHold(at(TODAY), admin, { email: EMAIL, reason: 'A claim before the tribunal' })
+    await placeHold(at(TODAY), admin, { person: EMAIL, reason: 'A claim before the tribunal' })
     expect(await erasePerson(at(TODAY), admin, EMAIL.toUpperCase())).toEqual({ kind: 'held' })
     expect((await findPerson(desk.db, EMAIL)).records[0]?.records).toHaveLength(1)
     const [hold] = await listHolds(desk.db)

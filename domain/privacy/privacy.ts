@@ -10,7 +10,6 @@ export const REASON_LIMIT = 500
 
 export const RETENTION_PATH = '/admin/settings/retention'
 
-/** What a run would remove, by kind, and how much of it a legal hold keeps. */
 export type RetentionPlan = { kind: string; due: number; held: number; oldest: string | undefined }[]
 
 /** Why a run removes nothing until an administrator agrees. */
@@ -27,12 +26,11 @@ export function waitText(reason: WaitReason, due: Readonly<Record<string, number
     : `More than a tenth of a kind of record would be removed at once: ${what}.`
 }
 
-export type LegalHold = { id: string; email: string; reason: string; placedBy: string; placedAt: string }
+export type LegalHold = { id: string; person: string; reason: string; placedBy: string; placedAt: string }
 
 /** What somebody can be shown that is about people: one of these, or a list of them. */
 export type OpenedKind = 'application' | 'message' | 'booking' | 'failed email'
 
-/** That somebody was shown a record, or a list, on a day. */
 export type Opening = {
   key: string
   kind: OpenedKind

@@ -43,7 +43,7 @@ describe('retention', () => {
     const placed = await apply('placed@home.example', '2025-06-01T12:00:00Z')
     await standsAs(placed, 'placed')
     await apply('held@home.example', '2025-06-01T12:00:00Z')
-    await placeHold(at(TODAY), admin, { email: 'Held@home.example', reason: 'A complaint' })
+    await placeHold(at(TODAY), admin, { person: 'Held@home.example', reason: 'A complaint' })
     expect(await keepRetention(at(TODAY))).toMatchObject({ applications: 0 })
     expect(await keepRetention(at('2027-06-02T12:00:00Z'))).toBeUndefined()
     await approveRun(desk.db, clockAt('2027-06-02T12:00:00Z'), admin)
@@ -54,7 +54,7 @@ describe('retention', () => {
   test('a dry run says what would go and what is held, and removes nothing', async () => {
     await apply('old@home.example', '2025-01-01T12:00:00Z')
     await apply('held@home.example', '2025-02-01T12:00:00Z')
-    await placeHold(at(TODAY), admin, { email: 'held@home.example', reason: 'A complaint' })
+    await placeHold(at(TODAY), admin, { person: 'held@home.example', reason: 'A complaint' })
     const [applications] = await dryRun(at(TODAY), DEFAULT_PERIODS)
     expect(applications).toEqual({
       kind: 'applications',
@@ -101,7 +101,7 @@ describe('retention', () => {
     'a hold can name %s, as the forms take it',
     (email) => {
       expect(emailSchema.safeParse(email).success).toBe(true)
-      expect(holdSchema.safeParse({ email, reason: 'A claim' }).success).toBe(true)
+      expect(holdSchema.safeParse({ person: email, reason: 'A claim' }).success).toBe(true)
     },
   )
 

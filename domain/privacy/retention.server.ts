@@ -1,7 +1,7 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
 import { heldAmong } from '#domain/people/legal-holds.server.ts'
-import { normalizeEmail } from '#domain/people/person.ts'
+import { personKey } from '#domain/people/person.ts'
 import type { PersonalRecord, RecordKind, RetentionPeriods } from '#domain/people/record-kind.ts'
 import { countOldSpam } from '#domain/people/spam.server.ts'
 import { removeCvFiles } from '#domain/uploads/uploads.server.ts'
@@ -169,9 +169,9 @@ async function expiredBatch(
   const all = await kind.expired(db, { ...query, monthsAgo })
   const held = await heldAmong(
     db,
-    all.map((record) => record.email),
+    all.map((record) => record.person),
   )
-  return { all, free: all.filter((record) => !held.has(normalizeEmail(record.email))) }
+  return { all, free: all.filter((record) => !held.has(personKey(record.person))) }
 }
 
 function monthsBefore(moment: Date, months: number): Date {

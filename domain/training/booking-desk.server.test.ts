@@ -139,7 +139,7 @@ describe('people’s data in bookings', () => {
     const session = await aSession(desk.db, { capacity: 1 })
     const id = await booked(desk.services, session)
     const [record] = await bookingRecords.about(desk.db, 'ANN@home.example')
-    expect(record).toMatchObject({ id, email: 'ann@home.example', lastActivity: '2026-11-30T13:30:00.000Z' })
+    expect(record).toMatchObject({ id, person: 'ann@home.example', lastActivity: '2026-11-30T13:30:00.000Z' })
     expect((await bookingRecords.contents(desk.db, id)).data).toMatchObject({
       phone: '020 7946 0140',
       session: { title: 'Moving and handling with hoists' },

@@ -21,13 +21,13 @@ export const bookingRecords: RecordKind = {
         .innerJoin('training_sessions', 'training_sessions.id', 'bookings.session_id')
         .select(['bookings.id', 'bookings.reference', 'bookings.email', 'bookings.is_spam', 'title'])
         .select(lastActivity.as('last_activity')),
-    address: sql.ref('bookings.email_normalized'),
+    person: sql.ref('bookings.email_normalized'),
     lastActivity,
     isExpired: ({ periods, monthsAgo }) => sql`${lastActivity} < ${monthsAgo(periods.bookings)}`,
     toRecord: (row) => ({
       id: row.id,
       what: `Booking ${row.reference}: ${row.title}`,
-      email: row.email,
+      person: row.email,
       lastActivity: row.last_activity,
       path: bookingListHref({ list: Number(row.is_spam) === 1 ? 'spam' : 'all', search: row.reference }),
       keptBecause: undefined,

@@ -1,9 +1,7 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
 
-/** A row of a table as it is read. */
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>
 
-/** A row of a table as it is inserted. */
 export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>
 
 /**
@@ -42,7 +40,6 @@ export type Tables = {
   job_changes: {
     no: Generated<number>
     job_id: string
-    /** The job's title after the change. */
     job_title: string
     /** `added`, `drafted`, `changed`, `activated`, `deactivated`, `deleted`. */
     event: string
@@ -139,7 +136,6 @@ export type Tables = {
     search_text: string
   }
 
-  /** A change of status. */
   application_changes: ApplicationRecord & {
     /** A status, or `spam` when the application was cleared of that suspicion. */
     from_status: string
@@ -156,10 +152,14 @@ export type Tables = {
     no: Generated<number>
     id: string
     name: string
+    /** Empty for somebody who asks to be rung: these give a telephone number instead. */
     email: string
+    phone: string | null
+    /** The telephone number in a form in which different spellings are equal. */
+    phone_digits: string | null
     subject: string
     message: string
-    /** `message`, `complaint` or `staffing`. */
+    /** `message`, `complaint`, `staffing` or `call`. */
     kind: Generated<string>
     /** Of a complaint or a request for staff: what people quote on the telephone, `CMP-7F3K2`. */
     reference: string | null
@@ -168,7 +168,6 @@ export type Tables = {
     is_spam: number
     /** `unread`, `read`, `answered`. */
     state: Generated<string>
-    /** The administrator who looks after it. */
     assignee_id: string | null
     assignee_name: string | null
     answered_at: string | null
@@ -183,13 +182,11 @@ export type Tables = {
   training_sessions: Times & {
     id: string
     title: string
-    /** The title of the programme that it belongs to. */
     programme: string
     place: string
     description: string
     starts_at: string
     ends_at: string
-    /** How many can take part. */
     capacity: number
     /** Null unless the session is cancelled. */
     cancelled_at: string | null
@@ -209,7 +206,6 @@ export type Tables = {
     is_spam: number
     /** Null while the place is taken. */
     cancelled_at: string | null
-    /** The name of the administrator who cancelled it. */
     cancelled_by: string | null
     /** A second booking with the same address for the same session counts as the first one. */
     email_normalized: string
@@ -317,7 +313,6 @@ export type Tables = {
     name: string
     /** JSON array of areas. */
     scopes: string
-    /** The administrator's id. */
     created_by: string
     created_at: string
     /** A day in London rather than a time, so that a busy token costs one write a day. */
@@ -331,6 +326,7 @@ export type Tables = {
   /** People whose records stay as they are, whatever their age and whoever asks, until the hold is lifted. */
   legal_holds: {
     id: string
+    /** As `personKey()` in `domain/people` has it: an address, or a telephone number. */
     email_normalized: string
     reason: string
     placed_by: string
@@ -395,11 +391,9 @@ export type Tables = {
   account_changes: ActionBy & {
     id: string
     what: string
-    /** What the account or the token was called then. */
     about: string
   }
 
-  /** An article of the blog. */
   posts: Times & {
     /** The row's number: what the search index of SQLite refers to, and the last word on order. */
     no: Generated<number>

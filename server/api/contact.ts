@@ -1,9 +1,11 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { type FormOrigin, HONEYPOT_FIELD, STARTED_AT_FIELD } from '#domain/abuse/abuse.ts'
+import { callMessages } from '#domain/messages/calls.ts'
 import { complaintMessages } from '#domain/messages/complaints.ts'
-import { complaintSchema, messageSchema } from '#domain/messages/message-schema.ts'
+import { callSchema, complaintSchema, messageSchema } from '#domain/messages/message-schema.ts'
 import {
   type MessageServices,
+  receiveCall,
   receiveComplaint,
   receiveMessage,
   receiveStaffingRequest,
@@ -18,7 +20,7 @@ import { json, repeatableRequest } from './lists.ts'
 
 const hidden = { [HONEYPOT_FIELD]: z.string().optional(), [STARTED_AT_FIELD]: z.string().optional() }
 
-/** The calls of the forms for messages (D2, D15), for complaints, and for employers. */
+/** The calls of the forms for messages (D2, D15), to be rung, for complaints, and for employers. */
 export function contactCalls(api: OpenAPIHono, services: MessageServices) {
   takeIn(api, services, {
     path: '/contact',
@@ -26,10 +28,15 @@ export function contactCalls(api: OpenAPIHono, services: MessageServices) {
     body: messageSchema.extend(hidden).openapi('Message'),
     answer: z.object({ status: z.literal('received') }),
     sentences: contactMessages,
-    async receive(values, from) {
-      const outcome = await receiveMessage(services, values, from)
-      return outcome.kind === 'received' ? { ...outcome, answer: { status: 'received' } } : outcome
-    },
+    receive: async (values, from) => withStatus(await receiveMessage(services, values, from)),
+  })
+  takeIn(api, services, {
+    path: '/calls',
+    summary: 'Ask the agency to ring back',
+    body: callSchema.extend(hidden).openapi('Call'),
+    answer: z.object({ status: z.literal('received') }),
+    sentences: { ...callMessages, failed: callMessages.notValid },
+    receive: async (values, from) => withStatus(await receiveCall(services, values, from)),
   })
   takeIn(api, services, {
     path: '/complaints',
@@ -37,9 +44,7 @@ export function contactCalls(api: OpenAPIHono, services: MessageServices) {
     body: complaintSchema.extend(hidden).openapi('Complaint'),
     answer: z.object({ reference: z.string() }),
     sentences: complaintMessages,
-    async receive(values, from) {
-      return withReference(await receiveComplaint(services, values, from))
-    },
+    receive: async (values, from) => withReference(await receiveComplaint(services, values, from)),
   })
   takeIn(api, services, {
     path: '/staffing-requests',
@@ -47,12 +52,12 @@ export function contactCalls(api: OpenAPIHono, services: MessageServices) {
     body: staffingFields.extend(hidden).openapi('StaffingRequest'),
     answer: z.object({ reference: z.string() }),
     sentences: { ...staffingMessages, failed: staffingMessages.notValid },
-    async receive(values, from) {
-      return withReference(await receiveStaffingRequest(services, values, from))
-    },
+    receive: async (values, from) => withReference(await receiveStaffingRequest(services, values, from)),
   })
 }
 
+const withStatus = (outcome: { kind: 'received' } | NotTaken) =>
+  outcome.kind === 'received' ? { ...outcome, answer: { status: 'received' } } : outcome
 const withReference = (outcome: { kind: 'received'; reference: string } | NotTaken) =>
   outcome.kind === 'received' ? { ...outcome, answer: { reference: outcome.reference } } : outcome
 
@@ -80,7 +85,7 @@ function takeIn(
       summary,
       request: repeatableRequest(body),
       responses: {
-        201: json(answer, 'Stored; the agency and the sender get mail'),
+        201: json(answer, 'Stored; the agency gets mail, and so does the sender who gave an address'),
         400: failure('A field is missing or not valid'),
         409: failure('The Idempotency-Key came before with other words'),
         413: failure('The body is too large'),

@@ -133,6 +133,7 @@ test('GET /api/messages lists messages, newest first', async () => {
       reference: null,
       staffing: null,
       ...message,
+      phone: null,
       status: 'unread',
       createdAt: NOON,
     },

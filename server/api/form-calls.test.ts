@@ -30,8 +30,10 @@ const kept = async () => {
 }
 
 const message = { name: 'Ann Lee', email: 'ann@home.example', subject: 'Feedback', message: 'Thank you.' }
+const callBack = { name: 'Ann Lee', phone: '020 7946 0140', when: 'Any time' }
 const taken = [
   { path: '/contact', body: message, answer: { status: 'received' } },
+  { path: '/calls', body: callBack, answer: { status: 'received' }, mails: 1 },
   {
     path: '/complaints',
     body: { ...message, subject: 'Training' },
@@ -49,11 +51,11 @@ const taken = [
   },
 ]
 
-describe.each(taken)('POST /api$path', ({ path, body, answer }) => {
-  test('answers 201; what was sent is kept and two mails wait', async () => {
+describe.each(taken)('POST /api$path', ({ path, body, answer, mails = 2 }) => {
+  test('answers 201; what was sent is kept and the mails about it wait', async () => {
     const response = await call(path, { ...body, isSpam: true, id: 'mine' })
     expect([response.status, await response.json()]).toEqual([201, answer])
-    expect(await kept()).toEqual({ rows: 1, spam: 0, mails: 2 })
+    expect(await kept()).toEqual({ rows: 1, spam: 0, mails })
   })
 
   test.each([
@@ -86,6 +88,7 @@ test.each([
   ['/contact', 'subject', { subject: 'Complaint' }],
   ['/contact', 'subject', { subject: 'Feedback\r\nBcc: boss@home.example' }],
   ['/contact', 'message', { message: undefined }],
+  ['/calls', 'name phone when', { name: ' ', phone: 'at work', when: 'At night' }],
   ['/contact', 'message', { message: 'x'.repeat(MESSAGE_LIMIT + 1) }],
   ['/complaints', 'name email subject message', { ...message, name: '', email: 'ann', message: ' ' }],
   ['/bookings', 'name email phone sessionId', { name: '', email: 'x', phone: '1', sessionId: undefined }],

@@ -44,7 +44,10 @@ const messageAnswer = z
     /** Null for any other kind, and for a staffing request that came through the contact form. */
     staffing: staffing.nullable(),
     name: z.string(),
+    /** Empty for somebody who asks to be rung. */
     email: z.string(),
+    /** Of somebody who asks to be rung; null for any other kind. */
+    phone: z.string().nullable(),
     subject: z.string(),
     message: z.string(),
     status,
@@ -61,7 +64,7 @@ export function messageCalls(api: OpenAPIHono, services: Services) {
       middleware: requireAdmin(services, 'messages'),
       method: 'get',
       path: '/messages',
-      summary: 'Messages, complaints and staffing requests, newest first',
+      summary: 'Messages, complaints, staffing requests and requests to be rung, newest first',
       request: { query: pageQuery.extend({ status: status.optional() }) },
       responses: {
         200: json(z.array(messageAnswer), 'The messages; X-Total-Count says how many there are in all'),

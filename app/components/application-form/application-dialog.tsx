@@ -1,8 +1,9 @@
 import { type RefObject, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
+import { CallOffer } from '../call-form/call-offer.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import type { Draft } from './draft.ts'
-import type { FormPurpose } from './form-variant.ts'
+import { type FormPurpose, jobOf } from './form-variant.ts'
 import { ReceivedOverlay } from './received-overlay.tsx'
 
 export type ApplicationDialogProps = {
@@ -35,6 +36,7 @@ export function ApplicationDialog(props: ApplicationDialogProps) {
           onSubmitted(reference)
         }}
       />
+      <CallOffer startedAt={draft.current.startedAt} jobId={jobOf(purpose)} />
     </Dialog>
   )
 }

@@ -3,9 +3,10 @@ import { useSendsMail } from '#app/components/sends-mail.ts'
 import { applicationForm } from '#content/application.ts'
 import { type ApplicationFormState, applicationMessages } from '#domain/applications/applications.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { CallOffer } from '../call-form/call-offer.tsx'
 import { FormSent, NextSteps, ReferenceText } from '../public-form/form-sent.tsx'
 import { ApplicationForm } from './application-form.tsx'
-import type { FormPurpose } from './form-variant.ts'
+import { type FormPurpose, jobOf } from './form-variant.ts'
 
 type Props = {
   purpose: FormPurpose
@@ -19,26 +20,30 @@ type Props = {
 /** The form as the body of a page: once it is sent, its place is taken by what happens next (§2). */
 export function ApplicationPanel({ sent, ...form }: Props) {
   const sendsMail = useSendsMail()
+  const { state: _, purpose: __, ...start } = form
   const [outcome, setOutcome] = useState<{ reference: string | undefined }>()
   const shown = outcome ?? (sent === undefined ? undefined : { reference: sent })
   return (
-    <div className="rounded-card border border-line bg-surface p-[min(1.75rem,5vw)] shadow-soft">
-      {shown ? (
-        <FormSent title={applicationMessages.submitted} takesFocus={outcome !== undefined}>
-          {shown.reference && (
-            <ReferenceText reference={shown.reference}>Quote it when you write or call.</ReferenceText>
-          )}
-          <NextSteps
-            heading={applicationForm.nextHeading}
-            steps={[...(sendsMail ? [applicationForm.mailComes] : []), ...applicationForm.next]}
-          />
-          <ButtonLink to="/jobs" className="mt-7">
-            Find Jobs
-          </ButtonLink>
-        </FormSent>
-      ) : (
-        <ApplicationForm {...form} onSubmitted={(reference) => setOutcome({ reference })} />
-      )}
+    <div>
+      <div className="rounded-card border border-line bg-surface p-[min(1.75rem,5vw)] shadow-soft">
+        {shown ? (
+          <FormSent title={applicationMessages.submitted} takesFocus={outcome !== undefined}>
+            {shown.reference && (
+              <ReferenceText reference={shown.reference}>Quote it when you write or call.</ReferenceText>
+            )}
+            <NextSteps
+              heading={applicationForm.nextHeading}
+              steps={[...(sendsMail ? [applicationForm.mailComes] : []), ...applicationForm.next]}
+            />
+            <ButtonLink to="/jobs" className="mt-7">
+              Find Jobs
+            </ButtonLink>
+          </FormSent>
+        ) : (
+          <ApplicationForm {...form} onSubmitted={(reference) => setOutcome({ reference })} />
+        )}
+      </div>
+      {!shown && <CallOffer {...start} jobId={jobOf(form.purpose)} />}
     </div>
   )
 }

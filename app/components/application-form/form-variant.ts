@@ -15,6 +15,9 @@ const LISTS = {
 /** What the form is for: the registration page, the Quick Apply dialog, or one job. */
 export type FormPurpose = { variant: 'page' | 'dialog' } | { variant: 'job'; jobId: string }
 
+/** The job that is applied for, if it is one. */
+export const jobOf = (purpose: FormPurpose) => (purpose.variant === 'job' ? purpose.jobId : undefined)
+
 type Lists = { specialties: readonly string[] | undefined; experience: readonly string[] }
 
 /** The specialties, if they are asked, and the years of experience to choose from. */

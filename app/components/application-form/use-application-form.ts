@@ -9,7 +9,7 @@ import { useSubmission } from '../public-form/use-submission.ts'
 import { checkAnswers } from './check-answers.ts'
 import { checkCv } from './check-cv.ts'
 import { answersOf, chosenFile, type Draft } from './draft.ts'
-import type { FormPurpose } from './form-variant.ts'
+import { type FormPurpose, jobOf } from './form-variant.ts'
 import { apply, uploadCv } from './send-application.ts'
 
 /** Where a submission is (§4): the CV on its way, from 0 to 1, or the application itself. */
@@ -44,8 +44,7 @@ export function useApplicationForm({ purpose, state, draft, onProgress, onSubmit
       const error = cv && (await checkCv(cv))
       if (error) return { alert: error, errors: { cv: error } }
       const cvUrl = await cvAddress(current, cv, signal)
-      const jobId = purpose.variant === 'job' ? purpose.jobId : undefined
-      const body = JSON.stringify({ ...answersOf(form), over18: true, jobId, cvUrl })
+      const body = JSON.stringify({ ...answersOf(form), over18: true, jobId: jobOf(purpose), cvUrl })
       show({ stage: 'sending' })
       const outcome = await apply(body, current, signal)
       switch (outcome.kind) {

@@ -5,7 +5,7 @@ import { formatMoment } from '#platform/clock.ts'
 import { IntentButton } from './row-actions.tsx'
 
 const columns: Column<LegalHold>[] = [
-  { name: 'Person', isTitle: true, cell: (hold) => hold.email },
+  { name: 'Person', isTitle: true, cell: ({ person }) => person },
   { name: 'Reason', cell: (hold) => <span className="whitespace-pre-line">{hold.reason}</span> },
   { name: 'Placed', cell: (hold) => `${formatMoment(new Date(hold.placedAt))} by ${hold.placedBy}` },
   {
@@ -14,7 +14,7 @@ const columns: Column<LegalHold>[] = [
       <Form method="post">
         <input type="hidden" name="id" value={hold.id} />
         <IntentButton intent="lift">
-          Lift hold<span className="sr-only"> on {hold.email}</span>
+          Lift hold<span className="sr-only"> on {hold.person}</span>
         </IntentButton>
       </Form>
     ),

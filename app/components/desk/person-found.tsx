@@ -11,7 +11,7 @@ import { OpeningList } from './opening-list.tsx'
 import { Panel } from './panel.tsx'
 
 type Found = { records: { kind: string; records: PersonalRecord[] }[]; isHeld: boolean; openings: Opening[] }
-type Props = { email: string; found: Found; error: string | undefined }
+type Props = { person: string; found: Found; error: string | undefined }
 
 const columns: Column<PersonalRecord>[] = [
   {
@@ -31,11 +31,11 @@ const columns: Column<PersonalRecord>[] = [
 ]
 
 /** What is kept about a person, and the two things that can be done with it. */
-export function PersonFound({ email, found, error }: Props) {
+export function PersonFound({ person, found, error }: Props) {
   const records = found.records.flatMap((kind) => kind.records)
-  if (records.length === 0) return <Notice tone="warning">Nothing is kept about {email}.</Notice>
+  if (records.length === 0) return <Notice tone="warning">Nothing is kept about {person}.</Notice>
   return (
-    <Panel title={`What we keep about ${email}`}>
+    <Panel title={`What we keep about ${person}`}>
       <DataTable caption="Records" columns={columns} rows={records} />
       <h3 className="mt-6 text-base">Who has seen it</h3>
       <OpeningList
@@ -49,7 +49,7 @@ export function PersonFound({ email, found, error }: Props) {
           <p className="mt-1 mb-3 text-sm text-muted">
             A ZIP with all data as JSON and the CVs as they were sent, to hand to the person.
           </p>
-          <input type="hidden" name="email" value={email} />
+          <input type="hidden" name="person" value={person} />
           <Button type="submit" look="secondary">
             Export everything
           </Button>
@@ -61,7 +61,7 @@ export function PersonFound({ email, found, error }: Props) {
               A legal hold is in force. Lift it under Retention before anything can be erased.
             </p>
           ) : (
-            <EraseForm email={email} error={error} />
+            <EraseForm person={person} error={error} />
           )}
         </div>
       </div>
@@ -69,7 +69,7 @@ export function PersonFound({ email, found, error }: Props) {
   )
 }
 
-function EraseForm({ email, error }: { email: string; error: string | undefined }) {
+function EraseForm({ person, error }: { person: string; error: string | undefined }) {
   const isErasing = useNavigation().formData?.get('intent') === 'erase'
   return (
     <Form method="post">
@@ -77,7 +77,7 @@ function EraseForm({ email, error }: { email: string; error: string | undefined 
         Deletes all of it at once, CVs and mail too. It can't be undone. Records of placed candidates stay for
         as long as the law requires.
       </p>
-      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="person" value={person} />
       <input type="hidden" name="intent" value="erase" />
       <CheckboxField id="isSure" value="yes" label="I have checked who asked for it" error={error} />
       <div className="mt-3">

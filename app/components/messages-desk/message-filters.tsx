@@ -14,7 +14,7 @@ export function MessageFilters({ query }: { query: MessageQuery }) {
   return (
     <ListControls
       path={messageListHref({})}
-      search={{ label: 'Search', placeholder: 'Name, email or text', value: query.search }}
+      search={{ label: 'Search', placeholder: 'Name, email, phone or text', value: query.search }}
       selects={[
         {
           name: 'kind',

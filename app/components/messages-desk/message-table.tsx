@@ -31,7 +31,7 @@ function columnsFor(query: MessageQuery): Column<Row>[] {
     {
       name: 'From',
       isTitle: true,
-      cell: ({ id, name, email }) => (
+      cell: ({ id, name, email, phone }) => (
         <>
           <Link
             to={messageHref(id, query)}
@@ -40,7 +40,7 @@ function columnsFor(query: MessageQuery): Column<Row>[] {
           >
             {name}
           </Link>
-          <span className="block text-xs font-normal break-all text-muted">{email}</span>
+          <span className="block text-xs font-normal break-all text-muted">{email || phone}</span>
         </>
       ),
     },

@@ -39,7 +39,8 @@ export function MessageText({ message, daysLeft }: { message: Message; daysLeft:
                   ['Phone', <PhoneLink key="phone" phone={staffing.phone} />],
                 ] as const)
               : []),
-            ['Email', <EmailLink key="email" email={message.email} />],
+            ...(message.phone ? [['Phone', <PhoneLink key="phone" phone={message.phone} />] as const] : []),
+            ...(message.email ? [['Email', <EmailLink key="email" email={message.email} />] as const] : []),
             ['Received', <DateTime key="received" at={message.createdAt} />],
           ]}
         />

@@ -18,7 +18,8 @@ export function FormSent({ title, level = 2, takesFocus, children }: Props) {
   }, [takesFocus])
   const Heading = `h${level}` as const
   return (
-    <div data-sent>
+    // The page beside it is about a form of its own, not about one within another's place.
+    <div data-sent={level < 3 || undefined}>
       <span className="inline-flex size-14 items-center justify-center rounded-full bg-wash text-success">
         <Icon name="check" className="size-8" />
       </span>

@@ -21,7 +21,7 @@ export function PersonFields({
 }) {
   return (
     <>
-      <TextField {...field('name')} label="Full name" autoComplete="name" maxLength={NAME_LIMIT} />
+      <NameField field={field('name')} />
       <TextField
         {...field('email')}
         type="email"
@@ -33,16 +33,15 @@ export function PersonFields({
   )
 }
 
-export function PhoneField({ field, hint }: { field: FieldProps; hint?: string }) {
+export function NameField({ field, label = 'Full name' }: { field: FieldProps; label?: string }) {
+  return <TextField {...field} label={label} autoComplete="name" maxLength={NAME_LIMIT} />
+}
+
+type PhoneProps = { field: FieldProps; label?: string; hint?: string }
+
+export function PhoneField({ field, label = 'Phone number', hint }: PhoneProps) {
   return (
-    <TextField
-      {...field}
-      type="tel"
-      label="Phone number"
-      hint={hint}
-      autoComplete="tel"
-      maxLength={PHONE_LIMIT}
-    />
+    <TextField {...field} type="tel" label={label} hint={hint} autoComplete="tel" maxLength={PHONE_LIMIT} />
   )
 }
 
@@ -51,11 +50,15 @@ export function checkPhone(form: HTMLFormElement): { phone?: string } {
   return isPhoneNumber(phone.value.trim()) ? {} : { phone: personMessages.phone }
 }
 
+export function checkName(form: HTMLFormElement): { name?: string } {
+  return isLeftEmpty(form, 'name') ? { name: personMessages.name } : {}
+}
+
 export function checkPerson(form: HTMLFormElement): Partial<Record<PersonField, string>> {
   const email = form.elements.namedItem('email') as HTMLInputElement
   const isEmail = !email.validity.typeMismatch && DOTTED_DOMAIN.test(email.value.trim())
   return {
-    ...(isLeftEmpty(form, 'name') && { name: personMessages.name }),
+    ...checkName(form),
     ...(!isEmail && { email: personMessages.email }),
   }
 }

@@ -20,11 +20,11 @@ type Options<Field extends string> = {
   /** Maps the fields to the body; by default they are sent as they are. */
   shape?: (values: Record<string, string>) => object
   check: (form: HTMLFormElement) => Errors<Field>
-  /** The message for a failure without one of its own. */
   failed: string
   /** The message for invalid fields; by default `failed`. */
   notValid?: string
-  onSent: (answer: JsonResponse['body']) => void
+  /** @param sent the values as they were typed */
+  onSent: (answer: JsonResponse['body'], sent: Record<string, string>) => void
   onRefused?: (status: number) => void
 }
 
@@ -50,7 +50,7 @@ export function useJsonForm<Field extends string>(
     const { isOk, status, body: answer } = await fetchJson(address, post, failed)
     if (isOk || status === 409) last.current = undefined
     if (isOk) {
-      onSent(answer)
+      onSent(answer, values)
       return undefined
     }
     onRefused?.(status)

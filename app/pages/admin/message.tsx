@@ -34,7 +34,7 @@ const done = {
   assigned: 'The message is assigned to your colleague.',
   released: 'The message is assigned to nobody.',
   answered: 'The message is marked as answered.',
-  'not-spam': 'Not spam: the sender and staff are written to now.',
+  'not-spam': 'Not spam: staff are written to now, and the sender where there is an address.',
 }
 
 /** The same where no mail server is set up (D43). */
@@ -91,7 +91,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export const action = ({ request, url, context, params }: Route.ActionArgs) =>
   changeMessage({ request, url }, context, params.id)
 
-/** A lost connection does not cost what was typed. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   const failure: MessageFailure = { alert: NO_RESPONSE, error: undefined, reply: '', answersComplaint: false }
   return orLost(serverAction(), { ...failure, lost: NO_RESPONSE })
@@ -114,7 +113,8 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
     name: 'Write a reply',
     act: () => document.getElementById('reply')?.focus(),
   }
-  const shortcuts = useRecordShortcuts('message', beside, message.isSpam ? [] : [reply])
+  const takesReply = message.email !== '' && !message.isSpam
+  const shortcuts = useRecordShortcuts('message', beside, takesReply ? [reply] : [])
   return (
     <DeskPage
       title={message.name}
@@ -139,7 +139,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
             {message.staffing && !message.isSpam && (
               <DraftsPanel request={message.staffing} drafts={drafts} isBusy={isBusy} />
             )}
-            {!message.isSpam && (
+            {takesReply && (
               <ReplyPanel
                 key={`${message.id} ${mails.length}`}
                 message={message}

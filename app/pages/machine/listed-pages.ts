@@ -7,6 +7,7 @@ export const listedPages = [
   ...quickLinks.map(({ path }) => path),
   '/contact',
   '/register',
+  '/ring-back',
   ...resources.guides.map(({ slug }) => `/resources/${slug}`),
   ...resources.tools.map(({ slug }) => `/resources/tools/${slug}`),
   '/blog',

@@ -5,6 +5,7 @@ import * as searchTexts from './0026-search-texts.ts'
 import * as retentionGuard from './0027-retention-guard.ts'
 import * as cvTexts from './0028-cv-texts.ts'
 import * as listIndexes from './0030-list-indexes.ts'
+import * as calls from './0031-calls.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -16,6 +17,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0027-retention-guard': retentionGuard,
   '0028-cv-texts': cvTexts,
   '0030-list-indexes': listIndexes,
+  '0031-calls': calls,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */

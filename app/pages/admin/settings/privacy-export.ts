@@ -13,8 +13,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { admin, ...services } = requireAdmin(context)
-  const { email = '' } = await readDeskFields(request)
-  const zip = await exportPerson(services, admin, email)
+  const { person = '' } = await readDeskFields(request)
+  const zip = await exportPerson(services, admin, person)
   if (!zip) return redirect('/admin/settings/privacy', 303)
   return new Response(Readable.toWeb(zip) as ReadableStream, {
     headers: {

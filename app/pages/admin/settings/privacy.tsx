@@ -1,5 +1,4 @@
 import { data, Form, useNavigation } from 'react-router'
-import { z } from 'zod'
 import { AuditTable } from '#app/components/desk/audit-table.tsx'
 import { OpeningList } from '#app/components/desk/opening-list.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
@@ -12,7 +11,7 @@ import type { PersonalRecord } from '#domain/people/record-kind.ts'
 import { listAudit } from '#domain/privacy/audit.server.ts'
 import { erasePerson } from '#domain/privacy/erasure.server.ts'
 import { lookUpPerson } from '#domain/privacy/person.server.ts'
-import { personEmail } from '#domain/privacy/privacy-schema.ts'
+import { personContact } from '#domain/privacy/privacy-schema.ts'
 import { openingsOfLists } from '#domain/privacy/record-openings.server.ts'
 import { readDeskFields } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
@@ -20,7 +19,7 @@ import type { Route } from './+types/privacy.ts'
 
 const AUDIT_SHOWN = 50
 
-/** The last entries of the audit. A person's address never stands in a URL or log. */
+/** The last entries of the audit. A person's address or number is in no URL or log. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { admin, db, secret } = requireAdmin(context)
   const [entries, lists] = await Promise.all([
@@ -30,29 +29,29 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { entries, lists }
 }
 
-const personSchema = z.object({ email: personEmail('Enter the email address of the person.') })
+const personSchema = personContact('Enter the email address or telephone number of the person.')
 
-/** Finds or erases a person. By POST, so that the person's address is in no URL. */
+/** Finds or erases a person. By POST, so that neither address nor number is in a URL. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { admin, ...services } = requireAdmin(context)
-  const { intent, isSure, email = '' } = await readDeskFields(request)
-  const parsed = personSchema.safeParse({ email: email.trim() })
-  if (!parsed.success) return data({ email, error: parsed.error.issues[0]?.message }, 400)
+  const { intent, isSure, person = '' } = await readDeskFields(request)
+  const parsed = personSchema.safeParse(person)
+  if (!parsed.success) return data({ person, error: parsed.error.issues[0]?.message }, 400)
   if (intent === 'erase') {
     if (isSure !== 'yes') {
-      const found = await lookUpPerson(services, admin, parsed.data.email)
-      return data({ email, found, error: 'Tick the box that says you have checked the request.' }, 400)
+      const found = await lookUpPerson(services, admin, parsed.data)
+      return data({ person, found, error: 'Tick the box that says you have checked the request.' }, 400)
     }
-    const erasure = await erasePerson(services, admin, parsed.data.email)
-    return data({ email, erasure }, erasure.kind === 'held' ? 409 : 200)
+    const erasure = await erasePerson(services, admin, parsed.data)
+    return data({ person, erasure }, erasure.kind === 'held' ? 409 : 200)
   }
-  return data({ email, found: await lookUpPerson(services, admin, parsed.data.email) })
+  return data({ person, found: await lookUpPerson(services, admin, parsed.data) })
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Privacy desk')
 
 export default function PrivacyDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const answer: Answer = actionData ?? { email: '' }
+  const answer: Answer = actionData ?? { person: '' }
   const isFinding = useNavigation().formData?.get('intent') === 'find'
   return (
     <>
@@ -66,12 +65,12 @@ export default function PrivacyDesk({ loaderData, actionData }: Route.ComponentP
         <Form method="post" noValidate className="max-w-[30rem]">
           <div role={answer.error && !answer.found ? 'alert' : undefined}>
             <TextField
-              id="email"
-              type="email"
-              label="Email address"
+              id="person"
+              label="Email address or telephone number"
+              hint="A number finds whoever has given no address: those who ask to be rung."
               autoComplete="off"
               required
-              defaultValue={answer.email}
+              defaultValue={answer.person}
               error={answer.found ? undefined : answer.error}
             />
           </div>
@@ -82,9 +81,9 @@ export default function PrivacyDesk({ loaderData, actionData }: Route.ComponentP
         </Form>
       </Panel>
       <div aria-live="polite">
-        {answer.erasure && <ErasureResult email={answer.email} erasure={answer.erasure} />}
+        {answer.erasure && <ErasureResult person={answer.person} erasure={answer.erasure} />}
         {answer.found && (
-          <PersonFound key={answer.email} email={answer.email} found={answer.found} error={answer.error} />
+          <PersonFound key={answer.person} person={answer.person} found={answer.found} error={answer.error} />
         )}
       </div>
       <Panel
@@ -107,20 +106,20 @@ export default function PrivacyDesk({ loaderData, actionData }: Route.ComponentP
 }
 
 type Answer = {
-  email: string
+  person: string
   error?: string | undefined
   found?: Awaited<ReturnType<typeof lookUpPerson>>
   erasure?: Awaited<ReturnType<typeof erasePerson>>
 }
 
-function ErasureResult({ email, erasure }: { email: string; erasure: NonNullable<Answer['erasure']> }) {
+function ErasureResult({ person, erasure }: { person: string; erasure: NonNullable<Answer['erasure']> }) {
   if (erasure.kind === 'held') {
-    return <Notice tone="danger">A legal hold is in force for {email}. Nothing was erased.</Notice>
+    return <Notice tone="danger">A legal hold is in force for {person}. Nothing was erased.</Notice>
   }
-  if (erasure.kind === 'nothing-found') return <Notice tone="warning">Nothing is kept about {email}.</Notice>
+  if (erasure.kind === 'nothing-found') return <Notice tone="warning">Nothing is kept about {person}.</Notice>
   return (
     <Notice tone="success">
-      Everything about {email} has been erased
+      Everything about {person} has been erased
       {erasure.kept.length > 0 && ', except what has to stay'}
       .
       <KeptRecords kept={erasure.kept} />

@@ -168,13 +168,12 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
           <h3 className="text-base">Place a hold</h3>
           {holding && <ErrorSummary key={responseKey} problems={problemsIn(holding.errors)} />}
           <TextField
-            id="email"
-            type="email"
-            label="Email address of the person"
+            id="person"
+            label="Email address or telephone number of the person"
             autoComplete="off"
             required
-            defaultValue={holding?.values.email}
-            error={holding?.errors.email}
+            defaultValue={holding?.values.person}
+            error={holding?.errors.person}
           />
           <TextArea
             id="reason"

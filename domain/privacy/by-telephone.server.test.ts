@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { admin } from '#domain/applications/test-applications.server.ts'
+import { receiveCall } from '#domain/messages/messages.server.ts'
+import { deleteOldSpam } from '#domain/people/spam.server.ts'
+import { clockAt } from '#platform/clock.ts'
+import { eraseAgain } from './erase-again.server.ts'
+import { erasePerson } from './erasure.server.ts'
+import { exportPerson } from './export.server.ts'
+import { liftHold, listHolds, placeHold } from './legal-holds.server.ts'
+import { findPerson, lookUpPerson } from './person.server.ts'
+import { DEFAULT_PERIODS } from './privacy.ts'
+import { holdSchema } from './privacy-schema.ts'
+import { dryRun } from './retention.server.ts'
+import { unzip } from './test-export.ts'
+import { EMAIL, privacyDesk, TODAY } from './test-privacy.server.ts'
+
+const PHONE = '020 7946 0777'
+const SPELLINGS = ['+44 (0)20 7946 0777', '0044 20 79460777', 'tel:+442079460777']
+
+const desk = privacyDesk()
+const { at, apply, tablesThatHold } = desk
+const ask = (phone: string, more: object = {}, iso = TODAY) =>
+  receiveCall(
+    at(iso),
+    { name: 'Mara Quill', phone, when: 'Any time' },
+    { address: '203.0.113.9', honeypot: '', ...more },
+  )
+const found = async (person: string) =>
+  (await findPerson(desk.db, person)).records.flatMap(({ records }) => records)
+
+test('who asked to be rung is found by the number in any spelling, exported and erased', async () => {
+  await ask(PHONE)
+  await ask('020 7946 0778')
+  await apply(EMAIL, TODAY)
+  for (const spelling of SPELLINGS) expect(await found(spelling)).toMatchObject([{ person: PHONE }])
+  await lookUpPerson(at(TODAY), admin, PHONE)
+  const files = await unzip((await exportPerson(at(TODAY), admin, PHONE)) as Readable)
+  expect([...files.keys()]).toEqual(['messages.json'])
+  expect(JSON.parse(files.get('messages.json') ?? '')).toMatchObject([{ phone: PHONE, name: 'Mara Quill' }])
+
+  expect(await erasePerson(at(TODAY), admin, '+442079460777')).toMatchObject({ kind: 'erased', kept: [] })
+  // Who applied with the same number gave an address, and is found by that.
+  expect(await tablesThatHold(PHONE)).toEqual(['applications'])
+  expect(await found('020 7946 0778')).toHaveLength(1)
+  expect(await found(EMAIL)).not.toEqual([])
+})
+
+test('an erasure by number is repeated after a restore', async () => {
+  await ask(PHONE)
+  await erasePerson(at(TODAY), admin, PHONE)
+  await desk.db.deleteFrom('privacy_audit').execute()
+  await ask(SPELLINGS[0] ?? '')
+  const again = await desk.db.transaction().execute((trx) => eraseAgain(trx, at('2026-11-22T12:00:00Z')))
+  expect(again.people).toBe(1)
+  expect(await found(PHONE)).toEqual([])
+})
+
+test('a hold on a number keeps an erasure, the daily run and the end of spam away', async () => {
+  expect(holdSchema.safeParse({ person: PHONE, reason: 'A claim' }).success).toBe(true)
+  await ask(PHONE, {}, '2025-01-01T12:00:00Z')
+  await ask(PHONE, { honeypot: 'x' }, '2025-01-01T12:00:00Z')
+  await placeHold(at(TODAY), admin, { person: SPELLINGS[1] ?? '', reason: 'A claim' })
+  const endSpam = () => deleteOldSpam(desk.db, clockAt(TODAY), 'messages').execute()
+  await endSpam()
+  expect(await erasePerson(at(TODAY), admin, PHONE)).toEqual({ kind: 'held' })
+  const messages = async () =>
+    (await dryRun(at(TODAY), DEFAULT_PERIODS)).find(({ kind }) => kind === 'messages')
+  expect(await messages()).toMatchObject({ due: 0, held: 2 })
+  await liftHold(at(TODAY), admin, (await listHolds(desk.db))[0]?.id ?? '')
+  expect(await messages()).toMatchObject({ due: 2, held: 0 })
+  await endSpam()
+  expect(await found(PHONE)).toHaveLength(1)
+})
