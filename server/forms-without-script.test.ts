@@ -119,7 +119,7 @@ test('a person is found and erased, once the request has been checked', async ()
   const email = 'erased@home.example'
   await anApplication(db, { email })
   const at = '/admin/settings/privacy'
-  const found = { at, html: await (await press(desk, at, 'Find', { email })).text() }
+  const found = { at, html: await (await press(desk, at, 'Find', { person: email })).text() }
   const unchecked = await pageAfter(desk, pressIn(desk, found, 'Erase everything'))
   expect(unchecked.html).toContain('Tick the box that says you have checked the request.')
   const erased = await pageAfter(desk, pressIn(desk, found, 'Erase everything', { isSure: 'yes' }))
