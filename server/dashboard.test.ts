@@ -52,7 +52,7 @@ test('each count of what needs attention stands in the link to its list', async 
   expect(links).toEqual([
     ['/admin/settings/mail?state=dead', '1 email could not be sent.'],
     ['/admin/applications?untouched=1', '2 applications have waited untouched for over a day.'],
-    ['/admin/messages?state=unanswered', '1 message is unanswered.'],
+    ['/admin/messages?kind=message&amp;state=unanswered', '1 message is unanswered.'],
     ['/admin/jobs?state=quiet', '1 live job has had no applications for a week.'],
     ['/admin/applications?status=spam', '1 application is held as suspected spam.'],
   ])

@@ -67,6 +67,17 @@ test('unanswered messages are counted, read or not, and their list shows exactly
   expect(messages.map((message) => message.state).sort()).toEqual(['read', 'unread'])
 })
 
+test('every message stands under one heading, by its kind and how soon it is due', async () => {
+  for (const kind of ['message', 'staffing', 'call', 'complaint'] as const) {
+    await putMessage(db, { at: hoursAgo(1), kind })
+  }
+  await putMessage(db, { at: daysAgo(26), kind: 'complaint' })
+  const { unansweredMessages, openStaffing, openCalls, laterComplaints, dueComplaints } = await attention()
+  for (const item of [unansweredMessages, openStaffing, openCalls, laterComplaints, dueComplaints]) {
+    expect([item?.count, (await messagesOf(item)).bounds.total]).toEqual([1, 1])
+  }
+})
+
 test('suspected spam is counted apart, and each list shows exactly its own', async () => {
   await putApplication(db, { at: hoursAgo(1) })
   for (const hours of [1, 2]) await putApplication(db, { at: hoursAgo(hours), isSpam: true })

@@ -36,11 +36,23 @@ const kinds = {
     hint: 'Read them and say how they stand.',
     path: applicationListHref({ untouched: true }),
   },
+  openCalls: {
+    one: 'person without a CV waits to be rung.',
+    many: 'people without a CV wait to be rung.',
+    hint: 'Ring while the office is open, then mark it as answered.',
+    path: messageListHref({ kind: 'call', state: 'unanswered' }),
+  },
   unansweredMessages: {
     one: 'message is unanswered.',
     many: 'messages are unanswered.',
     hint: 'Open the oldest first and reply.',
-    path: messageListHref({ state: 'unanswered' }),
+    path: messageListHref({ kind: 'message', state: 'unanswered' }),
+  },
+  laterComplaints: {
+    one: 'complaint has more than 5 days left.',
+    many: 'complaints have more than 5 days left.',
+    hint: 'Answer within 30 days of the arrival.',
+    path: messageListHref({ kind: 'later' }),
   },
   quietJobs: {
     one: 'live job has had no applications for a week.',

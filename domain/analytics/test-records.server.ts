@@ -1,4 +1,5 @@
 import { anApplication } from '#domain/applications/test-applications.server.ts'
+import type { MessageKind } from '#domain/messages/message-desk.ts'
 import { searchTextOf } from '#domain/messages/message-rows.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
@@ -11,11 +12,12 @@ export const putApplication = (
   { at, job, ...given }: Given & { at: string; job?: { id: string; title: string } },
 ) => anApplication(db, { ...given, createdAt: at, ...(job && { jobId: job.id, jobTitle: job.title }) })
 
-type GivenMessage = { name?: string; isSpam?: boolean; state?: string; at?: string }
+type GivenMessage = { name?: string; isSpam?: boolean; state?: string; kind?: MessageKind; at?: string }
 
 /** Puts a message into the database, as if it had been sent. Its id. */
 export async function putMessage(db: Db, given: GivenMessage = {}): Promise<string> {
-  const { name = 'Ann Example', isSpam = false, state = 'unread', at = '2026-11-21T12:00:00.000Z' } = given
+  const { name = 'Ann Example', isSpam = false, state = 'unread', kind = 'message' } = given
+  const { at = '2026-11-21T12:00:00.000Z' } = given
   const id = newId()
   const message = 'The night shifts\nwere good.'
   const values = { name, email: 'ann@home.example', subject: 'Feedback', message }
@@ -23,7 +25,7 @@ export async function putMessage(db: Db, given: GivenMessage = {}): Promise<stri
   const search_text = searchTextOf(values)
   await db
     .insertInto('messages')
-    .values({ id, ...values, ...times, state, is_spam: isSpam ? 1 : 0, search_text })
+    .values({ id, kind, ...values, ...times, state, is_spam: isSpam ? 1 : 0, search_text })
     .execute()
   return id
 }

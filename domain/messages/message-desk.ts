@@ -37,6 +37,7 @@ export const MESSAGE_KINDS = {
   call: 'Ring back',
   complaint: 'Complaints',
   due: 'Complaints due in 5 days or less',
+  later: 'Complaints due later',
 } as const
 
 export const ALL_SUBJECTS = [...new Set([...CONTACT_SUBJECTS, ...COMPLAINT_TOPICS])]

@@ -31,13 +31,12 @@ export function matching(db: Db, clock: Clock, adminId: string, filters: Partial
   let rows = db.selectFrom('messages').where('is_spam', '=', state === 'spam' ? 1 : 0)
   if (state === 'unanswered') rows = rows.where('state', 'in', ['unread', 'read'])
   else if (state && state !== 'spam') rows = rows.where('state', '=', state)
-  if (kind && kind !== 'due') rows = rows.where('kind', '=', kind)
-  if (kind === 'due') {
+  if (kind === 'due' || kind === 'later') {
     rows = rows
       .where('kind', '=', 'complaint')
       .where('state', '!=', 'answered')
-      .where('created_at', '<', dueSoonBefore(clock))
-  }
+      .where('created_at', kind === 'due' ? '<' : '>=', dueSoonBefore(clock))
+  } else if (kind) rows = rows.where('kind', '=', kind)
   if (subject) rows = rows.where('subject', '=', subject)
   if (assigned === 'me') rows = rows.where('assignee_id', '=', adminId)
   if (assigned === 'nobody') rows = rows.where('assignee_id', 'is', null)
