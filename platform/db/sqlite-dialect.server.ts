@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { SQLInputValue } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type CompiledQuery,
@@ -113,10 +112,7 @@ class NodeSqliteConnection implements DatabaseConnection {
     const { file, writer } = this.#database
     if (this.#snapshot) return this.#snapshot.run<Row>(query)
     if (this.#releaseLock) return writer.run<Row>(query)
-    if (query.query.kind === 'SelectQueryNode') {
-      const parameters = query.parameters as SQLInputValue[]
-      return { rows: await readInThread<Row>(file, query.sql, parameters) }
-    }
+    if (query.query.kind === 'SelectQueryNode') return { rows: await readInThread<Row>(file, query) }
     const { result, release } = await this.#locked(() => writer.run<Row>(query))
     release()
     return result

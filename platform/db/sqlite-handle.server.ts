@@ -5,10 +5,14 @@ import type { CompiledQuery, QueryResult } from 'kysely'
 
 const SQLITE_BUSY = 5
 /** How long a read, or opening the file, waits for a lock. Short, because the wait blocks the event loop. */
-export const BUSY_TIMEOUT_MS = 20
+const BUSY_TIMEOUT_MS = 20
 /** Enough for the indexes of a hundred thousand jobs; SQLite's default holds a tenth of them. */
-export const READ_CACHE_KB = 16_000
+const READ_CACHE_KB = 16_000
 
+/** A query as SQLite takes it, and as a thread can be sent it. */
+export type Query = Pick<CompiledQuery, 'sql' | 'parameters'>
+
+/** An open database file with its prepared statements. */
 export class SqliteHandle {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>()
@@ -38,7 +42,7 @@ export class SqliteHandle {
     this.#database.exec(sql)
   }
 
-  run<Row>(query: CompiledQuery): QueryResult<Row> {
+  run<Row>(query: Query): QueryResult<Row> {
     const { statement, returnsRows } = this.#prepare(query.sql)
     const parameters = query.parameters as SQLInputValue[]
     if (returnsRows) return { rows: statement.all(...parameters) as Row[] }

@@ -1,12 +1,16 @@
-import type { SQLInputValue, StatementSync } from 'node:sqlite'
+import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
-import { BUSY_TIMEOUT_MS, READ_CACHE_KB } from './sqlite-handle.server.ts'
+import type { Query } from './sqlite-handle.server.ts'
 
-/** A query for the database in `file`; without `sql` the thread closes that file. */
-type Request = { id: number; file: string; sql?: string; parameters?: readonly SQLInputValue[] }
-type Response = { id: number; rows: unknown[]; error?: object }
+/** For the database in `file`; without a query the thread closes it. */
+export type Request = { id: number; file: string; query?: Query }
+/** `error` has the message and codes of what SQLite threw. */
+export type Response = { id: number; rows: unknown[]; error?: object }
 
 type Pending = { resolve(rows: never[]): void; reject(error: Error): void }
+
+/** The thread's module. In the built program the file isn't beside this one. */
+const THREAD = createRequire(import.meta.url).resolve('#platform/db/sqlite-reader.server.ts')
 
 /** So that a quick read need not wait for a slow one. */
 const THREADS = 2
@@ -18,13 +22,9 @@ const threads = Array.from({ length: THREADS }, createThread)
  * Runs a SELECT in a thread of its own, so that a slow one does not keep the event loop from anybody else.
  * @throws SQLite's error, with its `errcode`
  */
-export function readInThread<Row>(
-  file: string,
-  sql: string,
-  parameters: readonly SQLInputValue[],
-): Promise<Row[]> {
+export function readInThread<Row>(file: string, { sql, parameters }: Query): Promise<Row[]> {
   const idlest = threads.reduce((one, other) => (other.pending.size < one.pending.size ? other : one))
-  return idlest.ask<Row>({ file, sql, parameters })
+  return idlest.ask<Row>({ file, query: { sql, parameters } })
 }
 
 /** Closes the threads' handles of a file. */
@@ -49,8 +49,7 @@ function createThread() {
   }
 
   function start(): Worker {
-    const workerData = { timeout: BUSY_TIMEOUT_MS, cacheKb: READ_CACHE_KB }
-    const started = new Worker(`(${serveReads})()`, { eval: true, workerData })
+    const started = new Worker(THREAD)
     started.on('message', ({ id, rows, error }: Response) => {
       const waiting = pending.get(id)
       pending.delete(id)
@@ -64,48 +63,5 @@ function createThread() {
       pending.clear()
     })
     return started
-  }
-}
-
-/** Runs in the thread, which has nothing but its text: so it may name nothing from outside. */
-function serveReads() {
-  const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads')
-  const { DatabaseSync } = process.getBuiltinModule('node:sqlite')
-  type Handle = { database: InstanceType<typeof DatabaseSync>; statements: Map<string, StatementSync> }
-  const handles = new Map<string, Handle>()
-
-  parentPort?.on('message', ({ id, file, sql, parameters = [] }: Request) => {
-    try {
-      const rows = sql === undefined ? close(file) : prepare(file, sql).all(...parameters)
-      parentPort.postMessage({ id, rows })
-    } catch (error) {
-      const { message, ...codes } = error as Error
-      parentPort.postMessage({ id, rows: [], error: { message, ...codes } })
-    }
-  })
-
-  function prepare(file: string, sql: string): StatementSync {
-    const { database, statements } = handles.get(file) ?? open(file)
-    // There are few query texts, but an IN list makes one for each length.
-    if (statements.size >= 500) statements.clear()
-    const statement = statements.get(sql) ?? database.prepare(sql)
-    statements.set(sql, statement)
-    return statement
-  }
-
-  function open(file: string): Handle {
-    const database = new DatabaseSync(file, { timeout: workerData.timeout, readOnly: true })
-    database.exec(`pragma cache_size = -${workerData.cacheKb}`)
-    const handle = { database, statements: new Map<string, StatementSync>() }
-    handles.set(file, handle)
-    return handle
-  }
-
-  function close(file: string) {
-    const handle = handles.get(file)
-    handles.delete(file)
-    handle?.statements.clear()
-    handle?.database.close()
-    return []
   }
 }
