@@ -83,20 +83,16 @@ const doneTexts = {
   lifted: 'The legal hold has been lifted.',
 }
 
-const periodFields = [
-  { name: 'applications', label: 'Applications and CVs', hint: 'Months after the last activity' },
-  { name: 'messages', label: 'Messages', hint: 'Months after the last activity' },
-  { name: 'bookings', label: 'Training bookings', hint: 'Months after the session' },
-  {
-    name: 'placed',
+const periodFields: Record<keyof RetentionPeriods, { label: string; hint: string }> = {
+  applications: { label: 'Applications and CVs', hint: 'Months after the last activity' },
+  messages: { label: 'Messages', hint: 'Months after the last activity' },
+  bookings: { label: 'Training bookings', hint: 'Months after the session' },
+  placed: {
     label: 'Placed candidates',
     hint: `Months after the last activity; ${LEAST_MONTHS_PLACED} or more by law`,
   },
-] as const satisfies { name: keyof RetentionPeriods; label: string; hint: string }[]
-
-/** A period without a field would be a form that can't be saved. */
-type Forgotten = Exclude<keyof RetentionPeriods, (typeof periodFields)[number]['name']>
-const everyPeriod: [Forgotten] extends [never] ? typeof periodFields : Forgotten = periodFields
+}
+const periodNames = Object.keys(periodFields) as (keyof RetentionPeriods)[]
 
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
   const { periods, waiting, plan, runs, holds } = loaderData
@@ -119,15 +115,15 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         <Form method="post" noValidate className="grid max-w-[48rem] grid-cols-1 gap-4">
           {saving && <ErrorSummary key={responseKey} problems={problemsIn(saving.errors)} />}
           <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
-            {everyPeriod.map((field) => (
+            {periodNames.map((name) => (
               <TextField
-                key={field.name}
-                {...field}
-                id={field.name}
+                key={name}
+                {...periodFields[name]}
+                id={name}
                 inputMode="numeric"
                 required
-                defaultValue={saving?.values[field.name] ?? String(periods[field.name])}
-                error={saving?.errors[field.name]}
+                defaultValue={saving?.values[name] ?? String(periods[name])}
+                error={saving?.errors[name]}
               />
             ))}
           </div>
