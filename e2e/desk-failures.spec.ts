@@ -81,7 +81,7 @@ test('a new job without an answer may be there already; what was typed is added 
   await expect(isAdded(page)).toBeVisible()
 })
 
-for (const what of ['the connection is cut', 'the database is away']) {
+for (const what of Object.keys(failures)) {
   test(`when ${what} each form of the desk says so, and what was typed is still there`, async ({
     page,
     request,
