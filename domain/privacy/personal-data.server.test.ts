@@ -19,6 +19,7 @@ import { exportPerson } from './export.server.ts'
 import { keepRetention } from './retention.server.ts'
 import { type Cover, tableCoverage } from './table-coverage.ts'
 import { unzip } from './test-export.ts'
+import { NOT_EXPORTED, PERSONAL, SEARCH_COPY } from './test-personal-columns.ts'
 
 const NAME = 'Zebedee Quillfeather'
 const EMAIL = 'zebedee@quillfeather.example'
@@ -42,37 +43,6 @@ const FIXED: Record<string, string> = {
   'api_tokens.created_by': ID,
 }
 
-/** Columns with a person's data that an export does not hold, by the reason. */
-const NOT_EXPORTED: Record<string, string[]> = {
-  'a secret, or a hash of one': [
-    ...['password', 'access_token', 'refresh_token', 'id_token', 'scope'].map((it) => `credentials.${it}`),
-    ...['two_factor.secret', 'recovery_codes.hash', 'sessions.token_hash', 'api_tokens.hash'],
-  ],
-  'a copy of what is exported': ['outbox.html', 'uploads.announced_type', 'cv_texts.html', 'users.email'],
-  'never filled': ['users.image', 'sessions.ip_address'],
-  'how far the program has come': [
-    ...['outbox.about', 'outbox.last_error', 'uploads.state', 'uploads.receiving_since', 'users.next_step'],
-  ],
-  'the name or address of staff, who have their own export': ['outbox.reply_to', 'outbox.written_by'],
-  'the name that the account has': [
-    ...['job_changes.by_name', 'post_images.admin_name', 'post_revisions.admin_name'],
-    ...['privacy_audit.admin_name', 'record_openings.admin_name'],
-  ],
-  'what somebody did it to, which is not about them': [
-    ...['job_changes.fields', 'post_revisions.snapshot', 'post_images.kind', 'privacy_audit.done'],
-    ...['privacy_audit.person_hash', 'settings.value', 'api_tokens.scopes'],
-  ],
-}
-const SEARCH_COPY = /\.(search_text|\w+_normalized|phone_digits)$/
-
-/** Names of columns that hold personal data as a rule. */
-const PERSONAL = new RegExp(
-  `(^|_)(${[
-    ...['email', 'name', 'phone', 'telephone', 'mobile', 'address', 'postcode', 'birth', 'born', 'ip'],
-    ...['note', 'notes', 'message', 'text', 'body', 'comment', 'recipient', 'contact', 'author', 'person'],
-  ].join('|')})(_|$)`,
-)
-
 /** The real tables, also those that a test adds. */
 let db: Awaited<ReturnType<typeof openTestDatabase>>
 let dataDir: string
@@ -83,6 +53,16 @@ beforeEach(async () => {
   dataDir = newFolder()
   addresses = 0
 })
+
+function servicesOn(day: string) {
+  const [config, log, outbox] = [readConfig({}), createLog('silent'), createOutboxSignal()]
+  const secret = 'the secret of a test installation'
+  const own = { config, log, outbox, secret, scanner: undefined }
+  return { ...own, db, clock: clockAt(`${day}T12:00:00Z`), files: openDiskStore(dataDir) }
+}
+
+/** Accounts stay until an administrator closes them. */
+const isRemoved = (cover: Cover | undefined) => typeof cover === 'string' && cover !== 'accounts'
 
 async function realTables(): Promise<TableMetadata[]> {
   const tables = await db.introspection.getTables()
@@ -167,10 +147,9 @@ async function problemsOf(coverage: Record<string, Cover>): Promise<string[]> {
   })
   const planted = await plant(coverage)
   await plantMailToStaff()
-  const files = openDiskStore(dataDir)
+  const services = servicesOn('2026-11-21')
+  const { files } = services
   await putFile(files, storedAs(ID), 'The CV of Zebedee')
-  const clock = clockAt('2026-11-21T12:00:00Z')
-  const services = { db, clock, files, scanner: undefined, secret: 'the secret of a test installation' }
 
   const zip = (await exportPerson(services, admin, EMAIL)) as Readable
   const exported = [...(await unzip(zip))].flat().join()
@@ -193,7 +172,7 @@ async function problemsOf(coverage: Record<string, Cover>): Promise<string[]> {
   }
   const bytes = await bytesOfDatabase()
   for (const [table, cover] of Object.entries(coverage)) {
-    if (typeof cover !== 'string' || cover === 'accounts') continue
+    if (!isRemoved(cover)) continue
     if (bytes.includes(`Zebedee ${table}.`)) problems.push(`${table} can still be read in the file`)
   }
   for (const file of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
@@ -212,17 +191,10 @@ async function keptForever(coverage: Record<string, Cover>): Promise<string[]> {
     await sql`update ${sql.table(name)} set is_spam = 0`.execute(db)
   }
   for (const table of ['legal_holds', 'retention_runs'] as const) await db.deleteFrom(table).execute()
-  await keepRetention({
-    ...{ db, clock: clockAt('2036-11-21T12:00:00Z'), files: openDiskStore(dataDir) },
-    ...{ config: readConfig({}), log: createLog('silent'), outbox: createOutboxSignal() },
-  })
-  const kept = []
-  for (const { name } of tables) {
-    const cover = coverage[name]
-    const isCovered = typeof cover === 'string' && cover !== 'accounts'
-    if (isCovered && (await rowsOf(name)).length > 0) kept.push(name)
-  }
-  return kept
+  await keepRetention(servicesOn('2036-11-21'))
+  const covered = tables.map(({ name }) => name).filter((name) => isRemoved(coverage[name]))
+  const left = await Promise.all(covered.map(async (name) => ((await rowsOf(name)).length > 0 ? [name] : [])))
+  return left.flat()
 }
 
 test('whoever is in every table is removed from each after its time', async () => {
