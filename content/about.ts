@@ -93,8 +93,8 @@ export const about: About = {
     heading: 'Our Story',
     paragraphs: [
       `We began in ${site.foundedYear} with one room, two telephones and a short list of nurses who wanted ` +
-        'to choose their own hours. The first bookings were night shifts in a handful of London care homes, and ' +
-        'whoever took the call in the evening also rang in the morning to ask how it had gone.',
+        'to choose their own hours. The first bookings were night shifts in a handful of London care ' +
+        'homes, and whoever took the call in the evening also rang in the morning to ask how it had gone.',
       'Word travelled from ward to ward. Healthcare assistants told their friends, nurses who had moved ' +
         'north asked whether we could find them work there too, and Manchester and Birmingham followed. ' +
         'Doctors, allied health professionals and home care staff joined over the years after that.',

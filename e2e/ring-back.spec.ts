@@ -13,7 +13,7 @@ const callFormIn = (root: Page | Locator) => ({
   send: root.getByRole('button', { name: callForm.submit }),
 })
 
-test('who has no CV to hand asks beside the form to be rung, and the desk dials and forgets the number', async ({
+test('who has no CV to hand asks to be rung, and the desk dials and forgets the number', async ({
   page,
   request,
 }) => {

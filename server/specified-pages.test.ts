@@ -162,7 +162,7 @@ test('the about page has the mission, the values, the leadership team and the st
   for (const text of [...about.mission.paragraphs, ...about.story.paragraphs]) expect(page).toContain(text)
 })
 
-test('the registration page has its own lists, and tells browsers and phones what each field is', async () => {
+test('the registration page has its own lists, and tells browsers what each field is', async () => {
   const html = await htmlOf('/register')
   const form = /<form\b(?:(?!<\/form>).)*name="specialty".*?<\/form>/s.exec(html)?.[0] ?? ''
   const options = [...form.matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value)

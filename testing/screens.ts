@@ -60,7 +60,7 @@ export async function showScreen(context: BrowserContext, name: string) {
   return page
 }
 
-/** Makes the window of a screen as wide as this, and waits for two frames, until everything is in its place. */
+/** Makes the window as wide as this, and waits for two frames, until everything is in its place. */
 export async function takeWidth(page: Page, width: number) {
   await page.setViewportSize({ width, height: HEIGHT })
   await page.evaluate(async () => {

@@ -69,8 +69,8 @@ const cleaned = new LRUCache<string, string>({
 })
 
 /**
- * The body of a post as it may be stored and shown (§2), whatever comes in. Elements that it may not hold leave
- * their text, unless it is a program or a style. Cleaning clean HTML changes nothing.
+ * The body of a post as it may be stored and shown (§2), whatever comes in. Elements that it may not hold
+ * leave their text, unless it is a program or a style. Cleaning clean HTML changes nothing.
  */
 export function cleanRichText(html: string): string {
   const known = cleaned.get(html)

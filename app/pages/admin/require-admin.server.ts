@@ -18,8 +18,8 @@ export async function adminOf(
 
 /**
  * Lets only administrators into the desk (D13): others who are signed in go home, everybody else to sign in.
- * A middleware of the outermost route, so that a request for one loader's data can't bypass it. While sessions
- * can't be read nobody is let in, and each page says in its own words what failed (D44).
+ * A middleware of the outermost route, so that a request for one loader's data can't bypass it. While
+ * sessions can't be read nobody is let in, and each page says in its own words what failed (D44).
  */
 export const adminsOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const services = context.get(servicesContext)
