@@ -1,7 +1,5 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -11,7 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { CONTENTFUL_IMAGES } from '#domain/posts/contentful-posts.server.ts'
-import { bestEncoding } from '#platform/compression.ts'
+import { bestEncoding, gzipped } from '#platform/compression.ts'
 import { isPassingFault } from '#platform/faults.ts'
 import { measureScript } from './components/cookie-banner.tsx'
 import { frameworkScripts, hashOf, policyFor } from './content-policy.ts'
@@ -19,7 +17,6 @@ import { passingFaultContext, servicesContext } from './context.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { headScript } from './head-script.ts'
 
-const compressed = promisify(gzip)
 const OUR_SCRIPTS = [headScript(true), headScript(false), measureScript].map(hashOf)
 
 /** Renders a whole page before sending any: the policy needs its hashes, and an error its own page. */
@@ -49,7 +46,7 @@ export default async function handleRequest(
   }
   headers.set('Content-Encoding', 'gzip')
   headers.append('Vary', 'Accept-Encoding')
-  return new Response(await compressed(html, { level: 3 }), { status, headers })
+  return new Response(await gzipped(html, { level: 3 }), { status, headers })
 }
 
 /** Renders a page and does nothing else; the benchmark compares with this. @throws what a component threw */

@@ -5,7 +5,9 @@ import { parseAccept } from 'hono/utils/accept'
 /** A window of 256 KB, longer than nearly every page: the default takes megabytes of memory for each. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_LGWIN]: 18, [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+const brotlied = promisify(brotliCompress)
+/** Compresses with gzip, by default as tightly as it can in good time. */
+export const gzipped = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -25,7 +27,7 @@ export function bestEncoding(
 
 /** A copy of exactly its size: a slice would keep a whole block of the compressor alive. */
 export async function compress(plain: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  const made = encoding === 'br' ? await compressors.br(plain, BROTLI) : await compressors.gzip(plain)
+  const made = encoding === 'br' ? await brotlied(plain, BROTLI) : await gzipped(plain)
   const copy = Buffer.allocUnsafeSlow(made.length)
   made.copy(copy)
   return copy
