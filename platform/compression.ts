@@ -6,7 +6,7 @@ import { parseAccept } from 'hono/utils/accept'
 const BROTLI = { params: { [constants.BROTLI_PARAM_LGWIN]: 18, [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 const brotlied = promisify(brotliCompress)
-/** Compresses with gzip, by default as tightly as it can in good time. */
+/** Compresses with gzip. */
 export const gzipped = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
