@@ -12,8 +12,8 @@ const MOST_ADDRESSES = 10_000
 /** This machine: a proxy that names nobody, or a monitor. */
 const OWN = /^(?:127\.|::1$|::ffff:127\.)/
 
-export const TOO_MANY = 'Too many pages were asked for from your address. Please wait a minute.'
-export const TOO_MANY_HEADERS = { 'Retry-After': '60', 'Cache-Control': 'no-store' }
+const TOO_MANY = 'Too many pages were asked for from your address. Please wait a minute.'
+const TOO_MANY_HEADERS = { 'Retry-After': '60', 'Cache-Control': 'no-store' }
 
 /** Whether one more response may be made for whoever sent a request. Cached pages aren't asked about. */
 export type AddressLimit = (incoming: IncomingMessage) => boolean

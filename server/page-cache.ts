@@ -3,7 +3,7 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import { LRUCache } from 'lru-cache'
 import type { Services } from '#app/context.ts'
 import { sessionCookie } from '#domain/accounts/sessions.server.ts'
-import { type AddressLimit, TOO_MANY, TOO_MANY_HEADERS } from './address-limit.ts'
+import type { AddressLimit } from './address-limit.ts'
 import { type CacheEntry, entryOf, send } from './cache-entry.ts'
 import { watchContent } from './content-state.ts'
 import { bareSecurityHeaders } from './security-headers.ts'
@@ -12,8 +12,6 @@ const MAX_BYTES = 32 * 1024 * 1024
 const MAX_URLS = 5_000
 /** In characters. Nothing links to longer addresses, and their keys would fill the memory. */
 const MAX_URL_LENGTH = 1_000
-
-const TEXT = 'text/plain; charset=UTF-8'
 
 type Fetch = (request: Request, env?: object) => Response | Promise<Response>
 
@@ -84,7 +82,8 @@ export function withPageCache(
     }
     const cached = state === undefined ? undefined : entries.get(key)
     if (cached) counts.hits++
-    else if (!allows(incoming)) return refuseMore(outgoing)
+    // The program refuses what is beyond the limit.
+    else if (!allows(incoming)) return pass(incoming, outgoing)
     // While the state is unknown a response is shared, which spares a database in trouble, but not cached.
     const entry = cached ?? (await rendered(key, state))
     return entry ? send(entry, incoming, outgoing) : pass(incoming, outgoing)
@@ -124,13 +123,8 @@ export function withPageCache(
   }
 }
 
-function refuseMore(outgoing: ServerResponse) {
-  outgoing.writeHead(429, { ...bareSecurityHeaders, ...TOO_MANY_HEADERS, 'Content-Type': TEXT })
-  outgoing.end(TOO_MANY)
-}
-
 /** All who wait for a response that failed are told so: trying again for each would multiply the trouble. */
 function fail(outgoing: ServerResponse) {
-  outgoing.writeHead(500, { ...bareSecurityHeaders, 'Content-Type': TEXT })
+  outgoing.writeHead(500, { ...bareSecurityHeaders, 'Content-Type': 'text/plain; charset=UTF-8' })
   outgoing.end('Something went wrong on our side. Please try again later.')
 }
