@@ -13,6 +13,12 @@ import { ColumnChart } from './column-chart.tsx'
 /** A day with its names, made on the server: browsers shorten months differently. */
 export type NamedDay = DayFigures & { name: string; shortName: string }
 
+/** The figures that are counts. */
+const counted = [
+  { title: 'Page views', of: 'views', color: 'fill-brand' },
+  { title: 'Applications', of: 'applications', color: 'fill-secondary' },
+] as const
+
 /** The figures per day as three charts on the same days, and as a table. */
 export function DayFiguresView({ days, csvPath }: { days: readonly NamedDay[]; csvPath: string }) {
   const sum = sumOf(days)
@@ -22,32 +28,22 @@ export function DayFiguresView({ days, csvPath }: { days: readonly NamedDay[]; c
   return (
     <>
       <div className="grid grid-cols-1 gap-3 lg:grid-cols-3">
-        <ColumnChart
-          {...period}
-          title="Page views"
-          total={countText(sum.views)}
-          description={
-            `Page views ${span}: ${countText(sum.views)} in all${mostOf(days, 'views')}. The table below ` +
-            'has every day.'
-          }
-          values={days.map((day) => day.views)}
-          format={countText}
-          least={2}
-          color="fill-brand"
-        />
-        <ColumnChart
-          {...period}
-          title="Applications"
-          total={countText(sum.applications)}
-          description={
-            `Applications ${span}: ${countText(sum.applications)} in all${mostOf(days, 'applications')}. ` +
-            'The table below has every day.'
-          }
-          values={days.map((day) => day.applications)}
-          format={countText}
-          least={2}
-          color="fill-secondary"
-        />
+        {counted.map(({ title, of, color }) => (
+          <ColumnChart
+            {...period}
+            key={of}
+            title={title}
+            total={countText(sum[of])}
+            description={
+              `${title} ${span}: ${countText(sum[of])} in all${mostOf(days, of)}. The table below has ` +
+              'every day.'
+            }
+            values={days.map((day) => day[of])}
+            format={countText}
+            least={2}
+            color={color}
+          />
+        ))}
         <ColumnChart
           {...period}
           title="Conversion: applications per view of a job"
