@@ -37,3 +37,6 @@ export const passingFaultContext = createContext(false)
 
 /** The address that a request came from, for the limits on forms. Only ever stored as a keyed hash. */
 export const addressContext = createContext<string>()
+
+/** The bytes of a page, beside its response: the router would make a stream of them to look at the response. */
+export const pageBytesContext = createContext<string | Uint8Array<ArrayBuffer> | null>(null)

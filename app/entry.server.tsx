@@ -13,7 +13,7 @@ import { bestEncoding, gzipped } from '#platform/compression.ts'
 import { isPassingFault } from '#platform/faults.ts'
 import { measureScript } from './components/cookie-banner.tsx'
 import { frameworkScripts, hashOf, policyFor } from './content-policy.ts'
-import { passingFaultContext, servicesContext } from './context.ts'
+import { pageBytesContext, passingFaultContext, servicesContext } from './context.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { headScript } from './head-script.ts'
 
@@ -42,11 +42,13 @@ export default async function handleRequest(
   )
   // At once and at a low level: a stream would cost as much again as the page's data.
   if (bestEncoding(request.headers.get('Accept-Encoding'), ['gzip']) === 'identity') {
-    return new Response(html, { status, headers })
+    context.set(pageBytesContext, html)
+  } else {
+    headers.set('Content-Encoding', 'gzip')
+    headers.append('Vary', 'Accept-Encoding')
+    context.set(pageBytesContext, await gzipped(html, { level: 3 }))
   }
-  headers.set('Content-Encoding', 'gzip')
-  headers.append('Vary', 'Accept-Encoding')
-  return new Response(await gzipped(html, { level: 3 }), { status, headers })
+  return new Response(null, { status, headers })
 }
 
 /** Renders a page and does nothing else; the benchmark compares with this. @throws what a component threw */

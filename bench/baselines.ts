@@ -60,7 +60,7 @@ async function reactAlone(seconds: number): Promise<RequestListener> {
 
   /** Has the framework load a page, and keeps what it hands to the renderer. */
   async function rendererOf(path: string): Promise<() => Promise<string>> {
-    const { entry } = program.build
+    const { entry } = program.publicBuild
     const { renderPage } = entry.module as unknown as typeof Entry
     let found: { url: string; page: EntryContext; data: Uint8Array } | undefined
     const module = {
@@ -72,7 +72,7 @@ async function reactAlone(seconds: number): Promise<RequestListener> {
     }
     const context = new RouterContextProvider()
     context.set(program.servicesContext, services)
-    const build = { ...program.build, entry: { ...entry, module } }
+    const build = { ...program.publicBuild, entry: { ...entry, module } }
     const handle = createRequestHandler(build as never, 'production')
     await handle(new Request(`http://127.0.0.1${path}`), context)
     if (!found) throw new Error(`${path} is no page`)

@@ -9,7 +9,7 @@ import { createAddressLimit } from './address-limit.ts'
 import { createApp } from './app.ts'
 import { cacheKeys } from './cache-key.ts'
 import { withPageCache } from './page-cache.ts'
-import { routeFinder, wholePath } from './page-routes.ts'
+import { partOf, routeFinder, wholePath } from './page-routes.ts'
 import { createPages } from './pages.ts'
 import { publicPages } from './public-pages.ts'
 import { closeServices, openServices } from './services.ts'
@@ -23,7 +23,10 @@ export { startWorker } from './worker.ts'
 export { closeServices }
 
 /** The pages as the framework built them. Its types for the build and the handler disagree. */
-export const build = built as ServerBuild
+const build = built as ServerBuild
+
+/** What public pages are rendered from; the benchmark renders them alone. */
+export const publicBuild = partOf(build, { isDesk: false })
 
 const routeAt = routeFinder(build)
 

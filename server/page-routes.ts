@@ -33,3 +33,18 @@ export function wholePath(build: ServerBuild, route: ServerRoute): string {
   const parent = route.parentId === undefined ? undefined : build.routes[route.parentId]
   return `${parent ? wholePath(build, parent).replace(/\/$/, '') : ''}/${route.path ?? ''}`.replace('//', '/')
 }
+
+/** A build of the desk's pages alone, or of all others: the router looks through its routes twice for a page. */
+export function partOf(build: ServerBuild, { isDesk }: { isDesk: boolean }): ServerBuild {
+  const only = <T extends { path?: string } | undefined>(routes: Record<string, T>) =>
+    Object.fromEntries(
+      Object.entries(routes).filter(
+        ([id, route]) => id === 'root' || route?.path === '*' || id.startsWith('pages/admin/') === isDesk,
+      ),
+    )
+  return {
+    ...build,
+    routes: only(build.routes),
+    assets: { ...build.assets, routes: only(build.assets.routes) },
+  }
+}

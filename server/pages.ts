@@ -1,16 +1,24 @@
 import type { Context } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { addressContext, passingFaultContext, type Services, servicesContext } from '#app/context.ts'
+import {
+  addressContext,
+  pageBytesContext,
+  passingFaultContext,
+  type Services,
+  servicesContext,
+} from '#app/context.ts'
 import type { Config } from '#platform/config.ts'
 import { clientAddress } from './client-address.ts'
-import { pathOfPage, type RouteFinder } from './page-routes.ts'
+import { partOf, pathOfPage, type RouteFinder } from './page-routes.ts'
 
 /** When to retry a page whose data is unavailable. */
 const RETRY_AFTER_SECONDS = '60'
 
 /** A handler for the pages of `app/`. They see the public address, whatever a proxy or `Host` says. */
 export function createPages(build: ServerBuild, routeAt: RouteFinder, services: Services) {
-  const handle = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production')
+  const mode = import.meta.env.DEV ? 'development' : 'production'
+  const handleDesk = createRequestHandler(partOf(build, { isDesk: true }), mode)
+  const handlePublic = createRequestHandler(partOf(build, { isDesk: false }), mode)
   return async (c: Context): Promise<Response> => {
     const request = c.req.raw
     const url = readable(new URL(request.url))
@@ -26,6 +34,7 @@ export function createPages(build: ServerBuild, routeAt: RouteFinder, services: 
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(addressContext, clientAddress(c, services.config.trustProxy))
+    const handle = isDesk ? handleDesk : handlePublic
     const made = await handle(atPublicAddress(request, url, services.config, isForm), context)
     const isRedirect = made.status >= 300 && made.status < 400
     // At the desk only after the page's guard: a method must reveal nothing to others.
@@ -40,7 +49,7 @@ export function createPages(build: ServerBuild, routeAt: RouteFinder, services: 
       headers.set('Cache-Control', 'no-cache')
     const status = made.status === 500 && context.get(passingFaultContext) ? 503 : made.status
     if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', RETRY_AFTER_SECONDS)
-    return status === made.status ? made : new Response(made.body, { status, headers })
+    return new Response(context.get(pageBytesContext) ?? made.body, { status, headers })
   }
 }
 
