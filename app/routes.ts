@@ -59,6 +59,7 @@ export default [
     ]),
     route('admin/jobs/preview/:id', './pages/admin/job-preview.tsx'),
     route('admin/jobs/changes/:id?', './pages/admin/job-changes.tsx'),
+    route('admin/undo', './pages/admin/undo.ts'),
     route('admin/blog', './pages/admin/blog/help.tsx'),
     route('admin/blog/posts', './pages/admin/blog/posts.tsx', [
       route('delete/:id', './pages/admin/blog/post-delete.tsx'),

@@ -55,7 +55,7 @@ test('suspected spam has a list of its own, and can be found to be none', async 
   await row(page, 'spam@example.org').getByRole('link').click()
   await page.getByRole('button', { name: 'Not spam' }).click()
   await expect(notice(page)).toContainText(
-    'Not spam: staff are written to now, and the sender where there is an address.',
+    'Not spam: staff are written to in a moment, and the sender where there is an address.',
   )
   await expect(page.getByRole('region', { name: 'Reply' })).toContainText('We have received your message')
 })

@@ -167,8 +167,8 @@ test('the bar counts new applications and unread messages, and opening a message
   expect(page).toContain('1 person or system')
   expect(page).toContain('Hello &lt;there&gt;')
   expect(counts(page)).toEqual(['1 new', '1 new'])
-  const again = await post(`/admin/messages/${id}?state=unread`, { intent: 'unread' })
-  expect(again.headers.get('Location')).toBe('/admin/messages?state=unread&done=unread')
+  const again = post(`/admin/messages/${id}?state=unread`, { intent: 'unread' })
+  expect(await sent(again)).toEqual([303, '/admin/messages?state=unread&done=unread'])
   expect(counts(await textAt('/admin/messages'))).toContain('1 unread')
 })
 

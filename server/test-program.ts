@@ -113,10 +113,10 @@ export async function textOf(answer: Response | Promise<Response>): Promise<stri
     .replaceAll('<!-- -->', '')
 }
 
-/** What an answer does: its status, and where it leads. */
+/** What an answer does: its status, and where it leads, without the id of an undo. */
 export async function sent(answer: Response | Promise<Response>) {
   const { status, headers } = await answer
-  return [status, headers.get('Location')]
+  return [status, headers.get('Location')?.replace(/&undo=\w+/, '') ?? null]
 }
 
 /** Which of the texts a page lacks. */

@@ -2,16 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { forgetEndedLimits } from '#domain/abuse/abuse.server.ts'
 import { forgetOldTickets } from '#domain/accounts/password-tickets.server.ts'
 import { forgetEndedSessions } from '#domain/accounts/sessions.server.ts'
+import { removeDeletedNotes } from '#domain/applications/application-history.server.ts'
 import { scanNextCv } from '#domain/applications/application-scans.server.ts'
 import { deleteOldSpamApplications } from '#domain/applications/applications.server.ts'
 import { forgetOldKeys } from '#domain/idempotency/idempotency.server.ts'
+import { removeDeletedMail } from '#domain/mail-desk/failed-mail.server.ts'
 import { deliverDue, type OutboxServices, resumeInterrupted } from '#domain/outbox/delivery.server.ts'
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
-import { deleteOldSpam } from '#domain/people/spam.server.ts'
+import { removeOldSpam } from '#domain/people/spam.server.ts'
 import { deleteBlankPosts } from '#domain/posts/managed-posts.server.ts'
 import { sweepPostImages } from '#domain/posts/post-images.server.ts'
 import { keepRetention } from '#domain/privacy/retention.server.ts'
 import { waitingRun } from '#domain/privacy/retention-guard.server.ts'
+import { forgetOldUndos } from '#domain/undo/undo.server.ts'
 import { sweepUploads } from '#domain/uploads/sweep.server.ts'
 import { readNextCv } from '#domain/uploads/unread-cvs.server.ts'
 import type { UploadServices } from '#domain/uploads/uploads.server.ts'
@@ -55,9 +58,12 @@ export function startWorker(services: WorkerServices): Worker {
     'old password tickets': () => forgetOldTickets(db, clock),
     'ended sessions': () => forgetEndedSessions(db, clock),
     'old idempotency keys': () => forgetOldKeys(db, clock),
-    'old spam messages': () => deleteOldSpam(db, clock, 'messages').execute(),
-    'old spam bookings': () => deleteOldSpam(db, clock, 'bookings').execute(),
+    'old spam messages': () => removeOldSpam(db, clock, 'messages').execute(),
+    'old spam bookings': () => removeOldSpam(db, clock, 'bookings').execute(),
     'old spam applications': () => deleteOldSpamApplications(db, clock),
+    'deleted notes': () => removeDeletedNotes(db, clock),
+    'deleted mail': () => removeDeletedMail(db, clock),
+    'old undos': () => forgetOldUndos(db, clock),
     // Last, since the others may have deleted a lot. PostgreSQL does this by itself.
     ...(db.engine === 'sqlite' && { 'refreshing statistics': () => refreshStatistics(db) }),
   }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Admin } from '#domain/accounts/admin.server.ts'
+import { DELETED } from '#domain/people/spam.server.ts'
 import type { CvText } from '#domain/uploads/cv-content.ts'
 import { findCvText } from '#domain/uploads/cv-texts.server.ts'
 import { openStoredCv, whyClosed } from '#domain/uploads/scanning.server.ts'
@@ -36,6 +37,7 @@ export async function openCv(
     .innerJoin('uploads', 'uploads.key', 'applications.cv_key')
     .select(['applications.reference', 'uploads.key', 'uploads.kind'])
     .where('applications.id', '=', id)
+    .where('is_spam', '<', DELETED)
     .executeTakeFirst()
   if (!row) return { kind: 'missing' }
   const file = await openStoredCv(services, row.key)
@@ -59,7 +61,8 @@ export async function lookAtCv(
   id: string,
 ): Promise<CvText | undefined> {
   const { db } = services
-  const row = await db.selectFrom('applications').select('cv_key').where('id', '=', id).executeTakeFirst()
+  const there = db.selectFrom('applications').select('cv_key').where('is_spam', '<', DELETED)
+  const row = await there.where('id', '=', id).executeTakeFirst()
   if (!row || (await whyClosed(services, row.cv_key))) return undefined
   const cv = await findCvText(db, row.cv_key)
   if (cv) await recordCvOpening(services, admin, id, 'view')

@@ -11,6 +11,7 @@ import {
 } from './application-desk.server.ts'
 import { addNote, deleteNote, notesOf, statusChangesOf } from './application-history.server.ts'
 import { writeToApplicant } from './application-mail.server.ts'
+import { deleteOldSpamApplications } from './applications.server.ts'
 import { admin, anApplication, colleague, deskServices, NOON } from './test-applications.server.ts'
 
 const clock = clockAt(NOON)
@@ -70,15 +71,16 @@ describe('suspected spam', () => {
   test('is deleted with everything about it, and its CV given back to the sweep', async ({ db }) => {
     const id = await anApplication(db, { isSpam: true })
     await addNote(db, admin, clock, id, 'Looks odd')
-    expect(await deleteSpamApplication(db, admin, id)).toBe(true)
+    expect(await deleteSpamApplication(db, admin, clock, id)).toBe(true)
     expect(await findApplication(db, admin, id)).toBeUndefined()
+    await deleteOldSpamApplications(db, clockAt('2026-11-21T12:10:01Z'))
     expect(await db.selectFrom('application_notes').selectAll().execute()).toEqual([])
     expect(await db.selectFrom('uploads').select('state').execute()).toEqual([{ state: 'arrived' }])
   })
 
   test('is the only thing that can be deleted', async ({ db }) => {
     const id = await anApplication(db)
-    expect(await deleteSpamApplication(db, admin, id)).toBe(false)
+    expect(await deleteSpamApplication(db, admin, clock, id)).toBe(false)
     expect(await findApplication(db, admin, id)).toBeDefined()
   })
 })

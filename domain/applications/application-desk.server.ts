@@ -1,12 +1,13 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { neighboursIn } from '#domain/lists/newest-first.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
-import { deleteSpam } from '#domain/people/spam.server.ts'
+import { DELETED, deleteSpam } from '#domain/people/spam.server.ts'
+import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server.ts'
 import { cvScanOf } from '#domain/uploads/scanning.server.ts'
-import { releaseUpload, type UploadServices } from '#domain/uploads/uploads.server.ts'
+import type { UploadServices } from '#domain/uploads/uploads.server.ts'
 import type { CvKind } from '#domain/uploads/uploads.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db/open.server.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import type { Application, CvFacts } from './application-desk.ts'
 import type { ApplicationFilters } from './application-query.ts'
@@ -16,7 +17,8 @@ import type { ApplicationStatus } from './applications.ts'
 
 /** One application, suspected spam too; undefined when there is none. */
 export async function findApplication(db: Db, _admin: Admin, id: string): Promise<Application | undefined> {
-  const row = await db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst()
+  const there = db.selectFrom('applications').selectAll().where('is_spam', '<', DELETED)
+  const row = await there.where('id', '=', id).executeTakeFirst()
   return row && toApplication(row)
 }
 
@@ -32,6 +34,7 @@ export async function cvOf(
     .leftJoin('cv_texts', 'cv_texts.key', 'uploads.key')
     .select(['uploads.kind', 'uploads.size', 'uploads.scan', 'cv_texts.active'])
     .where('applications.id', '=', id)
+    .where('is_spam', '<', DELETED)
     .executeTakeFirst()
   return (
     row && {
@@ -60,17 +63,23 @@ export type StatusOutcome =
   | { kind: 'is-spam' }
   | { kind: 'changed-meanwhile'; status: ApplicationStatus }
 
-/** Changes the status and records by whom. @param from the status that was seen; by default any */
+/**
+ * Changes the status and records by whom.
+ * @param from the status that was seen; by default any
+ * @param undo the id under which it can be undone
+ */
 export async function setStatus(
   db: Db,
   admin: Admin,
   clock: Clock,
   id: string,
   { from, to }: { from?: ApplicationStatus | undefined; to: ApplicationStatus },
+  undo?: string,
 ): Promise<StatusOutcome> {
   const now = clock.now().toISOString()
   return db.transaction().execute(async (trx): Promise<StatusOutcome> => {
-    const query = trx.selectFrom('applications').selectAll().where('id', '=', id)
+    const there = trx.selectFrom('applications').selectAll().where('is_spam', '<', DELETED)
+    const query = there.where('id', '=', id)
     // On SQLite there is one writer at a time; on PostgreSQL the others wait here.
     const row = await (db.engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
     if (!row) return { kind: 'missing' }
@@ -80,20 +89,23 @@ export async function setStatus(
     if (from !== undefined && from !== before.status) {
       return { kind: 'changed-meanwhile', status: before.status }
     }
-    await trx.updateTable('applications').set({ status: to, updated_at: now }).where('id', '=', id).execute()
-    await trx
-      .insertInto('application_changes')
-      .values({ ...recordOf(admin, id), from_status: before.status, to_status: to, changed_at: now })
-      .execute()
+    const change = trx.updateTable('applications').set({ status: to, updated_at: now }).where('id', '=', id)
+    await withUndo(trx, admin, clock, undo, [['applications', 'id', [id]]], () => change.execute())
+    await recordChange(trx, admin, id, { from: before.status, to, at: now })
     return { kind: 'changed', application: { ...before, status: to, updatedAt: now } }
   })
 }
 
 /** Marks an application as no spam and sends the usual mail. False when it is not in suspected spam. */
-export async function acceptFromSpam(services: MailingServices, admin: Admin, id: string): Promise<boolean> {
+export async function acceptFromSpam(
+  services: MailingServices,
+  admin: Admin,
+  id: string,
+  undo?: string,
+): Promise<boolean> {
   const { db, clock, config, outbox } = services
   const now = clock.now().toISOString()
-  const isAccepted = await db.transaction().execute(async (trx) => {
+  const accept = async (trx: DbOrTrx) => {
     const row = await trx
       .updateTable('applications')
       .set({ is_spam: 0, updated_at: now })
@@ -103,25 +115,64 @@ export async function acceptFromSpam(services: MailingServices, admin: Admin, id
       .executeTakeFirst()
     if (!row) return false
     const application = toApplication(row)
-    await trx
-      .insertInto('application_changes')
-      .values({ ...recordOf(admin, id), from_status: 'spam', to_status: row.status, changed_at: now })
-      .execute()
+    await recordChange(trx, admin, id, { from: 'spam', to: application.status, at: now })
     await enqueue(trx, clock, applicantConfirmation(config, application, application.email))
     await enqueue(trx, clock, staffNotice(config, application))
     return true
-  })
+  }
+  const rows: Watched[] = [
+    ['applications', 'id', [id]],
+    ['outbox', 'about', [`application:${id}`]],
+  ]
+  const isAccepted = await db
+    .transaction()
+    .execute((trx) => withUndo(trx, admin, clock, undo, rows, () => accept(trx)))
   if (isAccepted) outbox.notify()
   return isAccepted
 }
 
-/** Deletes suspected spam; the next sweep removes its CV. False when it is none, or a legal hold keeps it. */
-export async function deleteSpamApplication(db: Db, _admin: Admin, id: string): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const gone = await deleteSpam(trx, 'applications', id).returning('cv_key').executeTakeFirst()
-    if (gone) await releaseUpload(trx, gone.cv_key)
-    return gone !== undefined
+/** Deletes suspected spam, and later its CV. False when it is none, or a legal hold keeps it. */
+export async function deleteSpamApplication(
+  db: Db,
+  admin: Admin,
+  clock: Clock,
+  id: string,
+  undo?: string,
+): Promise<boolean> {
+  return db.transaction().execute((trx) => {
+    const remove = () => deleteSpam(trx, clock, 'applications', id)
+    return withUndo(trx, admin, clock, undo, [['applications', 'id', [id]]], remove)
   })
+}
+
+/** Notes in the history that changes of applications were undone. In the transaction that does so. */
+export async function recordUndone(
+  trx: DbOrTrx,
+  admin: Admin,
+  clock: Clock,
+  changes: readonly RowChange[],
+): Promise<void> {
+  const at = clock.now().toISOString()
+  for (const { key, before, after } of changes) {
+    if (after?.is_spam === DELETED) continue
+    const { status } = await trx
+      .selectFrom('applications')
+      .select('status')
+      .where('id', '=', key)
+      .executeTakeFirstOrThrow()
+    const [from, to] = before && 'is_spam' in before ? [status, 'spam'] : [String(after?.status), status]
+    await recordChange(trx, admin, key, { from, to, at })
+  }
+}
+
+function recordChange(
+  trx: DbOrTrx,
+  admin: Admin,
+  id: string,
+  { from, to, at }: { from: string; to: string; at: string },
+) {
+  const change = { ...recordOf(admin, id), from_status: from, to_status: to, changed_at: at }
+  return trx.insertInto('application_changes').values(change).execute()
 }
 
 /** The columns of a record of what somebody did with an application. For the other files of this folder. */

@@ -45,11 +45,11 @@ export type CvFacts = {
   active: ActiveContent[] | null
 }
 
-/** A change of status; `spam` where it was found not to be. */
+/** A change of status; `spam` where it was found not to be, or that was undone. */
 export type StatusChange = {
   id: string
   from: ApplicationStatus | 'spam'
-  to: ApplicationStatus
+  to: ApplicationStatus | 'spam'
   by: string
   at: string
 }

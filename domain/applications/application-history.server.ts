@@ -1,5 +1,7 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
+import { DELETED } from '#domain/people/spam.server.ts'
+import { oldestUndo, type Watched, withUndo } from '#domain/undo/undo.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { recordOf } from './application-desk.server.ts'
@@ -27,7 +29,7 @@ export async function statusChangesOf(db: Db, _admin: Admin, id: string): Promis
   return rows.map((row) => ({
     id: row.id,
     from: row.from_status as ApplicationStatus | 'spam',
-    to: row.to_status as ApplicationStatus,
+    to: row.to_status as ApplicationStatus | 'spam',
     by: row.admin_name,
     at: row.changed_at,
   }))
@@ -39,6 +41,7 @@ export async function notesOf(db: Db, admin: Admin, clock: Clock, id: string): P
     .selectFrom('application_notes')
     .selectAll()
     .where('application_id', '=', id)
+    .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
@@ -73,6 +76,7 @@ export async function addNote(
       .updateTable('applications')
       .set({ updated_at: now })
       .where('id', '=', id)
+      .where('is_spam', '<', DELETED)
       .returning('id')
       .executeTakeFirst()
     if (!touched) return { kind: 'missing' }
@@ -91,16 +95,28 @@ export async function deleteNote(
   clock: Clock,
   applicationId: string,
   noteId: string,
+  undo?: string,
 ): Promise<boolean> {
-  const gone = await db
-    .deleteFrom('application_notes')
-    .where('id', '=', noteId)
-    .where('application_id', '=', applicationId)
-    .where('admin_id', '=', admin.id)
-    .where('created_at', '>=', regretSince(clock))
-    .returning('id')
-    .executeTakeFirst()
-  return gone !== undefined
+  return db.transaction().execute(async (trx) => {
+    const remove = trx
+      .updateTable('application_notes')
+      .set({ deleted_at: clock.now().toISOString() })
+      .where('id', '=', noteId)
+      .where('application_id', '=', applicationId)
+      .where('admin_id', '=', admin.id)
+      .where('created_at', '>=', regretSince(clock))
+      .where('deleted_at', 'is', null)
+    const watched: Watched[] = [['application_notes', 'id', [noteId]]]
+    const { numUpdatedRows } = await withUndo(trx, admin, clock, undo, watched, () =>
+      remove.executeTakeFirstOrThrow(),
+    )
+    return numUpdatedRows > 0n
+  })
+}
+
+/** Removes the notes whose deletion can't be undone any more. */
+export async function removeDeletedNotes(db: Db, clock: Clock): Promise<void> {
+  await db.deleteFrom('application_notes').where('deleted_at', '<', oldestUndo(clock)).execute()
 }
 
 function regretSince(clock: Clock): string {

@@ -3,6 +3,7 @@ import type { Admin } from '#domain/accounts/admin.server.ts'
 import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { problemsByField, shortSchema, textSchema } from '#domain/people/person-schema.ts'
+import { DELETED } from '#domain/people/spam.server.ts'
 import { MAIL_LIMIT, MAIL_SUBJECT_LIMIT, applicationDeskMessages as messages } from './application-desk.ts'
 import { mailToApplicant } from './applications.mail.ts'
 
@@ -46,6 +47,7 @@ export async function writeToApplicant(
         .updateTable('applications')
         .set({ updated_at: clock.now().toISOString() })
         .where('id', '=', id)
+        .where('is_spam', '<', DELETED)
         .returning(['id', 'reference', 'email', 'is_spam'])
         .executeTakeFirst()
       if (!application) throw new Refusal<MailOutcome>({ kind: 'missing' })

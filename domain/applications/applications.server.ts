@@ -2,7 +2,7 @@ import { countForm } from '#domain/abuse/abuse.server.ts'
 import { answerOnce, Refusal, type Repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { activeJobTitle } from '#domain/jobs/jobs.server.ts'
 import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
-import { deleteOldSpam } from '#domain/people/spam.server.ts'
+import { removeOldSpam } from '#domain/people/spam.server.ts'
 import { newReference } from '#domain/references/new-reference.server.ts'
 import { claimUpload, releaseUpload } from '#domain/uploads/uploads.server.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -84,7 +84,7 @@ async function writeApplication(
 /** Deletes suspected spam that staff have had 30 days to look at. The next sweep takes its CVs away. */
 export async function deleteOldSpamApplications(db: Db, clock: Clock): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const gone = await deleteOldSpam(trx, clock, 'applications').returning('cv_key').execute()
+    const gone = await removeOldSpam(trx, clock, 'applications').returning('cv_key').execute()
     for (const { cv_key } of gone) await releaseUpload(trx, cv_key)
   })
 }

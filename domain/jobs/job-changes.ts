@@ -8,6 +8,7 @@ export const JOB_EVENTS = {
   activated: 'Activated',
   deactivated: 'Deactivated',
   deleted: 'Deleted',
+  restored: 'Brought back',
 } as const
 export type JobEvent = keyof typeof JOB_EVENTS
 

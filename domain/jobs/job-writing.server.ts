@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
+import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import { bumpJobsRevision } from '#platform/db/content-revision.server.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
@@ -74,15 +75,16 @@ export async function updateJob(
   })
 }
 
-/** Makes jobs active or inactive (§4). @returns how many were not so before */
+/** Makes jobs active or inactive (§4). @param undo as for `setStatus` @returns how many were not so before */
 export async function setJobsActive(
   db: Db,
   admin: Admin,
   clock: Clock,
   ids: readonly string[],
   isActive: boolean,
+  undo?: string,
 ): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  const change = async (trx: DbOrTrx) => {
     const rows = (await lockRows(trx, ids)).filter((row) => (row.is_active === 1) !== isActive)
     const changes: Omit<JobChange, 'no' | 'byName'>[] = []
     for (const row of rows) {
@@ -99,11 +101,15 @@ export async function setJobsActive(
     await recordJobChanges(trx, admin, changes)
     await bumpJobsRevision(trx)
     return changes.length
-  })
+  }
+  return db
+    .transaction()
+    .execute((trx) => withUndo(trx, admin, clock, undo, [['jobs', 'id', ids]], () => change(trx)))
 }
 
 /**
- * Deletes jobs for good. The history keeps what they said, applications their title.
+ * Deletes jobs. The history keeps what they said, applications their title.
+ * @param undo as for `setStatus`
  * @returns how many were there
  */
 export async function deleteJobs(
@@ -111,9 +117,10 @@ export async function deleteJobs(
   admin: Admin,
   clock: Clock,
   ids: readonly string[],
+  undo?: string,
 ): Promise<number> {
   if (ids.length === 0) return 0
-  return db.transaction().execute(async (trx) => {
+  const remove = async (trx: DbOrTrx) => {
     const rows = await trx.deleteFrom('jobs').where('id', 'in', ids).returningAll().execute()
     if (rows.length === 0) return 0
     const now = clock.now().toISOString()
@@ -125,7 +132,35 @@ export async function deleteJobs(
     await recordJobChanges(trx, admin, changes)
     await bumpJobsRevision(trx)
     return rows.length
+  }
+  const watched: Watched[] = [
+    ['jobs', 'id', ids],
+    ['staffing_drafts', 'job_id', ids],
+  ]
+  return db.transaction().execute((trx) => withUndo(trx, admin, clock, undo, watched, () => remove(trx)))
+}
+
+/** Notes in the history that changes of jobs were undone. In the transaction that does so. */
+export async function recordJobsUndone(
+  trx: DbOrTrx,
+  admin: Admin,
+  clock: Clock,
+  changes: readonly RowChange[],
+): Promise<void> {
+  const now = clock.now().toISOString()
+  const wereDeleted = new Set(changes.filter(({ after }) => !after).map(({ key }) => key))
+  const rows = await lockRows(
+    trx,
+    changes.map(({ key }) => key),
+  )
+  const undone = rows.map((row) => {
+    const job = toJob(row)
+    if (wereDeleted.has(job.id)) return changeOf(job, 'restored', now, [])
+    const fields: FieldChange[] = [{ field: 'isActive', from: !job.isActive, to: job.isActive }]
+    return changeOf(job, eventOf(fields), now, fields)
   })
+  await recordJobChanges(trx, admin, undone)
+  await bumpJobsRevision(trx)
 }
 
 /** The rows as they are now, locked until the transaction ends. */

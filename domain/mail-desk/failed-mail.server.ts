@@ -4,6 +4,7 @@ import type { Admin } from '#domain/accounts/admin.server.ts'
 import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
 import { writeMail } from '#domain/outbox/mail-text.ts'
 import { heldPeople } from '#domain/people/legal-holds.server.ts'
+import { oldestUndo, withUndo } from '#domain/undo/undo.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
@@ -49,14 +50,35 @@ export async function retryFailedMail(
 }
 
 /** Deletes a mail that was given up. False when there is none, or when a legal hold keeps it. */
-export async function deleteFailedMail(db: DbOrTrx, _admin: Admin, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+export async function deleteFailedMail(
+  db: Db,
+  admin: Admin,
+  clock: Clock,
+  id: string,
+  undo?: string,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const remove = trx
+      .updateTable('outbox')
+      .set({ state: 'deleted', next_try_at: clock.now().toISOString() })
+      .where('state', '=', 'dead')
+      .where('id', '=', id)
+      .where(sql<string>`lower(recipient)`, 'not in', heldPeople(trx))
+    const { numUpdatedRows } = await withUndo(trx, admin, clock, undo, [['outbox', 'id', [id]]], () =>
+      remove.executeTakeFirstOrThrow(),
+    )
+    return numUpdatedRows > 0n
+  })
+}
+
+/** Removes the mail whose deletion can't be undone any more, but for what a legal hold keeps. */
+export async function removeDeletedMail(db: Db, clock: Clock): Promise<void> {
+  await db
     .deleteFrom('outbox')
-    .where('state', '=', 'dead')
-    .where('id', '=', id)
+    .where('state', '=', 'deleted')
+    .where('next_try_at', '<', oldestUndo(clock))
     .where(sql<string>`lower(recipient)`, 'not in', heldPeople(db))
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+    .execute()
 }
 
 /** Sends a test mail at once, past the outbox. @returns what went wrong, undefined for success */

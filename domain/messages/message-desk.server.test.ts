@@ -166,8 +166,8 @@ describe('suspected spam', () => {
   test('is deleted, and nothing else is', async ({ db }) => {
     const spam = await putMessage(db, { isSpam: true })
     const message = await putMessage(db)
-    expect(await deleteSpamMessage(db, admin, spam)).toBe(true)
-    expect(await deleteSpamMessage(db, admin, message)).toBe(false)
+    expect(await deleteSpamMessage(db, admin, clock, spam)).toBe(true)
+    expect(await deleteSpamMessage(db, admin, clock, message)).toBe(false)
     expect(await names(db, '')).toHaveLength(1)
   })
 })

@@ -2,10 +2,11 @@ import type { Updateable } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { neighboursIn } from '#domain/lists/newest-first.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
-import { deleteSpam } from '#domain/people/spam.server.ts'
+import { DELETED, deleteSpam } from '#domain/people/spam.server.ts'
+import { type Watched, withUndo } from '#domain/undo/undo.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import { logAccessBestEffort } from '#platform/db/log-access.server.ts'
-import type { Db } from '#platform/db/open.server.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Log } from '#platform/log.ts'
 import type { Message, MessageFilters } from './message-desk.ts'
@@ -14,7 +15,8 @@ import { mailsAbout } from './messages.mail.ts'
 
 /** One message, suspected spam too; undefined when there is none. */
 export async function findMessage(db: Db, _admin: Admin, id: string): Promise<Message | undefined> {
-  const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
+  const there = db.selectFrom('messages').selectAll().where('is_spam', '<', DELETED)
+  const row = await there.where('id', '=', id).executeTakeFirst()
   return row && toMessage(row)
 }
 
@@ -59,52 +61,63 @@ export type Seen = { id: string; seen?: string | undefined }
 /** `changed-meanwhile`: it stands otherwise than it was seen, and nothing was changed. */
 export type MessageOutcome = 'done' | 'missing' | 'changed-meanwhile'
 
-type Marking = (db: Db, admin: Admin, clock: Clock, message: Seen) => Promise<MessageOutcome>
+type Marking = (db: Db, admin: Admin, clock: Clock, message: Seen, undo?: string) => Promise<MessageOutcome>
 
 /** Puts a message back among the unread ones. */
-export const markUnread: Marking = (db, _admin, clock, message) =>
-  change(db, clock, message, { state: 'unread', answered_at: null, answered_by: null })
+export const markUnread: Marking = (db, admin, clock, message, undo) =>
+  change(db, admin, clock, message, { state: 'unread', answered_at: null, answered_by: null }, undo)
 
 /** Notes that a message was answered another way, by telephone for instance. */
-export const markAnswered: Marking = (db, admin, clock, message) => {
+export const markAnswered: Marking = (db, admin, clock, message, undo) => {
   const answered = { answered_at: clock.now().toISOString(), answered_by: admin.name }
-  return change(db, clock, message, { state: 'answered', ...answered })
+  return change(db, admin, clock, message, { state: 'answered', ...answered }, undo)
 }
 
 /** Gives a message to an administrator to look after, or to nobody. */
 export async function assignMessage(
   db: Db,
-  _admin: Admin,
+  admin: Admin,
   clock: Clock,
   message: Seen,
   to: { id: string; name: string } | null,
+  undo?: string,
 ): Promise<MessageOutcome> {
-  return change(db, clock, message, { assignee_id: to?.id ?? null, assignee_name: to?.name ?? null })
+  const columns = { assignee_id: to?.id ?? null, assignee_name: to?.name ?? null }
+  return change(db, admin, clock, message, columns, undo)
 }
 
 async function change(
   db: Db,
+  admin: Admin,
   clock: Clock,
   { id, seen }: Seen,
   columns: Updateable<Tables['messages']>,
+  undo: string | undefined,
 ): Promise<MessageOutcome> {
-  const changed = await db
-    .updateTable('messages')
-    .set({ ...columns, updated_at: clock.now().toISOString() })
-    .where('id', '=', id)
-    .where('is_spam', '=', 0)
-    .$if(seen !== undefined, (update) => update.where(standsAs(seen ?? '')))
-    .returning('id')
-    .executeTakeFirst()
+  const changed = await db.transaction().execute((trx) => {
+    const update = trx
+      .updateTable('messages')
+      .set({ ...columns, updated_at: clock.now().toISOString() })
+      .where('id', '=', id)
+      .where('is_spam', '=', 0)
+      .$if(seen !== undefined, (rows) => rows.where(standsAs(seen ?? '')))
+      .returning('id')
+    return withUndo(trx, admin, clock, undo, [['messages', 'id', [id]]], () => update.executeTakeFirst())
+  })
   if (changed) return 'done'
   const there = db.selectFrom('messages').select('id').where('id', '=', id).where('is_spam', '=', 0)
   return (await there.executeTakeFirst()) ? 'changed-meanwhile' : 'missing'
 }
 
 /** Marks a message as no spam and sends the usual mail. False when it is not in suspected spam. */
-export async function acceptMessageFromSpam(services: MailingServices, _admin: Admin, id: string) {
+export async function acceptMessageFromSpam(
+  services: MailingServices,
+  admin: Admin,
+  id: string,
+  undo?: string,
+): Promise<boolean> {
   const { db, clock, config, outbox } = services
-  const isAccepted = await db.transaction().execute(async (trx) => {
+  const accept = async (trx: DbOrTrx) => {
     const row = await trx
       .updateTable('messages')
       .set({ is_spam: 0, updated_at: clock.now().toISOString() })
@@ -115,12 +128,28 @@ export async function acceptMessageFromSpam(services: MailingServices, _admin: A
     if (!row) return false
     for (const mail of mailsAbout(config, toMessage(row))) await enqueue(trx, clock, mail)
     return true
-  })
+  }
+  const rows: Watched[] = [
+    ['messages', 'id', [id]],
+    ['outbox', 'about', [`message:${id}`]],
+  ]
+  const isAccepted = await db
+    .transaction()
+    .execute((trx) => withUndo(trx, admin, clock, undo, rows, () => accept(trx)))
   if (isAccepted) outbox.notify()
   return isAccepted
 }
 
-/** Deletes suspected spam for good. False when it is none, or when a legal hold keeps it. */
-export async function deleteSpamMessage(db: Db, _admin: Admin, id: string): Promise<boolean> {
-  return (await deleteSpam(db, 'messages', id).executeTakeFirstOrThrow()).numDeletedRows > 0n
+/** Deletes suspected spam. False when it is none, or when a legal hold keeps it. */
+export async function deleteSpamMessage(
+  db: Db,
+  admin: Admin,
+  clock: Clock,
+  id: string,
+  undo?: string,
+): Promise<boolean> {
+  return db.transaction().execute((trx) => {
+    const remove = () => deleteSpam(trx, clock, 'messages', id)
+    return withUndo(trx, admin, clock, undo, [['messages', 'id', [id]]], remove)
+  })
 }

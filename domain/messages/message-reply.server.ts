@@ -3,6 +3,7 @@ import type { Admin } from '#domain/accounts/admin.server.ts'
 import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
+import { DELETED } from '#domain/people/spam.server.ts'
 import type { Seen } from './message-desk.server.ts'
 import { messageDeskMessages as messages, REPLY_LIMIT } from './message-desk.ts'
 import { standsAs, toMessage } from './message-rows.server.ts'
@@ -40,7 +41,8 @@ export async function replyToMessage(
   const request = repeatable('reply to message', key, [id, parsed.data, answersComplaint])
   const written = (state: string) => ({ kind: 'written', isAnswered: state === 'answered' }) as const
   const outcome = await answerOnce<ReplyOutcome>(services, request, written, async (trx) => {
-    const there = await trx.selectFrom('messages').select('kind').where('id', '=', id).executeTakeFirst()
+    const all = trx.selectFrom('messages').select('kind').where('is_spam', '<', DELETED)
+    const there = await all.where('id', '=', id).executeTakeFirst()
     if (!there) throw new Refusal<ReplyOutcome>({ kind: 'missing' })
     const now = clock.now().toISOString()
     const isAnswer = there.kind !== 'complaint' || answersComplaint

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { admin } from '#domain/applications/test-applications.server.ts'
-import { deleteOldSpam } from '#domain/people/spam.server.ts'
+import { removeOldSpam } from '#domain/people/spam.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { acceptMessageFromSpam } from './message-desk.server.ts'
 import { receiveCall, receiveComplaint, receiveMessage, receiveStaffingRequest } from './messages.server.ts'
@@ -74,9 +74,9 @@ describe.each(kinds)('$kind', ({ receive, values, other, mails = 2 }) => {
   test('is deleted after 30 days as suspected spam, and not otherwise', async () => {
     await receive(desk.services, values(), { ...from, honeypot: 'x' })
     await receive(desk.services, values(), from)
-    await deleteOldSpam(desk.services.db, clockAt('2026-12-21T12:00:00Z'), 'messages').execute()
+    await removeOldSpam(desk.services.db, clockAt('2026-12-21T12:00:00Z'), 'messages').execute()
     expect(await rows()).toHaveLength(2)
-    await deleteOldSpam(desk.services.db, clockAt('2026-12-21T12:00:01Z'), 'messages').execute()
+    await removeOldSpam(desk.services.db, clockAt('2026-12-21T12:00:01Z'), 'messages').execute()
     expect((await rows()).map(({ is_spam }) => Number(is_spam))).toEqual([0])
   })
 })

@@ -96,7 +96,7 @@ export async function outboxSummary(db: DbOrTrx): Promise<OutboxSummary> {
       eb.fn.countAll<string | number>().as('count'),
       eb.fn.min('created_at').as('oldest'),
     ])
-    .where('state', '!=', 'sent')
+    .where('state', 'not in', ['sent', 'deleted'])
     .groupBy('state')
     .execute()
   const count = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0)

@@ -1,5 +1,6 @@
 import { type DeleteQueryBuilder, type DeleteResult, sql } from 'kysely'
 import { countRows } from '#domain/lists/newest-first.server.ts'
+import { oldestUndo } from '#domain/undo/undo.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
@@ -8,17 +9,27 @@ import { personIn } from './record-queries.server.ts'
 
 type SpamTable = 'applications' | 'messages' | 'bookings'
 
+/** `is_spam` of what was deleted. */
+export const DELETED = 2
+
 /** Staff have so long to look. */
 const SPAM_LIFE_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Deletes suspected spam, one or all of it, but for what a legal hold keeps. */
-export function deleteSpam<T extends SpamTable>(db: DbOrTrx, table: T, id?: string) {
-  const spam = db
-    .deleteFrom(table as 'messages')
+/**
+ * Deletes one that is suspected spam, unless a legal hold keeps it: it is hidden everywhere at once, and gone
+ * when that can't be undone any more. False when it is none.
+ */
+export async function deleteSpam(trx: DbOrTrx, clock: Clock, table: SpamTable, id: string): Promise<boolean> {
+  const now = clock.now().toISOString()
+  const { numUpdatedRows } = await trx
+    .updateTable(table as 'bookings')
+    // One that isn't cancelled would be in the way of another booking with the same address.
+    .set({ is_spam: DELETED, updated_at: now, ...(table === 'bookings' && { cancelled_at: now }) })
+    .where('id', '=', id)
     .where('is_spam', '=', 1)
-    .where(personIn(table), 'not in', heldPeople(db))
-    .$if(id !== undefined, (rows) => rows.where('id', '=', id ?? ''))
-  return spam as unknown as DeleteQueryBuilder<Tables, T, DeleteResult>
+    .where(personIn(table), 'not in', heldPeople(trx))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** How much suspected spam is old enough to be deleted. */
@@ -31,9 +42,13 @@ export async function countOldSpam(db: DbOrTrx, clock: Clock): Promise<number> {
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
 }
 
-/** Deletes the suspected spam that nobody has taken out of it for 30 days. */
-export function deleteOldSpam<T extends SpamTable>(db: DbOrTrx, clock: Clock, table: T) {
-  return deleteSpam(db, table).where(sql<boolean>`created_at < ${oldestSpam(clock)}`)
+/** Removes spam that nobody took out of it for 30 days, or whose deletion can't be undone any more. */
+export function removeOldSpam<T extends SpamTable>(db: DbOrTrx, clock: Clock, table: T) {
+  const isOld = sql<boolean>`(is_spam = 1 and created_at < ${oldestSpam(clock)}
+    or is_spam = ${DELETED} and updated_at < ${oldestUndo(clock)})`
+  const spam = db.deleteFrom(table as 'messages').where(isOld)
+  const free = spam.where(personIn(table), 'not in', heldPeople(db))
+  return free as unknown as DeleteQueryBuilder<Tables, T, DeleteResult>
 }
 
 const oldestSpam = (clock: Clock) => new Date(clock.now().getTime() - SPAM_LIFE_MS).toISOString()

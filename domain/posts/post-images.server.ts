@@ -109,6 +109,10 @@ async function deleteUnused(db: Db, moment: Date): Promise<string[]> {
   const unused = db
     .deleteFrom('post_images')
     .where('created_at', '<', moment.toISOString())
+    // A post that was just deleted may be brought back.
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('undos').select('undos.id').where('changes', 'like', '%"table":"posts"%'))),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('posts').select('posts.id').whereRef('posts.image_id', '=', 'post_images.id'))),
     )

@@ -1,7 +1,8 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
+import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
-import type { Db } from '#platform/db/open.server.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import { lockPost, placeholderSlug, toEditedPost } from './edited-post.server.ts'
 import {
@@ -86,8 +87,9 @@ export async function setPostPublished(
   clock: Clock,
   id: string,
   isPublished: boolean,
+  undo?: string,
 ): Promise<PostSwitched> {
-  return writing(db, async (trx): Promise<PostSwitched> => {
+  const change = async (trx: DbOrTrx): Promise<PostSwitched> => {
     const row = await lockPost(trx, id)
     if (!row) return { kind: 'missing' }
     const post = { ...toEditedPost(row), isPublished }
@@ -107,24 +109,49 @@ export async function setPostPublished(
     await recordPostRevision(trx, admin, { postId: id, event, at: now, ...(isPublished ? after : post) })
     await bumpContentRevision(trx)
     return { kind: 'switched' }
-  })
+  }
+  return writing(db, (trx) => withUndo(trx, admin, clock, undo, watched(id), () => change(trx)))
 }
 
 /** Deletes a post with its former addresses; its history stays. @returns whether there was one */
-export async function deletePost(db: Db, admin: Admin, clock: Clock, id: string): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+export async function deletePost(
+  db: Db,
+  admin: Admin,
+  clock: Clock,
+  id: string,
+  undo?: string,
+): Promise<boolean> {
+  const remove = async (trx: DbOrTrx) => {
     const row = await lockPost(trx, id)
     if (!row) return false
     await trx.deleteFrom('post_slugs').where('post_id', '=', id).execute()
     await trx.deleteFrom('posts').where('id', '=', id).execute()
-    const last = toEditedPost(row)
-    await recordPostRevision(trx, admin, {
-      postId: id,
-      event: 'deleted',
-      at: clock.now().toISOString(),
-      ...last,
-    })
+    const at = clock.now().toISOString()
+    await recordPostRevision(trx, admin, { postId: id, event: 'deleted', at, ...toEditedPost(row) })
     if (row.is_published === 1) await bumpContentRevision(trx)
     return true
-  })
+  }
+  return db.transaction().execute((trx) => withUndo(trx, admin, clock, undo, watched(id), () => remove(trx)))
+}
+
+const watched = (id: string): Watched[] => [
+  ['posts', 'id', [id]],
+  ['post_slugs', 'post_id', [id]],
+]
+
+/** Notes among a post's versions that a change of it was undone. In the transaction that does so. */
+export async function recordPostsUndone(
+  trx: DbOrTrx,
+  admin: Admin,
+  clock: Clock,
+  changes: readonly RowChange[],
+): Promise<void> {
+  for (const { key, after } of changes) {
+    const row = await lockPost(trx, key)
+    if (!row) continue
+    const post = toEditedPost(row)
+    const event = !after ? 'restored' : post.isPublished ? 'published' : 'unpublished'
+    await recordPostRevision(trx, admin, { postId: key, event, at: clock.now().toISOString(), ...post })
+  }
+  await bumpContentRevision(trx)
 }

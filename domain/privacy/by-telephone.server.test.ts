@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { admin } from '#domain/applications/test-applications.server.ts'
 import { receiveCall } from '#domain/messages/messages.server.ts'
-import { deleteOldSpam } from '#domain/people/spam.server.ts'
+import { removeOldSpam } from '#domain/people/spam.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { eraseAgain } from './erase-again.server.ts'
 import { erasePerson } from './erasure.server.ts'
@@ -61,7 +61,7 @@ test('a hold on a number keeps an erasure, the daily run and the end of spam awa
   await ask(PHONE, {}, '2025-01-01T12:00:00Z')
   await ask(PHONE, { honeypot: 'x' }, '2025-01-01T12:00:00Z')
   await placeHold(at(TODAY), admin, { person: SPELLINGS[1] ?? '', reason: 'A claim' })
-  const endSpam = () => deleteOldSpam(desk.db, clockAt(TODAY), 'messages').execute()
+  const endSpam = () => removeOldSpam(desk.db, clockAt(TODAY), 'messages').execute()
   await endSpam()
   expect(await erasePerson(at(TODAY), admin, PHONE)).toEqual({ kind: 'held' })
   const messages = async () =>

@@ -57,6 +57,7 @@ export const tableCoverage = {
     noPersonalData: 'forbids an erasure',
     columns: { email_normalized: 'whose records must stay; lifting the hold deletes it' },
   },
+  undos: { noPersonalData: 'states, and adverts and articles that were deleted, for some minutes' },
   retention_runs: { noPersonalData: 'counts' },
   privacy_audit: 'accounts',
   record_openings: 'accounts',

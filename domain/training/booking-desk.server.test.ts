@@ -90,13 +90,13 @@ describe('a booking', () => {
     expect(await acceptBookingFromSpam(desk.services, admin, twin)).toBe('booked-already')
     await booked(desk.services, session, { email: 'bob@home.example' })
     expect(await acceptBookingFromSpam(desk.services, admin, late)).toBe('full')
-    expect(await deleteSpamBooking(desk.db, admin, late)).toBe(true)
+    expect(await deleteSpamBooking(desk.db, admin, desk.services.clock, late)).toBe(true)
     expect(await emails('list=spam')).toEqual(['ann@home.example'])
   })
 
   test('that is no spam is not deleted as if it were', async () => {
     const id = await booked(desk.services, await aSession(desk.db))
-    expect(await deleteSpamBooking(desk.db, admin, id)).toBe(false)
+    expect(await deleteSpamBooking(desk.db, admin, desk.services.clock, id)).toBe(false)
   })
 })
 
@@ -120,7 +120,7 @@ test('only what changes a session or its places makes a new content revision', a
   expect(await rises(() => acceptBookingFromSpam(desk.services, admin, spam))).toBe(1)
   expect(await rises(() => book('bob@home.example'))).toBe(0)
   expect(await rises(() => acceptBookingFromSpam(desk.services, admin, late))).toBe(0)
-  expect(await rises(() => deleteSpamBooking(desk.db, admin, late))).toBe(0)
+  expect(await rises(() => deleteSpamBooking(desk.db, admin, desk.services.clock, late))).toBe(0)
   expect(await rises(() => cancelBooking(desk.services, admin, spam))).toBe(1)
   expect(await rises(() => cancelBooking(desk.services, admin, spam))).toBe(0)
   const remove = () => desk.db.transaction().execute((trx) => bookingRecords.remove(trx, [ann]))

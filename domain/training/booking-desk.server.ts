@@ -2,16 +2,24 @@ import type { Admin } from '#domain/accounts/admin.server.ts'
 import { inRepeatableTransaction, Refusal } from '#domain/idempotency/idempotency.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { deleteSpam } from '#domain/people/spam.server.ts'
+import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server.ts'
+import type { UndoOutcome } from '#domain/undo/undo.ts'
+import type { Clock } from '#platform/clock.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
-import type { Db } from '#platform/db/open.server.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { bookingConfirmation, cancellationNotice, staffNotice } from './bookings.mail.ts'
 import { holdSession } from './bookings.server.ts'
 import { listed } from './training.ts'
 
 /** Cancels a booking and writes to the person. False when there is none, or it was cancelled before. */
-export async function cancelBooking(services: MailingServices, admin: Admin, id: string): Promise<boolean> {
+export async function cancelBooking(
+  services: MailingServices,
+  admin: Admin,
+  id: string,
+  undo?: string,
+): Promise<boolean> {
   const { db, clock, config, outbox } = services
-  const isCancelled = await db.transaction().execute(async (trx) => {
+  const cancel = async (trx: DbOrTrx) => {
     const now = clock.now().toISOString()
     const found = await trx
       .selectFrom('bookings')
@@ -34,7 +42,10 @@ export async function cancelBooking(services: MailingServices, admin: Admin, id:
     }
     await bumpContentRevision(trx)
     return true
-  })
+  }
+  const isCancelled = await db
+    .transaction()
+    .execute((trx) => withUndo(trx, admin, clock, undo, watched(id), () => cancel(trx)))
   if (isCancelled) outbox.notify()
   return isCancelled
 }
@@ -44,11 +55,12 @@ export type AcceptOutcome = 'accepted' | 'missing' | 'full' | 'closed' | 'booked
 /** Says that a booking is no spam: it gets a place if one is left, and the usual mail is written. */
 export async function acceptBookingFromSpam(
   services: MailingServices,
-  _admin: Admin,
+  admin: Admin,
   id: string,
+  undo?: string,
 ): Promise<AcceptOutcome> {
   const { db, clock, config, outbox } = services
-  const outcome = await inRepeatableTransaction<AcceptOutcome>(db, async (trx) => {
+  const accept = async (trx: DbOrTrx): Promise<AcceptOutcome> => {
     const row = await trx
       .selectFrom('bookings')
       .select(['id', 'reference', 'email', 'email_normalized', 'session_id'])
@@ -81,12 +93,44 @@ export async function acceptBookingFromSpam(
     await enqueue(trx, clock, staffNotice(config, row, session))
     await bumpContentRevision(trx)
     return 'accepted'
-  })
+  }
+  const outcome = await inRepeatableTransaction(db, (trx) =>
+    withUndo(trx, admin, clock, undo, watched(id), () => accept(trx)),
+  )
   if (outcome === 'accepted') outbox.notify()
   return outcome
 }
 
-/** Deletes suspected spam for good. False when it is none, or when a legal hold keeps it. */
-export async function deleteSpamBooking(db: Db, _admin: Admin, id: string): Promise<boolean> {
-  return (await deleteSpam(db, 'bookings', id).executeTakeFirstOrThrow()).numDeletedRows > 0n
+/** Deletes suspected spam. False when it is none, or when a legal hold keeps it. */
+export async function deleteSpamBooking(
+  db: Db,
+  admin: Admin,
+  clock: Clock,
+  id: string,
+  undo?: string,
+): Promise<boolean> {
+  return db.transaction().execute((trx) => {
+    const remove = () => deleteSpam(trx, clock, 'bookings', id)
+    return withUndo(trx, admin, clock, undo, watched(id), remove)
+  })
+}
+
+const watched = (id: string): Watched[] => [
+  ['bookings', 'id', [id]],
+  ['outbox', 'about', [`booking:${id}`]],
+]
+
+/** Refuses to undo a cancellation where somebody else has the place by now. In the undo's transaction. */
+export async function checkPlaces(
+  trx: DbOrTrx,
+  engine: Db['engine'],
+  changes: readonly RowChange[],
+): Promise<void> {
+  const ids = changes.filter(({ before }) => before?.cancelled_at === null).map(({ key }) => key)
+  const sessions = trx.selectFrom('bookings').select('session_id').distinct().where('id', 'in', ids)
+  for (const { session_id } of ids.length > 0 ? await sessions.execute() : []) {
+    const session = await holdSession(trx, engine, session_id)
+    if (session && session.booked > session.capacity) throw new Refusal<UndoOutcome>('undo-full')
+  }
+  await bumpContentRevision(trx)
 }

@@ -1,6 +1,7 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
 import { phoneForSheet } from '#domain/people/person.ts'
+import { DELETED } from '#domain/people/spam.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import { CSV_BEGINNING, csvLine } from '#platform/csv.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -81,7 +82,8 @@ export async function findBooking(db: Db, _admin: Admin, id: string): Promise<Bo
     .innerJoin('training_sessions', 'training_sessions.id', 'bookings.session_id')
     .selectAll('bookings')
     .select(['title', 'place', 'starts_at', 'ends_at'])
-  const row = await booking.where('bookings.id', '=', id).executeTakeFirst()
+  const there = booking.where('is_spam', '<', DELETED)
+  const row = await there.where('bookings.id', '=', id).executeTakeFirst()
   return row && toBooking(row)
 }
 

@@ -1,5 +1,6 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
+import { type Watched, withUndo } from '#domain/undo/undo.server.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
@@ -76,8 +77,9 @@ export async function cancelSession(
   { db, clock, config, outbox }: MailingServices,
   admin: Admin,
   id: string,
+  undo?: string,
 ): Promise<boolean> {
-  const isCancelled = await db.transaction().execute(async (trx) => {
+  const cancel = async (trx: DbOrTrx) => {
     const session = await holdSession(trx, db.engine, id)
     const now = clock.now().toISOString()
     if (!session || session.isCancelled || session.endsAt <= now) return false
@@ -98,6 +100,15 @@ export async function cancelSession(
       .execute()
     await bumpContentRevision(trx)
     return true
+  }
+  const isCancelled = await db.transaction().execute(async (trx) => {
+    const people = await peopleOn(trx, id)
+    const rows: Watched[] = [
+      ['training_sessions', 'id', [id]],
+      ['bookings', 'session_id', [id]],
+      ['outbox', 'about', people.map((person) => `booking:${person.id}`)],
+    ]
+    return withUndo(trx, admin, clock, undo, rows, () => cancel(trx))
   })
   if (isCancelled) outbox.notify()
   return isCancelled

@@ -41,7 +41,7 @@ export type Tables = {
     no: Generated<number>
     job_id: string
     job_title: string
-    /** `added`, `drafted`, `changed`, `activated`, `deactivated`, `deleted`. */
+    /** `added`, `drafted`, `changed`, `activated`, `deactivated`, `deleted`, `restored`. */
     event: string
     /** The account's id, or `api-token`; the next column has the name it had then. */
     by_id: string
@@ -127,6 +127,7 @@ export type Tables = {
     job_title: string | null
     cv_key: string
     status: string
+    /** 0, 1 for suspected spam, 2 for spam that was deleted and can still be brought back. */
     is_spam: number
     /** For recognising the same person again: `foundBy()` in `domain/applications`. */
     email_normalized: string
@@ -143,7 +144,8 @@ export type Tables = {
     changed_at: string
   }
 
-  application_notes: ApplicationRecord & { text: string; created_at: string }
+  /** `deleted_at` is set while its deletion can still be undone. */
+  application_notes: ApplicationRecord & { text: string; created_at: string; deleted_at: string | null }
 
   /** Who opened which CV. `way` is `view`, `download` or `api`. */
   cv_openings: ApplicationRecord & { way: string; opened_at: string }
@@ -165,6 +167,7 @@ export type Tables = {
     reference: string | null
     /** A staffing request's facts as JSON; null for anything else, and for one from the contact form. */
     staffing: string | null
+    /** As in `applications`. */
     is_spam: number
     /** `unread`, `read`, `answered`. */
     state: Generated<string>
@@ -202,7 +205,7 @@ export type Tables = {
     name: string
     email: string
     phone: string
-    /** 1 for suspected spam, which takes up no place. */
+    /** As in `applications`. Suspected spam takes up no place. */
     is_spam: number
     /** Null while the place is taken. */
     cancelled_at: string | null
@@ -224,7 +227,7 @@ export type Tables = {
     html: string
     /** What it is about: `application:<id>`, `message:<id>`, `booking:<id>`. */
     about: string
-    /** `waiting`, `sending` (claimed until `next_try_at`), `sent`, `dead`. */
+    /** `waiting`, `sending` (claimed until `next_try_at`), `sent`, `dead`, `deleted` (at `next_try_at`). */
     state: string
     attempts: number
     next_try_at: string
@@ -318,6 +321,16 @@ export type Tables = {
     /** A day in London rather than a time, so that a busy token costs one write a day. */
     last_used_on: string | null
     revoked_at: string | null
+  }
+
+  /** What an action at the desk changed, while it can be undone. `times` counts how often it was. */
+  undos: {
+    id: string
+    admin_id: string
+    done_at: string
+    times: Generated<number>
+    /** JSON: the rows before and after, never with a person's data (`domain/undo`). */
+    changes: string
   }
 
   /** What administrators have set. `value` is JSON. */

@@ -13,8 +13,8 @@ export function HistoryPanel({ application, changes }: Props) {
         {changes.map(({ id, from, to, by, at }) => (
           <li key={id} className="py-2">
             <span className="font-semibold text-ink">
-              {from === 'spam'
-                ? 'Found not to be spam'
+              {from === 'spam' || to === 'spam'
+                ? `Found not to be spam${to === 'spam' ? ': undone' : ''}`
                 : `${APPLICATION_STATUSES[from]} → ${APPLICATION_STATUSES[to]}`}
             </span>
             <span className="block text-muted">

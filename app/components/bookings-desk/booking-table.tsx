@@ -100,7 +100,7 @@ function RowActions({
         >
           Delete…<span className="sr-only"> {name}</span>
         </summary>
-        {intent('delete-spam', 'Delete for good')}
+        {intent('delete-spam', 'Delete')}
       </details>
     </Form>
   )

@@ -38,9 +38,9 @@ export function SpamNotice({ what, isBusy, alert }: Props) {
             Delete…
           </summary>
           <Form method="post" className="mt-3">
-            <p className="mb-3 text-sm text-ink">{consequence} deleted for good.</p>
+            <p className="mb-3 text-sm text-ink">{consequence} deleted.</p>
             <IntentButton intent="delete-spam" disabled={isBusy} className="text-danger">
-              Delete for good
+              Delete
             </IntentButton>
           </Form>
         </details>

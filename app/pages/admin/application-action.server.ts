@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import { afterAction } from '#app/components/desk/done-notice.tsx'
 import {
   acceptFromSpam,
   deleteSpamApplication,
@@ -8,6 +9,7 @@ import { applicationDeskMessages as messages } from '#domain/applications/applic
 import { addNote, deleteNote } from '#domain/applications/application-history.server.ts'
 import { writeToApplicant } from '#domain/applications/application-mail.server.ts'
 import { isApplicationStatus } from '#domain/applications/applications.ts'
+import { newId } from '#platform/ids.ts'
 import { readDeskFields } from './desk-form.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
@@ -19,7 +21,7 @@ export type ApplicationFailure = {
 }
 
 type Done =
-  | { done: string }
+  | { done: string; undo?: string }
   | { goTo: string }
   | (Omit<ApplicationFailure, 'intent' | 'values'> & { status: number })
 
@@ -35,6 +37,7 @@ export async function changeApplication(
   if ('done' in outcome) {
     const address = new URL(url)
     address.searchParams.set('done', outcome.done)
+    if (outcome.undo) address.searchParams.set('undo', outcome.undo)
     return redirect(`${address.pathname}${address.search}`, 303)
   }
   const { status, alert, errors } = outcome
@@ -48,13 +51,14 @@ async function perform(
 ): Promise<Done> {
   const services = requireAdmin(context)
   const { admin, db, clock } = services
+  const undo = newId()
   switch (values.intent) {
     case 'status': {
       const { from, to } = values
       if (!isApplicationStatus(to)) return refused(400, 'Choose a status.')
       const known = isApplicationStatus(from) ? from : undefined
-      const { kind } = await setStatus(db, admin, clock, id, { from: known, to })
-      if (kind === 'changed') return { done: 'status' }
+      const { kind } = await setStatus(db, admin, clock, id, { from: known, to }, undo)
+      if (kind === 'changed') return { done: 'status', undo }
       if (kind === 'changed-meanwhile') return refused(409, messages.changedMeanwhile)
       return kind === 'is-spam' ? refused(409, messages.isSpam) : missing
     }
@@ -64,8 +68,8 @@ async function perform(
       return outcome.kind === 'missing' ? missing : notValid({ note: outcome.error })
     }
     case 'delete-note': {
-      const isGone = await deleteNote(db, admin, clock, id, values.noteId ?? '')
-      return isGone ? { done: 'note-deleted' } : refused(409, messages.noteStays)
+      const isGone = await deleteNote(db, admin, clock, id, values.noteId ?? '', undo)
+      return isGone ? { done: 'note-deleted', undo } : refused(409, messages.noteStays)
     }
     case 'mail': {
       const outcome = await writeToApplicant(services, admin, id, values, values.idempotencyKey)
@@ -75,10 +79,10 @@ async function perform(
       return outcome.kind === 'is-spam' ? refused(409, messages.isSpam) : missing
     }
     case 'not-spam':
-      return (await acceptFromSpam(services, admin, id)) ? { done: 'not-spam' } : missing
+      return (await acceptFromSpam(services, admin, id, undo)) ? { done: 'not-spam', undo } : missing
     case 'delete-spam':
-      return (await deleteSpamApplication(db, admin, id))
-        ? { goTo: '/admin/applications?status=spam&done=deleted' }
+      return (await deleteSpamApplication(db, admin, clock, id, undo))
+        ? { goTo: afterAction('/admin/applications?status=spam', 'deleted', undo) }
         : missing
     default:
       return refused(400, 'This form asks for nothing that is known here.')

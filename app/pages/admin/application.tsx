@@ -40,7 +40,7 @@ const done = {
   note: 'Note added.',
   'note-deleted': 'Note deleted.',
   mail: 'The mail is in the outbox and will be sent at once.',
-  'not-spam': 'Not spam: the applicant and staff are written to now.',
+  'not-spam': 'Not spam: the applicant and staff are written to in a moment.',
 }
 
 /** The same where no mail server is set up (D43). */

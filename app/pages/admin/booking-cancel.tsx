@@ -13,6 +13,7 @@ import {
 } from '#domain/training/booking-desk.ts'
 import { findBooking } from '#domain/training/booking-list.server.ts'
 import { whenOf } from '#domain/training/training.ts'
+import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/booking-cancel.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
@@ -26,9 +27,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context, url }: Route.ActionArgs) {
   const { admin, ...services } = requireAdmin(context)
-  const isDone = await cancelBooking(services, admin, params.id)
+  const undo = newId()
+  const isDone = await cancelBooking(services, admin, params.id, undo)
   if (!isDone) return data({ alert: bookingDeskMessages.missing }, 404)
-  return redirect(afterAction(bookingListHref(readBookingQuery(url.searchParams)), 'cancelled'), 303)
+  return redirect(afterAction(bookingListHref(readBookingQuery(url.searchParams)), 'cancelled', undo), 303)
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Cancel booking')

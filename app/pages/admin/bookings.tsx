@@ -25,6 +25,7 @@ import {
   readBookingQuery,
 } from '#domain/training/booking-desk.ts'
 import { findDeskSession, listBookings, listDeskSessions } from '#domain/training/booking-list.server.ts'
+import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/bookings.ts'
 import { readDeskFields } from './desk-form.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
@@ -33,9 +34,9 @@ const done = {
   added: 'The session is on the training page.',
   saved: 'The session has been saved.',
   told: 'The session has been saved, and everybody who has a place is written to.',
-  'session-cancelled': 'The session is cancelled, and everybody who had a place is written to.',
+  'session-cancelled': 'The session is cancelled, and everybody who had a place is written to in a moment.',
   cancelled: 'The booking is cancelled, and its place is free again.',
-  'not-spam': 'Not spam: the place is booked, and the person is written to now.',
+  'not-spam': 'Not spam: the place is booked, and the person is written to in a moment.',
   deleted: 'Booking deleted.',
 }
 const lists = Object.keys(BOOKING_LISTS) as BookingList[]
@@ -62,16 +63,17 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { intent, id = '' } = await readDeskFields(request)
   const list = bookingListHref(readBookingQuery(url.searchParams))
   const missing = data({ alert: bookingDeskMessages.missing }, 404)
+  const undo = newId()
   if (intent === 'delete-spam') {
-    return (await deleteSpamBooking(services.db, admin, id))
-      ? redirect(afterAction(list, 'deleted'), 303)
+    return (await deleteSpamBooking(services.db, admin, services.clock, id, undo))
+      ? redirect(afterAction(list, 'deleted', undo), 303)
       : missing
   }
   if (intent !== 'not-spam') return data({ alert: 'This form asks for nothing that is known here.' }, 400)
-  const outcome = await acceptBookingFromSpam(services, admin, id)
+  const outcome = await acceptBookingFromSpam(services, admin, id, undo)
   switch (outcome) {
     case 'accepted':
-      return redirect(afterAction(list, 'not-spam'), 303)
+      return redirect(afterAction(list, 'not-spam', undo), 303)
     case 'missing':
       return missing
     case 'full':

@@ -24,6 +24,7 @@ const tones = {
   activated: 'active',
   deactivated: 'waiting',
   deleted: 'danger',
+  restored: 'brand',
 } as const satisfies Record<JobEvent, string>
 
 /** The history of all jobs, or of the one in the path, newest first. */

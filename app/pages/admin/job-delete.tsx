@@ -14,6 +14,7 @@ import {
   readManagedJobQuery,
 } from '#domain/jobs/managed-jobs.ts'
 import { isPassingFault } from '#platform/faults.ts'
+import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/job-delete.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
@@ -26,11 +27,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { admin, db, clock, log } = requireAdmin(context)
   const ids = idsOf(request, params.id)
+  const undo = newId()
   try {
-    const count = await deleteJobs(db, admin, clock, ids)
+    const count = await deleteJobs(db, admin, clock, ids, undo)
     if (count === 0) return data({ alert: deleteFailed(managedJobMessages.alreadyGone) }, 404)
     const list = managedJobsHref(readManagedJobQuery(new URL(request.url).searchParams))
-    return redirect(afterAction(list, count > 1 ? 'several-deleted' : 'deleted'), 303)
+    return redirect(afterAction(list, count > 1 ? 'several-deleted' : 'deleted', undo), 303)
   } catch (error) {
     log.error({ err: error }, 'jobs could not be deleted')
     return data({ alert: deleteFailed() }, isPassingFault(error) ? 503 : 500)
@@ -70,8 +72,7 @@ export default function DeleteJob({ loaderData, actionData }: Route.ComponentPro
         ))}
       </ul>
       <p className="mt-3">
-        This can't be undone. Applications keep the job's title. To take a job off the website for a while,
-        deactivate it instead.
+        Applications keep the job's title. To take a job off the website for a while, deactivate it instead.
       </p>
     </ConfirmDialog>
   )

@@ -23,6 +23,7 @@ import {
   readManagedJobQuery,
 } from '#domain/jobs/managed-jobs.ts'
 import { isPassingFault } from '#platform/faults.ts'
+import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/jobs.ts'
 import { readDeskForm, textOf, textsOf } from './desk-form.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
@@ -59,14 +60,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isActive = intent === 'activate'
   const list = managedJobsHref(readManagedJobQuery(new URL(request.url).searchParams))
   if (ids.length === 0) return data({ alert: managedJobMessages.noneChosen }, 400)
+  const undo = newId()
   try {
-    await setJobsActive(db, admin, clock, ids, isActive)
+    await setJobsActive(db, admin, clock, ids, isActive, undo)
   } catch (error) {
     log.error({ err: error }, 'the state of jobs could not be changed')
     return data({ alert: managedJobMessages.stateFailed }, isPassingFault(error) ? 503 : 500)
   }
   const event = isActive ? 'activated' : 'deactivated'
-  return redirect(afterAction(list, ids.length > 1 ? `several-${event}` : event), 303)
+  return redirect(afterAction(list, ids.length > 1 ? `several-${event}` : event, undo), 303)
 }
 
 /** Without an answer the list stays as it is (§8). */

@@ -10,28 +10,41 @@ import { Notice } from '#app/ui/notice.tsx'
 import { ADMIN_GROUP, type SessionState, signedOut } from '#domain/accounts/accounts.ts'
 import { countNewApplications } from '#domain/applications/application-list.server.ts'
 import { countUnreadMessages } from '#domain/messages/message-list.server.ts'
+import { findUndo } from '#domain/undo/undo.server.ts'
 import type { Route } from './+types/layout.ts'
 import { adminsOnly, knowsSessions, requireAdmin } from './require-admin.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [adminsOnly]
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageWithoutAnswer]
 
-/** The session, and the counts for the bar, without which a page still works. */
-export async function loader({ context }: Route.LoaderArgs) {
-  if (!knowsSessions(context)) return { session: signedOut, counts: undefined }
+/** The session; the counts for the bar, and what can be undone, without which a page still works. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  if (!knowsSessions(context)) return { session: signedOut, counts: undefined, undo: undefined }
   const { admin, ...services } = requireAdmin(context)
   const { id, name, email } = admin
   const user = { id, name, email: email ?? '', groups: [ADMIN_GROUP] }
   const session: SessionState = { ...signedOut, user }
-  return { session, counts: await countWhatWaits(services) }
+  const [counts, undo] = await Promise.all([
+    orWithout(services, 'what waits could not be counted', countWhatWaits(services)),
+    orWithout(
+      services,
+      'an undo could not be found',
+      findUndo(services.db, admin, url.searchParams.get('undo')),
+    ),
+  ])
+  return { session, counts, undo }
 }
 
-async function countWhatWaits({ db, log }: Services): Promise<DeskCounts | undefined> {
+async function countWhatWaits({ db }: Services): Promise<DeskCounts> {
+  const [applications, messages] = await Promise.all([countNewApplications(db), countUnreadMessages(db)])
+  return { applications, messages }
+}
+
+async function orWithout<T>({ log }: Services, why: string, wanted: Promise<T>): Promise<T | undefined> {
   try {
-    const [applications, messages] = await Promise.all([countNewApplications(db), countUnreadMessages(db)])
-    return { applications, messages }
+    return await wanted
   } catch (error) {
-    log.error({ err: error }, 'what waits could not be counted')
+    log.error({ err: error }, why)
     return undefined
   }
 }

@@ -15,6 +15,7 @@ import {
 } from '#domain/messages/message-desk.ts'
 import { replyToMessage } from '#domain/messages/message-reply.server.ts'
 import { draftJob } from '#domain/messages/staffing-drafts.server.ts'
+import { newId } from '#platform/ids.ts'
 import { readDeskFields } from './desk-form.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
@@ -26,7 +27,7 @@ export type MessageFailure = {
 }
 
 type Done =
-  | { done: string; goesToList?: true }
+  | { done: string; undo?: string; goesToList?: true }
   | { goesTo: string }
   | { status: number; alert?: string; error?: string }
 
@@ -44,6 +45,7 @@ export async function changeMessage(
     const list = messageListHref(readMessageQuery(here.searchParams))
     const address = outcome.goesToList ? new URL(list, here) : here
     address.searchParams.set('done', outcome.done)
+    if (outcome.undo) address.searchParams.set('undo', outcome.undo)
     return redirect(`${address.pathname}${address.search}`, 303)
   }
   const { status, alert, error } = outcome
@@ -60,6 +62,7 @@ async function perform(
 ): Promise<Done> {
   const services = requireAdmin(context)
   const { admin, db, clock } = services
+  const undo = newId()
   const message = { id, seen: values.seen }
   switch (values.intent) {
     case 'reply': {
@@ -72,19 +75,21 @@ async function perform(
       return outcome.kind === 'is-spam' ? { status: 409, alert: messages.isSpam } : missing
     }
     case 'take':
-      return to(await assignMessage(db, admin, clock, message, admin), { done: 'taken' })
+      return to(await assignMessage(db, admin, clock, message, admin, undo), { done: 'taken', undo })
     case 'assign': {
       const colleague = await findAdministrator(db, admin, values.assignee ?? '')
       if (!colleague) return { status: 400, alert: 'There is no such administrator any more.' }
-      return to(await assignMessage(db, admin, clock, message, colleague), { done: 'assigned' })
+      return to(await assignMessage(db, admin, clock, message, colleague, undo), { done: 'assigned', undo })
     }
     case 'release':
-      return to(await assignMessage(db, admin, clock, message, null), { done: 'released' })
+      return to(await assignMessage(db, admin, clock, message, null, undo), { done: 'released', undo })
     case 'answered':
-      return to(await markAnswered(db, admin, clock, message), { done: 'answered' })
+      return to(await markAnswered(db, admin, clock, message, undo), { done: 'answered', undo })
     // Its page would mark it read again.
     case 'unread':
-      return to(await markUnread(db, admin, clock, message), { done: 'unread', goesToList: true })
+      return to(await markUnread(db, admin, clock, message, undo), {
+        ...{ done: 'unread', undo, goesToList: true },
+      })
     case 'draft': {
       const { role = '' } = values
       if (!/^\d+$/.test(role)) return missing
@@ -92,9 +97,11 @@ async function perform(
       return outcome.kind === 'missing' ? missing : { goesTo: `/admin/jobs/edit/${outcome.jobId}` }
     }
     case 'not-spam':
-      return (await acceptMessageFromSpam(services, admin, id)) ? { done: 'not-spam' } : missing
+      return (await acceptMessageFromSpam(services, admin, id, undo)) ? { done: 'not-spam', undo } : missing
     case 'delete-spam':
-      return (await deleteSpamMessage(db, admin, id)) ? { done: 'deleted', goesToList: true } : missing
+      return (await deleteSpamMessage(db, admin, clock, id, undo))
+        ? { done: 'deleted', undo, goesToList: true }
+        : missing
     default:
       return { status: 400, alert: 'This form asks for nothing that is known here.' }
   }

@@ -34,7 +34,7 @@ const done = {
   assigned: 'The message is assigned to your colleague.',
   released: 'The message is assigned to nobody.',
   answered: 'The message is marked as answered.',
-  'not-spam': 'Not spam: staff are written to now, and the sender where there is an address.',
+  'not-spam': 'Not spam: staff are written to in a moment, and the sender where there is an address.',
 }
 
 /** The same where no mail server is set up (D43). */

@@ -11,6 +11,7 @@ import {
 } from '#domain/training/booking-desk.ts'
 import { findDeskSession } from '#domain/training/booking-list.server.ts'
 import { cancelSession } from '#domain/training/session-writing.server.ts'
+import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/session-cancel.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
@@ -23,11 +24,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context, url }: Route.ActionArgs) {
   const { admin, ...services } = requireAdmin(context)
-  const isDone = await cancelSession(services, admin, params.session)
+  const undo = newId()
+  const isDone = await cancelSession(services, admin, params.session, undo)
   if (!isDone) return data({ alert: bookingDeskMessages.sessionMissing }, 404)
   // Its bookings are in another list now.
   const list = bookingListHref({ ...readBookingQuery(url.searchParams), session: '', page: 1 })
-  return redirect(afterAction(list, 'session-cancelled'), 303)
+  return redirect(afterAction(list, 'session-cancelled', undo), 303)
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Cancel session')
@@ -51,8 +53,7 @@ export default function CancelSession({ loaderData, actionData }: Route.Componen
         {booked === 0
           ? 'Nobody has booked.'
           : `${booked} ${booked === 1 ? 'booking is' : 'bookings are'} cancelled with it, and everybody ` +
-            'is written to.'}{' '}
-        This can't be undone.
+            'is written to.'}
       </p>
     </ConfirmDialog>
   )

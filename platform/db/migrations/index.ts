@@ -6,6 +6,7 @@ import * as retentionGuard from './0027-retention-guard.ts'
 import * as cvTexts from './0028-cv-texts.ts'
 import * as listIndexes from './0030-list-indexes.ts'
 import * as calls from './0031-calls.ts'
+import * as undo from './0032-undo.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -18,6 +19,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0028-cv-texts': cvTexts,
   '0030-list-indexes': listIndexes,
   '0031-calls': calls,
+  '0032-undo': undo,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */

@@ -8,7 +8,11 @@ import { type Shortcut, switchShortcuts, useShortcuts, useShortcutsOn } from './
 export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   const [isOpen, setIsOpen] = useState(false)
   const isOn = useShortcutsOn()
-  const all = [...shortcuts, { key: '?', name: 'Show this help', act: () => setIsOpen(true) }]
+  const all = [
+    ...shortcuts,
+    { key: 'z', name: 'Undo what was just done', act: () => document.getElementById('undo')?.click() },
+    { key: '?', name: 'Show this help', act: () => setIsOpen(true) },
+  ]
   useShortcuts(all)
   return (
     <div className="needs-script no-print">

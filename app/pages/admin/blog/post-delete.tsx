@@ -13,6 +13,7 @@ import {
 } from '#domain/posts/managed-posts.ts'
 import { deletePost } from '#domain/posts/post-writing.server.ts'
 import { isPassingFault } from '#platform/faults.ts'
+import { newId } from '#platform/ids.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/post-delete.ts'
 
@@ -26,11 +27,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { admin, db, clock, log } = requireAdmin(context)
+  const undo = newId()
   try {
-    const wasThere = await deletePost(db, admin, clock, params.id)
+    const wasThere = await deletePost(db, admin, clock, params.id, undo)
     if (!wasThere) return data({ alert: managedPostMessages.gone }, 404)
     const list = managedPostsHref(readManagedPostQuery(new URL(request.url).searchParams))
-    return redirect(afterAction(list, 'deleted'), 303)
+    return redirect(afterAction(list, 'deleted', undo), 303)
   } catch (error) {
     log.error({ err: error }, 'a post could not be deleted')
     return data({ alert: managedPostMessages.deleteFailed }, isPassingFault(error) ? 503 : 500)
@@ -61,10 +63,9 @@ export default function DeletePost({ loaderData, actionData }: Route.ComponentPr
       alert={actionData?.alert}
     >
       <p className="font-semibold">{title}</p>
-      <p className="mt-2">
-        This can't be undone.
-        {isPublished && ' To take the post off the website for a while, unpublish it instead.'}
-      </p>
+      {isPublished && (
+        <p className="mt-2">To take the post off the website for a while, unpublish it instead.</p>
+      )}
     </ConfirmDialog>
   )
 }

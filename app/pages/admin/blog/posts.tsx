@@ -21,6 +21,7 @@ import {
 } from '#domain/posts/managed-posts.ts'
 import { setPostPublished } from '#domain/posts/post-writing.server.ts'
 import { isPassingFault } from '#platform/faults.ts'
+import { newId } from '#platform/ids.ts'
 import { readDeskFields } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/posts.ts'
@@ -47,11 +48,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { only = '', intent } = await readDeskFields(request)
   if (intent !== 'publish' && intent !== 'unpublish') throw data(null, 400)
   const list = managedPostsHref(readManagedPostQuery(new URL(request.url).searchParams))
+  const undo = newId()
   try {
-    const switched = await setPostPublished(db, admin, clock, only, intent === 'publish')
+    const switched = await setPostPublished(db, admin, clock, only, intent === 'publish', undo)
     switch (switched.kind) {
       case 'switched':
-        return redirect(afterAction(list, `${intent}ed`), 303)
+        return redirect(afterAction(list, `${intent}ed`, undo), 303)
       case 'missing':
         return data({ alert: managedPostMessages.gone }, 404)
       case 'incomplete':

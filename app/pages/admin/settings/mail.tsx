@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { ActionAlert } from '#app/components/desk/action-alert.tsx'
-import { DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { Facts } from '#app/components/desk/facts.tsx'
 import { FailedMailTable } from '#app/components/desk/failed-mail-table.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
@@ -21,6 +21,7 @@ import {
 import { outboxSummary, staffInbox } from '#domain/outbox/outbox.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { formatMoment } from '#platform/clock.ts'
+import { newId } from '#platform/ids.ts'
 import { readDeskFields } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/mail.ts'
@@ -51,6 +52,7 @@ const testSchema = z.object({ to: z.email('Enter the email address that the test
 export async function action({ request, context }: Route.ActionArgs) {
   const { admin, ...services } = requireAdmin(context)
   const { intent = '', id = '', to = '' } = await readDeskFields(request)
+  const undo = newId()
   switch (intent) {
     case 'retry':
     case 'retry-all':
@@ -58,10 +60,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       services.outbox.notify()
       return redirect(`${PATH}?done=retried`, 303)
     case 'delete':
-      return redirect(
-        `${PATH}?done=${(await deleteFailedMail(services.db, admin, id)) ? 'deleted' : 'kept'}`,
-        303,
-      )
+      return (await deleteFailedMail(services.db, admin, services.clock, id, undo))
+        ? redirect(afterAction(PATH, 'deleted', undo), 303)
+        : redirect(afterAction(PATH, 'kept'), 303)
     default: {
       const parsed = testSchema.safeParse({ to })
       if (!parsed.success) return data({ to, error: parsed.error.issues[0]?.message }, 400)

@@ -1,0 +1,231 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import {
+  acceptFromSpam,
+  deleteSpamApplication,
+  findApplication,
+  setStatus,
+} from '#domain/applications/application-desk.server.ts'
+import {
+  addNote,
+  deleteNote,
+  notesOf,
+  removeDeletedNotes,
+  statusChangesOf,
+} from '#domain/applications/application-history.server.ts'
+import { applicationRecords } from '#domain/applications/application-records.server.ts'
+import { deleteOldSpamApplications } from '#domain/applications/applications.server.ts'
+import {
+  admin,
+  anApplication,
+  colleague,
+  deskServices,
+} from '#domain/applications/test-applications.server.ts'
+import { listJobChanges } from '#domain/jobs/job-changes.server.ts'
+import { createJob, deleteJobs, setJobsActive } from '#domain/jobs/job-writing.server.ts'
+import { aJob } from '#domain/jobs/test-job.ts'
+import { resumeInterrupted } from '#domain/outbox/delivery.server.ts'
+import { createPost, deletePost, savePost, setPostPublished } from '#domain/posts/post-writing.server.ts'
+import { fieldsOf } from '#domain/posts/test-posts.server.ts'
+import { cancelBooking } from '#domain/training/booking-desk.server.ts'
+import { cancelSession } from '#domain/training/session-writing.server.ts'
+import { aSession, booked, trainingServices } from '#domain/training/test-sessions.server.ts'
+import { findUndo, forgetOldUndos } from '#domain/undo/undo.server.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { test } from '#platform/db/test-database.server.ts'
+import { aClock } from '#platform/test-clock.ts'
+import { undoAction } from './undo-desk.server.ts'
+
+const [id, clock] = ['the-undo', aClock()]
+
+/** Every row of some tables. */
+async function rowsOf(db: Db, ...tables: (keyof Tables)[]) {
+  const all = tables.map((table) => sql`select * from ${sql.table(table)} order by 1`.execute(db))
+  return (await Promise.all(all)).map(({ rows }) => rows)
+}
+
+/** Does something, undoes it a moment later, and compares the tables with how they were. */
+async function expectUndone(db: Db, tables: (keyof Tables)[], act: (at: typeof clock) => Promise<unknown>) {
+  const at = aClock()
+  const before = await rowsOf(db, ...tables)
+  await act(at)
+  expect(await rowsOf(db, ...tables)).not.toEqual(before)
+  at.pass(9)
+  expect(await undoAction({ db, clock: at }, admin, id)).toBe('undone')
+  expect(await rowsOf(db, ...tables)).toEqual(before)
+}
+
+describe('undo brings back the very state before', () => {
+  test('of an application whose status was changed; the history has both', async ({ db }) => {
+    const application = await anApplication(db, { name: 'Anna Kowalska' })
+    await expectUndone(db, ['applications'], (at) =>
+      setStatus(db, admin, at, application, { from: 'new', to: 'reviewing' }, id),
+    )
+    const changes = (await statusChangesOf(db, admin, application)).map(({ from, to }) => `${from} ${to}`)
+    expect(changes).toEqual(['reviewing new', 'new reviewing'])
+    expect(await findUndo(db, admin, id)).toEqual({ id, names: ['Anna Kowalska'], isOpen: false })
+  })
+
+  test('of one that was found not to be spam: the mail about it has waited, and is withdrawn', async ({
+    db,
+  }) => {
+    const application = await anApplication(db, { isSpam: true })
+    await expectUndone(db, ['applications', 'outbox'], async (at) => {
+      await acceptFromSpam({ ...deskServices(db), clock: at }, admin, application, id)
+      const due = (await db.selectFrom('outbox').select('next_try_at').execute()).map(
+        (row) => row.next_try_at,
+      )
+      expect(due).toEqual(['2026-11-21T12:00:15.000Z', '2026-11-21T12:00:15.000Z'])
+    })
+  })
+
+  test('of a deleted note', async ({ db }) => {
+    const application = await anApplication(db)
+    await addNote(db, admin, aClock(), application, 'Rang twice')
+    const note = (await notesOf(db, admin, aClock(), application))[0]?.id ?? ''
+    await expectUndone(db, ['application_notes'], async (at) => {
+      expect(await deleteNote(db, admin, at, application, note, id)).toBe(true)
+      expect(await notesOf(db, admin, at, application)).toEqual([])
+    })
+    await deleteNote(db, admin, clock, application, note)
+    const later = aClock('2026-11-21T12:10:01Z')
+    await removeDeletedNotes(db, later)
+    expect(await rowsOf(db, 'application_notes')).toEqual([[]])
+  })
+
+  test('of several jobs that were paused or deleted, and of what belongs to them', async ({ db }) => {
+    const jobs = [await createJob(db, admin, aClock(), aJob({ title: 'Nurse' }))]
+    jobs.push(await createJob(db, admin, aClock(), aJob({ title: 'Carer', requirements: ['DBS'] })))
+    const ids = jobs.map((job) => job.id)
+    await db
+      .insertInto('staffing_drafts')
+      .values(await aDraft(db, ids[0] ?? ''))
+      .execute()
+    await expectUndone(db, ['jobs'], (at) => setJobsActive(db, admin, at, ids, false, id))
+    await db.deleteFrom('undos').execute()
+    await expectUndone(db, ['jobs', 'staffing_drafts'], (at) => deleteJobs(db, admin, at, ids, id))
+    const { changes } = await listJobChanges(db, { jobId: ids[1], page: 1 })
+    const events = changes.map(({ event }) => event)
+    expect(events).toEqual(['restored', 'deleted', 'activated', 'deactivated', 'added'])
+    expect((await findUndo(db, admin, id))?.names.toSorted()).toEqual(['Carer', 'Nurse'])
+  })
+
+  test('of a post that was unpublished or deleted, with its former addresses', async ({ db }) => {
+    const { id: post } = await createPost(db, admin, aClock())
+    for (const [version, slug] of ['night-shifts', 'nights'].entries()) {
+      const edit = { fields: fieldsOf({ slug }), isPublished: true }
+      await savePost(db, admin, aClock(), post, edit, { version: version + 1, session: '' })
+    }
+    expect((await rowsOf(db, 'post_slugs'))[0]).toHaveLength(1)
+    await expectUndone(db, ['posts', 'post_slugs'], (at) => setPostPublished(db, admin, at, post, false, id))
+    await db.deleteFrom('undos').execute()
+    await expectUndone(db, ['posts', 'post_slugs'], (at) => deletePost(db, admin, at, post, id))
+  })
+
+  test('of a cancelled session, whose people are not written to', async ({ db }) => {
+    const session = await aSession(db)
+    await booked(trainingServices(db), session)
+    await expectUndone(db, ['training_sessions', 'bookings', 'outbox'], (at) =>
+      cancelSession({ ...trainingServices(db), clock: at }, admin, session, id),
+    )
+  })
+})
+
+describe('undo says why it cannot, and changes nothing', () => {
+  test('when somebody has changed it meanwhile', async ({ db }) => {
+    const application = await anApplication(db)
+    await setStatus(db, admin, clock, application, { to: 'reviewing' }, id)
+    await setStatus(db, colleague, clock, application, { to: 'contacted' })
+    expect(await undoAction({ db, clock }, admin, id)).toBe('undo-changed')
+    expect((await findApplication(db, admin, application))?.status).toBe('contacted')
+  })
+
+  test('when one of several rows has changed', async ({ db }) => {
+    const jobs = [await createJob(db, admin, clock, aJob()), await createJob(db, admin, clock, aJob())]
+    await setJobsActive(
+      db,
+      admin,
+      clock,
+      jobs.map((job) => job.id),
+      false,
+      id,
+    )
+    await setJobsActive(db, admin, clock, [jobs[1]?.id ?? ''], true)
+    expect(await undoAction({ db, clock }, admin, id)).toBe('undo-changed')
+    const active = await db.selectFrom('jobs').select('is_active').orderBy('is_active').execute()
+    expect(active).toEqual([{ is_active: 0 }, { is_active: 1 }])
+  })
+
+  test('when the mail about it has gone', async ({ db }) => {
+    const application = await anApplication(db, { isSpam: true })
+    await acceptFromSpam(deskServices(db), admin, application, id)
+    await db.updateTable('outbox').set({ state: 'sending' }).execute()
+    expect(await undoAction({ db, clock }, admin, id)).toBe('undo-mail')
+    await resumeInterrupted({ db, clock })
+    expect(await findApplication(db, admin, application)).toMatchObject({ isSpam: false })
+  })
+
+  test('when the place is somebody else’s by now', async ({ db }) => {
+    const session = await aSession(db, { capacity: 1 })
+    const services = trainingServices(db)
+    await cancelBooking(services, admin, await booked(services, session), id)
+    await booked(services, session, { email: 'bob@home.example' })
+    expect(await undoAction({ db, clock }, admin, id)).toBe('undo-full')
+    expect(
+      await db.selectFrom('bookings').select('email').where('cancelled_at', 'is', null).execute(),
+    ).toEqual([{ email: 'bob@home.example' }])
+  })
+
+  test('to anybody else, and after ten minutes', async ({ db }) => {
+    const application = await anApplication(db)
+    await setStatus(db, admin, clock, application, { to: 'reviewing' }, id)
+    expect(await undoAction({ db, clock }, colleague, id)).toBe('undo-late')
+    const later = aClock('2026-11-21T12:10:01Z')
+    expect(await undoAction({ db, clock: later }, admin, id)).toBe('undo-late')
+    await forgetOldUndos(db, later)
+    expect(await findUndo(db, admin, id)).toBeUndefined()
+  })
+})
+
+describe('a deleted application', () => {
+  const ann = { email: 'ann@home.example', isSpam: true }
+  const deleted = async (db: Db) => {
+    const application = await anApplication(db, ann)
+    expect(await deleteSpamApplication(db, admin, clock, application, id)).toBe(true)
+    return application
+  }
+
+  test('is found nowhere at the desk but by the privacy desk, until it is gone with its CV', async ({
+    db,
+  }) => {
+    const application = await deleted(db)
+    expect(await findApplication(db, admin, application)).toBeUndefined()
+    expect(await setStatus(db, admin, clock, application, { to: 'placed' })).toEqual({ kind: 'missing' })
+    expect(await applicationRecords.about(db, ann.email)).toHaveLength(1)
+    await deleteOldSpamApplications(db, aClock('2026-11-21T12:10:00Z'))
+    expect((await rowsOf(db, 'applications'))[0]).toHaveLength(1)
+    await deleteOldSpamApplications(db, aClock('2026-11-21T12:10:01Z'))
+    expect(await rowsOf(db, 'applications')).toEqual([[]])
+    expect(await db.selectFrom('uploads').select('state').execute()).toEqual([{ state: 'arrived' }])
+  })
+
+  test('does not come back once the person is erased, and nothing of the person is kept for it', async ({
+    db,
+  }) => {
+    const application = await deleted(db)
+    expect(JSON.stringify(await rowsOf(db, 'undos'))).not.toContain('ann')
+    await applicationRecords.remove(db, [application])
+    expect(await undoAction({ db, clock }, admin, id)).toBe('undo-changed')
+    expect(await rowsOf(db, 'applications')).toEqual([[]])
+  })
+})
+
+/** The link from a staffing request to the job that was made of it. */
+async function aDraft(db: Db, job_id: string) {
+  const at = clock.now().toISOString()
+  const texts = { name: 'A ward', email: 'ward@home.example', subject: 's', message: 'm', search_text: 's' }
+  const row = { id: 'request', ...texts, is_spam: 0, created_at: at, updated_at: at }
+  await db.insertInto('messages').values(row).execute()
+  return { message_id: row.id, nth: 0, job_id }
+}

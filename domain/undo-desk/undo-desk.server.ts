@@ -1,0 +1,28 @@
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { recordUndone } from '#domain/applications/application-desk.server.ts'
+import { recordJobsUndone } from '#domain/jobs/job-writing.server.ts'
+import { recordPostsUndone } from '#domain/posts/post-writing.server.ts'
+import { checkPlaces } from '#domain/training/booking-desk.server.ts'
+import { undo } from '#domain/undo/undo.server.ts'
+import type { UndoOutcome } from '#domain/undo/undo.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+
+/** Undoes what this administrator did, with what belongs to it, or says why not. */
+export async function undoAction(
+  services: { db: Db; clock: Clock },
+  admin: Admin,
+  id: string,
+): Promise<UndoOutcome> {
+  return undo(services, admin, id, async (trx, changes) => {
+    const { clock } = services
+    const { applications, jobs, posts, bookings, training_sessions } = Object.groupBy(
+      changes,
+      ({ table }) => table,
+    )
+    if (applications) await recordUndone(trx, admin, clock, applications)
+    if (jobs) await recordJobsUndone(trx, admin, clock, jobs)
+    if (posts) await recordPostsUndone(trx, admin, clock, posts)
+    if (bookings || training_sessions) await checkPlaces(trx, services.db.engine, bookings ?? [])
+  })
+}

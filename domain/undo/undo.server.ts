@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import { inRepeatableTransaction, Refusal } from '#domain/idempotency/idempotency.server.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import { MAIL_WAIT_MS, UNDO_MINUTES, type Undoable, type UndoOutcome } from './undo.ts'
+
+type By = { id: string }
+type Columns = Record<string, unknown>
+
+/** Tables with rows that can be put back as they were, and the column that tells their rows apart. */
+const KEYS = {
+  ...{ applications: 'id', messages: 'id', bookings: 'id', training_sessions: 'id', jobs: 'id', posts: 'id' },
+  ...{ application_notes: 'id', staffing_drafts: 'job_id', post_slugs: 'slug', outbox: 'id' },
+} as const
+type Table = keyof typeof KEYS
+
+/** What people call a row. */
+const NAMES: { [T in Table]?: string } = {
+  ...{ applications: 'name', messages: 'name', bookings: 'name' },
+  ...{ training_sessions: 'title', jobs: 'title', posts: 'title', outbox: 'recipient' },
+}
+
+/** A row before and after an action: the columns that differ. Null where there was no row, or is none. */
+export type RowChange = { table: Table; key: string; before: Columns | null; after: Columns | null }
+
+/** The rows an action may change: those whose `column` has one of `values`. */
+export type Watched = [table: Table, column: string, values: readonly string[]]
+
+/**
+ * Does something in a transaction so that it can be undone: notes how the rows stood before and after. Mail
+ * that it sends waits a moment.
+ * @param undo the id of the undo, which the caller makes; without one nothing is noted
+ * @param rows first those that the action is about, and parents before what belongs to them
+ */
+export async function withUndo<T>(
+  trx: DbOrTrx,
+  by: By,
+  clock: Clock,
+  undo: string | undefined,
+  rows: readonly Watched[],
+  change: () => Promise<T>,
+): Promise<T> {
+  if (undo === undefined) return change()
+  const before = await read(trx, rows)
+  const outcome = await change()
+  const after = await read(trx, rows)
+  const changes = [...new Map([...before, ...after])].flatMap(([place, { table, key }]) =>
+    compare({ table, key, before: before.get(place)?.row ?? null, after: after.get(place)?.row ?? null }),
+  )
+  if (changes.length === 0) return outcome
+  const now = clock.now()
+  const mails = changes.filter(({ table, before }) => table === 'outbox' && !before).map(({ key }) => key)
+  const dueAt = new Date(now.getTime() + MAIL_WAIT_MS).toISOString()
+  if (mails.length > 0) {
+    await trx.updateTable('outbox').set({ next_try_at: dueAt }).where('id', 'in', mails).execute()
+  }
+  const values = { id: undo, admin_id: by.id, done_at: now.toISOString(), changes: JSON.stringify(changes) }
+  await trx.insertInto('undos').values(values).execute()
+  return outcome
+}
+
+async function read(trx: DbOrTrx, watched: readonly Watched[]) {
+  const found = new Map<string, { table: Table; key: string; row: Columns }>()
+  for (const [table, column, values] of watched) {
+    if (values.length === 0) continue
+    const { rows } = await sql<Columns>`select * from ${sql.table(table)}
+      where ${sql.ref(column)} in (${sql.join(values)})`.execute(trx)
+    for (const row of rows) {
+      const key = String(row[KEYS[table]])
+      found.set(`${table} ${key}`, { table, key, row })
+    }
+  }
+  return found
+}
+
+function compare({ table, key, before, after }: RowChange): RowChange[] {
+  // Of a row that is new, whether mail still waits is all that matters.
+  if (!before) return [{ table, key, before, after: table === 'outbox' ? { state: after?.state } : {} }]
+  if (!after) return [{ table, key, before, after }]
+  const changed = Object.keys(before).filter((column) => before[column] !== after[column])
+  const of = (row: Columns) => Object.fromEntries(changed.map((column) => [column, row[column]]))
+  return changed.length > 0 ? [{ table, key, before: of(before), after: of(after) }] : []
+}
+
+/**
+ * Undoes an action: every row stands as before, or none is touched. Doing so again changes nothing.
+ * @param afterwards what belongs to it, such as the history; it may refuse with a `Refusal`
+ */
+export async function undo(
+  { db, clock }: { db: Db; clock: Clock },
+  by: By,
+  id: string,
+  afterwards: (trx: DbOrTrx, changes: readonly RowChange[]) => Promise<void>,
+): Promise<UndoOutcome> {
+  return inRepeatableTransaction<UndoOutcome>(db, async (trx) => {
+    const row = await trx
+      .updateTable('undos')
+      .set((eb) => ({ times: eb('times', '+', 1) }))
+      .where('id', '=', id)
+      .where('admin_id', '=', by.id)
+      .returningAll()
+      .executeTakeFirst()
+    if (!row || row.done_at < oldestUndo(clock)) throw new Refusal<UndoOutcome>('undo-late')
+    if (Number(row.times) > 1) return 'undone'
+    const changes: RowChange[] = JSON.parse(row.changes)
+    for (const change of changes) {
+      if (await putBack(trx, db.engine, change)) continue
+      throw new Refusal<UndoOutcome>(change.table === 'outbox' ? 'undo-mail' : 'undo-changed')
+    }
+    await afterwards(trx, changes)
+    return 'undone'
+  })
+}
+
+/** Puts a row back as it was. False when it isn't as the action left it. */
+async function putBack(
+  trx: DbOrTrx,
+  engine: Db['engine'],
+  { table, key, before, after }: RowChange,
+): Promise<boolean> {
+  const name = sql.table(table)
+  if (before && !after) {
+    const columns = Object.keys(before).map((column) => sql.ref(column))
+    // PostgreSQL numbers rows itself unless it is told not to.
+    const numbered = sql.raw(engine === 'postgres' ? 'overriding system value' : '')
+    const inserted = await sql`insert into ${name} (${sql.join(columns)}) ${numbered}
+      values (${sql.join(Object.values(before))}) on conflict do nothing`.execute(trx)
+    return inserted.numAffectedRows === 1n
+  }
+  const same = Object.entries({ ...after, [KEYS[table]]: key }).map(
+    ([column, value]) => sql`${sql.ref(column)} is not distinct from ${value}`,
+  )
+  const where = sql`where ${sql.join(same, sql` and `)}`
+  const set = Object.entries(before ?? {}).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const changed = before
+    ? sql`update ${name} set ${sql.join(set)} ${where}`
+    : sql`delete from ${name} ${where}`
+  return (await changed.execute(trx)).numAffectedRows === 1n
+}
+
+/** What the action was done to, by name, and whether it can be undone; undefined when it is forgotten. */
+export async function findUndo(db: Db, by: By, id: string | null): Promise<Undoable | undefined> {
+  if (!id) return undefined
+  const row = await db
+    .selectFrom('undos')
+    .selectAll()
+    .where('id', '=', id)
+    .where('admin_id', '=', by.id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const all: RowChange[] = JSON.parse(row.changes)
+  const about = all.filter(({ table }) => table === all[0]?.table)
+  const column = about[0] && NAMES[about[0].table]
+  const names: string[] = []
+  for (const { table, key, before } of column ? about : []) {
+    const { rows } = await sql<{ name: string }>`select ${sql.ref(column ?? '')} as name
+      from ${sql.table(table)} where id = ${key}`.execute(db)
+    names.push(String(rows[0]?.name ?? before?.[column ?? ''] ?? ''))
+  }
+  return { id, names: names.filter(Boolean), isOpen: Number(row.times) === 0 }
+}
+
+/** What was done before this can't be undone any more. */
+export function oldestUndo(clock: Clock): string {
+  return new Date(clock.now().getTime() - UNDO_MINUTES * 60_000).toISOString()
+}
+
+/** Forgets what can't be undone any more. */
+export async function forgetOldUndos(db: Db, clock: Clock): Promise<void> {
+  await db.deleteFrom('undos').where('done_at', '<', oldestUndo(clock)).execute()
+}
