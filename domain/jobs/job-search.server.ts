@@ -171,7 +171,7 @@ export async function similarJobs(
   ])
   // The job itself can be among either, and jobs of the location among those of the type.
   const candidates = new Set([...near.subarray(0, limit + 1), ...alike.subarray(0, 2 * limit + 1)])
-  const jobs = await activeJobsByNumber(db, clock, Uint32Array.from(candidates))
+  const jobs = await activeJobsByNumber(db, clock, [...candidates].slice(0, limit + 1))
   return jobs.filter(({ id }) => id !== job.id).slice(0, limit)
 }
 
