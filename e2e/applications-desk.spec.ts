@@ -4,7 +4,7 @@ import { NO_RESPONSE } from '#app/components/desk/lost-connection.ts'
 import { faults } from './axe.ts'
 import { openDesk, STAFF } from './desk.ts'
 import { register, sendApplication } from './send-application.ts'
-import { expect, test } from './test.ts'
+import { expect, hold, test } from './test.ts'
 
 const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
 const status = (page: Page, name: string) =>
@@ -165,4 +165,31 @@ test('the keyboard walks the list, sets a status and can be switched off', async
   await page.keyboard.press('k')
   await page.keyboard.press('Tab')
   await expect(status(page, 'Interview')).toHaveAttribute('aria-current', 'step')
+})
+
+test('a key acts once, and on the person who is shown, not on the one who is on the way', async ({
+  page,
+}) => {
+  for (const name of ['right-1', 'right-2']) await sendApplication(page.request, `${name}@example.org`)
+  await openDesk(page, '/admin/applications?search=right-')
+  await row(page, 'right-2@example.org').getByRole('link').click()
+  const [first, second] = ['right-2@example.org', 'right-1@example.org']
+  await expect(page.getByRole('link', { name: first })).toBeVisible()
+  const history = page.getByRole('region', { name: 'History' }).getByRole('listitem')
+
+  const next = await page.getByRole('link', { name: 'Next' }).getAttribute('href')
+  const release = await hold(page, `**${next?.split('?')[0]}.data?**`)
+  await page.keyboard.press('j')
+  for (const key of ['4', '4', '6', 'j']) await page.keyboard.press(key)
+  await expect(notice(page)).toContainText('is now Interview')
+  await release()
+  await expect(page.getByRole('link', { name: first })).toBeVisible()
+  await expect(status(page, 'Interview')).toHaveAttribute('aria-current', 'step')
+  await expect(history).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: second })).toBeVisible()
+  await expect(status(page, 'New')).toHaveAttribute('aria-current', 'step')
+  await expect(history).toHaveCount(1)
 })

@@ -13,6 +13,7 @@ import { NO_RESPONSE, NO_RESPONSE_TO_NEW, orLost, unlessLost } from '#app/compon
 import { OpenedPanel } from '#app/components/desk/opening-list.tsx'
 import { RecordLinks } from '#app/components/desk/record-links.tsx'
 import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
+import { isSending } from '#app/components/desk/send-once.ts'
 import { type RecordNeighbours, useRecordShortcuts } from '#app/components/desk/shortcuts/list-shortcuts.ts'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { SpamNotice } from '#app/components/desk/spam-notice.tsx'
@@ -204,7 +205,7 @@ function useApplicationShortcuts({ isSpam }: Application, beside: RecordNeighbou
   }))
   return useRecordShortcuts('application', beside, [
     ...(isSpam ? [] : statuses),
-    { key: 'v', name: 'Show or hide the CV', act: () => at('show-cv')?.click() },
+    { key: 'v', name: 'Show or hide the CV', act: () => isSending() || at('show-cv')?.click() },
     { key: 'n', name: 'Write a note', act: () => at('note')?.focus() },
     ...(isSpam ? [] : [{ key: 'm', name: 'Write a mail', act: () => at('mail-text')?.focus() }]),
   ])

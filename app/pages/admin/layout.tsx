@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 
 import { AuthProvider } from '#app/components/desk/auth-context.tsx'
 import { DeskBar, type DeskCounts } from '#app/components/desk/desk-bar.tsx'
 import { isLost, keepPageWithoutAnswer, useLostAnswer } from '#app/components/desk/lost-connection.ts'
+import { useSendOnce } from '#app/components/desk/send-once.ts'
 import { NotFoundView } from '#app/components/not-found-view.tsx'
 import { ServerErrorView } from '#app/components/server-error-view.tsx'
 import type { Services } from '#app/context.ts'
@@ -78,10 +79,11 @@ type FrameProps = { session: SessionState; counts: DeskCounts | undefined; child
 
 function DeskFrame({ session, counts, children }: FrameProps) {
   const lost = useLostAnswer()
+  const sendOnce = useSendOnce()
   return (
     <AuthProvider session={session}>
       <DeskBar counts={counts} />
-      <main id="content" tabIndex={-1} className="min-h-[calc(100svh-4rem)]">
+      <main id="content" tabIndex={-1} className="min-h-[calc(100svh-4rem)]" onSubmitCapture={sendOnce}>
         {lost && (
           <div role="alert" className="desk-wrap sticky top-16 z-20">
             <Notice tone="danger">{lost}</Notice>

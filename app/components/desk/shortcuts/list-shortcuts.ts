@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { isSending } from '../send-once.ts'
 import type { Shortcut } from './use-shortcuts.ts'
 
 /** The shortcuts of a list: j and k move along its rows, / goes to the search box. */
@@ -24,7 +25,8 @@ export type RecordNeighbours = { list: string; previous: string | undefined; nex
 /** The shortcuts of a record's page: to the records beside it, back to the list, and the page's `own`. */
 export function useRecordShortcuts(what: string, beside: RecordNeighbours, own: Shortcut[]): Shortcut[] {
   const navigate = useNavigate()
-  const to = (href: string | undefined) => (href ? () => navigate(href) : undefined)
+  // Leaving would cut off the answer to a form, and with it the word about what was done.
+  const to = (href: string | undefined) => (href ? () => isSending() || navigate(href) : undefined)
   return [
     { key: 'j', name: `Next ${what}`, act: to(beside.next) },
     { key: 'k', name: `Previous ${what}`, act: to(beside.previous) },

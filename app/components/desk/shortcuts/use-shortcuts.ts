@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { readStored, setStored, watchStored } from '../../browser-storage.ts'
 
 /** A key, its description, and its action. Without an action it is only listed. */
-export type Shortcut = { key: string; name: string; act?: (() => void) | undefined }
+export type Shortcut = { key: string; name: string; act?: (() => unknown) | undefined }
 
 const STORED_AS = 'deskShortcuts'
 
