@@ -37,6 +37,7 @@ export default [
   route('admin/sign-out', './pages/admin/sign-out.ts'),
   layout('./pages/admin/layout.tsx', [
     route('admin/dashboard', './pages/admin/dashboard.tsx'),
+    route('admin/sign-in-again', './pages/admin/sign-in-again.ts'),
     route('admin/dashboard/days.csv', './pages/admin/dashboard-days.ts'),
     route('admin/dashboard/jobs.csv', './pages/admin/dashboard-jobs.ts'),
     route('admin/applications', './pages/admin/applications.tsx'),

@@ -1,10 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Clock } from '#platform/clock.ts'
 import { type ApiScope, isAdmin } from './accounts.ts'
 import { findApiToken } from './api-tokens.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { findSession } from './sessions.server.ts'
 
 declare const proven: unique symbol
+declare const recent: unique symbol
+
+/** So long after signing in nobody has to show again who they are. */
+const RECENT_MS = 10 * 60 * 1000
 
 /** Proof of an administrator (D13). Only this module makes one, and every writing function takes one. */
 export type Admin = {
@@ -13,8 +18,20 @@ export type Admin = {
   readonly name: string
   /** Null for another system. */
   readonly email: string | null
+  /** When the session began; other systems have none. */
+  readonly signedInAt?: Date
   readonly [proven]: true
 }
+
+/** Proof of an administrator who has just signed in, for changes to administrators, tokens and two-factor. */
+export type RecentAdmin = Admin & { readonly [recent]: true }
+
+/** Whether somebody signed in within the last ten minutes, so that a session's cookie alone is not enough. */
+export function isRecent({ clock }: Pick<AccountServices, 'clock'>, admin: Admin): admin is RecentAdmin {
+  return isRecentTime(clock, admin.signedInAt?.getTime() ?? 0)
+}
+
+export const isRecentTime = (clock: Clock, time: number) => clock.now().getTime() - time <= RECENT_MS
 
 /** Whom a request comes from, as far as administrators' things are concerned (D13). */
 export type Caller =
@@ -30,8 +47,8 @@ export async function callerBySession(services: AccountServices, headers: Header
   const session = await findSession(services, headers)
   if (!session) return anonymous
   if (!isAdmin(session.user)) return { kind: 'not-admin' }
-  const { id, name, email } = session.user
-  return { kind: 'admin', admin: { id, name, email } as Admin }
+  const { user, signedInAt } = session
+  return { kind: 'admin', admin: { id: user.id, name: user.name, email: user.email, signedInAt } as Admin }
 }
 
 /** Whom a request stands for, by a token for `scope` in its `Authorization` header or a session's cookie. */

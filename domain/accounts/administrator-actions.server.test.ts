@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { clockAt } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { listAccountChanges } from './account-changes.server.ts'
-import { type Admin, callerBySession } from './admin.server.ts'
+import { callerBySession, type RecentAdmin } from './admin.server.ts'
 import {
   demandNewPassword,
   inviteAdministrator,
@@ -28,7 +28,7 @@ import { issueToken } from './token-desk.server.ts'
 const withoutMail = { SITE_URL: 'https://jobs.example.org', SIGN_IN_LIMIT_PER_MINUTE: '1000' }
 const withMail = { ...withoutMail, SMTP_URL: 'smtp://mail.example.org' }
 let services: Parameters<typeof inviteAdministrator>[0]
-let ann: Admin
+let ann: RecentAdmin
 
 beforeEach(async () => {
   services = await openAccounts(clockAt('2026-11-21T12:00:00Z'), withMail)
@@ -139,7 +139,7 @@ test('resetting two-factor takes the second step and the recovery codes away', a
 })
 
 describe('removing', () => {
-  const remove = (with_: typeof services, admin: Admin, id: string) =>
+  const remove = (with_: typeof services, admin: RecentAdmin, id: string) =>
     removeAdministrator(with_, admin, id, { withTokens: false })
 
   test.each([

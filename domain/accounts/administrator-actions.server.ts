@@ -7,7 +7,7 @@ import type { ActionOutcome, Administrator } from './account-settings.ts'
 import type { Invitation } from './account-settings-schema.ts'
 import { demandMail, INVITATION_LIFE_MS, invitationMail } from './accounts.mail.ts'
 import { ADMIN_GROUP } from './accounts.ts'
-import type { Admin } from './admin.server.ts'
+import type { RecentAdmin } from './admin.server.ts'
 import { findAdministrator, listAdministrators } from './administrator-list.server.ts'
 import { findAccount, writeOneTimePassword } from './administrators.server.ts'
 import type { AccountServices } from './identity.server.ts'
@@ -26,7 +26,7 @@ type Change<T> = (trx: DbOrTrx, person: Administrator) => Promise<T>
  */
 export async function inviteAdministrator(
   services: Services,
-  admin: Admin,
+  admin: RecentAdmin,
   { name, email }: Invitation,
 ): Promise<ActionOutcome> {
   const { db, clock, config, outbox } = services
@@ -55,7 +55,7 @@ export async function inviteAdministrator(
  */
 export async function demandNewPassword(
   services: Services,
-  admin: Admin,
+  admin: RecentAdmin,
   id: string,
 ): Promise<ActionOutcome> {
   const { clock, config, outbox } = services
@@ -87,7 +87,11 @@ export async function demandNewPassword(
 }
 
 /** Takes the second step away from a colleague who has lost the app. The password alone lets them in then. */
-export function resetTwoFactor(services: AccountServices, admin: Admin, id: string): Promise<ActionOutcome> {
+export function resetTwoFactor(
+  services: AccountServices,
+  admin: RecentAdmin,
+  id: string,
+): Promise<ActionOutcome> {
   return toColleague(services, admin, id, async (trx, { email }) => {
     await clearTwoFactor(trx, id)
     await recordChange(trx, services.clock, admin, { what: 'two-factor-reset', about: email })
@@ -101,7 +105,7 @@ export function resetTwoFactor(services: AccountServices, admin: Admin, id: stri
  */
 export function removeAdministrator(
   services: AccountServices,
-  admin: Admin,
+  admin: RecentAdmin,
   id: string,
   { withTokens }: { withTokens: boolean },
 ): Promise<ActionOutcome> {
@@ -119,7 +123,7 @@ export function removeAdministrator(
 /** Does something to another administrator's account, in one transaction, one after another. */
 function toColleague(
   { db }: AccountServices,
-  admin: Admin,
+  admin: RecentAdmin,
   id: string,
   change: Change<ActionOutcome>,
 ): Promise<ActionOutcome> {

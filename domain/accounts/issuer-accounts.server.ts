@@ -30,6 +30,20 @@ export async function keepIssuerAccount(
   }
 }
 
+/** The account that is kept of somebody an issuer vouches for; undefined before the first sign-in. */
+export async function findIssuerAccount(
+  db: DbOrTrx,
+  { issuer, subject }: Pick<Vouched, 'issuer' | 'subject'>,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('credentials')
+    .select('user_id')
+    .where('provider_id', '=', `${PREFIX}${issuer}`)
+    .where('account_id', '=', subject)
+    .executeTakeFirst()
+  return row?.user_id
+}
+
 /** The ID token that somebody of this issuer signed in with last; undefined for accounts of ours. */
 export async function findIdToken(db: DbOrTrx, userId: string): Promise<string | undefined> {
   const row = await db

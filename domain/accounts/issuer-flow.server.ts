@@ -6,7 +6,7 @@ import { DESK_PATH, pathOfThisSite } from './accounts.ts'
 import { type AccountServices, cookiePrefix } from './identity.server.ts'
 
 /** Somebody has this long to sign in at the issuer's. */
-const LIFE_MS = 10 * 60 * 1000
+export const FLOW_LIFE_MS = 10 * 60 * 1000
 const PURPOSE = 'sign-in through the issuer'
 /** A longer address would make the cookie too large. */
 const LONGEST_NEXT = 1000
@@ -28,8 +28,8 @@ export function beginFlow(services: Services, next: string): { flow: Flow; cooki
   const cookie = writeCookie(
     services.config,
     cookieName(services),
-    seal(services, PURPOSE, text, LIFE_MS),
-    LIFE_MS,
+    seal(services, PURPOSE, text, FLOW_LIFE_MS),
+    FLOW_LIFE_MS,
   )
   return { flow: flowOf(services, text), cookie }
 }

@@ -82,6 +82,21 @@ describe('signing in through the issuer', () => {
     expect(await rows('users')).toHaveLength(1)
   })
 
+  test('again, for the password there, takes the place of the same person’s session alone', async () => {
+    const ann = cookieOf((await signInAs(services, 'ann')).cookies)
+    const again = async (login: string) => {
+      const { address, cookie } = await start(services, '/', true)
+      expect(Object.fromEntries(address.searchParams)).toMatchObject({ prompt: 'login', max_age: '0' })
+      return finish(services, await visitIssuer(address.href, login), `${cookie}; ${ann}`)
+    }
+    issuer.people.bob = { name: 'Bob', groups: ['admin'] }
+    expect((await again('bob')).kind).toBe('already-signed-in')
+    const renewed = await again('ann')
+    expect(renewed.kind).toBe('signed-in')
+    expect(await rows('sessions')).toHaveLength(1)
+    expect((await callerAfter(renewed)).kind).toBe('admin')
+  })
+
   test('asks with PKCE, state and nonce, which the cookie does not tell', async () => {
     const { address, cookie } = await start(services)
     const asked = Object.fromEntries(address.searchParams)
@@ -130,8 +145,15 @@ describe('what is refused', () => {
   test('a code for the second time', async () => {
     const { back, cookie } = await visit(services)
     expect((await finish(services, back, cookie)).kind).toBe('signed-in')
-    expect(await finish(services, back, cookie)).toMatchObject({ kind: 'refused', problem: 'failed' })
+    expect(await finish(services, back, cookie)).toMatchObject({ kind: 'refused', problem: 'stale' })
     expect(await rows('sessions')).toHaveLength(1)
+  })
+
+  test('another code for a sign-in that has been used', async () => {
+    const { address, cookie } = await start(services)
+    const [first, second] = [await visitIssuer(address.href, 'ann'), await visitIssuer(address.href, 'ann')]
+    expect((await finish(services, first, cookie)).kind).toBe('signed-in')
+    expect(await finish(services, second, cookie)).toMatchObject({ kind: 'refused', problem: 'stale' })
   })
 
   test('a code for another question of the same browser', async () => {
@@ -204,11 +226,14 @@ describe('what is refused', () => {
   })
 
   test('more tries from one address than a sign-in may have', async () => {
-    const { back, cookie } = await visit(services)
-    back.searchParams.set('code', 'guessed')
-    for (let tries = 0; tries < 5; tries++) await refused(await finish(services, back, cookie), 'failed')
-    await refused(await finish(services, back, cookie), 'too-many')
-    await refused(await finish(services, back, cookie, '192.0.2.2'), 'failed')
+    const guess = async (address?: string) => {
+      const { address: asked, cookie } = await start(services)
+      const back = new URL(`${SITE}?code=guessed&state=${asked.searchParams.get('state')}`)
+      return finish(services, back, cookie, address)
+    }
+    for (let tries = 0; tries < 5; tries++) await refused(await guess(), 'failed')
+    await refused(await guess(), 'too-many')
+    await refused(await guess('192.0.2.2'), 'failed')
   })
 
   test('and the log tells neither the person nor the code nor the token', async () => {

@@ -1,13 +1,14 @@
 import { addressGroup, countTry } from '#domain/abuse/abuse.server.ts'
 import { pathOfThisSite, type SignedInUser } from './accounts.ts'
+import { isRecentTime } from './admin.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { identityOf } from './identity.server.ts'
 import { isAway, openIssuer } from './issuer.server.ts'
 import { ISSUER_CALLBACK_PATH, type IssuerProblem } from './issuer.ts'
-import { keepIssuerAccount } from './issuer-accounts.server.ts'
+import { findIssuerAccount, keepIssuerAccount } from './issuer-accounts.server.ts'
 import { readClaims, type Vouched } from './issuer-claims.server.ts'
-import { beginFlow, endFlow, type Flow, readFlow } from './issuer-flow.server.ts'
-import { findSession } from './sessions.server.ts'
+import { beginFlow, endFlow, FLOW_LIFE_MS, type Flow, readFlow } from './issuer-flow.server.ts'
+import { findSession, type Session } from './sessions.server.ts'
 import { toUser, withoutWrapping } from './sign-in.server.ts'
 
 const MINUTE_MS = 60 * 1000
@@ -21,10 +22,14 @@ export type IssuerAnswer = { next: string; cookies: string[] } & (
   | { kind: 'refused'; problem: IssuerProblem }
 )
 
-/** Begins a sign-in through the issuer: authorisation code with PKCE, state and nonce for this browser. */
+/**
+ * Begins a sign-in through the issuer: authorisation code with PKCE, state and nonce for this browser.
+ * @param isAgain whether the issuer must ask for the password although somebody is signed in there
+ */
 export async function startIssuerSignIn(
   services: AccountServices,
   next: string | null,
+  isAgain = false,
 ): Promise<IssuerStart> {
   try {
     const { openId, configuration } = await openIssuer(services)
@@ -36,6 +41,7 @@ export async function startIssuerSignIn(
       nonce: flow.nonce,
       code_challenge: await openId.calculatePKCECodeChallenge(flow.verifier),
       code_challenge_method: 'S256',
+      ...(isAgain && { prompt: 'login', max_age: '0' }),
     })
     return { address: address.href, cookie }
   } catch (error) {
@@ -58,10 +64,15 @@ export async function finishIssuerSignIn(
   const answer = { next: pathOfThisSite(flow?.next), cookies: [endFlow(services)] }
   const refused = (problem: IssuerProblem): IssuerAnswer => ({ ...answer, kind: 'refused', problem })
 
-  if (await findSession(services, headers)) return { ...answer, kind: 'already-signed-in' }
-  if (new URLSearchParams(search).get('state') !== flow?.state || !flow) return refused('stale')
+  const before = await findSession(services, headers)
+  if (new URLSearchParams(search).get('state') !== flow?.state || !flow) {
+    return before ? { ...answer, kind: 'already-signed-in' } : refused('stale')
+  }
   if (!(await mayTry(services, address))) return refused('too-many')
-  let vouched: { by: Vouched; idToken: string }
+  // Whoever has seen the cookie and the address can't use them a second time.
+  const once = { limit: 1, windowMs: FLOW_LIFE_MS }
+  if (!(await countTry(services, 'flow of the issuer', flow.state, once)).isAllowed) return refused('stale')
+  let vouched: Exchanged
   try {
     vouched = await exchange(services, search, flow)
   } catch (error) {
@@ -69,14 +80,20 @@ export async function finishIssuerSignIn(
     complain(services, error, 'a sign-in through the issuer was not taken')
     return refused(isAway(error) ? 'unreachable' : 'failed')
   }
+  // Only the same person's sign-in takes the place of a session.
+  if (before && !(await isSignInOf(services, before, vouched)))
+    return { ...answer, kind: 'already-signed-in' }
   const userId = await keepIssuerAccount(services.db, services.clock, vouched.by, vouched.idToken)
   const { api } = await identityOf(services)
   const entered = await withoutWrapping(api.enterAs({ body: { userId }, headers, returnHeaders: true }))
+  if (before) await services.db.deleteFrom('sessions').where('id', '=', before.id).execute()
   const cookies = [...answer.cookies, ...entered.headers.getSetCookie()]
   return { ...answer, cookies, kind: 'signed-in', user: toUser(entered.response.user) }
 }
 
-async function exchange(services: AccountServices, search: string, flow: Flow) {
+type Exchanged = { by: Vouched; idToken: string; authTime: number | undefined }
+
+async function exchange(services: AccountServices, search: string, flow: Flow): Promise<Exchanged> {
   const { config } = services
   const { openId, configuration } = await openIssuer(services)
   const answer = new URL(`${config.siteUrl}${ISSUER_CALLBACK_PATH}${search}`)
@@ -91,7 +108,13 @@ async function exchange(services: AccountServices, search: string, flow: Flow) {
   if (URL.parse(claims.iss)?.href !== URL.parse(config.issuer?.address ?? '')?.href) {
     throw new Error('The ID token is another issuer’s')
   }
-  return { by: readClaims(claims), idToken: tokens.id_token }
+  return { by: readClaims(claims), idToken: tokens.id_token, authTime: claims.auth_time }
+}
+
+/** Whether the issuer vouches for a session's own person, who has just signed in there as far as it says. */
+async function isSignInOf({ db, clock }: AccountServices, session: Session, { by, authTime }: Exchanged) {
+  const isNow = authTime === undefined || isRecentTime(clock, authTime * 1000)
+  return isNow && (await findIssuerAccount(db, by)) === session.user.id
 }
 
 async function mayTry(services: AccountServices, address: string): Promise<boolean> {

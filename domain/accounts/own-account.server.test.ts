@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listAccountChanges } from './account-changes.server.ts'
-import { type Admin, callerOf } from './admin.server.ts'
+import { callerOf, type RecentAdmin } from './admin.server.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions, renameOneself } from './own-account.server.ts'
 import { findSession } from './sessions.server.ts'
 import { cookieOf, withCookie } from './test-accounts.server.ts'
@@ -8,7 +8,7 @@ import { accountDesk } from './test-services.server.ts'
 import { issueToken, listDeskTokens, withdrawToken } from './token-desk.server.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0'
-let admin: Admin
+let admin: RecentAdmin
 let here: Headers
 
 const desk = accountDesk({ SIGN_IN_LIMIT_PER_MINUTE: '1000' })

@@ -27,7 +27,7 @@ export const IDLE_MS = 30 * 60 * 1000
 /** A use is noted to the minute, so that most requests write nothing. */
 const NOTED_EVERY_MS = 60 * 1000
 
-export type Session = { id: string; user: SignedInUser }
+export type Session = { id: string; user: SignedInUser; signedInAt: Date }
 
 /** The session of a request's cookie: at most half an hour idle and twelve hours old. */
 export async function findSession(services: AccountServices, headers: Headers): Promise<Session | undefined> {
@@ -51,7 +51,7 @@ export async function findSession(services: AccountServices, headers: Headers): 
       log.warn({ err }, 'the use of a session could not be noted'),
     )
   }
-  return { id: session.id, user: toUser(user) }
+  return { id: session.id, user: toUser(user), signedInAt: session.createdAt }
 }
 
 /** Forgets the sessions that have lain idle for too long. */

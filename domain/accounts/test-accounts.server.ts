@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import { ADMIN_GROUP } from './accounts.ts'
-import { type Admin, callerBySession } from './admin.server.ts'
+import { callerBySession, isRecent, type RecentAdmin } from './admin.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { signIn } from './sessions.server.ts'
 
@@ -68,10 +68,11 @@ export async function signedInCookie(services: AccountServices, fields: Fields =
 export async function signedInAdmin(
   services: AccountServices,
   email?: string,
-): Promise<{ admin: Admin; cookie: string }> {
+): Promise<{ admin: RecentAdmin; cookie: string }> {
   const cookie = await signedInCookie(services, email ? { email } : {})
   const caller = await callerBySession(services, withCookie(cookie))
   if (caller.kind !== 'admin') throw new Error(caller.kind)
+  if (!isRecent(services, caller.admin)) throw new Error('signed in too long ago')
   return { admin: caller.admin, cookie }
 }
 

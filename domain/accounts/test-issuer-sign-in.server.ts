@@ -4,8 +4,12 @@ import { cookieOf, withCookie } from './test-accounts.server.ts'
 import { visitIssuer } from './test-issuer.ts'
 
 /** Begins a sign-in through the issuer: the address that it leads to, and the browser's cookie. */
-export async function start(services: AccountServices, next: string | null = '/admin/jobs?page=2') {
-  const started = await startIssuerSignIn(services, next)
+export async function start(
+  services: AccountServices,
+  next: string | null = '/admin/jobs?page=2',
+  isAgain?: boolean,
+) {
+  const started = await startIssuerSignIn(services, next, isAgain)
   if ('problem' in started) throw new Error(started.problem)
   return { address: new URL(started.address), cookie: cookieOf([started.cookie]) }
 }

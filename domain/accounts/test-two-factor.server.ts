@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth'
 import { expect } from 'vitest'
 import { aClock } from '#platform/test-clock.ts'
 import type { AccountServices } from './identity.server.ts'
-import { cookieOf, enter, PASSWORD, signedInAdmin, withCookie } from './test-accounts.server.ts'
+import { cookieOf, enter, signedInAdmin, withCookie } from './test-accounts.server.ts'
 import { openAccounts } from './test-services.server.ts'
 import { beginTwoFactor, confirmTwoFactor, readTwoFactor } from './two-factor.server.ts'
 
@@ -18,9 +18,8 @@ type Desk = Awaited<ReturnType<typeof openTwoFactor>>
 export const codeOf = ({ clock }: AccountServices, secret: string, periods = 0) =>
   new TOTP({ secret }).generate({ timestamp: clock.now().getTime() + periods * 30_000 })
 
-export async function secretToScan({ services, admin, cookie }: Desk): Promise<string> {
-  const shown = { password: PASSWORD, headers: withCookie(cookie), address: '192.0.2.1' }
-  await beginTwoFactor(services, admin, shown)
+export async function secretToScan({ services, admin }: Desk): Promise<string> {
+  await beginTwoFactor(services, admin)
   const state = await readTwoFactor(services, admin)
   if (state.kind !== 'pending') throw new Error(state.kind)
   return state.secret

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { recordChange } from './account-changes.server.ts'
 import type { ApiScope } from './accounts.ts'
-import type { Admin } from './admin.server.ts'
+import type { Admin, RecentAdmin } from './admin.server.ts'
 import { type ApiToken, createApiToken, listApiTokens, revokeApiToken } from './api-tokens.server.ts'
 import type { AccountServices } from './identity.server.ts'
 
@@ -12,7 +12,7 @@ export type DeskToken = ApiToken & { createdByName: string | null }
 /** Makes a token and writes down who did. The token itself is shown this once. */
 export function issueToken(
   { db, clock }: AccountServices,
-  admin: Admin,
+  admin: RecentAdmin,
   wanted: { name: string; scopes: readonly ApiScope[] },
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
@@ -23,7 +23,7 @@ export function issueToken(
 }
 
 /** Revokes a token and writes down who did. Nothing happens to one that is revoked already. */
-export function withdrawToken({ db, clock }: AccountServices, admin: Admin, id: string): Promise<void> {
+export function withdrawToken({ db, clock }: AccountServices, admin: RecentAdmin, id: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const token = await findDeskToken(trx, admin, id)
     if (token && (await revokeApiToken(trx, admin, clock, id))) {

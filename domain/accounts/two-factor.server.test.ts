@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { site } from '#content/site.ts'
-import type { Admin } from './admin.server.ts'
+import type { RecentAdmin } from './admin.server.ts'
 import { addAdministrator, resetAdministrator } from './administrators.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { answerSecondStep } from './second-step.server.ts'
-import { enter, PASSWORD, withCookie } from './test-accounts.server.ts'
+import { enter } from './test-accounts.server.ts'
 import { challenged, enrolled, openTwoFactor, secretToScan } from './test-two-factor.server.ts'
 import {
   beginTwoFactor,
@@ -17,13 +17,12 @@ import {
 
 const EMAIL = 'ann@example.org'
 let services: AccountServices
-let admin: Admin
+let admin: RecentAdmin
 let desk: Awaited<ReturnType<typeof openTwoFactor>>
 beforeEach(async () => {
   desk = await openTwoFactor()
   ;({ services, admin } = desk)
 })
-const shown = (password = PASSWORD) => ({ password, headers: withCookie(desk.cookie), address: '192.0.2.1' })
 
 describe('setting it up', () => {
   test('changes nothing at signing in until the app has shown a code', async () => {
@@ -81,59 +80,32 @@ describe('setting it up', () => {
     expect(await secretToScan(desk)).not.toBe(first)
   })
 
-  test('begins for whoever knows the password alone', async () => {
-    expect(await beginTwoFactor(services, admin, shown('another password'))).toEqual({
-      kind: 'refused',
-      reason: 'not-matching',
-    })
-    expect(await readTwoFactor(services, admin)).toEqual({ kind: 'off' })
-  })
-
   test('beginning or breaking off does nothing while it is on', async () => {
     await enrolled(desk)
-    await beginTwoFactor(services, admin, shown())
+    await beginTwoFactor(services, admin)
     await breakOffTwoFactor(services, admin)
     expect((await readTwoFactor(services, admin)).kind).toBe('on')
   })
 })
 
 describe('while it is on', () => {
-  test('the password switches it off, and then signs in alone', async () => {
+  test('is switched off, and then the password signs in alone', async () => {
     await enrolled(desk)
-    expect(await switchOffTwoFactor(services, admin, shown())).toEqual({ kind: 'done' })
+    expect(await switchOffTwoFactor(services, admin)).toEqual({ kind: 'done' })
     expect(await readTwoFactor(services, admin)).toEqual({ kind: 'off' })
     expect((await enter(services)).outcome.kind).toBe('signed-in')
     expect(await services.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([])
   })
 
-  test('the password gets new recovery codes, and the old ones are worth nothing', async () => {
+  test('new recovery codes make the old ones worth nothing', async () => {
     const { codes } = await enrolled(desk)
-    const outcome = await renewRecoveryCodes(services, admin, shown())
+    const outcome = await renewRecoveryCodes(services, admin)
     expect(outcome.kind === 'done' && outcome.codes).toHaveLength(10)
     const old = await answerSecondStep(services, {
       typed: codes[0] ?? '',
       headers: await challenged(services),
     })
     expect(old.outcome).toEqual({ kind: 'refused', reason: 'wrong-code' })
-  })
-
-  test.each(['', 'nonsense'])('another password, “%s”, does neither', async (password) => {
-    await enrolled(desk)
-    const refused = { kind: 'refused', reason: 'not-matching' }
-    expect(await switchOffTwoFactor(services, admin, shown(password))).toEqual(refused)
-    expect(await renewRecoveryCodes(services, admin, shown(password))).toEqual(refused)
-    expect((await readTwoFactor(services, admin)).kind).toBe('on')
-  })
-
-  test('guesses at the password are limited', async () => {
-    await enrolled(desk)
-    // The password that was shown to begin was the first of three.
-    services = { ...services, config: { ...services.config, signInLimitPerMinute: 3 } }
-    const kinds: string[] = []
-    for (let tried = 0; tried < 3; tried++) {
-      kinds.push((await switchOffTwoFactor(services, admin, shown('nonsense'))).kind)
-    }
-    expect(kinds).toEqual(['refused', 'refused', 'too-many'])
   })
 
   test('a reset from the command line takes it away, adding an administrator does not', async () => {

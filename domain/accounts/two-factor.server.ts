@@ -1,7 +1,7 @@
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { recordChange } from './account-changes.server.ts'
 import type { AccountEvent } from './account-settings.ts'
-import type { Admin } from './admin.server.ts'
+import type { Admin, RecentAdmin } from './admin.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import {
   decryptSecret,
@@ -10,13 +10,10 @@ import {
   newTwoFactorSecret,
   stepOfCode,
 } from './one-time-codes.server.ts'
-import { ownPasswordHash, type ShownPassword, showPassword } from './own-password.server.ts'
+import { ownPasswordHash } from './own-password.server.ts'
 import { countCodes, renewCodes } from './recovery-codes.server.ts'
 import { readCode, type TwoFactor, type TwoFactorOutcome } from './two-factor.ts'
 import { clearTwoFactor, hasTwoFactor } from './two-factor-state.server.ts'
-
-/** Something that an administrator does to the own account, and has to show the password for. */
-type OwnAction = (services: AccountServices, admin: Admin, shown: ShownPassword) => Promise<TwoFactorOutcome>
 
 /** How the second step of the administrator's own account stands. */
 export async function readTwoFactor(services: AccountServices, admin: Admin): Promise<TwoFactor> {
@@ -36,11 +33,9 @@ export async function readTwoFactor(services: AccountServices, admin: Admin): Pr
   }
 }
 
-/** Makes a secret for the app of whoever knows the password. Nothing changes at sign-in yet. */
-export const beginTwoFactor: OwnAction = async (services, admin, shown) => {
+/** Makes a secret for the administrator's app. Nothing changes at sign-in yet. */
+export async function beginTwoFactor(services: AccountServices, admin: RecentAdmin): Promise<void> {
   const { db, clock, secret: installation } = services
-  const proof = await showPassword(services, admin, shown)
-  if (proof.kind !== 'right') return proof
   const secret = await encryptSecret(installation, newTwoFactorSecret())
   const created_at = clock.now().toISOString()
   await db
@@ -50,11 +45,10 @@ export const beginTwoFactor: OwnAction = async (services, admin, shown) => {
       oc.column('user_id').doUpdateSet({ secret, created_at }).where('two_factor.confirmed_at', 'is', null),
     )
     .execute()
-  return { kind: 'done' }
 }
 
 /** Forgets a secret that was never confirmed. */
-export async function breakOffTwoFactor({ db }: AccountServices, admin: Admin): Promise<void> {
+export async function breakOffTwoFactor({ db }: AccountServices, admin: RecentAdmin): Promise<void> {
   const own = db.deleteFrom('two_factor').where('user_id', '=', admin.id)
   await own.where('confirmed_at', 'is', null).execute()
 }
@@ -62,7 +56,7 @@ export async function breakOffTwoFactor({ db }: AccountServices, admin: Admin): 
 /** Switches the second step on when a code shows that the app has the secret; the code is used up. */
 export async function confirmTwoFactor(
   services: AccountServices,
-  admin: Admin,
+  admin: RecentAdmin,
   typed: string,
 ): Promise<TwoFactorOutcome> {
   const { db, clock, secret: installation } = services
@@ -89,34 +83,30 @@ export async function confirmTwoFactor(
   })
 }
 
-/** Switches the second step of the administrator's own account off, who has to know the password. */
-export const switchOffTwoFactor: OwnAction = (services, admin, shown) =>
-  withPassword(services, admin, shown, async (trx) => {
+/** Switches the second step of the administrator's own account off. */
+export const switchOffTwoFactor = (services: AccountServices, admin: RecentAdmin) =>
+  whileOn(services, admin, async (trx) => {
     await clearTwoFactor(trx, admin.id)
     await record(trx, services, admin, 'two-factor-off')
     return { kind: 'done' }
   })
 
-/** Makes new recovery codes in place of the old ones, for an administrator who knows the password. */
-export const renewRecoveryCodes: OwnAction = (services, admin, shown) =>
-  withPassword(services, admin, shown, async (trx) => {
+/** Makes new recovery codes in place of the old ones. */
+export const renewRecoveryCodes = (services: AccountServices, admin: RecentAdmin) =>
+  whileOn(services, admin, async (trx) => {
     const codes = await renewCodes(trx, admin.id)
     await record(trx, services, admin, 'codes-renewed')
     return { kind: 'done', codes }
   })
 
-async function withPassword(
-  services: AccountServices,
-  admin: Admin,
-  shown: ShownPassword,
+const whileOn = (
+  { db }: AccountServices,
+  admin: RecentAdmin,
   change: (trx: DbOrTrx) => Promise<TwoFactorOutcome>,
-): Promise<TwoFactorOutcome> {
-  const proof = await showPassword(services, admin, shown)
-  if (proof.kind !== 'right') return proof
-  return services.db
+): Promise<TwoFactorOutcome> =>
+  db
     .transaction()
     .execute(async (trx) => ((await hasTwoFactor(trx, admin.id)) ? change(trx) : { kind: 'stale' }))
-}
 
 function findRow({ db }: AccountServices, admin: Admin) {
   return db.selectFrom('two_factor').selectAll().where('user_id', '=', admin.id).executeTakeFirst()

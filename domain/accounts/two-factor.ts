@@ -21,7 +21,6 @@ export type TwoFactor =
 /** How a change of it came out. `codes` are shown this once. */
 export type TwoFactorOutcome =
   | { kind: 'done'; codes?: string[] }
-  | { kind: 'refused'; reason: Extract<SignInRefusal, 'not-matching' | 'code-missing' | 'wrong-code'> }
-  | { kind: 'too-many'; retryAfterSeconds: number }
+  | { kind: 'refused'; reason: Extract<SignInRefusal, 'code-missing' | 'wrong-code'> }
   /** It stands otherwise than whoever asked believed: two windows, or an administrator who has reset it. */
   | { kind: 'stale' }

@@ -1,26 +1,19 @@
 import { Form } from 'react-router'
 import { TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { AccountField } from './account-field.tsx'
-import { useAuth } from './auth-context.tsx'
 import { FormAlert } from './form-alert.tsx'
-import { PasswordField } from './password-field.tsx'
 import { IntentButton } from './row-actions.tsx'
 
 type Alert = { sentence: string; at: string } | undefined
 
 /** Before it is set up: what one needs, and a button to begin. */
-export function TwoFactorOff({ alert, isBusy }: { alert: Alert; isBusy: boolean }) {
+export function TwoFactorOff({ isBusy }: { isBusy: boolean }) {
   return (
-    <Form method="post" noValidate className="space-y-4" key={alert?.at}>
+    <Form method="post" className="space-y-4">
       <p className="max-w-[60ch]">
         You need an authenticator app on your phone, such as the password manager that came with it. It shows
         a new code every half minute.
       </p>
-      {alert && <FormAlert sentence={alert.sentence} />}
-      <div className="max-w-[26rem]">
-        <CurrentPassword hint="So that we know it is you." />
-      </div>
       <input type="hidden" name="intent" value="begin" />
       <SubmitButton label="Begin" busyLabel="Beginning..." isBusy={isBusy} />
     </Form>
@@ -80,36 +73,17 @@ export function TwoFactorPending({ drawing, secret, address, alert, isBusy }: Pe
   )
 }
 
-/** While it is on: new recovery codes, or off with it, each with the password. */
-export function TwoFactorOn({ alert, sending }: { alert: Alert; sending: string | undefined }) {
+/** While it is on: new recovery codes, or off with it. */
+export function TwoFactorOn({ sending }: { sending: string | undefined }) {
   return (
-    <Form method="post" noValidate className="max-w-[26rem] space-y-4" key={alert?.at}>
-      {alert && <FormAlert sentence={alert.sentence} />}
-      <CurrentPassword hint="So that we know it is you, for either of these." />
-      <div className="flex flex-wrap gap-3">
-        <IntentButton intent="renew" look="primary" disabled={sending !== undefined}>
-          {sending === 'renew' ? 'Making...' : 'Make new recovery codes'}
-        </IntentButton>
-        <IntentButton intent="switch-off" disabled={sending !== undefined}>
-          {sending === 'switch-off' ? 'Switching off...' : 'Switch off'}
-        </IntentButton>
-      </div>
+    <Form method="post" className="flex flex-wrap gap-3">
+      <IntentButton intent="renew" look="primary" disabled={sending !== undefined}>
+        {sending === 'renew' ? 'Making...' : 'Make new recovery codes'}
+      </IntentButton>
+      <IntentButton intent="switch-off" disabled={sending !== undefined}>
+        {sending === 'switch-off' ? 'Switching off...' : 'Switch off'}
+      </IntentButton>
     </Form>
-  )
-}
-
-function CurrentPassword({ hint }: { hint: string }) {
-  return (
-    <>
-      <AccountField email={useAuth().user?.email ?? ''} />
-      <PasswordField
-        id="password"
-        label="Your password"
-        hint={hint}
-        autoComplete="current-password"
-        required
-      />
-    </>
   )
 }
 

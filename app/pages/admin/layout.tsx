@@ -4,6 +4,7 @@ import { AuthProvider } from '#app/components/desk/auth-context.tsx'
 import { DeskBar, type DeskCounts } from '#app/components/desk/desk-bar.tsx'
 import { isLost, keepPageWithoutAnswer, useLostAnswer } from '#app/components/desk/lost-connection.ts'
 import { useSendOnce } from '#app/components/desk/send-once.ts'
+import { SignInAgainForm, signInAgainIn } from '#app/components/desk/sign-in-again-form.tsx'
 import { NotFoundView } from '#app/components/not-found-view.tsx'
 import { ServerErrorView } from '#app/components/server-error-view.tsx'
 import type { Services } from '#app/context.ts'
@@ -67,10 +68,13 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 
 /** For errors that no page caught; the bar is still there. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const again = signInAgainIn(error)
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
     <DeskFrame session={loaderData?.session ?? signedOut} counts={loaderData?.counts}>
-      {isMissing ? <NotFoundView backTo="/admin/dashboard" /> : <ServerErrorView error={error} />}
+      {again && <SignInAgainForm {...again} />}
+      {isMissing && <NotFoundView backTo="/admin/dashboard" />}
+      {!again && !isMissing && <ServerErrorView error={error} />}
     </DeskFrame>
   )
 }

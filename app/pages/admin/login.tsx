@@ -1,20 +1,14 @@
 import { data, type HeadersArgs, redirect } from 'react-router'
 import { AuthProvider } from '#app/components/desk/auth-context.tsx'
-import type { SignInProvider } from '#app/components/desk/provider-sign-in.tsx'
 import { SignInScreen } from '#app/components/desk/sign-in-screen.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
 import { accountMessages, isAdmin, pathOfThisSite, type SessionState } from '#domain/accounts/accounts.ts'
-import {
-  ISSUER_LEAVING_PATH,
-  ISSUER_START_PATH,
-  issuerProblemNamed,
-  issuerProblems,
-} from '#domain/accounts/issuer.ts'
+import { ISSUER_LEAVING_PATH, issuerProblemNamed, issuerProblems } from '#domain/accounts/issuer.ts'
 import { isLeaving } from '#domain/accounts/issuer-sign-out.server.ts'
 import { sessionState } from '#domain/accounts/sessions.server.ts'
-import type { Config } from '#platform/config.ts'
 import type { Route } from './+types/login.ts'
+import { signInProvider } from './recent-admin.server.ts'
 import { receiveSignInForm, wasRefused } from './sign-in-action.server.ts'
 
 /** The session, and why somebody is here. An administrator is redirected (§4). */
@@ -30,7 +24,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     session,
     next,
     reason: reasonIn(url.searchParams),
-    issuer: signInProvider(services.config, next),
+    issuer: signInProvider(services.config, { next }),
     issuerProblem: problem && issuerProblems[problem],
   }
 }
@@ -69,13 +63,4 @@ function titleOf(session: SessionState | undefined): string {
 function reasonIn(search: URLSearchParams): string | undefined {
   if (search.has('ended')) return accountMessages.ended
   return search.has('reset') ? accountMessages.resetDone : undefined
-}
-
-/** On the site's public address, where the issuer returns to and the cookie has to be. */
-function signInProvider({ issuer, siteUrl }: Config, next: string): SignInProvider | undefined {
-  if (!issuer) return undefined
-  return {
-    name: issuer.name,
-    address: `${siteUrl}${ISSUER_START_PATH}?${new URLSearchParams({ next })}`,
-  }
 }

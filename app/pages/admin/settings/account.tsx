@@ -43,6 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => unlistedMeta('Your account')
 
 const doneTexts = {
+  'signed-in': 'You have signed in again. Close this tab, and go on in the other one.',
   name: 'Your name has been saved.',
   password: 'Your password has been changed. Every other session of yours has ended.',
   ended: 'The session has ended.',

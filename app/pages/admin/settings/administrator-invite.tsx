@@ -14,6 +14,7 @@ import { inviteAdministrator } from '#domain/accounts/administrator-actions.serv
 import { EMAIL_LIMIT, NAME_LIMIT } from '#domain/people/person.ts'
 import { problemsByField } from '#domain/people/person-schema.ts'
 import { readDeskFields } from '../desk-form.server.ts'
+import { requireRecentAdmin } from '../recent-admin.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/administrator-invite.ts'
 
@@ -23,8 +24,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Invites. Without mail the one-time password is in this answer alone. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { admin, ...services } = requireAdmin(context)
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { admin, ...services } = await requireRecentAdmin(request, url, context)
   const { name = '', email = '' } = await readDeskFields(request)
   const refused = (alert: string | undefined, problems: Record<string, string>, status: number) =>
     data({ kind: 'refused' as const, alert, problems, name, email }, status)

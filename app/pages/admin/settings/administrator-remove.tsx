@@ -7,6 +7,7 @@ import { removeAdministrator } from '#domain/accounts/administrator-actions.serv
 import { findAdministrator } from '#domain/accounts/administrator-list.server.ts'
 import { workingTokensOf } from '#domain/accounts/token-desk.server.ts'
 import { readDeskFields } from '../desk-form.server.ts'
+import { requireRecentAdmin } from '../recent-admin.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/administrator-remove.ts'
 
@@ -20,8 +21,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Removes the administrator, and revokes their tokens where that is asked for. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { admin, ...services } = requireAdmin(context)
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const { admin, ...services } = await requireRecentAdmin(request, url, context)
   const withTokens = (await readDeskFields(request)).withTokens === 'yes'
   const outcome = await removeAdministrator(services, admin, params.id, { withTokens })
   return outcome.kind === 'done'

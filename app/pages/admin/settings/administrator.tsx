@@ -10,6 +10,7 @@ import { ADMINISTRATORS_PATH, actionRefusals } from '#domain/accounts/account-se
 import { demandNewPassword, resetTwoFactor } from '#domain/accounts/administrator-actions.server.ts'
 import { findAdministrator } from '#domain/accounts/administrator-list.server.ts'
 import { readDeskFields } from '../desk-form.server.ts'
+import { requireRecentAdmin } from '../recent-admin.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/administrator.ts'
 
@@ -21,8 +22,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { person, isOneself: person.id === admin.id, byMail: config.smtpUrl !== undefined }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { admin, ...services } = requireAdmin(context)
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const { admin, ...services } = await requireRecentAdmin(request, url, context)
   const { intent = '' } = await readDeskFields(request)
   if (intent !== 'two-factor' && intent !== 'password') throw data(null, 400)
   const isReset = intent === 'two-factor'

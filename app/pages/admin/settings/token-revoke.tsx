@@ -3,6 +3,7 @@ import { ConfirmDialog } from '#app/components/desk/confirm-dialog.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { TOKENS_PATH } from '#domain/accounts/account-settings.ts'
 import { findDeskToken, withdrawToken } from '#domain/accounts/token-desk.server.ts'
+import { requireRecentAdmin } from '../recent-admin.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/token-revoke.ts'
 
@@ -13,8 +14,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { name: token.name }
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const { admin, ...services } = requireAdmin(context)
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const { admin, ...services } = await requireRecentAdmin(request, url, context)
   await withdrawToken(services, admin, params.id)
   return redirect(`${TOKENS_PATH}?done=revoked`, 303)
 }

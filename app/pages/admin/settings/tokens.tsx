@@ -10,6 +10,7 @@ import { API_SCOPES } from '#domain/accounts/accounts.ts'
 import { issueToken, listDeskTokens } from '#domain/accounts/token-desk.server.ts'
 import { problemsByField } from '#domain/people/person-schema.ts'
 import { readDeskFields } from '../desk-form.server.ts'
+import { requireRecentAdmin } from '../recent-admin.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/tokens.ts'
 
@@ -19,8 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Makes a token, which is in this answer alone. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { admin, ...services } = requireAdmin(context)
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { admin, ...services } = await requireRecentAdmin(request, url, context)
   const { name = '', ...boxes } = await readDeskFields(request)
   const scopes = API_SCOPES.filter((scope) => boxes[scope] !== undefined)
   const parsed = newTokenSchema.safeParse({ name, scopes })

@@ -9,6 +9,8 @@ import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { readTwoFactor } from '#domain/accounts/two-factor.server.ts'
 import { TWO_FACTOR_PATH } from '#domain/accounts/two-factor.ts'
 import { formatMoment } from '#platform/clock.ts'
+import { readDeskFields } from '../desk-form.server.ts'
+import { requireRecentAdmin } from '../recent-admin.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/two-factor.ts'
 import { drawQrCode } from './qr-code.server.ts'
@@ -23,12 +25,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Sets it up, confirms it, renews recovery codes, or switches it off. Only this response has the codes. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const received = await receiveTwoFactorForm(request, context)
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const services = await requireRecentAdmin(request, url, context)
+  const received = await receiveTwoFactorForm(services, await readDeskFields(request))
   if (received.kind === 'done') return redirect(`${TWO_FACTOR_PATH}${received.query}`, 303)
   return received.kind === 'codes'
     ? data({ kind: 'codes' as const, codes: received.codes })
-    : data({ kind: 'refused' as const, ...received.state }, received.status)
+    : data({ kind: 'refused' as const, ...received.state }, 400)
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Two-factor sign-in')
@@ -61,7 +64,7 @@ export default function TwoFactorPage({ loaderData, actionData }: Route.Componen
           'nothing.'
         }
       >
-        {loaderData.kind === 'off' && <TwoFactorOff alert={alert} isBusy={isSending} />}
+        {loaderData.kind === 'off' && <TwoFactorOff isBusy={isSending} />}
         {loaderData.kind === 'pending' && (
           <TwoFactorPending {...loaderData} alert={alert} isBusy={isSending} />
         )}
@@ -72,7 +75,7 @@ export default function TwoFactorPage({ loaderData, actionData }: Route.Componen
               <span>since {formatMoment(new Date(loaderData.since))}.</span>
               <span>{codesLeft(loaderData.codesLeft)}</span>
             </p>
-            <TwoFactorOn alert={alert} sending={isSending ? String(sending) : undefined} />
+            <TwoFactorOn sending={isSending ? String(sending) : undefined} />
           </>
         )}
       </Panel>

@@ -1,0 +1,65 @@
+import { isRouteErrorResponse } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { AccountField } from './account-field.tsx'
+import { useAuth } from './auth-context.tsx'
+import { DeskPage } from './desk-page.tsx'
+import { FormAlert } from './form-alert.tsx'
+import { Panel } from './panel.tsx'
+import { PasswordField } from './password-field.tsx'
+import type { SignInProvider } from './provider-sign-in.tsx'
+
+export type SignInAgainState = {
+  /** The address and the fields of the form that goes on afterwards. */
+  to: string
+  fields: Record<string, string>
+  /** For somebody who has no password of ours. */
+  issuer: SignInProvider | undefined
+  alert?: string
+}
+
+/** What a form was refused with until somebody signs in again. */
+export function signInAgainIn(error: unknown): SignInAgainState | undefined {
+  return isRouteErrorResponse(error) && error.data?.fields ? error.data : undefined
+}
+
+/** Asks for the password, or for a sign-in at the issuer in another tab, and goes on with what was sent. */
+export function SignInAgainForm({ to, fields, issuer, alert }: SignInAgainState) {
+  const email = useAuth().user?.email ?? ''
+  return (
+    <DeskPage title="Sign in again">
+      <Panel
+        title="Is it still you?"
+        lead="Changes to administrators, tokens and two-factor sign-in need a sign-in of the last ten minutes."
+      >
+        {/* No script: the answer to this form is a redirect that has the browser send the other one. */}
+        <form method="post" action={issuer ? to : '/admin/sign-in-again'} className="max-w-[26rem] space-y-4">
+          {alert && <FormAlert sentence={alert} />}
+          {Object.entries(fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {issuer ? (
+            <p>
+              <ButtonLink to={issuer.address} target="_blank" reloadDocument look="secondary">
+                Sign in with {issuer.name} in another tab
+              </ButtonLink>
+            </p>
+          ) : (
+            <>
+              <input type="hidden" name="to" value={to} />
+              <AccountField email={email} />
+              <PasswordField
+                id="password"
+                label="Your password"
+                autoComplete="current-password"
+                autoFocus={!alert}
+                required
+              />
+            </>
+          )}
+          <SubmitButton label="Go on" busyLabel="" isBusy={false} />
+        </form>
+      </Panel>
+    </DeskPage>
+  )
+}

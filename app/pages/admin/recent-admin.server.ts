@@ -1,0 +1,44 @@
+import { data, type RouterContextProvider } from 'react-router'
+import type { SignInProvider } from '#app/components/desk/provider-sign-in.tsx'
+import type { SignInAgainState } from '#app/components/desk/sign-in-again-form.tsx'
+import type { Services } from '#app/context.ts'
+import { isRecent, type RecentAdmin } from '#domain/accounts/admin.server.ts'
+import { ISSUER_START_PATH } from '#domain/accounts/issuer.ts'
+import { ownPasswordHash } from '#domain/accounts/own-password.server.ts'
+import type { Config } from '#platform/config.ts'
+import { readDeskFields } from './desk-form.server.ts'
+import { requireAdmin } from './require-admin.server.ts'
+
+/**
+ * The services, with an administrator who has just signed in.
+ * @throws what the desk's layout shows as a form to sign in again, with all that was sent, which goes on then
+ */
+export async function requireRecentAdmin(
+  request: Request,
+  url: URL,
+  context: Readonly<RouterContextProvider>,
+): Promise<Services & { admin: RecentAdmin }> {
+  const { admin, ...services } = requireAdmin(context)
+  if (isRecent(services, admin)) return { ...services, admin }
+  const hasPassword = (await ownPasswordHash(services, admin)) !== undefined
+  const next = '/admin/settings?done=signed-in'
+  const state: SignInAgainState = {
+    to: `${url.pathname}${url.search}`,
+    fields: await readDeskFields(request),
+    issuer: hasPassword ? undefined : signInProvider(services.config, { next, again: '1' }),
+  }
+  throw data(state, 403)
+}
+
+/** On the site's public address, where the issuer returns to and the cookie has to be. */
+export function signInProvider(
+  { issuer, siteUrl }: Config,
+  search: Record<string, string>,
+): SignInProvider | undefined {
+  return (
+    issuer && {
+      name: issuer.name,
+      address: `${siteUrl}${ISSUER_START_PATH}?${new URLSearchParams(search)}`,
+    }
+  )
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { cookieOf, PASSWORD, signedInCookie } from '#domain/accounts/test-accounts.server.ts'
+import { askedBy, openTestProgram, sent, textOf } from './test-program.ts'
+
+const { services, app } = await openTestProgram({ SIGN_IN_LIMIT_PER_MINUTE: '1000' })
+const ann = await signedInCookie(services)
+await signedInCookie(services, { email: 'bob@example.org' })
+const { db, clock } = services
+const { id } = await db
+  .selectFrom('users')
+  .select('id')
+  .where('email', '=', 'bob@example.org')
+  .executeTakeFirstOrThrow()
+const TOKENS = '/admin/settings/tokens'
+const PEOPLE = '/admin/settings/administrators'
+
+const as = (Cookie: string) => askedBy(app, { Cookie })
+const age = (minutes: number) =>
+  db
+    .updateTable('sessions')
+    .set({ created_at: new Date(clock.now().getTime() - minutes * 60_000).toISOString() })
+    .execute()
+const fieldsIn = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  )
+
+describe('eleven minutes after signing in, the session’s cookie alone', () => {
+  test.each([
+    ['makes no token', TOKENS, { name: 'Payroll', jobs: 'on' }],
+    ['revokes no token', `${TOKENS}/none/revoke`, {}],
+    ['invites nobody', `${PEOPLE}/invite`, { name: 'Eve', email: 'eve@example.org' }],
+    ['demands no new password', `${PEOPLE}/${id}`, { intent: 'password' }],
+    ['resets nobody’s second step', `${PEOPLE}/${id}`, { intent: 'two-factor' }],
+    ['removes nobody', `${PEOPLE}/${id}/remove`, {}],
+    ['begins no second step', '/admin/settings/two-factor', { intent: 'begin' }],
+    ['switches no second step off', '/admin/settings/two-factor', { intent: 'switch-off' }],
+  ])('%s', async (_, path, fields) => {
+    await age(11)
+    const asked = await as(ann).post(path, fields)
+    expect(asked.status).toBe(403)
+    const html = await textOf(asked)
+    expect(html).toContain('Is it still you?')
+    expect(fieldsIn(html)).toEqual({ ...fields, to: path })
+    const data = await as(ann).post(`${path}.data`, fields)
+    expect([data.status, await data.text()]).toEqual([403, expect.not.stringContaining('desk_')])
+    expect(await db.selectFrom('account_changes').selectAll().execute()).toEqual([])
+  })
+
+  test('with a guessed password neither, and the form keeps what was typed', async () => {
+    await age(11)
+    const typed = { to: TOKENS, name: 'Payroll', jobs: 'on' }
+    const wrong = await as(ann).post('/admin/sign-in-again', { ...typed, password: 'nonsense' })
+    expect([wrong.status, wrong.headers.getSetCookie()]).toEqual([400, []])
+    const html = await textOf(wrong)
+    expect(html).toContain('Your current password is not right')
+    expect(fieldsIn(html)).toEqual(typed)
+  })
+})
+
+test('with the password the first form goes on, in a new session in place of the old one', async () => {
+  await age(11)
+  const form = { to: TOKENS, name: 'Payroll', jobs: 'on', password: PASSWORD }
+  const answer = await as(ann).post('/admin/sign-in-again', form)
+  expect(await sent(answer)).toEqual([307, TOKENS])
+  const again = cookieOf(answer.headers.getSetCookie())
+  expect(await textOf(as(again).post(TOKENS, form))).toMatch(/desk_[0-9a-z]{26}/)
+  expect((await as(ann).get('/admin/dashboard')).status).toBe(302)
+})
+
+test('signing in again leads to no other site', async () => {
+  const cookie = await signedInCookie(services, { email: 'cat@example.org' })
+  const answer = await as(cookie).post('/admin/sign-in-again', { to: '//evil.example', password: PASSWORD })
+  expect(await sent(answer)).toEqual([307, '/admin/dashboard'])
+})
