@@ -1,5 +1,3 @@
-import { confirmationByMail } from './confirmation.ts'
-
 type Programme = {
   title: string
   text: string
@@ -24,7 +22,6 @@ type Booking = {
   formLead: string
   privacyNote: string
   nextHeading: string
-  mailComes: string
   toBring: readonly string[]
 }
 
@@ -171,7 +168,6 @@ export const training: Training = {
       'We use what you send here to run the training session and to contact you about it, and for ' +
       'nothing else.',
     nextHeading: 'What happens now',
-    mailComes: confirmationByMail,
     toBring: [
       'Bring photo identification and, if you have one, your professional registration number.',
       'Please be there ten minutes before the start. For a session online you get the link by email the ' +

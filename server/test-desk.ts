@@ -40,7 +40,6 @@ export const SENT_PAGES = [
   '/complaints?{sentComplaint}',
   '/employers?{sentRequest}',
   '/training/{session}/book?{sentBooking}',
-  '/training/{session}/book?{sentAgain}',
 ]
 
 /**
@@ -85,8 +84,7 @@ export async function fillDesk(services: Services): Promise<FilledDesk> {
     sentApplication: sent('APP-22222'),
     sentComplaint: sent('CMP-22222'),
     sentRequest: sent('STF-22222'),
-    sentBooking: sent('TRN-22222'),
-    sentAgain: sent(session),
+    sentBooking: sent(session),
   }
   return { known, cookie: await signedInCookie(services, { email: 'ann@example.org', groups: ['admin'] }) }
 }

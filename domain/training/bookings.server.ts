@@ -20,8 +20,8 @@ import { listed, type SessionState, type TrainingSession } from './training.ts'
 export type BookingServices = { db: Db; clock: Clock; config: Config; secret: string; outbox: OutboxSignal }
 
 export type BookingOutcome =
-  /** Without a reference where the address had its place before. */
-  | { kind: 'booked'; reference: string | undefined }
+  /** Alike where the address had its place before; the reference is told by mail alone. */
+  | { kind: 'booked' }
   | { kind: 'full' }
   /** It has begun, is over, was cancelled, or never was. */
   | { kind: 'closed'; because: Exclude<SessionState, 'open' | 'full'> | 'missing' }
@@ -29,8 +29,8 @@ export type BookingOutcome =
 
 /**
  * Books a place on a session (D4), with the mail in one transaction that locks the session: no place is given
- * twice. An address that has a place gets the confirmation again, once an hour at most: its reference is told
- * by that mail alone. What looks automated is answered alike, takes no place and is not mailed.
+ * twice. An address that has a place is answered alike and gets the confirmation again, once an hour at most.
+ * What looks automated is answered alike, takes no place and is not mailed.
  */
 export async function bookPlace(
   services: BookingServices,
@@ -40,22 +40,21 @@ export async function bookPlace(
   const parsed = bookingSchema.safeParse(input)
   if (!parsed.success) return { kind: 'not-valid', fields: problemsByField(parsed.error) }
   const request = repeatable('booking', from.idempotencyKey, parsed.data)
-  const booked = (reference: string) => ({ kind: 'booked', reference: reference || undefined }) as const
+  const booked = () => ({ kind: 'booked' }) as const
   const outcome = await answerOnce<BookingOutcome>(services, request, booked, async (trx) => {
-    const reference = await writeBooking(trx, services, parsed.data, from)
-    return [booked(reference), reference]
+    await writeBooking(trx, services, parsed.data, from)
+    return [booked(), '']
   })
   if (outcome.kind === 'booked') services.outbox.notify()
   return outcome
 }
 
-/** @returns the reference; empty where the address had its place before */
 async function writeBooking(
   trx: DbOrTrx,
   services: BookingServices,
   values: BookingValues,
   from: FormOrigin,
-): Promise<string> {
+): Promise<void> {
   const { db, clock } = services
   await countForm(trx, services, 'booking', from.address)
   const session = await holdSession(trx, db.engine, values.sessionId)
@@ -70,7 +69,6 @@ async function writeBooking(
   const earlier = await bookingOf(trx, values, isSpam)
   if (!earlier) return insert(trx, services, session, values, isSpam)
   if (!isSpam) await confirmAgain(trx, services, session, earlier)
-  return ''
 }
 
 /** A session, locked until the end of the transaction, so that its places are given one at a time. */
@@ -128,7 +126,7 @@ async function insert(
   session: TrainingSession,
   { name, email, phone }: BookingValues,
   isSpam: boolean,
-): Promise<string> {
+): Promise<void> {
   const booking = { id: newId(), reference: newReference('TRN'), name, email, phone }
   const now = clock.now().toISOString()
   await trx
@@ -148,5 +146,4 @@ async function insert(
     await enqueue(trx, clock, staffNotice(config, booking, session))
     await bumpContentRevision(trx)
   }
-  return booking.reference
 }

@@ -65,12 +65,8 @@ export async function booked(
 ): Promise<string> {
   const outcome = await bookPlace(services, aBooking(sessionId, fields), from)
   if (outcome.kind !== 'booked') throw new Error(`Not booked: ${outcome.kind}`)
-  const { id } = await services.db
-    .selectFrom('bookings')
-    .select('id')
-    .where('reference', '=', outcome.reference ?? '')
-    .executeTakeFirstOrThrow()
-  return id
+  const made = services.db.selectFrom('bookings').select('id').orderBy('no', 'desc').limit(1)
+  return (await made.executeTakeFirstOrThrow()).id
 }
 
 /** What the form of a session sends. */

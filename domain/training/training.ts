@@ -75,10 +75,9 @@ export const SESSION_STATES: Record<SessionState, string> = {
 export const bookingMessages = {
   submitting: 'Submitting...',
   booked: 'Your place is booked',
-  // Said in place of the reference, which only the address itself is told.
-  earlier:
-    'You have one place, however often you book it. Your reference is in the email that confirms it; ' +
-    'we send it again if you booked more than an hour ago.',
+  onePlace: 'You have one place, however often you book it.',
+  // Only the address itself is told the reference, and whether it had a place before.
+  inMail: 'Your reference is in the email that confirms it.',
   failed: 'There was an error booking your place. Please try again.',
   full: 'This session is full.',
   keepsPlace: 'If you booked before, you keep your place: your confirmation email has the reference.',

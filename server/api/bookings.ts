@@ -21,8 +21,8 @@ export function bookingCalls(api: OpenAPIHono, services: BookingServices) {
       request: repeatableRequest(body),
       responses: {
         201: json(
-          z.object({ reference: z.string().optional(), sessionId: z.string() }),
-          'Booked, once for each address and session. A repeated booking gets its reference by email alone',
+          z.object({ sessionId: z.string() }),
+          'Booked, once for each address and session. The reference is told by email alone',
         ),
         400: failure('A field is missing or not valid'),
         409: failure('The session is full, or the Idempotency-Key came before with other contents'),
@@ -41,7 +41,7 @@ export function bookingCalls(api: OpenAPIHono, services: BookingServices) {
       })
       switch (outcome.kind) {
         case 'booked':
-          return c.json({ reference: outcome.reference, sessionId: values.sessionId }, 201)
+          return c.json({ sessionId: values.sessionId }, 201)
         case 'not-valid':
           return c.json({ error: bookingMessages.failed, fields: outcome.fields }, 400)
         case 'full':

@@ -47,7 +47,7 @@ const taken = [
   {
     path: '/bookings',
     body: aBooking(sessionId),
-    answer: { reference: expect.stringMatching(/^TRN-/), sessionId },
+    answer: { sessionId },
   },
 ]
 

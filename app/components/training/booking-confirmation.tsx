@@ -2,18 +2,17 @@ import { useSendsMail } from '#app/components/sends-mail.ts'
 import { training } from '#content/training.ts'
 import { bookingMessages, calendarPath, type ListedSession } from '#domain/training/training.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { FormSent, NextSteps, ReferenceText } from '../public-form/form-sent.tsx'
+import { FormSent, NextSteps } from '../public-form/form-sent.tsx'
 
 type Props = {
-  reference: string | undefined
   session: ListedSession | undefined
   /** True where it replaces a form that had the focus. */
   takesFocus?: boolean
   onClose?: () => void
 }
 
-/** Takes the place of the form after a booking: the reference, the session, and what happens now. */
-export function BookingConfirmation({ reference, session, takesFocus = false, onClose }: Props) {
+/** Takes the place of the form after a booking: the session, and what happens now. */
+export function BookingConfirmation({ session, takesFocus = false, onClose }: Props) {
   const sendsMail = useSendsMail()
   return (
     <FormSent title={bookingMessages.booked} level={onClose ? 3 : 2} takesFocus={takesFocus}>
@@ -22,15 +21,13 @@ export function BookingConfirmation({ reference, session, takesFocus = false, on
           {session.title}, {session.when.day}, {session.when.time}. {session.place}.
         </p>
       )}
-      {reference ? (
-        <ReferenceText reference={reference}>Quote it when you write or call.</ReferenceText>
-      ) : (
-        <p className="mt-3 text-lg">{bookingMessages.earlier}</p>
-      )}
+      <p className="mt-3 text-lg">
+        {bookingMessages.onePlace} {sendsMail && bookingMessages.inMail}
+      </p>
       <NextSteps
         heading={training.booking.nextHeading}
         level={onClose ? 4 : 3}
-        steps={[...(reference && sendsMail ? [training.booking.mailComes] : []), ...training.booking.toBring]}
+        steps={training.booking.toBring}
       />
       <div className="mt-7 flex flex-wrap gap-3">
         {session && (

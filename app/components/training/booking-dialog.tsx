@@ -8,7 +8,7 @@ type Props = {
   sessionId: string
   sessions: readonly ListedSession[]
   startedAt: string
-  onBooked: (reference: string | undefined) => void
+  onBooked: () => void
   /** After a refusal the places may have changed. */
   onRefused: () => void
   onClose: () => void
@@ -17,7 +17,7 @@ type Props = {
 /** The booking form as a modal dialog, then the confirmation. Loaded when somebody is about to open it. */
 export function BookingDialog({ sessionId, sessions, startedAt, onBooked, onRefused, onClose }: Props) {
   const [isSending, setIsSending] = useState(false)
-  const [made, setMade] = useState<{ reference: string | undefined; session: ListedSession | undefined }>()
+  const [made, setMade] = useState<{ session: ListedSession | undefined }>()
   return (
     <Dialog title={made ? 'Booked' : 'Register for a session'} isClosable={!isSending} onClose={onClose}>
       {made ? (
@@ -28,9 +28,9 @@ export function BookingDialog({ sessionId, sessions, startedAt, onBooked, onRefu
           sessions={sessions}
           startedAt={startedAt}
           onSending={setIsSending}
-          onBooked={(reference, chosen) => {
-            setMade({ reference, session: sessions.find(({ id }) => id === chosen) })
-            onBooked(reference)
+          onBooked={(chosen) => {
+            setMade({ session: sessions.find(({ id }) => id === chosen) })
+            onBooked()
           }}
           onRefused={onRefused}
         />

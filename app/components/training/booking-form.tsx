@@ -10,8 +10,7 @@ type Props = JsonFormStart<(typeof FIELDS)[number]> & {
   sessionId: string
   sessions: readonly ListedSession[]
   onSending?: (isSending: boolean) => void
-  /** Without a reference if the place was booked before. */
-  onBooked: (reference: string | undefined, sessionId: string) => void
+  onBooked: (sessionId: string) => void
   onRefused?: () => void
 }
 
@@ -25,8 +24,7 @@ export function BookingForm({ sessionId, sessions, onSending, onBooked, onRefuse
     prefix: 'booking',
     check: (form) => ({ ...checkPerson(form), ...checkPhone(form) }),
     failed: bookingMessages.failed,
-    onSent: ({ reference, sessionId }) =>
-      onBooked(reference === undefined ? undefined : String(reference), String(sessionId ?? '')),
+    onSent: ({ sessionId }) => onBooked(String(sessionId ?? '')),
     onRefused: () => onRefused?.(),
   })
   useEffect(() => onSending?.(form.isSending), [form.isSending, onSending])

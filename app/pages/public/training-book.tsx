@@ -37,19 +37,17 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     listSessions(db, clock),
   ])
   if (!session) return data(null, { status: 404 })
-  const sent = sentReference(services, url)
-  const isEarlier = sent === session.id
-  const isGenuine = isEarlier || sent?.startsWith('TRN-') === true
+  const isBooked = sentReference(services, url) === session.id
   const isClosed = session.state !== 'open' && session.state !== 'full'
   const others = sessions.filter(({ id }) => id !== session.id)
   return data(
     {
       session,
       sessions: [session, ...others],
-      booked: isGenuine ? { reference: isEarlier ? undefined : sent } : undefined,
+      isBooked,
       ...formStart(context),
     },
-    isClosed && !isGenuine ? 410 : 200,
+    isClosed && !isBooked ? 410 : 200,
   )
 }
 
@@ -66,8 +64,8 @@ async function book(services: Services, values: Record<string, string>, from: Fo
   const outcome = await bookPlace(services, values, from)
   switch (outcome.kind) {
     case 'booked':
-      // Without a reference, the session's id takes its place.
-      return { kind: 'received', reference: outcome.reference ?? values.sessionId } as const
+      // The session's id takes the place of the reference, which only the address itself is told.
+      return { kind: 'received', reference: values.sessionId } as const
     case 'full':
       return { kind: 'refused', status: 409, alert: noPlaceLeft } as const
     case 'closed':
@@ -81,10 +79,10 @@ export const headers = formHeaders
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return unlistedMeta('Session not found')
-  const { session, booked } = args.loaderData
+  const { session, isBooked } = args.loaderData
   return [
     ...pageMeta(args, {
-      title: booked ? bookingMessages.booked : `Register for ${session.title}`,
+      title: isBooked ? bookingMessages.booked : `Register for ${session.title}`,
       description: `${session.title}, ${session.when.day}, ${session.place}. ${session.description}`,
       canonicalPath: '/training',
     }),
@@ -122,30 +120,22 @@ export default function BookSession({ loaderData, actionData }: Route.ComponentP
 type BookingProps = {
   session: ListedSession
   sessions: readonly ListedSession[]
-  booked: { reference: string | undefined } | undefined
+  isBooked: boolean
   startedAt: string
   idempotencyKey: string
   state: BookingFormState | undefined
 }
 
-function Booking({ session, sessions, booked, ...form }: BookingProps) {
-  const [made, setMade] = useState<{ reference: string | undefined; sessionId: string }>()
+function Booking({ session, sessions, isBooked, ...form }: BookingProps) {
+  const [bookedId, setBookedId] = useState(isBooked ? session.id : undefined)
   const isClosed = session.state !== 'open' && session.state !== 'full'
-  if (made) {
-    const chosen = sessions.find(({ id }) => id === made.sessionId)
-    return <BookingConfirmation reference={made.reference} session={chosen} takesFocus />
+  if (bookedId !== undefined) {
+    const chosen = sessions.find(({ id }) => id === bookedId)
+    return <BookingConfirmation session={chosen} takesFocus={!isBooked} />
   }
-  if (booked) return <BookingConfirmation {...booked} session={session} />
   // What was typed is shown even then: another session can be chosen.
   if ((isClosed || session.state === 'full') && !form.state) return <Closed session={session} />
-  return (
-    <BookingForm
-      {...form}
-      sessionId={session.id}
-      sessions={sessions}
-      onBooked={(reference, sessionId) => setMade({ reference, sessionId })}
-    />
-  )
+  return <BookingForm {...form} sessionId={session.id} sessions={sessions} onBooked={setBookedId} />
 }
 
 function Closed({ session: { state } }: { session: ListedSession }) {
