@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addAdministrator, resetAdministrator } from '#domain/accounts/administrators.server.ts'
+import { normalizeEmail } from '#domain/people/person.ts'
 import { systemClock } from '#platform/clock.ts'
 import { ConfigError, loadConfig } from '#platform/config.ts'
 import { migrate, openDatabase } from '#platform/db/open.server.ts'
@@ -14,7 +15,7 @@ const actions = {
 }
 
 const [action = '', given = ''] = process.argv.slice(2)
-const email = z.email().safeParse(given.trim().toLowerCase())
+const email = z.email().safeParse(normalizeEmail(given))
 if (!(action === 'add' || action === 'reset') || !email.success) {
   fail('Say what and who: npm run admin -- add EMAIL, or: npm run admin -- reset EMAIL')
 }

@@ -78,7 +78,7 @@ test('what is over is tidied up at the start', async () => {
   await db
     .insertInto('messages')
     .values({
-      ...{ id: 'spam', name: '', email: '', subject: '', message: '', search_text: '' },
+      ...{ id: 'spam', name: '', email: '', email_normalized: '', subject: '', message: '', search_text: '' },
       ...{ is_spam: 1, created_at: old, updated_at: old },
     })
     .execute()

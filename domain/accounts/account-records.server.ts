@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { normalizeEmail } from '#domain/people/person.ts'
 import type { PersonalRecord, RecordKind } from '#domain/people/record-kind.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
@@ -8,15 +9,16 @@ export const accountRecords: RecordKind = {
   name: 'accounts',
 
   async about(db, email) {
-    const address = email.toLowerCase()
+    const address = normalizeEmail(email)
+    // Staff are few.
     const rows = await db
       .selectFrom('users')
       .select(['id', 'email', 'external_email', 'updated_at'])
-      .where((eb) =>
-        eb.or([eb('email', '=', address), eb(eb.fn<string>('lower', ['external_email']), '=', address)]),
-      )
       .execute()
-    return rows.map(
+    const theirs = rows.filter((row) =>
+      [row.email, row.external_email ?? ''].some((it) => normalizeEmail(it) === address),
+    )
+    return theirs.map(
       (row): PersonalRecord => ({
         id: row.id,
         what: 'Account',

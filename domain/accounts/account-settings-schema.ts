@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { EMAIL_LIMIT, NAME_LIMIT } from '#domain/people/person.ts'
+import { EMAIL_LIMIT, NAME_LIMIT, normalizeEmail } from '#domain/people/person.ts'
 import { shortSchema } from '#domain/people/person-schema.ts'
-import { cleanLine } from '#platform/text.ts'
 import { TOKEN_NAME_LIMIT } from './account-settings.ts'
 import { API_SCOPES } from './accounts.ts'
 
@@ -13,8 +12,7 @@ export const invitationSchema = z.object({
   name,
   email: z
     .string()
-    .overwrite(cleanLine)
-    .toLowerCase()
+    .overwrite(normalizeEmail)
     .max(EMAIL_LIMIT, `An email address can have at most ${EMAIL_LIMIT} characters.`)
     .pipe(z.email('Enter an email address, like name@example.org.')),
 })

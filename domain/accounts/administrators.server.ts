@@ -1,4 +1,5 @@
 import { site } from '#content/site.ts'
+import { normalizeEmail } from '#domain/people/person.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { lockTable } from '#platform/db/locks.server.ts'
@@ -20,7 +21,7 @@ export async function makeFirstAdministrator(
 ): Promise<NewAdministrator | undefined> {
   const { db, config } = services
   if (await hasAdministrator(db)) return undefined
-  const email = (config.adminEmail ?? `admin@${site.email.split('@')[1]}`).toLowerCase()
+  const email = normalizeEmail(config.adminEmail ?? `admin@${site.email.split('@')[1]}`)
   const oneTimePassword = config.adminPassword ?? newOneTimePassword()
   return write(services, { email, oneTimePassword }, ADMIN_GROUP, hasAdministrator)
 }
@@ -30,7 +31,7 @@ export async function addAdministrator(
   services: Services,
   email: string,
 ): Promise<NewAdministrator | undefined> {
-  const made = { email: email.trim().toLowerCase(), oneTimePassword: newOneTimePassword() }
+  const made = { email: normalizeEmail(email), oneTimePassword: newOneTimePassword() }
   return write(services, made, ADMIN_GROUP, async (trx) => {
     const account = await findAccount(trx, made.email)
     return account?.groups.includes(ADMIN_GROUP) ?? false
@@ -42,7 +43,7 @@ export async function resetAdministrator(
   services: Services,
   email: string,
 ): Promise<NewAdministrator | undefined> {
-  const made = { email: email.trim().toLowerCase(), oneTimePassword: newOneTimePassword() }
+  const made = { email: normalizeEmail(email), oneTimePassword: newOneTimePassword() }
   return write(services, made, undefined, async (trx) => !(await findAccount(trx, made.email)))
 }
 

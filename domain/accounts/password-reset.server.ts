@@ -1,5 +1,6 @@
 import { addressGroup, countTry, HOUR_MS } from '#domain/abuse/abuse.server.ts'
 import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
+import { normalizeEmail } from '#domain/people/person.ts'
 import { isOneAddress } from '#platform/mail/mail.server.ts'
 import { resetMail } from './accounts.mail.ts'
 import type { PasswordProblem } from './accounts.ts'
@@ -31,7 +32,7 @@ export async function requestReset(
   asked: { email: string; address: string },
 ): Promise<ResetRequestOutcome> {
   const { db, clock, config, outbox } = services
-  const email = asked.email.trim().toLowerCase()
+  const email = normalizeEmail(asked.email)
   if (!isOneAddress(email)) return { kind: 'not-an-address' }
   const here = { limit: config.signInLimitPerMinute, windowMs: MINUTE_MS }
   const tried = await countTry(services, 'reset from an address', addressGroup(asked.address), here)

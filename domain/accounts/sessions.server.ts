@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#domain/people/person.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { readCookie } from '#platform/cookies.ts'
@@ -90,7 +91,7 @@ export async function signIn(
   tried: { email: string; password: string; headers: Headers; address: string },
 ): Promise<Answer> {
   const { headers, address, password } = tried
-  const email = tried.email.trim().toLowerCase()
+  const email = normalizeEmail(tried.email)
   if (await findSession(services, headers)) return refused('already-signed-in')
   if (password === '') return refused('password-missing')
   if (email === '') return refused('email-missing')

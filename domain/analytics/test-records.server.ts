@@ -1,6 +1,6 @@
 import { anApplication } from '#domain/applications/test-applications.server.ts'
 import type { MessageKind } from '#domain/messages/message-desk.ts'
-import { searchTextOf } from '#domain/messages/message-rows.server.ts'
+import { foundBy } from '#domain/messages/message-rows.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 
@@ -22,17 +22,17 @@ export async function putMessage(db: Db, given: GivenMessage = {}): Promise<stri
   const message = 'The night shifts\nwere good.'
   const values = { name, email: 'ann@home.example', subject: 'Feedback', message }
   const times = { created_at: at, updated_at: at }
-  const search_text = searchTextOf(values)
   await db
     .insertInto('messages')
-    .values({ id, kind, ...values, ...times, state, is_spam: isSpam ? 1 : 0, search_text })
+    .values({ id, kind, ...values, ...times, state, is_spam: isSpam ? 1 : 0, ...foundBy(values) })
     .execute()
   return id
 }
 
 /** Puts a mail into the outbox, in any state. */
 export async function putMail(db: Db, { at, state }: { at: string; state: string }) {
-  const mail = { recipient: 'ann@home.example', subject: 'Hello', text: 'Hello', html: 'Hello' }
+  const to = { recipient: 'ann@home.example', email_normalized: 'ann@home.example' }
+  const mail = { ...to, subject: 'Hello', text: 'Hello', html: 'Hello' }
   const tried = { attempts: 9, next_try_at: at, created_at: at, last_error: '550 EENVELOPE' }
   await db
     .insertInto('outbox')

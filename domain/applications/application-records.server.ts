@@ -16,7 +16,6 @@ export const applicationRecords: RecordKind = {
     table: 'applications',
     select: (db) =>
       db.selectFrom('applications').select(['id', 'reference', 'email', 'status', 'updated_at']),
-    person: sql.ref('email_normalized'),
     lastActivity: sql.ref('updated_at'),
     isExpired: ({ periods, monthsAgo }) => sql`updated_at < case when status = ${PLACED}
       then ${monthsAgo(periods.placed)} else ${monthsAgo(periods.applications)} end`,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { site } from '#content/site.ts'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
@@ -63,7 +62,7 @@ export async function deleteFailedMail(
       .set({ state: 'deleted', next_try_at: clock.now().toISOString() })
       .where('state', '=', 'dead')
       .where('id', '=', id)
-      .where(sql<string>`lower(recipient)`, 'not in', heldPeople(trx))
+      .where('email_normalized', 'not in', heldPeople(trx))
     const { numUpdatedRows } = await withUndo(trx, admin, clock, undo, [['outbox', 'id', [id]]], () =>
       remove.executeTakeFirstOrThrow(),
     )
@@ -77,7 +76,7 @@ export async function removeDeletedMail(db: Db, clock: Clock): Promise<void> {
     .deleteFrom('outbox')
     .where('state', '=', 'deleted')
     .where('next_try_at', '<', oldestUndo(clock))
-    .where(sql<string>`lower(recipient)`, 'not in', heldPeople(db))
+    .where('email_normalized', 'not in', heldPeople(db))
     .execute()
 }
 

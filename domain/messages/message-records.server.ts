@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
 import type { RecordKind } from '#domain/people/record-kind.ts'
-import { personIn, recordQueries } from '#domain/people/record-queries.server.ts'
+import { recordQueries } from '#domain/people/record-queries.server.ts'
 
 /** Messages, complaints, requests for staff and to be rung, and the answers to them. */
 export const messageRecords: RecordKind = {
@@ -13,7 +13,6 @@ export const messageRecords: RecordKind = {
       db
         .selectFrom('messages')
         .select(['id', 'email', 'phone', 'subject', 'kind', 'reference', 'updated_at']),
-    person: personIn('messages'),
     lastActivity: sql.ref('updated_at'),
     isExpired: ({ periods, monthsAgo }) => sql`updated_at < ${monthsAgo(periods.messages)}`,
     toRecord: ({ id, kind, reference, subject, email, phone, updated_at }) => ({

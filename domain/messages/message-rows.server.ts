@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { phoneDigits } from '#domain/people/person.ts'
+import { personKey, phoneDigits } from '#domain/people/person.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { containsWords } from '#platform/db/search.server.ts'
@@ -9,8 +9,8 @@ import { dueSoonBefore } from './complaints.ts'
 import type { Message, MessageFilters, MessageKind, MessageState } from './message-desk.ts'
 import { type StaffingRequest, staffingText } from './staffing.ts'
 
-/** What a search looks at: written together with what it is made from. */
-export function searchTextOf(values: {
+/** The columns by which a message is found again: written together with what they are made from. */
+export function foundBy(values: {
   name: string
   email: string
   subject: string
@@ -22,7 +22,8 @@ export function searchTextOf(values: {
   const { name, email, subject, message, phone, reference, staffing } = values
   const facts = staffing && [...staffingText(staffing, '').split('\n'), staffing.jobTitle, staffing.phone]
   const number = phone ? [phone, phoneDigits(phone)] : []
-  return joinForSearch([name, email, subject, message, ...number, reference ?? '', ...(facts ?? [])])
+  const texts = [name, email, subject, message, ...number, reference ?? '', ...(facts ?? [])]
+  return { email_normalized: personKey(email || (phone ?? '')), search_text: joinForSearch(texts) }
 }
 
 /** The messages that fit the filters, suspected spam apart from the others. */

@@ -5,7 +5,6 @@ import { answerOnce, repeatable } from '#domain/idempotency/idempotency.server.t
 import { activeJobTitle } from '#domain/jobs/jobs.server.ts'
 import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
 import type { NotTaken } from '#domain/people/form-state.ts'
-import { phoneDigits } from '#domain/people/person.ts'
 import { problemsByField } from '#domain/people/person-schema.ts'
 import { newReference } from '#domain/references/new-reference.server.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -13,7 +12,7 @@ import type { Config } from '#platform/config.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import { CALL_SUBJECT } from './calls.ts'
-import { searchTextOf } from './message-rows.server.ts'
+import { foundBy } from './message-rows.server.ts'
 import { callSchema, complaintSchema, type MessageValues, messageSchema } from './message-schema.ts'
 import { mailsAbout } from './messages.mail.ts'
 import { STAFFING_SUBJECT, type StaffingRequest } from './staffing.ts'
@@ -120,12 +119,11 @@ async function writeMessage(
     .values({
       ...about,
       ...values,
-      phone_digits: values.phone ? phoneDigits(values.phone) : null,
       staffing: staffing && JSON.stringify(staffing),
       is_spam: isSpam ? 1 : 0,
       created_at: now,
       updated_at: now,
-      search_text: searchTextOf({ ...values, reference }),
+      ...foundBy({ ...values, reference }),
     })
     .execute()
   if (!isSpam) {

@@ -21,7 +21,6 @@ export const mailRecords: RecordKind = {
     table: 'outbox',
     select: (db) =>
       db.selectFrom('outbox').select(['id', 'recipient', 'subject', 'created_at', statusOfApplication]),
-    person: sql`lower(recipient)`,
     lastActivity: sql.ref('created_at'),
     isExpired: ({ monthsAgo }) => sql`created_at < ${monthsAgo(MONTHS_KEPT)}
       -- What has not been sent yet is no record.

@@ -1,4 +1,5 @@
 import { site } from '#content/site.ts'
+import { personKey } from '#domain/people/person.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
@@ -36,6 +37,7 @@ export async function enqueue(trx: DbOrTrx, clock: Clock, mail: NewMail): Promis
     .values({
       id: newId(),
       recipient: mail.to,
+      email_normalized: personKey(mail.to),
       reply_to: mail.replyTo ?? null,
       // A line break in a subject would begin another header.
       subject: mail.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),

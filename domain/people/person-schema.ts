@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanLine, cleanText } from '#platform/text.ts'
 import {
+  cleanEmail,
   DOTTED_DOMAIN,
   EMAIL_LIMIT,
   isPhoneNumber,
@@ -23,7 +24,7 @@ export const nameSchema = z
 /** One e-mail address, as browsers understand `type="email"`, with a dot in its domain (§5). */
 export const emailSchema = z
   .string({ error: personMessages.email })
-  .overwrite(cleanLine)
+  .overwrite(cleanEmail)
   .min(1, personMessages.email)
   .max(EMAIL_LIMIT, personMessages.emailLength)
   .regex(z.regexes.html5Email, personMessages.email)

@@ -17,9 +17,16 @@ export const personMessages = {
 /** An e-mail address that can be written to over the internet has a dot in its domain. */
 export const DOTTED_DOMAIN = /@[^@]+\.[^@.]+$/
 
+/** An address as it is stored, with the domain as mail servers know it: `köln.de` is `xn--kln-sna.de`. */
+export function cleanEmail(typed: string): string {
+  const email = cleanLine(typed)
+  const [, name, domain] = /^([^@]*@)([^@\s/?#:]*[^@ -~][^@\s/?#:]*)$/.exec(email) ?? []
+  return domain && URL.canParse(`http://${domain}`) ? name + new URL(`http://${domain}`).hostname : email
+}
+
 /** An address as it is compared: in lower case. Accents stay, since another address is another person's. */
 export function normalizeEmail(email: string): string {
-  return email.toWellFormed().replaceAll('\0', '').toLowerCase().normalize('NFC')
+  return cleanEmail(email).toLowerCase().normalize('NFC')
 }
 
 /** Digits with what people write between them, after `tel:` or a plus, and an extension. */

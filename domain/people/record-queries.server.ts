@@ -9,25 +9,18 @@ import type { ExpiryQuery, PersonalRecord, RecordKind } from './record-kind.ts'
 type RecordSource<Row> = {
   table: 'applications' | 'messages' | 'bookings' | 'outbox'
   select: (db: DbOrTrx) => SelectQueryBuilder<Tables, keyof Tables, Row>
-  /** The key of the person, as `personKey` has it. */
-  person: RawBuilder<string>
   lastActivity: RawBuilder<string>
   isExpired: (query: ExpiryQuery) => RawBuilder<SqlBool>
   toRecord: (row: Row) => PersonalRecord
 }
 
-/** The key of the person of a row. Only a message may have no address: of who asks to be rung. */
-export const personIn = (table: RecordSource<never>['table']) =>
-  table === 'messages'
-    ? sql<string>`case when email = '' then 'tel:' || phone_digits else lower(email) end`
-    : sql<string>`lower(email)`
-
 /** Finds records by their person, and by their age. */
 export function recordQueries<Row>(
   source: RecordSource<Row>,
 ): Pick<RecordKind, 'about' | 'people' | 'count' | 'expired'> {
-  const { table, select, person, lastActivity, isExpired, toRecord } = source
+  const { table, select, lastActivity, isExpired, toRecord } = source
   const id = sql.ref<string>(`${table}.id`)
+  const person = sql.ref<string>(`${table}.email_normalized`)
   return {
     async about(db, contact) {
       const records = select(db).where(person, '=', personKey(contact))

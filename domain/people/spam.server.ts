@@ -5,7 +5,6 @@ import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { heldPeople } from './legal-holds.server.ts'
-import { personIn } from './record-queries.server.ts'
 
 type SpamTable = 'applications' | 'messages' | 'bookings'
 
@@ -27,7 +26,7 @@ export async function deleteSpam(trx: DbOrTrx, clock: Clock, table: SpamTable, i
     .set({ is_spam: DELETED, updated_at: now, ...(table === 'bookings' && { cancelled_at: now }) })
     .where('id', '=', id)
     .where('is_spam', '=', 1)
-    .where(personIn(table), 'not in', heldPeople(trx))
+    .where('email_normalized', 'not in', heldPeople(trx))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
@@ -47,7 +46,7 @@ export function removeOldSpam<T extends SpamTable>(db: DbOrTrx, clock: Clock, ta
   const isOld = sql<boolean>`(is_spam = 1 and created_at < ${oldestSpam(clock)}
     or is_spam = ${DELETED} and updated_at < ${oldestUndo(clock)})`
   const spam = db.deleteFrom(table as 'messages').where(isOld)
-  const free = spam.where(personIn(table), 'not in', heldPeople(db))
+  const free = spam.where('email_normalized', 'not in', heldPeople(db))
   return free as unknown as DeleteQueryBuilder<Tables, T, DeleteResult>
 }
 

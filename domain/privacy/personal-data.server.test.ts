@@ -21,6 +21,7 @@ import { type Cover, tableCoverage } from './table-coverage.ts'
 import { unzip } from './test-export.ts'
 import { NOT_EXPORTED, PERSONAL, SEARCH_COPY } from './test-personal-columns.ts'
 
+const STAFF = 'staff@agency.example'
 const NAME = 'Zebedee Quillfeather'
 const EMAIL = 'zebedee@quillfeather.example'
 /** Is in every value that is planted. */
@@ -117,13 +118,14 @@ async function plant(coverage: Record<string, Cover>): Promise<Map<string, strin
 
 /** Mail to staff about the person's records goes with them, although it is sent to somebody else. */
 async function plantMailToStaff() {
+  const to = { recipient: STAFF, email_normalized: STAFF }
   for (const kind of ['application', 'message', 'booking']) {
     const text = `Zebedee ${kind}`
     const moment = { next_try_at: MOMENT, created_at: MOMENT }
-    const mail = { id: kind, recipient: 'staff@agency.example', subject: text, text, html: text, ...moment }
+    const mail = { subject: text, text, html: text, ...moment }
     await db
       .insertInto('outbox')
-      .values({ ...mail, about: `${kind}:${ID}`, state: 'sent', attempts: 1 })
+      .values({ id: kind, ...to, ...mail, about: `${kind}:${ID}`, state: 'sent', attempts: 1 })
       .execute()
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isPhoneNumber } from '#domain/people/person.ts'
 import { shortSchema } from '#domain/people/person-schema.ts'
+import { cleanLine } from '#platform/text.ts'
 import { LEAST_MONTHS_PLACED, REASON_LIMIT } from './privacy.ts'
 
 const MOST_MONTHS = 120
@@ -21,9 +22,8 @@ export const periodsSchema = z.object({
 
 /** An address or number, of all that the public forms take. @param error the sentence when it is none */
 export const personContact = (error: string) => {
-  const email = z.email({ pattern: z.regexes.html5Email })
-  const isOne = (text: string) => isPhoneNumber(text) || email.safeParse(text).success
-  return z.string({ error }).trim().refine(isOne, error)
+  const isOne = (text: string) => isPhoneNumber(text) || /^[^\s@]+@[^\s@]+$/.test(text)
+  return z.string({ error }).overwrite(cleanLine).refine(isOne, error)
 }
 
 export const holdSchema = z.object({

@@ -4,7 +4,9 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { admin } from '#domain/applications/test-applications.server.ts'
+import { enqueue } from '#domain/outbox/outbox.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
+import { clockAt } from '#platform/clock.ts'
 import { listAudit } from './audit.server.ts'
 import { erasePerson } from './erasure.server.ts'
 import { exportPerson } from './export.server.ts'
@@ -88,6 +90,17 @@ describe('an erasure', () => {
     const [hold] = await listHolds(desk.db)
     await liftHold(at(TODAY), admin, hold?.id ?? '')
     expect(await erasePerson(at(TODAY), admin, EMAIL)).toMatchObject({ kind: 'erased' })
+  })
+
+  test('and a hold find mail to a person in any case of any letter, and however the domain is written', async () => {
+    const mail = { subject: 'Hello', text: '', html: '', about: 'application:none' }
+    await enqueue(desk.db, clockAt(TODAY), { to: 'Łucja@KÖLN.example', ...mail })
+    const spelling = '\u200bŁUCJA@xn--kln-sna.example'
+    await placeHold(at(TODAY), admin, { person: 'łucja@ko\u0308ln.example', reason: 'A claim' })
+    expect(await erasePerson(at(TODAY), admin, spelling)).toEqual({ kind: 'held' })
+    await liftHold(at(TODAY), admin, (await listHolds(desk.db))[0]?.id ?? '')
+    expect(await erasePerson(at(TODAY), admin, spelling)).toMatchObject({ kind: 'erased', done: { mail: 1 } })
+    expect(await tablesThatHold('łucja')).toEqual([])
   })
 
   test('is kept beside the files as a keyed hash that names nobody', async () => {

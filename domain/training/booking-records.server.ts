@@ -21,7 +21,6 @@ export const bookingRecords: RecordKind = {
         .innerJoin('training_sessions', 'training_sessions.id', 'bookings.session_id')
         .select(['bookings.id', 'bookings.reference', 'bookings.email', 'bookings.is_spam', 'title'])
         .select(lastActivity.as('last_activity')),
-    person: sql.ref('bookings.email_normalized'),
     lastActivity,
     isExpired: ({ periods, monthsAgo }) => sql`${lastActivity} < ${monthsAgo(periods.bookings)}`,
     toRecord: (row) => ({

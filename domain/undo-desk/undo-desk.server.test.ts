@@ -24,6 +24,7 @@ import {
 import { listJobChanges } from '#domain/jobs/job-changes.server.ts'
 import { createJob, deleteJobs, setJobsActive } from '#domain/jobs/job-writing.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
+import { foundBy } from '#domain/messages/message-rows.server.ts'
 import { resumeInterrupted } from '#domain/outbox/delivery.server.ts'
 import { createPost, deletePost, savePost, setPostPublished } from '#domain/posts/post-writing.server.ts'
 import { fieldsOf } from '#domain/posts/test-posts.server.ts'
@@ -224,8 +225,8 @@ describe('a deleted application', () => {
 /** The link from a staffing request to the job that was made of it. */
 async function aDraft(db: Db, job_id: string) {
   const at = clock.now().toISOString()
-  const texts = { name: 'A ward', email: 'ward@home.example', subject: 's', message: 'm', search_text: 's' }
-  const row = { id: 'request', ...texts, is_spam: 0, created_at: at, updated_at: at }
+  const texts = { name: 'A ward', email: 'ward@home.example', subject: 's', message: 'm' }
+  const row = { id: 'request', ...texts, ...foundBy(texts), is_spam: 0, created_at: at, updated_at: at }
   await db.insertInto('messages').values(row).execute()
   return { message_id: row.id, nth: 0, job_id }
 }

@@ -157,8 +157,8 @@ export type Tables = {
     /** Empty for somebody who asks to be rung: these give a telephone number instead. */
     email: string
     phone: string | null
-    /** The telephone number in a form in which different spellings are equal. */
-    phone_digits: string | null
+    /** As `personKey()` in `domain/people` has it: the address or, without one, the telephone number. */
+    email_normalized: string
     subject: string
     message: string
     /** `message`, `complaint`, `staffing` or `call`. */
@@ -221,6 +221,8 @@ export type Tables = {
     /** Also the left part of the Message-ID, so that a repeated delivery is recognisable. */
     id: string
     recipient: string
+    /** The recipient as `personKey()` has it. */
+    email_normalized: string
     reply_to: string | null
     subject: string
     text: string

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { FIRST_NAMES, LAST_NAMES } from '#content/samples/applicants.ts'
 import { SAMPLE_MESSAGES, SAMPLE_REQUESTS } from '#content/samples/messages.ts'
 import type { MessageKind } from '#domain/messages/message-desk.ts'
-import { searchTextOf } from '#domain/messages/message-rows.server.ts'
+import { foundBy } from '#domain/messages/message-rows.server.ts'
 import { STAFFING_SUBJECT, type StaffingRequest } from '#domain/messages/staffing.ts'
 import { type Clock, dayInLondon, shiftDay } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -60,7 +60,7 @@ function toRow(nth: number, count: number, clock: Clock) {
     answered_by: isAnswered ? 'Sample recruiter' : null,
     created_at: created,
     updated_at: created,
-    search_text: searchTextOf(values),
+    ...foundBy(values),
   }
 }
 

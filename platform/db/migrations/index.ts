@@ -7,6 +7,7 @@ import * as cvTexts from './0028-cv-texts.ts'
 import * as listIndexes from './0030-list-indexes.ts'
 import * as calls from './0031-calls.ts'
 import * as undo from './0032-undo.ts'
+import * as addresses from './0033-addresses.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -20,6 +21,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0030-list-indexes': listIndexes,
   '0031-calls': calls,
   '0032-undo': undo,
+  '0033-addresses': addresses,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */
