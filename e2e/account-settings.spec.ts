@@ -53,10 +53,7 @@ test('an administrator changes name and password, and ends a session; other brow
   await elsewhere.close()
 })
 
-test('a colleague is invited with a one-time password, which leads to choosing one, and is removed', async ({
-  page,
-  program,
-}) => {
+test('a colleague is invited, chooses a password by one, and is removed', async ({ page, program }) => {
   await signInAsAdministrator(page, program)
   const email = `priya-${Date.now()}@example.org`
   await open(page, ADMINISTRATORS)

@@ -72,9 +72,7 @@ test('an application’s whole life: from the public form to placed', async ({ p
   expect(csv).toContain(`${reference},`)
 })
 
-test('a mail without an answer stays in its field, is asked about on leaving, and is written once', async ({
-  page,
-}) => {
+test('a mail without an answer stays, is asked about on leaving, and is written once', async ({ page }) => {
   await sendApplication(page.request, 'lost-mail@example.org')
   await openDesk(page, '/admin/applications?search=lost-mail')
   await row(page, 'lost-mail@example.org').getByRole('link').click()
@@ -103,9 +101,7 @@ test('a mail without an answer stays in its field, is asked about on leaving, an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Applications')
 })
 
-test('in a narrow window the keys are told too, and a typed day filters once it is whole', async ({
-  page,
-}) => {
+test('in a narrow window the keys are told, and a typed day filters once it is whole', async ({ page }) => {
   await page.setViewportSize({ width: 600, height: 800 })
   await openDesk(page, '/admin/applications')
   await page.keyboard.press('?')
@@ -167,9 +163,7 @@ test('the keyboard walks the list, sets a status and can be switched off', async
   await expect(status(page, 'Interview')).toHaveAttribute('aria-current', 'step')
 })
 
-test('a key acts once, and on the person who is shown, not on the one who is on the way', async ({
-  page,
-}) => {
+test('a key acts once, and on the person who is shown, not the one who is on the way', async ({ page }) => {
   for (const name of ['right-1', 'right-2']) await sendApplication(page.request, `${name}@example.org`)
   await openDesk(page, '/admin/applications?search=right-')
   await row(page, 'right-2@example.org').getByRole('link').click()

@@ -8,11 +8,7 @@ async function newestJob(request: APIRequestContext): Promise<{ id: string; titl
   return job
 }
 
-test('Apply Now opens the application dialog, which asks no specialty and sends the job', async ({
-  page,
-  request,
-  program,
-}) => {
+test('Apply Now opens a dialog, which asks no specialty and sends it', async ({ page, request, program }) => {
   const job = await newestJob(request)
   await open(page, `/jobs/${job.id}`)
   await page.getByRole('link', { name: 'Apply Now' }).click()
@@ -36,10 +32,7 @@ test('Apply Now opens the application dialog, which asks no specialty and sends 
   )
 })
 
-test('Apply Now is always in reach on a phone, above the cookie banner, and hides nothing from Tab', async ({
-  page,
-  request,
-}) => {
+test('Apply Now is in reach on a phone, above the banner, and hides nothing', async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, `/jobs/${(await newestJob(request)).id}`)
   const apply = page.getByRole('link', { name: 'Apply Now' })
@@ -60,11 +53,7 @@ test('Apply Now is always in reach on a phone, above the cookie banner, and hide
   expect(await bottomOf(focused)).toBeLessThanOrEqual((await apply.boundingBox())?.y ?? 0)
 })
 
-test('the application page shows the job, says when it closed, and takes the application', async ({
-  page,
-  request,
-  program,
-}) => {
+test('the page to apply shows the job, and takes the application', async ({ page, request, program }) => {
   const job = await newestJob(request)
   await open(page, `/jobs/${job.id}/apply`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(job.title)

@@ -20,10 +20,7 @@ function shownDate({ daysAgo }: { daysAgo: number }, { startedAt }: Program): st
   return day.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
 }
 
-test('the list starts with the six newest posts, three in a row on a desk and one on a phone', async ({
-  page,
-  program,
-}) => {
+test('the six newest posts are three in a row on a desk, one on a phone', async ({ page, program }) => {
   await page.goto('/blog')
   const list = blogList(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Healthcare Insights Blog')
@@ -49,9 +46,7 @@ test('the list starts with the six newest posts, three in a row on a desk and on
   expect(await inFirstRow()).toBe(1)
 })
 
-test('a search and a category change list and address, go back to page 1, and are cleared', async ({
-  page,
-}) => {
+test('search and category change list and address, lead to page 1, and are cleared', async ({ page }) => {
   await open(page, '/blog?page=2')
   const list = blogList(page)
   await list.search.fill('SHIFT')
@@ -78,9 +73,7 @@ test('a search and a category change list and address, go back to page 1, and ar
   await expect(list.category).toHaveValue('')
 })
 
-test('every post is on exactly one page, and paging leads to the top with the focus on the caption', async ({
-  page,
-}) => {
+test('every post is on one page; paging leads to the top, the focus on the caption', async ({ page }) => {
   await open(page, '/blog')
   const list = blogList(page)
   const seen: string[] = []
@@ -98,9 +91,7 @@ test('every post is on exactly one page, and paging leads to the top with the fo
   await expect(list.page(lastPage)).toHaveAttribute('aria-current', 'page')
 })
 
-test('a spinner shows while posts or a post are on their way; what can not be loaded says so', async ({
-  page,
-}) => {
+test('a spinner shows while posts or a post are on their way; a failure is said', async ({ page }) => {
   await open(page, '/blog')
   const list = blogList(page)
   let release = await hold(page, BLOG)
@@ -134,10 +125,7 @@ test('a spinner shows while posts or a post are on their way; what can not be lo
   await expect(page.getByRole('alert')).toHaveText('Failed to load blog post. Please try again later.')
 })
 
-test('a post is opened by keyboard, has all its parts, and leads back to the blog', async ({
-  page,
-  program,
-}) => {
+test('a post opened by keyboard has all its parts, and leads to the blog', async ({ page, program }) => {
   await open(page, '/blog')
   await page.getByRole('link', { name: `Read More about ${newest.title}` }).focus()
   await page.keyboard.press('Enter')

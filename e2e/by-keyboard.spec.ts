@@ -4,9 +4,7 @@ import { tabTo } from './keyboard.ts'
 import { firstCaption } from './sample-jobs.ts'
 import { expect, open, test } from './test.ts'
 
-test('a visitor finds and reads a job, comes back, turns pages and clears filters by keyboard alone', async ({
-  page,
-}) => {
+test('by keyboard one finds and reads a job, comes back, turns pages, clears filters', async ({ page }) => {
   const list = jobList(page)
   await open(page, '/')
   await page.keyboard.press('Tab')

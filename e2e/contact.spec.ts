@@ -23,9 +23,7 @@ async function fillIn(form: ReturnType<typeof contactForm>) {
   await form.message.fill('Thank you for the\nnight shifts.')
 }
 
-test('a visitor sends a message once; the form empties and the banner goes after five seconds', async ({
-  page,
-}) => {
+test('a message is sent once; the form empties and the banner goes after five seconds', async ({ page }) => {
   await page.clock.install()
   await open(page, '/contact')
   const form = contactForm(page)
@@ -51,9 +49,7 @@ test('a visitor sends a message once; the form empties and the banner goes after
   expect(posts).toBe(1)
 })
 
-test('whatever fails is said, tied to its field, and the message is still there to send again', async ({
-  page,
-}) => {
+test('whatever fails is said at its field; the message is still there to send again', async ({ page }) => {
   await page.clock.install()
   await open(page, '/contact')
   const form = contactForm(page)
@@ -100,9 +96,7 @@ test('whatever fails is said, tied to its field, and the message is still there 
   await expect(form.alert).toBeHidden()
 })
 
-test('a message that came back without script and is then sent by script leaves an empty form', async ({
-  page,
-}) => {
+test('a message that came back without script, then sent by it, leaves an empty form', async ({ page }) => {
   await page.goto('/contact')
   const form = contactForm(page)
   await fillIn(form)

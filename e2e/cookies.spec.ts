@@ -28,10 +28,7 @@ test('before a choice the banner is there and nothing is kept in the browser', a
   expect(await kept(page, context)).toEqual(NOTHING)
 })
 
-test('the choice is stored, the banner stays away, and Cookie settings in the footer brings it back', async ({
-  page,
-  context,
-}) => {
+test('the choice is stored, the banner stays away until asked for again', async ({ page, context }) => {
   await open(page, '/')
   for (const [name, value] of [
     ['Accept', 'true'],

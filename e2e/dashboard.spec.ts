@@ -51,9 +51,7 @@ test('the days and the order of the jobs are chosen in the address, by keyboard 
   await expect(page.getByRole('link', { name: 'Most viewed' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('each chart says what it shows, and its table opens by keyboard with a row for every day', async ({
-  page,
-}) => {
+test('each chart says what it shows; its table opens by keyboard, a row for every day', async ({ page }) => {
   await openDesk(page, '/admin/dashboard')
   for (const name of [
     /^Page views per day from /,

@@ -35,9 +35,7 @@ async function failing(page: Page, what: string, method: string, act: () => Prom
   await page.unroute(/\.data/)
 }
 
-test('whatever fails, the list and the form of jobs say so, and what was typed is still there', async ({
-  page,
-}) => {
+test('whatever fails, the list and form of jobs say so, and what was typed stays', async ({ page }) => {
   const title = 'Nurse whom everything fails'
   const { id } = await makeJob(page, title)
   await openDesk(page, '/admin/jobs')
@@ -66,9 +64,7 @@ test('whatever fails, the list and the form of jobs say so, and what was typed i
   await expect(page.getByText('The job is saved.')).toBeVisible()
 })
 
-test('a new job without an answer may be there already; what was typed is added by the next try', async ({
-  page,
-}) => {
+test('a new job without answer may be there; what was typed is added by the next try', async ({ page }) => {
   await openDesk(page, '/admin/jobs/add')
   const form = dialog(page, 'Add New Job')
   const save = () => form.getByRole('button', { name: 'Save Job' }).click()

@@ -63,9 +63,7 @@ test('what was typed is not lost without a question, by whatever way one leaves'
   await browserQuestion.accept()
 })
 
-test('a form with something missing says what, takes a pasted list, and stays while it is saved', async ({
-  page,
-}) => {
+test('a form says what is missing, takes a pasted list, and stays while it is saved', async ({ page }) => {
   await openDesk(page, '/admin/jobs/add')
   const form = dialog(page, 'Add New Job')
   await fillIn(form, 'Incomplete nurse')
@@ -125,9 +123,7 @@ test('an edit over somebody else’s shows what differs and keeps both', async (
   await expect(rowOf(page, 'Contested nurse')).toContainText('£30')
 })
 
-test('a copy of a job begins with its fields while the list under another copy still loads', async ({
-  page,
-}) => {
+test('a copy of a job begins with its fields while the list under another still loads', async ({ page }) => {
   await makeJob(page, 'Copied from ward A')
   await makeJob(page, 'Copied from ward B', { requirements: ['NMC'] })
   await openDesk(page, '/admin/jobs?search=copied+from+ward')

@@ -89,9 +89,7 @@ test('a ward asks for staff of two roles, and a recruiter makes a draft job of o
   await expect(page).toHaveURL(draft)
 })
 
-test('what is missing, begun or contradicts itself is named, and the summary leads to each field', async ({
-  page,
-}) => {
+test('what is missing, begun or contradicts is named; the summary leads to each field', async ({ page }) => {
   await open(page, '/employers')
   const form = employersForm(page)
   await form.startsOn.fill(shiftDay(today, -1))
@@ -129,9 +127,7 @@ test('what is missing, begun or contradicts itself is named, and the summary lea
   expect.soft(await faults(page)).toEqual([])
 })
 
-test('a failure of the server is said, everything stays, and the next try is the same request', async ({
-  page,
-}) => {
+test('a failure is said, everything stays, and the next try is the same request', async ({ page }) => {
   await open(page, '/employers')
   const form = await fillIn(page, 'Failing House')
   const keys: (string | undefined)[] = []

@@ -37,9 +37,7 @@ test('a search or a tile of the home page leads to the list of the jobs that mat
   await expect(list.caption).toHaveText(firstCaption({ location: 'Manchester' }))
 })
 
-test('each filter changes list and address at once, keeps the others, and goes back to page 1', async ({
-  page,
-}) => {
+test('each filter changes list and address at once, keeps the others, leads to page 1', async ({ page }) => {
   await open(page, '/jobs?page=3')
   const list = jobList(page)
   await list.type.selectOption('Temporary')

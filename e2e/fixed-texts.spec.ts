@@ -3,9 +3,7 @@ import { expect, open, test } from './test.ts'
 
 const questions = faq.sections.flatMap((section) => section.items)
 
-test('a question of the FAQ opens its answer and closes the last, by a click or by its address', async ({
-  page,
-}) => {
+test('a question opens its answer and closes the last, by a click or by its address', async ({ page }) => {
   await open(page, '/faq')
   const shown = page.getByRole('main').locator('details[open]')
   await expect(shown).toHaveCount(0)

@@ -21,10 +21,7 @@ function keepOpen(overlayMs: number) {
 
 const submit = (page: Page) => page.getByRole('button', { name: /Submit Application|Send message/ }).click()
 
-test('forms with errors break no rule of accessibility, and neither does one that has been sent', async ({
-  page,
-  request,
-}) => {
+test('forms with errors and sent ones break no rule of accessibility', async ({ page, request }) => {
   for (const path of ['/contact', '/jobs/{id}/apply', '/register']) {
     await open(page, await addressOf(path, request))
     await submit(page)
@@ -37,10 +34,7 @@ test('forms with errors break no rule of accessibility, and neither does one tha
   await expectNoFaults(page, 'sent')
 })
 
-test('the dialogs of both forms are accessible as they open, with errors and when sent', async ({
-  page,
-  request,
-}) => {
+test('both dialogs are accessible as they open, with errors and when sent', async ({ page, request }) => {
   test.slow()
   await page.addInitScript(keepOpen, OVERLAY_MS)
   for (const { path, name } of [

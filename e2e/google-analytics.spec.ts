@@ -80,10 +80,7 @@ test('nothing is asked of Google before a choice, and nothing after Decline', as
   expect(await cookies(page)).toEqual([])
 })
 
-test('after Accept the script loads once and reports the choice and each page, without search words', async ({
-  page,
-  program,
-}) => {
+test('after Accept it loads once and reports each page without search words', async ({ page, program }) => {
   const seen = await watch(page, program.address)
   await open(page, '/jobs?keyword=burnout')
   await press(page, 'Accept')
@@ -100,10 +97,7 @@ test('after Accept the script loads once and reports the choice and each page, w
   expect(seen).toMatchObject({ scripts: 2, elsewhere: [] })
 })
 
-test('declined later, it stops at once: nothing more is sent, and its cookies are gone', async ({
-  page,
-  program,
-}) => {
+test('declined later, it stops at once: nothing is sent, its cookies are gone', async ({ page, program }) => {
   const seen = await watch(page, program.address)
   await open(page, '/')
   await press(page, 'Accept')

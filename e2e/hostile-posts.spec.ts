@@ -103,10 +103,7 @@ async function readAll(page: Page, address: string): Promise<string[]> {
   return [...ran, ...asked]
 }
 
-test('no payload runs once it is cleaned, even where no content policy would stop it', async ({
-  page,
-  context,
-}) => {
+test('no payload runs once it is cleaned, even where no policy would stop it', async ({ page, context }) => {
   // The watch sees what runs: many do when they are not cleaned.
   const raw = hostileHtml.map(({ html }) => html)
   expect((await running(page, raw)).length).toBeGreaterThan(30)
@@ -114,10 +111,7 @@ test('no payload runs once it is cleaned, even where no content policy would sto
   expect(await running(await context.newPage(), cleaned)).toEqual([])
 })
 
-test('no payload runs on a post of our own database, where another program put it as it is', async ({
-  page,
-  program,
-}) => {
+test('no payload runs on a post that another program put in our database', async ({ page, program }) => {
   await fill(program)
   expect(await readAll(page, program.address)).toEqual([])
 })

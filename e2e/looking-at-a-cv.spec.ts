@@ -15,9 +15,7 @@ async function lookAt(page: Page, email: string, cv: Buffer) {
   return page.getByRole('region', { name: 'CV', exact: true })
 }
 
-test('a PDF with JavaScript, Launch and a file runs nothing; it is shown beside status and notes', async ({
-  page,
-}) => {
+test('a PDF with JavaScript, Launch and a file runs nothing, beside status and notes', async ({ page }) => {
   const strange: string[] = []
   page.on('dialog', (dialog) => {
     strange.push(`dialog: ${dialog.message()}`)

@@ -93,9 +93,7 @@ test('the list is narrowed and sorted, and the address says so', async ({ page }
   expect(first).toBeTruthy()
 })
 
-test('the pages of the list are turned, and a dialog over the second leaves it in place', async ({
-  page,
-}) => {
+test('pages of the list are turned, and a dialog over the second leaves it in place', async ({ page }) => {
   await openDesk(page, '/admin/jobs')
   await page.getByRole('link', { name: 'Page 2' }).click()
   const caption = page.getByText(/^Showing 26-50 of/)
@@ -112,9 +110,7 @@ test('the pages of the list are turned, and a dialog over the second leaves it i
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrolled)).toBeLessThan(3)
 })
 
-test('several jobs are switched off and deleted together, also after a cancelled question', async ({
-  page,
-}) => {
+test('several jobs are switched off and deleted at once, also after a cancelled try', async ({ page }) => {
   for (const nth of ['first', 'second', 'third']) await makeJob(page, `Batch nurse ${nth}`)
   await openDesk(page, '/admin/jobs?search=batch+nurse')
   await page.getByLabel('Choose Batch nurse first').check()
@@ -141,9 +137,7 @@ test('several jobs are switched off and deleted together, also after a cancelled
   await expect(page.getByText('No jobs found.')).toBeVisible()
 })
 
-test('a menu of a row closes when the focus goes on, at Escape and at a click elsewhere', async ({
-  page,
-}) => {
+test("a row's menu closes when the focus goes on, at Escape and at a click elsewhere", async ({ page }) => {
   for (const nth of ['below', 'above']) await makeJob(page, `Menu nurse ${nth}`)
   await openDesk(page, '/admin/jobs?search=menu+nurse')
   const more = rowOf(page, 'Menu nurse above').getByText(/^More/)
@@ -166,9 +160,7 @@ test('a menu of a row closes when the focus goes on, at Escape and at a click el
   }
 })
 
-test('the website leads to the preview of a job just taken off it, and Back to the desk', async ({
-  page,
-}) => {
+test('the site leads to the preview of a job just taken off it, and Back to the desk', async ({ page }) => {
   const { id } = await makeJob(page, 'Night nurse for the preview')
   await page.goto('/jobs?keyword=night+nurse+for+the+preview')
   const headers = { Origin: programOf(page).address }

@@ -3,10 +3,7 @@ import { deskTest as test } from './mail-server.ts'
 import { addEntry, body, draftSaved, field, fillIn, makePost, publish, save } from './post-editor.ts'
 import { expect, open } from './test.ts'
 
-test('a post is written, kept as a draft, published, moved, and taken back to what it was', async ({
-  page,
-  request,
-}) => {
+test('a post is written, kept as a draft, published, moved, and taken back', async ({ page, request }) => {
   await addEntry(page)
   await fillIn(page, 'Calm nights')
   await expect(field(page, 'Slug')).toHaveValue('calm-nights')
@@ -84,9 +81,7 @@ test('a taken slug is told with one that is free', async ({ page }) => {
   await expect(field(page, 'Slug')).toHaveValue('taken-words-2')
 })
 
-test('the dialogs and refusals of the editor are accessible, and no banner hides its buttons', async ({
-  page,
-}) => {
+test("the editor's dialogs and refusals are accessible; no banner hides its buttons", async ({ page }) => {
   await addEntry(page)
   await save(page).click()
   await expect(page.getByRole('alert')).toContainText('Enter the title.')

@@ -22,10 +22,7 @@ const foot = {
 const linksOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-test('each link of the bar leads to its page, is then marked, and logs and asks for nothing else', async ({
-  page,
-  program,
-}) => {
+test('each link of the bar leads to its page, is marked, and asks no more', async ({ page, program }) => {
   const noted = await listen(page, program.address)
   await open(page, '/')
   await page.getByRole('button', { name: 'Accept' }).click()
@@ -61,9 +58,7 @@ test('each link of the bar leads to its page, is then marked, and logs and asks 
   expect(noted).toEqual([])
 })
 
-test('the menu of a small screen opens, closes in each of its ways, and becomes the bar on a desk', async ({
-  page,
-}) => {
+test("a small screen's menu opens, closes in each way, and is the bar on a desk", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/')
   const menu = page.getByText('Menu', { exact: true })
@@ -95,9 +90,7 @@ test('the menu of a small screen opens, closes in each of its ways, and becomes 
   await expect(links).toBeVisible()
 })
 
-test('the footer has its four columns, and each link of it leads to the top of its page', async ({
-  page,
-}) => {
+test('the footer has its four columns, and each link leads to the top of its page', async ({ page }) => {
   await open(page, '/testimonials')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('heading')).toHaveText(['About Us', 'Quick Links', 'Contact', 'Legal'])
@@ -127,10 +120,7 @@ test('what the page of a job needs is fetched when somebody is about to open it'
   await expect(page).toHaveURL(address ?? '')
 })
 
-test('script is fetched once the page has been drawn, or at once where nobody sees it yet', async ({
-  page,
-  context,
-}) => {
+test('script is fetched once the page is drawn, or at once if unseen', async ({ page, context }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()))
   await page.addInitScript(() => {
@@ -156,9 +146,7 @@ test('script is fetched once the page has been drawn, or at once where nobody se
   await expect.poll(() => unseen.evaluate(() => window.history.scrollRestoration)).toBe('manual')
 })
 
-test('Back leads from one part of a page to where one was, however soon after scrolling', async ({
-  page,
-}) => {
+test('Back leads from part of a page to where one was, however soon after scrolling', async ({ page }) => {
   await open(page, '/privacy-policy')
   for (const isAtOnce of [false, true]) {
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(2).click()

@@ -17,9 +17,7 @@ const OVERLAY_MS = 3_000
 
 const opener = (page: Page) => page.getByRole('link', { name: 'Quick Register' }).first()
 
-test('Quick Register opens the dialog with its own lists, in the hero and at the end of the page', async ({
-  page,
-}) => {
+test('Quick Register opens the dialog with its own lists, from the top and the end', async ({ page }) => {
   await open(page, '/')
   const openers = page.getByRole('link', { name: 'Quick Register' })
   await expect(openers).toHaveCount(2)
@@ -69,10 +67,7 @@ test('Quick Register opens the dialog with its own lists, in the hero and at the
   expect(await chosenFile(form)).toBe(cv.name)
 })
 
-test('the overlay closes on a click, Escape, Enter or after three seconds, and leaves the reference', async ({
-  page,
-  program,
-}) => {
+test('the overlay closes in each way or in three seconds; the reference stays', async ({ page, program }) => {
   await page.clock.install()
   await open(page, '/')
   const form = applicationForm(page.getByRole('dialog'))
@@ -106,10 +101,7 @@ test('the overlay closes on a click, Escape, Enter or after three seconds, and l
   }
 })
 
-test('a failure is said in the dialog; after a lost answer the next try makes no second application', async ({
-  page,
-  program,
-}) => {
+test('a failure is said in the dialog; a lost answer makes no second one', async ({ page, program }) => {
   await open(page, '/')
   await opener(page).click()
   const form = applicationForm(page.getByRole('dialog'))

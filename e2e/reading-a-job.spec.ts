@@ -38,9 +38,7 @@ test('a card shows its job and opens it; Back and Back to Jobs lead to the list'
   await expect(list.location).toHaveValue('London')
 })
 
-test('Back to Jobs leads to the search and the place in it, also by way of a similar job', async ({
-  page,
-}) => {
+test("Back to Jobs leads to one's place in the search, also by way of a similar job", async ({ page }) => {
   const list = jobList(page)
   await open(page, '/jobs?keyword=nurse&page=2')
   const last = list.cards.last()
@@ -74,9 +72,7 @@ test('each of the five colours of a job is a gradient of its own', async ({ page
   expect(new Set(gradients).size).toBe(5)
 })
 
-test('a job that does not exist, or vanished while the list was open, leads back to the list', async ({
-  page,
-}) => {
+test("a job that isn't there, or vanished while the list was open, leads to the list", async ({ page }) => {
   await open(page, '/jobs/no-such-job')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job Not Found')
   await expect(page.getByText(jobMessages.missing)).toHaveText(

@@ -67,10 +67,7 @@ const failures: {
 const done = (page: Page) => page.getByRole('heading', { name: applicationMessages.submitted })
 const problem = (page: Page) => page.getByRole('region', { name: 'There is a problem' })
 
-test('whatever fails is said beside the form, everything is still there, and it can be sent again', async ({
-  page,
-  program,
-}) => {
+test('whatever fails is said, everything stays, and can be sent again', async ({ page, program }) => {
   const email = 'everything-fails@example.org'
   const shown = dialogsOf(page)
   await open(page, '/register')
@@ -107,10 +104,7 @@ test('whatever fails is said beside the form, everything is still there, and it 
   expect(shown).toEqual([])
 })
 
-test('when only the answer is lost, what was changed makes no second application, and is asked for', async ({
-  page,
-  program,
-}) => {
+test('if only the answer is lost, a change is asked for, and makes no second', async ({ page, program }) => {
   await open(page, '/register')
   const form = applicationForm(page)
   await fillIn(form, 'answer-lost@example.org')
@@ -133,10 +127,7 @@ test('when only the answer is lost, what was changed makes no second application
   expect(uploads()).toBe(1)
 })
 
-test('what was changed after it had not arrived is taken in, and its CV is not uploaded again', async ({
-  page,
-  program,
-}) => {
+test('what was changed after a failure is taken in, its CV not sent again', async ({ page, program }) => {
   await open(page, '/register')
   const form = applicationForm(page)
   await fillIn(form, 'never-arrived@example.org')
@@ -152,9 +143,7 @@ test('what was changed after it had not arrived is taken in, and its CV is not u
   expect(uploads()).toBe(1)
 })
 
-test('a call without an answer gives up after half a minute, and everything is still there', async ({
-  page,
-}) => {
+test('a call without an answer gives up after half a minute, and everything is kept', async ({ page }) => {
   await page.clock.install()
   await open(page, '/register')
   const form = applicationForm(page)

@@ -6,9 +6,7 @@ import { cv } from '../testing/a-cv.ts'
 import { applicationForm, calls, fillIn } from './application-form.ts'
 import { expect, open, test } from './test.ts'
 
-test('what is missing or wrong is named before anything is sent, and the summary leads to it', async ({
-  page,
-}) => {
+test('what is missing or wrong is named before all is sent; the summary leads there', async ({ page }) => {
   await open(page, '/register')
   const form = applicationForm(page)
   await fillIn(form, 'nobody')

@@ -4,10 +4,7 @@ import { expect, hold, open, test } from './test.ts'
 
 const REFERENCE = /APP-[0-9A-Z]{5}/
 
-test('a visitor registers, sees the progress, and reads a reference; a double click sends one', async ({
-  page,
-  program,
-}) => {
+test('one registers, sees progress and a reference; a double click sends one', async ({ page, program }) => {
   await open(page, '/register')
   const form = applicationForm(page)
   await expect(form.cv).toHaveAccessibleDescription(/PDF or Word documents accepted.*10 MB/)

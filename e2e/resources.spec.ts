@@ -14,9 +14,7 @@ const result = (page: Page) => page.getByRole('region', { name: 'Result' })
 /** What the browser keeps for the site. */
 const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage))
 
-test('a guide is found, read, taken away as a PDF, and printed without its surroundings', async ({
-  page,
-}) => {
+test('a guide is found, read, saved as a PDF, and printed without its surroundings', async ({ page }) => {
   const guide = guides.find(({ slug }) => slug === 'healthcare-cv')
   await open(page, '/resources')
   await page.getByRole('link', { name: guide?.title ?? '', exact: true }).click()
@@ -44,10 +42,7 @@ test('a guide is found, read, taken away as a PDF, and printed without its surro
   await expect(page).toHaveURL('/resources')
 })
 
-test('the pay follows what is typed, and the address what is sent, also without a connection', async ({
-  page,
-  context,
-}) => {
+test('the pay follows what is typed, the address what is sent, offline too', async ({ page, context }) => {
   await open(page, CALCULATOR)
   const rate = page.getByLabel('Day rate')
   await rate.fill('20')
@@ -71,9 +66,7 @@ test('the pay follows what is typed, and the address what is sent, also without 
   expect(await stored(page)).toEqual([])
 })
 
-test('rates of a role can be started with, and what can’t be read is marked and focused', async ({
-  page,
-}) => {
+test('rates of a role are a start, and what can’t be read is marked and focused', async ({ page }) => {
   await open(page, CALCULATOR)
   await page.getByLabel('Night hours').fill('11')
   await page.getByRole('button', { name: 'Healthcare assistant (HCA)' }).click()
@@ -102,9 +95,7 @@ test('rates of a role can be started with, and what can’t be read is marked an
 
 const [firstPoint, secondPoint] = cvChecklist.parts.flatMap((part) => part.items.map(({ text }) => text))
 
-test('ticks of the CV checklist are printed, and kept only while the visitor asks for it', async ({
-  page,
-}) => {
+test('ticks of the CV checklist are printed, and kept only while one asks for it', async ({ page }) => {
   const first = page.getByLabel(firstPoint ?? '')
   const second = page.getByLabel(secondPoint ?? '')
   const keep = page.getByLabel(cvChecklist.keepLabel)
@@ -143,9 +134,7 @@ test('ticks of the CV checklist are printed, and kept only while the visitor ask
 const [nurse] = interview.roles
 const [firstQuestion, secondQuestion] = nurse?.questions ?? []
 
-test('interview questions are practised with a timer and by keyboard; notes are stored nowhere', async ({
-  page,
-}) => {
+test('questions are practised with a timer and by keyboard; notes are stored nowhere', async ({ page }) => {
   await page.clock.install()
   await open(page, PRACTICE)
   const timer = page.getByRole('timer')

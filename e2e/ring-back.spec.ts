@@ -13,10 +13,7 @@ const callFormIn = (root: Page | Locator) => ({
   send: root.getByRole('button', { name: callForm.submit }),
 })
 
-test('who has no CV to hand asks to be rung, and the desk dials and forgets the number', async ({
-  page,
-  request,
-}) => {
+test('who has no CV asks to be rung; the desk dials and forgets the number', async ({ page, request }) => {
   const [job] = await (await request.get('/api/jobs?limit=1')).json()
   await open(page, `/jobs/${job.id}`)
   await page.getByRole('link', { name: 'Apply Now' }).first().click()

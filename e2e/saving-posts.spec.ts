@@ -56,9 +56,7 @@ test('a save locks the form until an answer or half a minute without one', async
   await expect(draftSaved(page)).toBeVisible()
 })
 
-test('the focus is in the field that sent, or on what is wrong, and a refusal replaces the last', async ({
-  page,
-}) => {
+test('the focus is in what sent, or on what is wrong; a refusal replaces the last', async ({ page }) => {
   await openNew(page, 'Quick words')
   await field(page, 'Title').fill('Quicker words')
   await page.keyboard.press('Enter')
@@ -102,10 +100,7 @@ test('a save whose answer is lost is not in its own way', async ({ page }) => {
   await expect(field(page, 'Excerpt')).toHaveValue('And more.')
 })
 
-test('Preview opens in another tab, says that it is waiting, and when there is nothing new to show', async ({
-  page,
-  context,
-}) => {
+test('Preview opens a tab, says that it waits, and if nothing is new', async ({ page, context }) => {
   const editor = await openNew(page, 'Looked at')
   const link = page.getByRole('link', { name: 'Preview' })
   const opened = context.waitForEvent('page')
@@ -132,10 +127,7 @@ test('Preview opens in another tab, says that it is waiting, and when there is n
   await expect(page).toHaveURL(/\/admin\/blog\/preview\//)
 })
 
-test('own unsaved text is discarded; what a colleague has typed since is shown instead', async ({
-  page,
-  context,
-}) => {
+test('own unsaved text is discarded; what a colleague typed since is shown', async ({ page, context }) => {
   const editor = await openNew(page, 'Two hands')
   await field(page, 'Excerpt').fill('One.')
   await expect(draftSaved(page)).toBeVisible()

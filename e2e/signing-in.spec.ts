@@ -27,10 +27,7 @@ async function leaveGroups(program: Program, email: string) {
   await db.destroy()
 }
 
-test('whoever has been let in waits for the desk, and is not told to sign out first', async ({
-  page,
-  program,
-}) => {
+test("who was let in waits for the desk, and isn't told to sign out first", async ({ page, program }) => {
   const { email } = await signInAsAdministrator(page, program)
   await page.context().clearCookies()
   await open(page, '/admin/login')
@@ -48,10 +45,7 @@ test('whoever has been let in waits for the desk, and is not told to sign out fi
   await expect(screenOf(page).dashboard).toBeVisible()
 })
 
-test('the forced change of a password can’t be skipped or passed with the same one', async ({
-  page,
-  program,
-}) => {
+test("the forced change of password isn't skipped or passed with the same", async ({ page, program }) => {
   await page.clock.install()
   const account = await oneTimePassword(program, 'add')
   await open(page, '/admin/login')
@@ -81,10 +75,7 @@ test('the forced change of a password can’t be skipped or passed with the same
   await expect(page).toHaveURL('/admin/dashboard')
 })
 
-test('whatever stands in the way is said, wrong guesses alike, and what was typed is still there', async ({
-  page,
-  program,
-}) => {
+test('what stands in the way is said, guesses alike; what was typed stays', async ({ page, program }) => {
   const account = await oneTimePassword(program, 'add')
   await open(page, '/admin/login?ended=1')
   expect.soft(await faults(page)).toEqual([])
@@ -114,10 +105,7 @@ test('whatever stands in the way is said, wrong guesses alike, and what was type
   await expect(screen.email).toBeVisible()
 })
 
-test('signing out ends the session on the server and leads to the sign-in screen', async ({
-  page,
-  program,
-}) => {
+test('signing out ends the session on the server and leads to the sign-in', async ({ page, program }) => {
   await signInAsAdministrator(page, program)
   const cookies = await page.context().cookies()
   await open(page, '/admin/dashboard')
@@ -146,10 +134,7 @@ test('who is no longer signed in while working comes back to where they were', a
   await expect(page).toHaveURL('/admin/dashboard?from=here')
 })
 
-test('somebody without the group is sent home, and can sign out on the sign-in screen', async ({
-  page,
-  program,
-}) => {
+test("who isn't in the group is sent home, and can sign out at the sign-in", async ({ page, program }) => {
   const { email } = await signInAsAdministrator(page, program)
   await leaveGroups(program, email)
   await page.goto('/admin/dashboard')
@@ -190,10 +175,7 @@ deskTest('a forgotten password is replaced by a link in a mail', async ({ page, 
   await expect(screenOf(page).alert).toHaveText(accountMessages.resetStale)
 })
 
-test('the first administrator signs in by keyboard with the printed password and chooses another', async ({
-  page,
-  program,
-}) => {
+test('the first administrator signs in by keyboard, choosing a password', async ({ page, program }) => {
   const { email, oneTimePassword: password } = program.firstAdministrator
   await open(page, '/admin')
   await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fdashboard')

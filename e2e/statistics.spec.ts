@@ -32,9 +32,7 @@ async function goTo(page: Page, name: string, path: string) {
   await page.getByRole('main').and(page.locator(':focus')).waitFor()
 }
 
-test('the pages that a visitor moves through are reported together, each once, without search words', async ({
-  page,
-}) => {
+test('the pages of a visit are reported together, each once, without search words', async ({ page }) => {
   const reports = await listen(page)
   await open(page, '/jobs?keyword=burnout&location=London')
   // From here only the test moves the time, however long the pages take.
@@ -58,9 +56,7 @@ test('a view that was not reported before the visitor left is counted too', asyn
   await expect.poll(() => viewsOf('/training', program.folder)).toBe(before + 1)
 })
 
-test('a visitor who has declined on the privacy page is not counted, then or on the next visit', async ({
-  page,
-}) => {
+test("who has declined on the privacy page isn't counted, then or on the next visit", async ({ page }) => {
   const reports = await listen(page)
   await open(page, '/privacy-policy')
   await page.getByRole('checkbox', { name: 'Count my page views' }).uncheck()

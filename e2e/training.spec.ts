@@ -133,9 +133,7 @@ test('a visitor complains, and is told the reference', async ({ page }) => {
   expect(await violations(page)).toEqual([])
 })
 
-test('when the last place goes to somebody else the form stays, and another session can be chosen', async ({
-  page,
-}) => {
+test('when the last place is gone the form stays, and another session can be chosen', async ({ page }) => {
   await addSession(page, {
     Title: 'One place only',
     Date: '2099-06-04',

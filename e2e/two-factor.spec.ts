@@ -40,10 +40,7 @@ async function enterCode(page: Page, code: string) {
   await partsOf(page).signIn.click()
 }
 
-test('two-factor is switched on and off on accessible screens; each code is shown and taken once', async ({
-  page,
-  program,
-}) => {
+test('two-factor goes on and off accessibly; codes are shown and taken once', async ({ page, program }) => {
   const { email } = await signInAsAdministrator(page, program)
   await page.setViewportSize({ width: 360, height: 740 })
   const parts = partsOf(page)

@@ -4,10 +4,7 @@ import { deskTest as test } from './mail-server.ts'
 import { sendApplication } from './send-application.ts'
 import { expect } from './test.ts'
 
-test('a status that was changed by mistake is undone from the next person’s page', async ({
-  page,
-  request,
-}) => {
+test('a status changed by mistake is undone from the next person’s page', async ({ page, request }) => {
   for (const name of ['undo-1', 'undo-2']) await sendApplication(request, `${name}@example.org`)
   await openDesk(page, '/admin/applications?search=undo-')
   await page.getByRole('row').filter({ hasText: 'undo-2' }).getByRole('link').click()

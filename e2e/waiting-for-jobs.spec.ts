@@ -9,9 +9,7 @@ import { expect, hold, open, test } from './test.ts'
 const JOBS = '**/jobs.data*'
 const JOB = '**/jobs/*.data*'
 
-test('Loading jobs... shows while the jobs load, and the filter already shows the choice', async ({
-  page,
-}) => {
+test('Loading jobs... shows while jobs load, and the filter already shows the choice', async ({ page }) => {
   await open(page, '/')
   const list = jobList(page)
   const loading = page.getByRole('status').filter({ hasText: jobMessages.loading })
@@ -30,9 +28,7 @@ test('Loading jobs... shows while the jobs load, and the filter already shows th
   await expect(list.caption).toHaveText(firstCaption({ type: 'Contract' }))
 })
 
-test('when the connection breaks or the server fails the list says so, and Try Again loads it', async ({
-  page,
-}) => {
+test('when the connection or the server fails the list says so, and Try Again loads it', async ({ page }) => {
   await open(page, '/jobs')
   for (const { type, fail } of [
     { type: 'Part-time', fail: (route: Route) => route.abort() },

@@ -6,9 +6,7 @@ import { expect, test } from './test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without JavaScript the menu, the FAQ and Go back work, and nothing asks for storage', async ({
-  page,
-}) => {
+test('without script the menu, the FAQ and Go back work, and nothing asks for storage', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden()
@@ -48,9 +46,7 @@ test('without JavaScript what needs it is hidden, and what does not is there', a
   await expect(page.getByRole('timer')).toBeHidden()
 })
 
-test('without JavaScript the form of a job is over the manager, and an article has its field', async ({
-  page,
-}) => {
+test("without script a job's form is over the manager, and an article has its field", async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/jobs/add')
   await expect(page.getByRole('heading', { name: 'Add New Job' })).toBeInViewport()

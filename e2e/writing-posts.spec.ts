@@ -3,10 +3,7 @@ import { deskTest as test } from './mail-server.ts'
 import { addEntry, body, crash, draftSaved, field, fillIn, makePost, save } from './post-editor.ts'
 import { expect, open } from './test.ts'
 
-test('what is typed without a connection is sent when it is back, or saved after a crash', async ({
-  page,
-  context,
-}) => {
+test('what is typed offline is sent later, or saved after a crash', async ({ page, context }) => {
   await addEntry(page)
   const editor = page.url()
   await field(page, 'Title').fill('Before the tunnel')
@@ -61,10 +58,7 @@ test('a save after the session has ended costs nothing that was typed', async ({
   await expect(body(page)).toContainText('The words of Long evening.')
 })
 
-test('what only the browser has outlives a version and a deletion that were refused', async ({
-  page,
-  context,
-}) => {
+test('what the browser alone has outlives a refused version and deletion', async ({ page, context }) => {
   const editor = await makePost(page, 'Kept words')
   const id = editor.split('/').at(-1) ?? ''
   await open(page, editor)

@@ -86,7 +86,7 @@ describe('an issuer', () => {
     expect(() => readConfig({ OIDC_NAME: 'Staff account' })).toThrow(ConfigError)
   })
 
-  test.each(['http://127.0.0.1:4000', 'http://localhost:4000/pool', 'http://[::1]:4000'])(
+  test.each([...['http://127.0.0.1:4000', 'http://localhost:4000/pool', 'http://[::1]:4000']])(
     'may be without https on this machine: %s',
     (address) => {
       expect(readConfig({ ...oidc, OIDC_ISSUER: address }).issuer?.address).toBe(address)

@@ -11,7 +11,7 @@ test.each([
   expect(typedAsHtml(text)).toBe(html)
 })
 
-test.each(['• NMC registration', '1.\tNMC registration', '(2) NMC registration', 'NMC registration'])(
+test.each([...['• NMC registration', '1.\tNMC registration', '(2) NMC registration', 'NMC registration']])(
   '%j is a line without its bullet or number',
   (line) => {
     expect(withoutBullet(line)).toBe('NMC registration')

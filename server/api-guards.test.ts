@@ -100,13 +100,10 @@ test.each([
   [{ Origin: 'https://evil.example' }, 403],
   [{ Origin: 'null' }, 403],
   [{}, 403],
-])(
-  'an administrator’s session writes from the site’s own pages alone: with %j it answers %i',
-  async (more, status) => {
-    const headers = { ...administrator.headers, ...more }
-    expect((await app.request(`${SITE}/api/jobs/none`, { method: 'DELETE', headers })).status).toBe(status)
-  },
-)
+])('a session writes from the site’s own pages alone: with %j it answers %i', async (more, status) => {
+  const headers = { ...administrator.headers, ...more }
+  expect((await app.request(`${SITE}/api/jobs/none`, { method: 'DELETE', headers })).status).toBe(status)
+})
 
 test('inactive jobs are for administrators alone', async () => {
   const status = async (who: Who) => (await ask('GET', '/api/jobs?include=inactive', who)).status

@@ -59,8 +59,8 @@ test('a post carries Article data that says what the page says', async () => {
   expect(await textOf('/blog/nights')).toContain('<meta property="og:type" content="article"')
 })
 
-test.each([`/jobs/${shown.id}`, '/blog/nights'])(
-  'no text on %s can close the script that carries its data',
+test.each([...[`/jobs/${shown.id}`, '/blog/nights']])(
+  "no text of %s closes its data's script",
   async (path) => {
     expect(await textOf(path)).not.toContain('</script><b>')
   },
@@ -133,7 +133,7 @@ function entriesOf(xml: string, name: string): Record<string, string>[] {
 
 const MAIL_TIME = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/
 
-test.each(['/jobs/feed.xml', '/blog/feed.xml'])(
+test.each([...['/jobs/feed.xml', '/blog/feed.xml']])(
   'each entry of %s is there once, has all its fields, and none is before a newer one',
   async (path) => {
     const feed = await textOf(path)

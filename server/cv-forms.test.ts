@@ -61,7 +61,7 @@ test('a CV in which the scanner finds something harmful answers 415 and keeps wh
   expect(await applications()).toEqual(before)
 })
 
-test.each(['/register', `/jobs/${shown.id}/apply`])(
+test.each([...['/register', `/jobs/${shown.id}/apply`]])(
   'a full disk answers %s with 503 and when to come back, and keeps what was typed',
   async (path) => {
     const before = await applications()

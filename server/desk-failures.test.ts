@@ -55,21 +55,18 @@ test.each([
     postForm(draft.version, typed),
     'Failed to save the post. Please try again later.',
   ],
-])(
-  '%s that can not be written says so, keeps what was typed and changes nothing',
-  async (path, fields, said) => {
-    const before = [
-      await db.selectFrom('jobs').selectAll().execute(),
-      await db.selectFrom('posts').selectAll().execute(),
-    ]
-    const table = path.includes('blog') ? 'post_revisions' : 'job_changes'
-    const answer = await without(table, () => post(path, fields))
-    expect(answer.status).toBe(500)
-    expect(lacks(await textOf(answer), said, ...('title' in fields ? ['value="Typed"'] : []))).toEqual([])
-    const after = [
-      await db.selectFrom('jobs').selectAll().execute(),
-      await db.selectFrom('posts').selectAll().execute(),
-    ]
-    expect(after).toEqual(before)
-  },
-)
+])("%s that can't be written says so, keeps what was typed, changes nothing", async (path, fields, said) => {
+  const before = [
+    await db.selectFrom('jobs').selectAll().execute(),
+    await db.selectFrom('posts').selectAll().execute(),
+  ]
+  const table = path.includes('blog') ? 'post_revisions' : 'job_changes'
+  const answer = await without(table, () => post(path, fields))
+  expect(answer.status).toBe(500)
+  expect(lacks(await textOf(answer), said, ...('title' in fields ? ['value="Typed"'] : []))).toEqual([])
+  const after = [
+    await db.selectFrom('jobs').selectAll().execute(),
+    await db.selectFrom('posts').selectAll().execute(),
+  ]
+  expect(after).toEqual(before)
+})

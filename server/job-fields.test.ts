@@ -60,17 +60,14 @@ describe.each(JOB_FIELD_NAMES)("a job's field %s", (name) => {
   const value = sampleValue(name, 2)
   const { label, isCopied = true, search } = jobField(name)
 
-  test.each(['with', 'without'])(
-    'is changed in the form %s script, and no other field is',
-    async (script) => {
-      const job = await make()
-      const path = `/admin/jobs/edit/${job.id}`
-      const { [name]: _, ...others } = await formOf(path)
-      const answer = await post(path, { ...others, ...fieldOf(name, value, script === 'with') })
-      expect(answer.status).toBe(303)
-      expect(valuesOf((await findJob(db, job.id)) as Job)).toEqual({ ...valuesOf(job), [name]: value })
-    },
-  )
+  test.each(['with', 'without'])('is changed in the form %s script, no other field is', async (script) => {
+    const job = await make()
+    const path = `/admin/jobs/edit/${job.id}`
+    const { [name]: _, ...others } = await formOf(path)
+    const answer = await post(path, { ...others, ...fieldOf(name, value, script === 'with') })
+    expect(answer.status).toBe(303)
+    expect(valuesOf((await findJob(db, job.id)) as Job)).toEqual({ ...valuesOf(job), [name]: value })
+  })
 
   test('is changed through the API, and no other field is', async () => {
     const job = await make()

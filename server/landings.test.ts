@@ -80,12 +80,11 @@ describe('the page of a role', () => {
   })
 })
 
-test.each(['/jobs/in/hull', '/jobs/in/nowhere', '/jobs/role/paramedic', '/jobs/role/astronaut', '/jobs/in'])(
-  'where there is no active job, %s is not there',
-  async (path) => {
-    expect((await get(path)).status).toBe(404)
-  },
-)
+test.each([
+  ...['/jobs/in/hull', '/jobs/in/nowhere', '/jobs/role/paramedic', '/jobs/role/astronaut', '/jobs/in'],
+])('where there is no active job, %s is not there', async (path) => {
+  expect((await get(path)).status).toBe(404)
+})
 
 test('the site map lists towns and roles with the last change of their jobs', async () => {
   const siteMap = await textOf('/sitemap.xml')

@@ -76,19 +76,16 @@ describe('every page', () => {
     expect(html).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)=/)
   })
 
-  test.each(listedPages.slice(1))(
-    '%s has its data where script asks for them, with and without a slash',
-    async (path) => {
-      const routes = [`${path}.data`, `${path}/_.data`].map(async (address) => {
-        const answer = await get(address)
-        expect(answer.status, address).toBe(200)
-        expect(answer.headers.get('Content-Type'), address).toContain('text/x-script')
-        return [...new Set((await answer.text()).match(/"(?:root|pages\/[\w/-]+)"/g))].join()
-      })
-      const [plain, slashed] = await Promise.all(routes)
-      expect(slashed).toBe(plain)
-    },
-  )
+  test.each(listedPages.slice(1))('%s has its data for script, with and without a slash', async (path) => {
+    const routes = [`${path}.data`, `${path}/_.data`].map(async (address) => {
+      const answer = await get(address)
+      expect(answer.status, address).toBe(200)
+      expect(answer.headers.get('Content-Type'), address).toContain('text/x-script')
+      return [...new Set((await answer.text()).match(/"(?:root|pages\/[\w/-]+)"/g))].join()
+    })
+    const [plain, slashed] = await Promise.all(routes)
+    expect(slashed).toBe(plain)
+  })
 
   test('HEAD answers with the headers of GET', async () => {
     const [head, whole] = await Promise.all([send('HEAD', '/jobs'), get('/jobs')])
@@ -171,23 +168,20 @@ describe('the tag of the API', () => {
     expect(again.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
   })
 
-  test.each(['identity', 'gzip'])(
-    'names the version of a job to replace, for a token too (%s)',
-    async (encoding) => {
-      const { token } = await createApiToken(db, admin, clock, { name: 'Rota', scopes: ['jobs'] })
-      const job = await makeJob({ description: 'Nights and days. '.repeat(200) })
-      const rota = askedBy(app, { Authorization: `Bearer ${token}`, 'Accept-Encoding': encoding })
-      const path = `/api/jobs/${job.id}`
-      const tag = (await rota.get(path)).headers.get('ETag') ?? ''
-      expect(tag).toMatch(/^"/)
-      const put = (named: string) =>
-        rota.send('PUT', path, { ...job, title: 'Replaced' }, { 'If-Match': named })
-      const replaced = await put(tag)
-      expect([replaced.status, replaced.headers.get('ETag')]).toEqual([200, expect.stringMatching(/^"/)])
-      expect((await put(tag)).status).toBe(412)
-      expect((await put(`W/${replaced.headers.get('ETag')}`)).status).toBe(200)
-    },
-  )
+  test.each(['identity', 'gzip'])('names the version to replace, for a token too (%s)', async (encoding) => {
+    const { token } = await createApiToken(db, admin, clock, { name: 'Rota', scopes: ['jobs'] })
+    const job = await makeJob({ description: 'Nights and days. '.repeat(200) })
+    const rota = askedBy(app, { Authorization: `Bearer ${token}`, 'Accept-Encoding': encoding })
+    const path = `/api/jobs/${job.id}`
+    const tag = (await rota.get(path)).headers.get('ETag') ?? ''
+    expect(tag).toMatch(/^"/)
+    const put = (named: string) =>
+      rota.send('PUT', path, { ...job, title: 'Replaced' }, { 'If-Match': named })
+    const replaced = await put(tag)
+    expect([replaced.status, replaced.headers.get('ETag')]).toEqual([200, expect.stringMatching(/^"/)])
+    expect((await put(tag)).status).toBe(412)
+    expect((await put(`W/${replaced.headers.get('ETag')}`)).status).toBe(200)
+  })
 })
 
 test.each([

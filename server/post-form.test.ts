@@ -60,7 +60,7 @@ test.each<[string, Partial<PostFields>, Fields, number, string[]]>([
     [],
   ],
 ])(
-  'a post with %s is not saved; that is said, and what was typed is kept',
+  "with %s it isn't saved; that is said, and what was typed is kept",
   async (_, fields, more, status, said) => {
     await make({ slug: 'taken' })
     const { id, version } = await make({}, false)

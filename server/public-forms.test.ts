@@ -83,20 +83,17 @@ const filledIn = ({ fields }: Form, more: Fields = {}): Fields => {
 const kept = ({ table }: Form) =>
   db.selectFrom(table).select(['id', 'reference', 'is_spam']).orderBy('created_at').execute()
 
-test.each(forms)(
-  'the form of $path leads to a page that says what has arrived, and its reference',
-  async (form) => {
-    expect((await get(form.path)).headers.get('Cache-Control')).toBe('no-store')
-    const [status, address] = await sent(press(visitor, form.path, form.button, filledIn(form)))
-    expect([status, address]).toEqual([303, expect.stringMatching(/\?sent=/)])
-    const reference = new URLSearchParams(`${address}`.split('?')[1]).get('sent') ?? ''
-    const page = await textAt(`${address}`)
-    expect(page).toContain(form.said)
-    if (form.path === '/contact') return
-    expect(page).toContain(reference)
-    expect((await kept(form)).map((row) => row.reference)).toContain(reference)
-  },
-)
+test.each(forms)('$path leads to a page that says what has arrived, and its reference', async (form) => {
+  expect((await get(form.path)).headers.get('Cache-Control')).toBe('no-store')
+  const [status, address] = await sent(press(visitor, form.path, form.button, filledIn(form)))
+  expect([status, address]).toEqual([303, expect.stringMatching(/\?sent=/)])
+  const reference = new URLSearchParams(`${address}`.split('?')[1]).get('sent') ?? ''
+  const page = await textAt(`${address}`)
+  expect(page).toContain(form.said)
+  if (form.path === '/contact') return
+  expect(page).toContain(reference)
+  expect((await kept(form)).map((row) => row.reference)).toContain(reference)
+})
 
 test.each(forms)('two clicks at once on the button of $path are one', async (form) => {
   const before = (await kept(form)).length
@@ -106,18 +103,15 @@ test.each(forms)('two clicks at once on the button of $path are one', async (for
   expect(await kept(form)).toHaveLength(before + 1)
 })
 
-test.each(forms)(
-  'the form of $path with a mistake names it, keeps what was typed, and stores nothing',
-  async (form) => {
-    const before = await kept(form)
-    const answer = await post(form.path, filledIn(form, { name: 'Somebody <b>', email: 'ann' }))
-    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([400, 'no-store'])
-    const page = await textOf(answer)
-    const said = ['Enter an email address, like name@example.org.', 'role="alert"', 'aria-invalid="true"']
-    expect(lacks(page, ...said, 'value="Somebody &lt;b&gt;"', 'value="ann"')).toEqual([])
-    expect(await kept(form)).toEqual(before)
-  },
-)
+test.each(forms)('$path with a mistake names it, keeps what was typed, and stores nothing', async (form) => {
+  const before = await kept(form)
+  const answer = await post(form.path, filledIn(form, { name: 'Somebody <b>', email: 'ann' }))
+  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([400, 'no-store'])
+  const page = await textOf(answer)
+  const said = ['Enter an email address, like name@example.org.', 'role="alert"', 'aria-invalid="true"']
+  expect(lacks(page, ...said, 'value="Somebody &lt;b&gt;"', 'value="ann"')).toEqual([])
+  expect(await kept(form)).toEqual(before)
+})
 
 test.each(forms)(
   'the form of $path that came back with a mistake is sent with what was typed once that is corrected',
@@ -134,24 +128,18 @@ test.each(forms)(
   },
 )
 
-test.each(forms)(
-  'what looks automated in the form of $path is answered alike and kept as suspected spam',
-  async (form) => {
-    const before = new Set((await kept(form)).map(({ id }) => id))
-    const [status, address] = await sent(post(form.path, filledIn(form, { [HONEYPOT_FIELD]: 'x' })))
-    expect([status, address]).toEqual([303, expect.stringMatching(/\?sent=/)])
-    const added = (await kept(form)).filter(({ id }) => !before.has(id))
-    expect(added.map(({ is_spam }) => Number(is_spam))).toEqual([1])
-  },
-)
+test.each(forms)('what looks automated in $path is answered alike and kept as spam', async (form) => {
+  const before = new Set((await kept(form)).map(({ id }) => id))
+  const [status, address] = await sent(post(form.path, filledIn(form, { [HONEYPOT_FIELD]: 'x' })))
+  expect([status, address]).toEqual([303, expect.stringMatching(/\?sent=/)])
+  const added = (await kept(form)).filter(({ id }) => !before.has(id))
+  expect(added.map(({ is_spam }) => Number(is_spam))).toEqual([1])
+})
 
-test.each(forms.filter(({ path }) => path !== '/contact'))(
-  '$path believes no reference that was not given out',
-  async (form) => {
-    for (const proof of ['', '&proof=', '&proof=AAAAAAAAAAAAAAAA', '&proof=a&proof=b']) {
-      const page = await textAt(`${form.path}?sent=APP-7F3K2${proof}`)
-      for (const text of [form.said, 'APP-7F3K2']) expect(page).not.toContain(text)
-      expect(page).toContain('<form')
-    }
-  },
-)
+test.each(forms.filter(({ path }) => path !== '/contact'))('$path believes no false one', async (form) => {
+  for (const proof of ['', '&proof=', '&proof=AAAAAAAAAAAAAAAA', '&proof=a&proof=b']) {
+    const page = await textAt(`${form.path}?sent=APP-7F3K2${proof}`)
+    for (const text of [form.said, 'APP-7F3K2']) expect(page).not.toContain(text)
+    expect(page).toContain('<form')
+  }
+})

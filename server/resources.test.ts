@@ -46,7 +46,7 @@ describe.each(guides)('the guide "$title"', (guide) => {
   })
 })
 
-test.each(['/resources/no-such-guide', '/resources/no-such-guide.pdf', '/resources/tools/no-such-tool'])(
+test.each([...['/resources/no-such-guide', '/resources/no-such-guide.pdf', '/resources/tools/no-such-tool']])(
   '%s is not there',
   async (path) => {
     expect((await get(path)).status).toBe(404)

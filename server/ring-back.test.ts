@@ -8,7 +8,7 @@ const { id: job } = await makeJob({ title: 'Scrub nurse' })
 const call = { phone: '020 7946 0140', when: 'Any time', jobId: job, startedAt: '2026-11-21T11:00:00Z' }
 const rowsOf = (name: string) => db.selectFrom('messages').selectAll().where('name', '=', name).execute()
 
-test.each([['/register'], [`/jobs/${job}/apply`]])(
+test.each([...[['/register'], [`/jobs/${job}/apply`]]])(
   '%s asks who has no CV to hand for a number, also without script',
   async (path) => {
     const page = await visitor.textAt(path)

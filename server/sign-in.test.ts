@@ -28,7 +28,7 @@ describe('the sign-in form', () => {
     expect(await dashboard.text()).toContain('Welcome, ')
   })
 
-  test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/\t/evil.example'])(
+  test.each([...['//evil.example', '/\\evil.example', 'https://evil.example', '/\t/evil.example']])(
     'never leads to another site: %j',
     async (next) => {
       await makeAccount(services.db)

@@ -86,7 +86,7 @@ test('a short body is not cut for being short', async () => {
   expect(await send(bytes(1, 10), 0)).toContain('got 10')
 })
 
-test.each([UPLOAD, 'POST /api/apply HTTP/1.1'])(
+test.each([...[UPLOAD, 'POST /api/apply HTTP/1.1']])(
   'nobody who sends %s is cut because this program reads slowly',
   async (head) => {
     const gate = Promise.withResolvers<void>()

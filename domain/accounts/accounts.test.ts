@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { pathOfThisSite, signInAddress } from './accounts.ts'
 
 describe('after signing in one goes', () => {
-  test.each(['/admin/jobs?search=nurse&page=2', '/admin/applications/abc#notes', '/jobs', '/'])(
+  test.each([...['/admin/jobs?search=nurse&page=2', '/admin/applications/abc#notes', '/jobs', '/']])(
     'to %s, a path of this site',
     (path) => {
       expect(pathOfThisSite(path)).toBe(path)

@@ -116,9 +116,7 @@ test('an application has its neighbours in the list, even when it has left the l
   expect(await around(older, '')).toEqual({ previous: placed, next: oldest })
 })
 
-test('applications by one person are flagged: by address in any case, by number however written', async ({
-  db,
-}) => {
+test("one person's applications are flagged: by address in any case, number in any form", async ({ db }) => {
   const one = await anApplication(db, { name: 'One', email: 'Ann@Home.example', phone: '+44 20 7946 0140' })
   await anApplication(db, { name: 'Same email', email: 'ann@home.example', phone: '0117 496 0001' })
   await anApplication(db, { name: 'Same phone', email: 'bob@home.example', phone: '(020) 7946-0140' })

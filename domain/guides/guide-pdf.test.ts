@@ -11,25 +11,22 @@ const read = async (one: Guide, address = ADDRESS) =>
   Buffer.from((await guidePdf(one, address)).bytes).toString('latin1')
 const count = (text: string, part: RegExp) => text.match(part)?.length ?? 0
 
-test.each(guides)(
-  'the PDF of "$title" is tagged: a title, a heading for each section, lists and links',
-  async (one) => {
-    const pdf = await read(one)
-    expect(pdf).toMatch(/^%PDF-1\.7/)
-    expect(pdf).toContain('/Lang (en-GB)')
-    expect(pdf).toContain('/Marked true')
-    expect(pdf).toContain('/DisplayDocTitle true')
-    expect(pdf).toContain('<pdfuaid:part>1</pdfuaid:part>')
-    expect(pdf).toContain(`<rdf:li xml:lang="x-default">${one.title}</rdf:li>`)
-    expect(count(pdf, /\/S \/H1\b/g)).toBe(1)
-    expect(count(pdf, /\/S \/H2\b/g)).toBe(one.sections.length + 1)
-    const items = one.sections.flatMap((section) => section.list ?? []).length + one.officialPages.length
-    expect(count(pdf, /\/S \/LI\b/g)).toBe(items)
-    expect(count(pdf, /\/S \/LBody\b/g)).toBe(items)
-    for (const { address } of one.officialPages) expect(pdf).toContain(`/URI (${address})`)
-    expect(count(pdf, /\/S \/Link\b/g)).toBe(one.officialPages.length)
-  },
-)
+test.each(guides)('the PDF of "$title" is tagged: title, headings, lists and links', async (one) => {
+  const pdf = await read(one)
+  expect(pdf).toMatch(/^%PDF-1\.7/)
+  expect(pdf).toContain('/Lang (en-GB)')
+  expect(pdf).toContain('/Marked true')
+  expect(pdf).toContain('/DisplayDocTitle true')
+  expect(pdf).toContain('<pdfuaid:part>1</pdfuaid:part>')
+  expect(pdf).toContain(`<rdf:li xml:lang="x-default">${one.title}</rdf:li>`)
+  expect(count(pdf, /\/S \/H1\b/g)).toBe(1)
+  expect(count(pdf, /\/S \/H2\b/g)).toBe(one.sections.length + 1)
+  const items = one.sections.flatMap((section) => section.list ?? []).length + one.officialPages.length
+  expect(count(pdf, /\/S \/LI\b/g)).toBe(items)
+  expect(count(pdf, /\/S \/LBody\b/g)).toBe(items)
+  for (const { address } of one.officialPages) expect(pdf).toContain(`/URI (${address})`)
+  expect(count(pdf, /\/S \/Link\b/g)).toBe(one.officialPages.length)
+})
 
 test('a PDF embeds the subset of its typeface that it uses, and no other', async () => {
   const pdf = await read(guide)

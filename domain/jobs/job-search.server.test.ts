@@ -180,9 +180,7 @@ test('a job that comes, moves or goes is in the count, the places and the types 
   expect(await now()).toEqual([0, 0])
 })
 
-test('the first page of a place shows every change of its jobs, and how old they are by now', async ({
-  db,
-}) => {
+test('the first page of a place shows every change of its jobs, and their age by now', async ({ db }) => {
   const { id } = await make(db, { title: 'Carer', location: 'York' })
   await make(db, { title: 'Porter', location: 'York' })
   const inYork = async (clock = today) => {

@@ -30,9 +30,7 @@ describe("a job's life", () => {
     })
   })
 
-  test('an inactive job is for administrators only, and published when it first becomes active', async ({
-    db,
-  }) => {
+  test('an inactive job is for administrators, published when it first becomes active', async ({ db }) => {
     const { id } = await make(db, { isActive: false })
     expect(await findActiveJob(db, id)).toBeUndefined()
     expect((await findJob(db, id))?.publishedAt).toBeNull()
@@ -47,9 +45,7 @@ describe("a job's life", () => {
     })
   })
 
-  test('every change says that readers see something new, and what changes nothing does not', async ({
-    db,
-  }) => {
+  test("every change says that readers see something new; what changes nothing doesn't", async ({ db }) => {
     const revisions = [await readContentRevision(db)]
     const note = async () => revisions.push(await readContentRevision(db))
     const job = await make(db)
@@ -77,9 +73,7 @@ describe("a job's life", () => {
 })
 
 describe('several jobs at once', () => {
-  test('become inactive together, and active again with the day they were first published', async ({
-    db,
-  }) => {
+  test('become inactive together, and active again with the day of their publication', async ({ db }) => {
     const [one, other, third] = [await make(db), await make(db), await make(db, { isActive: false })]
     const ids = [one.id, other.id, third.id, 'nonsense']
     expect(await setJobsActive(db, admin, today, ids, false)).toBe(2)

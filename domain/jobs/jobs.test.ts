@@ -66,12 +66,11 @@ describe('the pay that a salary text states', () => {
     expect(readPay(salary)).toEqual(pay)
   })
 
-  test.each(['Up to £110 per hour', 'Competitive', '£45 - £38 per hour', '£35-45', 'from £20 per hour', ''])(
-    '%j states none plainly',
-    (salary) => {
-      expect(readPay(salary)).toBeNull()
-    },
-  )
+  test.each([
+    ...['Up to £110 per hour', 'Competitive', '£45 - £38 per hour', '£35-45', 'from £20 per hour', ''],
+  ])('%j states none plainly', (salary) => {
+    expect(readPay(salary)).toBeNull()
+  })
 })
 
 test('a job has the fields of the specification', () => {

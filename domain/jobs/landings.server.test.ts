@@ -42,9 +42,7 @@ test('every change of a job is seen at once', async ({ db }) => {
   expect(await now()).toEqual([])
 })
 
-test('the page of a town has its newest jobs, its temporary ones counted, and the last change', async ({
-  db,
-}) => {
+test("a town's page has its newest jobs, its temporary ones counted, and the last change", async ({ db }) => {
   await make(db, { title: 'Older', type: 'Full-time' }, clockAt('2026-11-01T09:00:00Z'))
   await make(db, { title: 'Newer', type: 'Contract' }, clockAt('2026-11-20T09:00:00Z'))
   await make(db, { title: 'Elsewhere', location: 'York' })

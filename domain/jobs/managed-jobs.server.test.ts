@@ -47,12 +47,9 @@ describe('the list of the jobs manager', () => {
     ['needle', []],
     ['%', []],
     ['  ward   nurse ', ['Ward nurse, Zennor', 'ward nurse, Leeds']],
-  ])(
-    '%j is looked for in title, company and location, whatever the case and accents',
-    async (search, expected) => {
-      expect(await list({ search })).toEqual(expected)
-    },
-  )
+  ])('%j is looked for in title, company and location, in any case or accents', async (search, expected) => {
+    expect(await list({ search })).toEqual(expected)
+  })
 
   test('is filtered by state and type', async () => {
     expect(await list({ state: 'inactive' })).toEqual(['Élan nurse, York'])

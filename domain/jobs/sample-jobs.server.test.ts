@@ -7,9 +7,7 @@ import { insertJobs, loadSampleJobs } from './sample-jobs.server.ts'
 
 const today = clockAt('2026-11-21T12:00:00Z')
 
-test('the samples are loaded into an empty database once, dated relative to the day of loading', async ({
-  db,
-}) => {
+test('samples are loaded into an empty database once, dated from the day of loading', async ({ db }) => {
   expect(await loadSampleJobs(db, today)).toBe(sampleJobs.length)
   expect(await loadSampleJobs(db, today)).toBe(0)
   const { total } = await searchJobs(db, { includeInactive: true, limit: 1, page: 1 })

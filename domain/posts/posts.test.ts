@@ -17,8 +17,8 @@ test.each(['/blog', '/blog?category=', '/blog?category=All'])('%s asks for every
   expect(readPostQuery(new URL(address, 'https://jobs.example.org').searchParams).category).toBe('')
 })
 
-test.each(['', 'soon', '2026-02-30', '2026-11', '2026-11-20T10:00'])(
-  '%j is no day and says nothing',
+test.each([...['', 'soon', '2026-02-30', '2026-11', '2026-11-20T10:00']])(
+  '%j is no day: nothing said',
   (text) => {
     expect(postDate(text)).toBe('')
   },

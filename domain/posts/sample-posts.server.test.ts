@@ -7,9 +7,7 @@ import { postsOfDatabase } from './source-database.server.ts'
 
 const today = clockAt('2026-11-21T12:00:00Z')
 
-test('the samples are loaded into an empty database once, dated relative to the day of loading', async ({
-  db,
-}) => {
+test('samples are loaded into an empty database once, dated from the day of loading', async ({ db }) => {
   expect(await loadSamplePosts(db, today)).toBe(samplePosts.length)
   expect(await loadSamplePosts(db, today)).toBe(0)
   const posts = await postsOfDatabase(db).latest(100)

@@ -145,18 +145,15 @@ test.each([
 test.each([
   ['fell into the honeypot', { honeypot: 'x' }],
   ['came too fast', { startedAt: '2026-11-21T11:59:59Z' }],
-])(
-  'what %s is answered alike and kept as suspected spam: unmailed, and it takes no place',
-  async (_, signs) => {
-    const id = await aSession(db, { capacity: 1 })
-    expect(await book(id, {}, signs)).toEqual({ kind: 'booked' })
-    expect((await bookings()).map((row) => Number(row.is_spam))).toEqual([1])
-    expect(await outbox()).toEqual([])
-    expect(await placesLeft(id)).toBe(1)
-    expect(await book(id, {}, signs)).toEqual({ kind: 'booked' })
-    expect(await outbox()).toEqual([])
-  },
-)
+])('what %s is answered alike and kept as spam, unmailed, and takes no place', async (_, signs) => {
+  const id = await aSession(db, { capacity: 1 })
+  expect(await book(id, {}, signs)).toEqual({ kind: 'booked' })
+  expect((await bookings()).map((row) => Number(row.is_spam))).toEqual([1])
+  expect(await outbox()).toEqual([])
+  expect(await placesLeft(id)).toBe(1)
+  expect(await book(id, {}, signs)).toEqual({ kind: 'booked' })
+  expect(await outbox()).toEqual([])
+})
 
 test('who has a place and books again within a moment has one booking and is no spam', async () => {
   const id = await aSession(db)

@@ -68,9 +68,7 @@ describe('undo brings back the very state before', () => {
     expect(await findUndo(db, admin, id)).toEqual({ id, names: ['Anna Kowalska'], isOpen: false })
   })
 
-  test('of one that was found not to be spam: the mail about it has waited, and is withdrawn', async ({
-    db,
-  }) => {
+  test('of one found not to be spam: the mail about it has waited, and is withdrawn', async ({ db }) => {
     const application = await anApplication(db, { isSpam: true })
     await expectUndone(db, ['applications', 'outbox'], async (at) => {
       await acceptFromSpam({ ...deskServices(db), clock: at }, admin, application, id)
@@ -197,9 +195,7 @@ describe('a deleted application', () => {
     return application
   }
 
-  test('is found nowhere at the desk but by the privacy desk, until it is gone with its CV', async ({
-    db,
-  }) => {
+  test('is found by the privacy desk alone, until it is gone with its CV', async ({ db }) => {
     const application = await deleted(db)
     expect(await findApplication(db, admin, application)).toBeUndefined()
     expect(await setStatus(db, admin, clock, application, { to: 'placed' })).toEqual({ kind: 'missing' })
@@ -211,9 +207,7 @@ describe('a deleted application', () => {
     expect(await db.selectFrom('uploads').select('state').execute()).toEqual([{ state: 'arrived' }])
   })
 
-  test('does not come back once the person is erased, and nothing of the person is kept for it', async ({
-    db,
-  }) => {
+  test("doesn't come back once the person is erased, of whom nothing is kept for it", async ({ db }) => {
     const application = await deleted(db)
     expect(JSON.stringify(await rowsOf(db, 'undos'))).not.toContain('ann')
     await applicationRecords.remove(db, [application])

@@ -15,9 +15,7 @@ async function namesIn(whole: WholeDatabase): Promise<unknown[]> {
   return names
 }
 
-test('a database is read as it was at one moment, and whoever writes meanwhile does not wait', async ({
-  db,
-}) => {
+test("a database is read as it was at one moment, and who writes meanwhile doesn't wait", async ({ db }) => {
   await set(db, 'before')
   await readWhole(db, async (whole) => {
     expect(await namesIn(whole)).toEqual(['before'])

@@ -68,17 +68,14 @@ test.each([
   'nurse home@home.example',
   'nurse',
   '',
-])(
-  'an address like %j is refused before anything is sent, as recipient, sender and Reply-To',
-  async (address) => {
-    const server = await startMailServer()
-    expect(isOneAddress(address)).toBe(false)
-    expect((await failureOf(server.url, aMail({ to: address }))).isPermanent).toBe(true)
-    expect((await failureOf(server.url, aMail({ from: { name: '', address } }))).isPermanent).toBe(true)
-    if (address) expect((await failureOf(server.url, aMail({ replyTo: address }))).isPermanent).toBe(true)
-    expect(server.taken).toEqual([])
-  },
-)
+])('%j is refused before anything is sent, as recipient, sender and Reply-To', async (address) => {
+  const server = await startMailServer()
+  expect(isOneAddress(address)).toBe(false)
+  expect((await failureOf(server.url, aMail({ to: address }))).isPermanent).toBe(true)
+  expect((await failureOf(server.url, aMail({ from: { name: '', address } }))).isPermanent).toBe(true)
+  if (address) expect((await failureOf(server.url, aMail({ replyTo: address }))).isPermanent).toBe(true)
+  expect(server.taken).toEqual([])
+})
 
 test('a subject with line breaks adds no header', async () => {
   const server = await startMailServer()
@@ -102,15 +99,12 @@ test.each([
   ['recipient', 'refuseRecipient', 451, false, /^451 EENVELOPE RCPT TO$/],
   ['mail', 'refuseMail', 554, true, /^554 (?!.*home\.example)/],
   ['mail', 'refuseMail', 452, false, /^452 (?!.*home\.example)/],
-] as const)(
-  'a %s refused (%s) with %d is refused for good: %s',
-  async (_, habit, code, isPermanent, said) => {
-    const server = await startMailServer({ [habit]: () => code })
-    const failure = await failureOf(server.url)
-    expect(failure.isPermanent).toBe(isPermanent)
-    expect(failure.code).toMatch(said)
-  },
-)
+] as const)('a %s refused (%s) with %d is so for good: %s', async (_, habit, code, isPermanent, said) => {
+  const server = await startMailServer({ [habit]: () => code })
+  const failure = await failureOf(server.url)
+  expect(failure.isPermanent).toBe(isPermanent)
+  expect(failure.code).toMatch(said)
+})
 
 test('a sign-in that the server refuses is passing: the password may be put right', async () => {
   const server = await startRawServer((socket) => {

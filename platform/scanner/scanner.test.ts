@@ -26,7 +26,7 @@ test('a file is clean or malicious, in whatever pieces it comes', async () => {
   expect(scanner.counts).toEqual({ clean: 2, malicious: 1, failed: 0 })
 })
 
-test.each(['INSTREAM size limit exceeded. ERROR', 'UNKNOWN COMMAND', 'stream: OK FOUND?', 'OK', ''])(
+test.each([...['INSTREAM size limit exceeded. ERROR', 'UNKNOWN COMMAND', 'stream: OK FOUND?', 'OK', '']])(
   'the answer %j is no verdict',
   async (says) => {
     const { scanner, habits } = await aScanner()

@@ -39,7 +39,7 @@ describe('GET /api/jobs', () => {
     expect([second.headers.get('Link'), (await second.json()).length]).toEqual([null, 1])
   })
 
-  test.each(['page=0', 'page=abc', 'page=1.5', 'limit=0', 'limit=101', 'limit=x', 'include=secrets'])(
+  test.each([...['page=0', 'page=abc', 'page=1.5', 'limit=0', 'limit=101', 'limit=x', 'include=secrets']])(
     '?%s is refused with a sentence for the field',
     async (query) => {
       const answer = await get(`/jobs?${query}`)
@@ -142,7 +142,7 @@ describe('a call', () => {
     expect([answer.status, (await answer.json()).error]).toEqual([status, expect.stringMatching(/\.$/)])
   })
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
+  test.each([...['text/plain', 'application/x-www-form-urlencoded', 'application/xml']])(
     'with a body announced as %s is refused',
     async (type) => {
       for (const path of ['/jobs', '/page-views']) {

@@ -46,7 +46,7 @@ describe('an application in three calls', () => {
     expect(await stored()).toMatchObject([person])
   })
 
-  test.each(['Allied Health Professional', 'Support Worker'])(
+  test.each([...['Allied Health Professional', 'Support Worker']])(
     'may name the specialty %s, of either form',
     async (specialty) => {
       expect((await apply({ ...person, specialty, cvUrl: await uploadedCv() })).status).toBe(201)

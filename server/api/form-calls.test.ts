@@ -61,14 +61,11 @@ describe.each(taken)('POST /api$path', ({ path, body, answer, mails = 2 }) => {
   test.each([
     [HONEYPOT_FIELD, 'x'],
     [STARTED_AT_FIELD, '2026-11-21T11:59:59.500Z'],
-  ])(
-    'what %s gives away gets the same answer, and is kept as suspected spam, unmailed',
-    async (field, value) => {
-      const response = await call(path, { ...body, [field]: value })
-      expect([response.status, await response.json()]).toEqual([201, answer])
-      expect(await kept()).toEqual({ rows: 1, spam: 1, mails: 0 })
-    },
-  )
+  ])('what %s gives away is answered alike, and kept as suspected spam, unmailed', async (field, value) => {
+    const response = await call(path, { ...body, [field]: value })
+    expect([response.status, await response.json()]).toEqual([201, answer])
+    expect(await kept()).toEqual({ rows: 1, spam: 1, mails: 0 })
+  })
 
   test('beyond the limit answers 429 and says when to try again', async () => {
     const send = (nth: number, from?: string) =>

@@ -85,7 +85,7 @@ describe('a listening server', () => {
     ['with', true],
     ['without', false],
   ])(
-    'answers four uploads of 300 MB at once, %s a declared length, and its memory stays flat',
+    'answers four uploads of 300 MB at once, %s a length, with flat memory',
     async (_, isDeclared) => {
       const kept = await filesIn('files/cv')
       const before = await megabytes()
