@@ -1,10 +1,5 @@
-export type FaqItem = {
-  /** A stable part of the address (/faq#…): keep it when the question is reworded. */
-  id: string
-  question: string
-  answer: readonly string[]
-  list?: readonly string[]
-}
+/** `id` is part of the address (/faq#…): keep it when the question is reworded. */
+export type FaqItem = { id: string; question: string; answer: readonly string[]; list?: readonly string[] }
 
 export type Faq = {
   heading: string
