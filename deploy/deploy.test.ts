@@ -20,11 +20,7 @@ const OTHERS = [
 ]
 
 test.each([
-  'compose.yaml',
-  'Dockerfile',
-  'deploy/compose.env',
-  'deploy/staffing.service',
-  'docs/operating.md',
+  ...['compose.yaml', 'Dockerfile', 'deploy/compose.env', 'deploy/staffing.service', 'docs/operating.md'],
 ])('%s sets and names only settings that there are', (path) => {
   const named = new Set(read(path).match(/\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b/g))
   expect(named.size).toBeGreaterThan(0)

@@ -28,13 +28,9 @@ const LOOKS = [
 ] as const
 /** Addresses of the desk in which a page looks different. */
 const DESK_STATES = [
-  '/admin/jobs?state=inactive',
-  '/admin/jobs?search=astronaut',
-  '/admin/jobs/edit/nonsense',
-  '/admin/applications?search=nothing-like-this',
-  '/admin/messages?state=spam',
-  '/admin/messages?kind=complaints',
-  '/admin/dashboard?days=7',
+  ...['/admin/jobs?state=inactive', '/admin/jobs?search=astronaut', '/admin/jobs/edit/nonsense'],
+  ...['/admin/applications?search=nothing-like-this', '/admin/messages?state=spam'],
+  ...['/admin/messages?kind=complaints', '/admin/dashboard?days=7'],
 ]
 
 async function startDesk() {

@@ -16,10 +16,7 @@ async function startMailServer() {
     onRcptTo: ({ address }, _session, callback) =>
       callback(address.startsWith('refused') ? new Error('No such mailbox') : undefined),
     async onData(stream, { envelope }, callback) {
-      taken.push({
-        to: envelope.rcptTo.map(({ address }) => address),
-        mail: undone(await text(stream)),
-      })
+      taken.push({ to: envelope.rcptTo.map(({ address }) => address), mail: undone(await text(stream)) })
       callback()
     },
   })

@@ -27,19 +27,11 @@ test('Quick Register opens the dialog with its own lists, from the top and the e
     await expect(dialog).toHaveCount(0)
     await opener.click()
     await expect(form.specialty.locator('option:not([value=""])')).toHaveText([
-      'Doctor',
-      'Nurse',
-      'Healthcare Assistant',
-      'Support Worker',
-      'Care Assistant',
+      ...['Doctor', 'Nurse', 'Healthcare Assistant', 'Support Worker', 'Care Assistant'],
       'Other Healthcare Professional',
     ])
     await expect(form.experience.locator('option:not([value=""])')).toHaveText([
-      'Less than 1 year',
-      '1-2 years',
-      '2-5 years',
-      '5-10 years',
-      '10+ years',
+      ...['Less than 1 year', '1-2 years', '2-5 years', '5-10 years', '10+ years'],
     ])
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(dialog).toHaveCount(0)

@@ -19,10 +19,8 @@ test('what is missing or wrong is named before all is sent; the summary leads th
   const summary = page.getByRole('region', { name: 'There is a problem' })
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('listitem')).toHaveText([
-    'Enter your full name.',
-    'Enter an email address, like name@example.org.',
-    'Enter a phone number, like 020 7946 0140.',
-    'Choose your specialty.',
+    ...['Enter your full name.', 'Enter an email address, like name@example.org.'],
+    ...['Enter a phone number, like 020 7946 0140.', 'Choose your specialty.'],
     'Confirm that you are 18 or over. We cannot register anybody under 18.',
   ])
   await expect(form.name).toHaveAttribute('aria-invalid', 'true')

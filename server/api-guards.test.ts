@@ -7,10 +7,7 @@ import { SITE } from './test-program.ts'
 const OPEN_CALLS = [
   ...['GET /api/docs', 'GET /api/jobs', 'GET /api/jobs/:id', 'GET /api/openapi.json', 'GET /api/session'],
   ...[
-    'GET /api/upload/get',
-    'POST /api/apply',
-    'POST /api/bookings',
-    'POST /api/complaints',
+    ...['GET /api/upload/get', 'POST /api/apply', 'POST /api/bookings', 'POST /api/complaints'],
     'POST /api/contact',
   ],
   ...['POST /api/page-views', 'POST /api/session', 'POST /api/session/code', 'POST /api/session/password'],

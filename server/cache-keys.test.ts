@@ -10,13 +10,7 @@ test('public pages without a form that posts are cached, their data and reading 
   // What is typed into the pay calculator is nobody's business and stays in nobody's memory.
   const calculator = '/resources/tools/pay-calculator'
   const forms = [
-    '/complaints',
-    '/contact',
-    '/employers',
-    '/jobs/:id/apply',
-    '/register',
-    '/ring-back',
-    '/training',
+    ...['/complaints', '/contact', '/employers', '/jobs/:id/apply', '/register', '/ring-back', '/training'],
     '/training/:session/book',
   ]
   expect(notKept.toSorted()).toEqual([...forms, calculator].toSorted())

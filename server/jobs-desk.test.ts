@@ -12,17 +12,11 @@ describe('the list of jobs', () => {
     const job = await makeJob({ title: 'Ward nurse', isActive: false })
     const page = await textAt('/admin/jobs')
     const texts = [
-      'Manage Jobs',
-      'Ward nurse',
-      'Larkfield General Hospital',
-      'Leeds',
-      'Temporary',
+      ...['Manage Jobs', 'Ward nurse', 'Larkfield General Hospital', 'Leeds', 'Temporary'],
       '£38 - £45 per hour',
     ]
     const paths = [
-      `/jobs/${job.id}`,
-      `/admin/jobs/edit/${job.id}`,
-      `/admin/jobs/delete/${job.id}`,
+      ...[`/jobs/${job.id}`, `/admin/jobs/edit/${job.id}`, `/admin/jobs/delete/${job.id}`],
       '/admin/jobs/add',
     ]
     const links = paths.map((path) => `href="${path}"`)

@@ -65,10 +65,7 @@ describe('the page of a role', () => {
   test('says how many jobs there are and in how many places, and what we pay', async () => {
     const html = await textOf('/jobs/role/registered-nurse')
     const said = [
-      '>Registered nurse jobs</h1>',
-      '11 open jobs, all temporary, in one place.',
-      'RGN/RMN',
-      '£35-45',
+      ...['>Registered nurse jobs</h1>', '11 open jobs, all temporary, in one place.', 'RGN/RMN', '£35-45'],
     ]
     expect(lacks(html, ...said)).toEqual([])
   })

@@ -20,14 +20,8 @@ const MOST_OF_A_KIND = 4
 
 /** What no link of the desk leads to: its doors, and what scripts and forms send to. */
 const UNLINKED = [
-  '/admin',
-  '/admin/login',
-  '/admin/login/start',
-  '/admin/login/callback',
-  '/admin/login/leaving',
-  '/admin/reset-password',
-  '/admin/blog/edit/…/draft',
-  '/admin/blog/images',
+  ...['/admin', '/admin/login', '/admin/login/start', '/admin/login/callback', '/admin/login/leaving'],
+  ...['/admin/reset-password', '/admin/blog/edit/…/draft', '/admin/blog/images'],
   '/admin/settings/privacy/export',
 ]
 

@@ -39,11 +39,7 @@ describe('every answer', () => {
     ...listedPages,
     ...['/nonsense', '/jobs/nonsense', '/blog/nights', '/blog/nonsense', '/blog/placeholder.jpg', '/healthz'],
     ...[
-      '/sitemap.xml',
-      '/robots.txt',
-      '/site.webmanifest',
-      '/jobs/feed.xml',
-      '/blog/feed.xml',
+      ...['/sitemap.xml', '/robots.txt', '/site.webmanifest', '/jobs/feed.xml', '/blog/feed.xml'],
       '/favicon.svg',
     ],
     ...['/api/jobs', '/api/nonsense', '/assets/nonsense.js', '/resources/healthcare-cv.pdf', '/admin/jobs'],
@@ -106,12 +102,7 @@ describe('every page', () => {
 describe('what visitors may not see', () => {
   test.each([
     ...[
-      '/',
-      '/jobs',
-      '/jobs?keyword=secret',
-      '/api/jobs',
-      '/api/jobs?q=secret',
-      '/jobs/feed.xml',
+      ...['/', '/jobs', '/jobs?keyword=secret', '/api/jobs', '/api/jobs?q=secret', '/jobs/feed.xml'],
       '/sitemap.xml',
     ],
     ...['/blog', '/blog?search=secret', '/blog?category=Secret+category', '/blog.data?search=secret'],
@@ -138,10 +129,7 @@ describe('requests of other sites', () => {
   test('an unsafe request with an Origin or a cookie needs exactly ours', async () => {
     expect((await views({ Origin: SITE })).status).toBe(204)
     for (const Origin of [
-      'https://evil.example',
-      `${SITE}.evil.example`,
-      'http://jobs.example.org',
-      'null',
+      ...['https://evil.example', `${SITE}.evil.example`, 'http://jobs.example.org', 'null'],
     ]) {
       expect((await views({ Origin })).status).toBe(403)
     }

@@ -84,11 +84,7 @@ test('a save over somebody else’s shows both and says how to go on', async () 
   )
   expect(answer.status).toBe(409)
   const both = [
-    'Somebody else has changed this post',
-    colleague.name,
-    'Theirs',
-    'Their words',
-    'value="Mine"',
+    ...['Somebody else has changed this post', colleague.name, 'Theirs', 'Their words', 'value="Mine"'],
   ]
   expect(lacks(await textOf(answer), ...both, `name="version" value="${version + 1}"`)).toEqual([])
   expect((await now(id))?.fields.title).toBe('Theirs')

@@ -36,10 +36,7 @@ describe('the list of posts', () => {
     const { id } = await make()
     const page = await textAt('/admin/blog/posts?search=NIGHTS')
     const row = [
-      'Nights without dread',
-      'Working life',
-      '20 November 2026',
-      'Published',
+      ...['Nights without dread', 'Working life', '20 November 2026', 'Published'],
       'Showing 1-1 of 1 posts',
     ]
     const paths = [POST_PATH, `/admin/blog/edit/${id}`, `/admin/blog/posts/delete/${id}?search=NIGHTS`]

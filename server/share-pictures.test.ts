@@ -91,11 +91,7 @@ test('a job that is switched off has no picture any more', async () => {
 })
 
 test.each([
-  '/og/jobs/none.png',
-  '/og/posts/none.png',
-  '/og/posts/.png',
-  '/og/jobs/none',
-  '/og',
+  ...['/og/jobs/none.png', '/og/posts/none.png', '/og/posts/.png', '/og/jobs/none', '/og'],
   '/icons/100.png',
 ])('%s is not there', async (path) => {
   expect((await get(path)).status).toBe(404)

@@ -34,12 +34,8 @@ const THINGS: readonly (readonly [string, string])[] = [
 
 /** The pages that confirm that a form has arrived; names in braces stand for values in `FilledDesk.known`. */
 export const SENT_PAGES = [
-  '/contact?sent=1',
-  '/register?{sentApplication}',
-  '/jobs/{job}/apply?{sentApplication}',
-  '/complaints?{sentComplaint}',
-  '/employers?{sentRequest}',
-  '/training/{session}/book?{sentBooking}',
+  ...['/contact?sent=1', '/register?{sentApplication}', '/jobs/{job}/apply?{sentApplication}'],
+  ...['/complaints?{sentComplaint}', '/employers?{sentRequest}', '/training/{session}/book?{sentBooking}'],
 ]
 
 /**

@@ -36,43 +36,19 @@ const validator = new HtmlValidate({
  * Pages that are checked besides the listed ones: pages of single records, and states that look different.
  */
 const PUBLIC_PAGES = [
-  ...listedPages,
-  '/jobs/{job}',
-  '/jobs/{job}/apply',
-  '/jobs/in/london',
-  '/jobs/in/london?page=2',
-  '/jobs/role/registered-nurse',
-  '/jobs/role/midwife',
-  '/blog/{post}',
-  '/jobs?page=3',
-  '/jobs?keyword=astronaut',
-  '/blog?page=2',
-  '/blog?search=astronaut',
-  '/training/{session}/book',
-  '/jobs/no-such-job',
-  '/blog/no-such-post',
-  '/nowhere',
-  '/admin/login',
-  '/admin/login?next=/admin/jobs',
-  '/admin/reset-password',
+  ...[...listedPages, '/jobs/{job}', '/jobs/{job}/apply', '/jobs/in/london', '/jobs/in/london?page=2'],
+  ...['/jobs/role/registered-nurse', '/jobs/role/midwife', '/blog/{post}', '/jobs?page=3'],
+  ...['/jobs?keyword=astronaut', '/blog?page=2', '/blog?search=astronaut', '/training/{session}/book'],
+  ...['/jobs/no-such-job', '/blog/no-such-post', '/nowhere', '/admin/login'],
+  ...['/admin/login?next=/admin/jobs', '/admin/reset-password'],
 ]
 
 /** Addresses of the desk that are not pages: files, and those that only redirect or take a form. */
 const NO_PAGES = [
-  '/admin',
-  '/admin/login',
-  '/admin/login/start',
-  '/admin/login/callback',
-  '/admin/login/leaving',
-  '/admin/sign-out',
-  '/admin/dashboard/days.csv',
-  '/admin/dashboard/jobs.csv',
-  '/admin/applications/export.csv',
-  '/admin/applications/:id/cv',
-  '/admin/bookings/export.csv',
-  '/admin/blog/edit/:id/draft',
-  '/admin/blog/images',
-  '/admin/settings/privacy/export',
+  ...['/admin', '/admin/login', '/admin/login/start', '/admin/login/callback', '/admin/login/leaving'],
+  ...['/admin/sign-out', '/admin/dashboard/days.csv', '/admin/dashboard/jobs.csv'],
+  ...['/admin/applications/export.csv', '/admin/applications/:id/cv', '/admin/bookings/export.csv'],
+  ...['/admin/blog/edit/:id/draft', '/admin/blog/images', '/admin/settings/privacy/export'],
 ]
 
 let program: typeof Program

@@ -19,23 +19,11 @@ test('the terms have twelve sections without numbers and are governed by UK law'
 test('the privacy policy has every part it must have', () => {
   expect(privacy.title).toBe('Privacy Policy')
   for (const fact of [
-    'your name and your contact details',
-    'your CV',
-    'qualifications',
-    'login credentials',
-    'usage data',
-    'local storage',
-    'employers: ',
-    'only with your consent',
-    'service providers: ',
-    'advisors: ',
-    'government',
-    '12 months from the last activity',
-    'at least one year after the last service',
-    'UK GDPR',
-    'not offered to anyone under 18',
-    'acknowledge a complaint within 30 days',
-    "Information Commissioner's Office (ICO)",
+    ...['your name and your contact details', 'your CV', 'qualifications', 'login credentials'],
+    ...['usage data', 'local storage', 'employers: ', 'only with your consent', 'service providers: '],
+    ...['advisors: ', 'government', '12 months from the last activity'],
+    ...['at least one year after the last service', 'UK GDPR', 'not offered to anyone under 18'],
+    ...['acknowledge a complaint within 30 days', "Information Commissioner's Office (ICO)"],
   ]) {
     expect(textOf(privacy)).toContain(fact)
   }
@@ -45,10 +33,7 @@ test('the privacy policy names Google where it is used, and nobody where it is n
   expect(textOf(privacy)).not.toContain('Google')
   expect(textOf(privacy)).toContain('no analytics service of another company')
   for (const fact of [
-    'only with your consent',
-    'names begin with _ga',
-    'stops at once',
-    'Google, for statistics',
+    ...['only with your consent', 'names begin with _ga', 'stops at once', 'Google, for statistics'],
   ]) {
     expect(textOf(privacyWithGoogle)).toContain(fact)
   }

@@ -88,9 +88,7 @@ describe('signing in', () => {
     ['an account whose password has to be reset', { nextStep: 'reset-password' }, 'RESET_PASSWORD'],
   ])('%s shows after the correct password only', async (_, fields, nextStep) => {
     await makeAccount(fields)
-    expect((await enter({ password: 'nonsense' })).outcome).toMatchObject({
-      reason: 'not-matching',
-    })
+    expect((await enter({ password: 'nonsense' })).outcome).toMatchObject({ reason: 'not-matching' })
     expect(await enter()).toEqual({ outcome: { kind: 'next-step', nextStep }, cookies: [] })
     expect(await sessions()).toEqual([])
   })

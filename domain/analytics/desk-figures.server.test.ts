@@ -148,13 +148,7 @@ describe('figures per job', () => {
     const [ward, icu] = [await addJob('Ward'), await addJob('ICU')]
     const [w, i] = [`/jobs/${ward.id}`, `/jobs/${icu.id}`]
     const days = [
-      '2026-05-01',
-      '2026-05-02',
-      '2026-05-07',
-      '2026-05-08',
-      '2026-05-09',
-      '2026-05-16',
-      '2026-05-30',
+      ...['2026-05-01', '2026-05-02', '2026-05-07', '2026-05-08', '2026-05-09', '2026-05-16', '2026-05-30'],
     ]
     for (const [nth, day] of [...days, '2026-05-31', '2026-06-01', '2026-08-20', '2026-12-31'].entries()) {
       await view(at(day, '11:00:00'), w, ...Array.from({ length: nth }, () => i))

@@ -112,9 +112,7 @@ describe('a mail to the applicant', () => {
 
   test('goes into the outbox in the agency’s layout, answers to its inbox', async ({ db }) => {
     const id = await anApplication(db, { name: 'Ann <b>', email: 'ann@home.example' })
-    expect(await writeToApplicant(deskServices(db), colleague, id, typed, 'key')).toEqual({
-      kind: 'written',
-    })
+    expect(await writeToApplicant(deskServices(db), colleague, id, typed, 'key')).toEqual({ kind: 'written' })
     const [mail] = await mails(db)
     expect(mail).toMatchObject({
       recipient: 'ann@home.example',

@@ -115,11 +115,7 @@ describe('the list of active jobs', () => {
     await make(db, { title: 'Old draft of an icu nurse', isActive: false }, clockAt('2026-11-18T08:00:00Z'))
     const all = await searchJobs(db, { includeInactive: true, limit: 10, page: 1 })
     expect(titles(all)).toEqual([
-      'Hidden ICU nurse',
-      'Carer',
-      'Porter',
-      'ICU nurse',
-      'Old draft of an icu nurse',
+      ...['Hidden ICU nurse', 'Carer', 'Porter', 'ICU nurse', 'Old draft of an icu nurse'],
     ])
   })
 

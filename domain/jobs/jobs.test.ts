@@ -81,11 +81,7 @@ test('a job has the fields of the specification', () => {
 test('a job has one of five types and one of five colours, the first by default', () => {
   expect(JOB_TYPES.slice(0, 5)).toEqual(['Full-time', 'Part-time', 'Contract', 'Temporary', 'Internship'])
   expect(Object.values(JOB_COLORS)).toEqual([
-    'Purple to blue',
-    'Blue to cyan',
-    'Green to teal',
-    'Red to pink',
-    'Yellow to orange',
+    ...['Purple to blue', 'Blue to cyan', 'Green to teal', 'Red to pink', 'Yellow to orange'],
   ])
   const { type, color, ...others } = aJob()
   expect(jobSchema.parse(others)).toMatchObject({ type: 'Full-time', color: 'purple-blue' })

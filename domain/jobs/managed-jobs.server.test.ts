@@ -30,10 +30,7 @@ const list = async (query: Partial<ManagedJobQuery>) =>
 describe('the list of the jobs manager', () => {
   test('has active and inactive jobs, the newest first', async () => {
     expect(await list({})).toEqual([
-      'Ward nurse, Zennor',
-      'Élan nurse, York',
-      'Porter, aberdeen',
-      'ward nurse, Leeds',
+      ...['Ward nurse, Zennor', 'Élan nurse, York', 'Porter, aberdeen', 'ward nurse, Leeds'],
     ])
   })
 
@@ -59,10 +56,7 @@ describe('the list of the jobs manager', () => {
 
   test('is sorted by title and then company, whatever the case and accents', async () => {
     expect(await list({ sort: { by: 'title', isDescending: false } })).toEqual([
-      'Élan nurse, York',
-      'Porter, aberdeen',
-      'Ward nurse, Zennor',
-      'ward nurse, Leeds',
+      ...['Élan nurse, York', 'Porter, aberdeen', 'Ward nurse, Zennor', 'ward nurse, Leeds'],
     ])
   })
 

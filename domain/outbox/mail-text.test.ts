@@ -13,12 +13,8 @@ const mail = writeMail({ subject: 'A <subject>' }, [
 
 test('the plain text has every part as it was written, and who wrote it', () => {
   for (const piece of [
-    'Fish & chips',
-    'Name: <script>alert("1")</script>',
-    '1. First\n2. Second',
-    'Open it:\nhttps://jobs.example.org/a?b=1&c="2"',
-    "> One's line\n> <b>Two</b>",
-    site.name,
+    ...['Fish & chips', 'Name: <script>alert("1")</script>', '1. First\n2. Second'],
+    ...['Open it:\nhttps://jobs.example.org/a?b=1&c="2"', "> One's line\n> <b>Two</b>", site.name],
     site.phone.shown,
   ]) {
     expect(mail.text).toContain(piece)

@@ -4,11 +4,7 @@ import { type PayFields, readPayFields, readWork } from './pay-form.ts'
 import { startingRates } from './starting-rates.ts'
 
 const aWork = (changes: Partial<Work> = {}): Work => ({
-  shifts: {
-    day: { hours: 3750, rate: 2000 },
-    night: { hours: 0, rate: 0 },
-    weekend: { hours: 0, rate: 0 },
-  },
+  shifts: { day: { hours: 3750, rate: 2000 }, night: { hours: 0, rate: 0 }, weekend: { hours: 0, rate: 0 } },
   addsHolidayPay: false,
   weeks: 52,
   nation: 'England',

@@ -44,10 +44,7 @@ describe("a post's life", () => {
     const saved = await save(id, { excerpt: '', content: '<p> </p>', category: '', date: '2026-02-30' })
     expect(saved).toMatchObject({ kind: 'invalid' })
     expect(saved.kind === 'invalid' && Object.keys(saved.errors).sort()).toEqual([
-      'category',
-      'content',
-      'date',
-      'excerpt',
+      ...['category', 'content', 'date', 'excerpt'],
     ])
     expect(await publish(id)).toMatchObject({ kind: 'incomplete' })
     expect(await reader.latest(10)).toEqual([])
@@ -68,12 +65,8 @@ describe("a post's life", () => {
     expect(await remove(id)).toBe(false)
     const by = admin.name
     expect(await events(id)).toEqual([
-      'deleted Bea: Calm nights',
-      `published ${by}: Calm nights`,
-      `unpublished ${by}: Calm nights`,
-      `saved ${by}: Calm nights`,
-      `published ${by}: Nights without dread`,
-      `created ${by}: `,
+      ...['deleted Bea: Calm nights', `published ${by}: Calm nights`, `unpublished ${by}: Calm nights`],
+      ...[`saved ${by}: Calm nights`, `published ${by}: Nights without dread`, `created ${by}: `],
     ])
   })
 

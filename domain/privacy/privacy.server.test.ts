@@ -26,10 +26,7 @@ describe('an export', () => {
     const zip = await exportPerson(at(TODAY), admin, EMAIL.toLowerCase())
     const files = await unzip(zip as Readable)
     expect([...files.keys()].toSorted()).toEqual([
-      'applications.json',
-      `cvs/${reference}.pdf`,
-      'mail.json',
-      'messages.json',
+      ...['applications.json', `cvs/${reference}.pdf`, 'mail.json', 'messages.json'],
     ])
     expect(files.get(`cvs/${reference}.pdf`)).toBe(pdf().toString('latin1'))
     expect(JSON.parse(files.get('applications.json') ?? '')).toMatchObject([

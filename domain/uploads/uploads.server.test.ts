@@ -23,10 +23,7 @@ describe('a slot', () => {
       expect(await open(type)).toEqual({ kind: 'refused', refusal: 'other' })
     }
     expect(await open(CV_TYPES.doc, CV_LIMIT_BYTES)).toMatchObject({ kind: 'open' })
-    expect(await open(CV_TYPES.doc, CV_LIMIT_BYTES + 1)).toEqual({
-      kind: 'refused',
-      refusal: 'tooLarge',
-    })
+    expect(await open(CV_TYPES.doc, CV_LIMIT_BYTES + 1)).toEqual({ kind: 'refused', refusal: 'tooLarge' })
   })
 
   test('takes one file, whose kind its bytes decide, and keeps it as it came', async () => {

@@ -44,11 +44,7 @@ const taken = [
     body: aStaffingRequest(),
     answer: { reference: expect.stringMatching(/^STF-/) },
   },
-  {
-    path: '/bookings',
-    body: aBooking(sessionId),
-    answer: { sessionId },
-  },
+  { path: '/bookings', body: aBooking(sessionId), answer: { sessionId } },
 ]
 
 describe.each(taken)('POST /api$path', ({ path, body, answer, mails = 2 }) => {

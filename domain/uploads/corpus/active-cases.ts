@@ -63,9 +63,7 @@ const filesBy: Record<ActiveContent | 'nothing', Record<string, () => Buffer>> =
     'a PDF with JavaScript under a written-out name': () =>
       catalog('/OpenAction << /S /Java#53cript /JS (app.alert\\(1\\)) >>'),
   },
-  launch: {
-    'a PDF that starts a program': () => catalog('/OpenAction << /S /Launch /F (cmd.exe) >>'),
-  },
+  launch: { 'a PDF that starts a program': () => catalog('/OpenAction << /S /Launch /F (cmd.exe) >>') },
   files: {
     'a PDF with a file inside': () =>
       catalog(

@@ -22,9 +22,7 @@ export const docFiles: CorpusFiles = {
         bytes.writeUInt32LE(0, table)
       }),
   },
-  wordOld: {
-    'a Word 95 document': () => doc({ streams: { WordDocument: wordStream({ mark: 0xa5dc }) } }),
-  },
+  wordOld: { 'a Word 95 document': () => doc({ streams: { WordDocument: wordStream({ mark: 0xa5dc }) } }) },
   wordPassword: {
     'a Word document with a password': () =>
       doc({ streams: { WordDocument: wordStream({ flags: 0x0100 }) } }),

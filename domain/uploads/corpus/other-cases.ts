@@ -5,9 +5,7 @@ const text = (content: string) => () => Buffer.from(content)
 const begins = (hex: string) => () => Buffer.concat([Buffer.from(hex, 'hex'), Buffer.alloc(4000, 7)])
 
 export const otherFiles: CorpusFiles = {
-  empty: {
-    'an empty file': text(''),
-  },
+  empty: { 'an empty file': text('') },
   other: {
     'one byte': text('%'),
     zeros: () => Buffer.alloc(100_000),
@@ -18,15 +16,11 @@ export const otherFiles: CorpusFiles = {
     'a Windows program': begins('4d5a90000300000004000000ffff0000'),
     'a gzip archive': begins('1f8b0800'),
   },
-  rtf: {
-    'rich text called .doc': text('{\\rtf1\\ansi My CV}'),
-  },
+  rtf: { 'rich text called .doc': text('{\\rtf1\\ansi My CV}') },
   photo: {
     'a PNG picture': begins('89504e470d0a1a0a0000000d49484452'),
     'a JPEG picture': begins('ffd8ffe000104a46494600'),
     'a GIF picture': begins('47494638396101000100'),
   },
-  tooLarge: {
-    'a large file of no kind': () => Buffer.alloc(12 * 1024 * 1024, 7),
-  },
+  tooLarge: { 'a large file of no kind': () => Buffer.alloc(12 * 1024 * 1024, 7) },
 }

@@ -19,9 +19,7 @@ export const pdfFiles: CorpusFiles = {
     'a PDF with a web page behind': () => join(pdf(), '<script>alert(1)</script>'),
     'a PDF with a Word document behind': () => join(pdf(), docx()),
   },
-  tooLarge: {
-    'a PDF one byte above the limit': () => pdfOfSize(CV_LIMIT_BYTES + 1),
-  },
+  tooLarge: { 'a PDF one byte above the limit': () => pdfOfSize(CV_LIMIT_BYTES + 1) },
   pdfDamaged: {
     'half a PDF': () => pdfOfSize(5000).subarray(0, 2500),
     'a PDF header alone': () => join('%PDF-1.7\n'),
