@@ -92,6 +92,23 @@ test('what is over is tidied up at the start', async () => {
     .toEqual([0, ['new'], 0])
 })
 
+test('nothing is tidied up by a clock that is 400 days ahead', async () => {
+  const run = {
+    day: '2025-10-17',
+    started_at: '2025-10-17T12:00:00.000Z',
+    finished_at: '2025-10-17T12:00:01.000Z',
+  }
+  await db.insertInto('retention_runs').values(run).execute()
+  const old = { bucket: 'b', times: 1, ends_at: '2025-10-17T13:00:00.000Z' }
+  await db.insertInto('rate_limits').values(old).execute()
+  const { worker } = start(undefined)
+  const waits = db.selectFrom('retention_runs').select('day').where('waits_because', '=', 'clock')
+  await expect.poll(async () => (await waits.execute()).length).toBe(1)
+  await worker.stop()
+  expect(await db.selectFrom('rate_limits').selectAll().execute()).toHaveLength(1)
+  expect(await db.selectFrom('outbox').select('about').execute()).toEqual([{ about: 'retention' }])
+})
+
 test('what goes wrong is logged and does not stop the rest', async () => {
   const errors: string[] = []
   const log = { ...createLog('silent'), error: (fields: { what: string }) => errors.push(fields.what) }

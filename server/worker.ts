@@ -13,7 +13,7 @@ import { removeOldSpam } from '#domain/people/spam.server.ts'
 import { deleteBlankPosts } from '#domain/posts/managed-posts.server.ts'
 import { sweepPostImages } from '#domain/posts/post-images.server.ts'
 import { keepRetention } from '#domain/privacy/retention.server.ts'
-import { waitingRun } from '#domain/privacy/retention-guard.server.ts'
+import { mayTidyUp } from '#domain/privacy/retention-guard.server.ts'
 import { forgetOldUndos } from '#domain/undo/undo.server.ts'
 import { sweepUploads } from '#domain/uploads/sweep.server.ts'
 import { readNextCv } from '#domain/uploads/unread-cvs.server.ts'
@@ -114,8 +114,7 @@ export function startWorker(services: WorkerServices): Worker {
   async function tidy() {
     await attempt('what has been kept long enough', () => keepRetention(services))
     // Whatever is too old by a clock that may be wrong stays until an administrator has looked.
-    const waiting = await attempt('looking for a run that waits', () => waitingRun(db))
-    if (waiting?.reason === 'clock') return
+    if (!(await attempt('whether the clock is trusted', () => mayTidyUp(db, clock)))) return
     for (const [what, work] of Object.entries(chores)) {
       if (!isStopping) await attempt(what, work)
     }

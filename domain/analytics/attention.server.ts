@@ -11,7 +11,7 @@ import type { AttentionCounts } from './attention.ts'
 /** What needs attention now: how many rows each of the lists has that `attentionItems` leads to. */
 export async function countAttention(db: Db, admin: Admin, clock: Clock): Promise<AttentionCounts> {
   const counting: Record<keyof AttentionCounts, Promise<number>> = {
-    waitingRetention: waitingRun(db).then((run) => (run ? 1 : 0)),
+    waitingRetention: waitingRun(db, clock).then((run) => (run ? 1 : 0)),
     failedMail: countFailedMail(db),
     dueComplaints: countInList(db, admin, clock, { kind: 'due' }),
     openStaffing: countInList(db, admin, clock, { kind: 'staffing', state: 'unanswered' }),

@@ -22,7 +22,7 @@ export function waitText(reason: WaitReason, due: Readonly<Record<string, number
     .map(([kind, count]) => recordsText(count, kind))
     .join(', ')
   return reason === 'clock'
-    ? `The clock has moved on by more than two days since the run before, and ${what} would be removed.`
+    ? `The clock has moved on by more than two days since the run before; ${what || 'nothing'} would go.`
     : `More than a tenth of a kind of record would be removed at once: ${what}.`
 }
 

@@ -14,14 +14,14 @@ const LONGEST_PAUSE_DAYS = 2
 
 /**
  * Why this day's run must wait for an administrator: it would remove too much, or the clock may be wrong.
- * After a jump of the clock every run waits until an administrator agrees. Undefined when it may go on.
+ * After a jump of the clock every run waits until an administrator agrees, with nothing due too: later runs
+ * would have no jump before them. Undefined when it may go on.
  */
 export async function reasonToWait(
   db: DbOrTrx,
   day: string,
   plan: RetentionPlan,
 ): Promise<WaitReason | undefined> {
-  if (plan.every(({ due }) => due === 0)) return undefined
   const runs = db.selectFrom('retention_runs').selectAll().where('day', '<=', day).orderBy('day', 'desc')
   const [today, last] = await runs.limit(2).execute()
   if (today?.approved_by) return undefined
@@ -75,16 +75,28 @@ export async function keepWaiting(
 /** The run that waits for an administrator; undefined when none does. */
 export async function waitingRun(
   db: DbOrTrx,
+  clock: Clock,
 ): Promise<{ day: string; reason: WaitReason; due: Record<string, number> } | undefined> {
-  const last = await db
-    .selectFrom('retention_runs')
-    .selectAll()
-    .orderBy('day', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const last = await lastRun(db, clock)
   if (!last?.waits_because || last.approved_by) return undefined
   return { day: last.day, reason: last.waits_because as WaitReason, due: JSON.parse(last.due ?? '{}') }
 }
+
+/** Whether other old things may go as well: the last run is over, on whichever node, and trusts the clock. */
+export async function mayTidyUp(db: DbOrTrx, clock: Clock): Promise<boolean> {
+  const last = await lastRun(db, clock)
+  return last?.finished_at != null && (last.waits_because !== 'clock' || last.approved_by !== null)
+}
+
+/** A clock that was ahead has left runs of days to come. */
+const lastRun = (db: DbOrTrx, clock: Clock) =>
+  db
+    .selectFrom('retention_runs')
+    .selectAll()
+    .where('day', '<=', dayInLondon(clock.now()))
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 /** Lets today's run remove what is due: the worker makes it within the hour. */
 export async function approveRun(db: DbOrTrx, clock: Clock, admin: Admin): Promise<void> {

@@ -9,7 +9,7 @@ import { DEFAULT_PERIODS } from './privacy.ts'
 import { holdSchema } from './privacy-schema.ts'
 import { openingsOf, recordOpening } from './record-openings.server.ts'
 import { dryRun, keepRetention, listRuns, savePeriods } from './retention.server.ts'
-import { approveRun, waitingRun } from './retention-guard.server.ts'
+import { approveRun, mayTidyUp, waitingRun } from './retention-guard.server.ts'
 import { EMAIL, privacyDesk, TODAY } from './test-privacy.server.ts'
 
 const desk = privacyDesk()
@@ -140,11 +140,22 @@ describe('a retention run that may be wrong', () => {
       expect(await keepRetention(at(`${day}T12:00:00Z`))).toBeUndefined()
     }
     expect(await tablesThatHold(EMAIL)).toContain('applications')
-    expect(await waitingRun(desk.db)).toMatchObject({ reason: 'clock', due: { applications: 1 } })
+    const later = clockAt('2027-12-27T13:00:00Z')
+    expect(await waitingRun(desk.db, later)).toMatchObject({ reason: 'clock', due: { applications: 1 } })
     expect(await noticesOf()).toHaveLength(1)
-    await approveRun(desk.db, clockAt('2027-12-27T13:00:00Z'), admin)
+    expect(await mayTidyUp(desk.db, later)).toBe(false)
+    await approveRun(desk.db, later, admin)
     expect(await keepRetention(at('2027-12-27T14:00:00Z'))).toMatchObject({ applications: 1 })
-    expect(await waitingRun(desk.db)).toBeUndefined()
+    expect(await waitingRun(desk.db, later)).toBeUndefined()
+  })
+
+  test('waits after a jump of the clock with nothing due, and the days after it too', async () => {
+    await apply(EMAIL, '2026-11-19T12:00:00Z')
+    await keepRetention(at(TODAY))
+    await keepRetention(at('2027-11-18T12:00:00Z'))
+    expect(await keepRetention(at('2027-11-20T12:00:00Z'))).toBeUndefined()
+    expect(await tablesThatHold(EMAIL)).toContain('applications')
+    expect(await noticesOf()).toHaveLength(1)
   })
 
   test('goes on by itself when the clock is right again', async () => {
@@ -152,11 +163,13 @@ describe('a retention run that may be wrong', () => {
     await keepRetention(at(TODAY))
     await keepRetention(at('2027-12-26T12:00:00Z'))
     expect(await keepRetention(at('2026-11-22T12:00:00Z'))).toMatchObject({ applications: 0 })
+    const now = clockAt('2026-11-22T12:00:00Z')
+    expect([await waitingRun(desk.db, now), await mayTidyUp(desk.db, now)]).toEqual([undefined, true])
   })
 
   test('waits when it would remove more than a tenth of a kind, and more than 20', async () => {
     await writeMany(21)
     expect(await keepRetention(at(TODAY))).toBeUndefined()
-    expect(await waitingRun(desk.db)).toMatchObject({ reason: 'many', due: { messages: 21 } })
+    expect(await waitingRun(desk.db, clockAt(TODAY))).toMatchObject({ reason: 'many', due: { messages: 21 } })
   })
 })

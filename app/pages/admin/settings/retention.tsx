@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = requireAdmin(context)
   const periods = await readPeriods(services.db)
   const [waiting, plan, runs, holds] = await Promise.all([
-    waitingRun(services.db),
+    waitingRun(services.db, services.clock),
     dryRun(services, periods),
     listRuns(services.db, RUNS_SHOWN),
     listHolds(services.db),
