@@ -47,9 +47,10 @@ export function crushedTexts(page: Page) {
 /** Texts that lie over one another. */
 export function overlappingTexts(page: Page) {
   return page.evaluate(() => {
-    // The bar with Apply Now lies over the page on purpose.
+    // Bars that stay in view lie over the page on purpose.
     const isFixed = (element: Element | null): boolean =>
-      element !== null && (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement))
+      element !== null &&
+      (/fixed|sticky/.test(getComputedStyle(element).position) || isFixed(element.parentElement))
     const texts = [...document.querySelectorAll('main *')].flatMap((element) => {
       const isDrawn = element.checkVisibility({ visibilityProperty: true })
       if (!isDrawn || isFixed(element) || element.closest('svg, .sr-only')) return []
@@ -77,4 +78,23 @@ export function overlappingTexts(page: Page) {
         .map((other) => `${one.text} | ${other.text}`),
     )
   })
+}
+
+/** Texts of which a part is cut off to the right, and what scrolls sideways, where not all can be read. */
+export function cutTexts(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main, main *')]
+      .filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) && !element.matches('[class*=sr-only]'),
+      )
+      .filter(
+        (element) => getComputedStyle(element).overflowX !== 'visible' && !element.matches('input, textarea'),
+      )
+      .filter((element) => element.scrollWidth > element.clientWidth + 1)
+      .map(
+        (element) =>
+          `cut: ${element.tagName} ${element.className} ${element.textContent.trim().slice(0, 40)}`,
+      ),
+  )
 }

@@ -8,7 +8,7 @@ const tones = {
   brand: 'border-brand text-brand',
 } as const
 
-const wraps = { anywhere: 'min-w-0 [overflow-wrap:anywhere]', 'at-spaces': '', never: 'whitespace-nowrap' }
+const wraps = { anywhere: 'min-w-0', 'at-spaces': 'wrap-normal', never: 'whitespace-nowrap' }
 
 type Props = {
   tone: keyof typeof tones

@@ -6,7 +6,7 @@ import { DateTime } from '../desk/date-time.tsx'
 import { Facts } from '../desk/facts.tsx'
 import { Panel } from '../desk/panel.tsx'
 
-const link = 'inline-flex min-h-11 items-center break-all text-brand underline sm:min-h-6'
+const link = 'inline-flex min-h-11 items-center text-brand underline sm:min-h-6'
 
 export function ApplicationFacts({ application, others }: { application: Application; others: number }) {
   const { email, phone, specialty, experience, jobId, jobTitle, createdAt } = application

@@ -40,7 +40,7 @@ function columnsFor(query: ApplicationQuery): Column<ApplicationSummary>[] {
       name: 'Contact',
       cell: ({ email, phone }) => (
         <>
-          <span className="block break-all md:max-w-64 md:truncate">{email}</span>
+          <span className="block in-table:min-w-52">{email}</span>
           <span className="tabular block text-muted">{phone}</span>
         </>
       ),

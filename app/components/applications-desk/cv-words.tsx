@@ -18,8 +18,7 @@ export function CvWords({ words, isPdf }: Props) {
   ) : (
     <p className="whitespace-pre-wrap">{text || none}</p>
   )
-  const box =
-    'mt-3 max-w-[80ch] overflow-x-auto rounded-control border border-line bg-paper p-4 wrap-anywhere'
+  const box = 'mt-3 max-w-[80ch] overflow-x-auto rounded-control border border-line bg-paper p-4'
   if (!isPdf)
     return (
       <section

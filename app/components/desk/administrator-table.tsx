@@ -22,13 +22,13 @@ const columns: Column<Row>[] = [
     name: 'Name',
     isTitle: true,
     cell: ({ name, isOneself }) => (
-      <span className="wrap-anywhere">
+      <span>
         {name}
         {isOneself && <span className="font-normal text-muted"> (you)</span>}
       </span>
     ),
   },
-  { name: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  { name: 'Email', cell: ({ email }) => email },
   {
     name: 'Last signed in',
     cell: ({ lastSignedInAt }) => (lastSignedInAt ? formatMoment(new Date(lastSignedInAt)) : 'Never'),

@@ -4,7 +4,7 @@ const link = 'inline-flex min-h-11 items-center text-brand underline md:min-h-6'
 
 export function EmailLink({ email }: { email: string }) {
   return (
-    <a href={`mailto:${email}`} className={`break-all ${link}`}>
+    <a href={`mailto:${email}`} className={link}>
       {email}
     </a>
   )
@@ -13,7 +13,7 @@ export function EmailLink({ email }: { email: string }) {
 /** A telephone number that a tap dials. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
-    <a href={phoneHref(phone)} className={`tabular whitespace-nowrap ${link}`}>
+    <a href={phoneHref(phone)} className={`tabular ${link}`}>
       {phone}
     </a>
   )

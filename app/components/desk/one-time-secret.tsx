@@ -22,7 +22,7 @@ export function OneTimeSecret({ label, secret, hint }: Props) {
       </p>
       <p className="my-2">
         <code
-          className="block rounded-control bg-wash px-3 py-2.5 font-mono text-[0.9375rem] wrap-anywhere
+          className="block rounded-control bg-wash px-3 py-2.5 font-mono text-[0.9375rem]
             select-all"
         >
           {secret}

@@ -11,7 +11,7 @@ export function OpeningList({ openings, whatOf }: Props) {
   return (
     <ul className="text-sm text-muted">
       {openings.map((opening) => (
-        <li key={opening.key} className="py-0.5 wrap-anywhere">
+        <li key={opening.key} className="py-0.5">
           {opening.by}
           {whatOf && `, ${whatOf(opening)}`}, <DateTime at={opening.firstAt} />
           {opening.times > 1 && (

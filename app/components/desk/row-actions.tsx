@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { preserveScroll } from '../preserve-scroll.ts'
 
 export const rowActionClass =
-  'target inline-flex items-center rounded-control px-2 font-semibold no-underline ' +
+  'target inline-flex items-center rounded-control px-2 font-semibold wrap-normal no-underline ' +
   'hover:bg-wash hover:underline'
 
 type LinkProps = {

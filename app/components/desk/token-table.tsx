@@ -17,7 +17,7 @@ type Token = {
 }
 
 const columns: Column<Token>[] = [
-  { name: 'Name', isTitle: true, cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+  { name: 'Name', isTitle: true, cell: ({ name }) => name },
   { name: 'For', cell: ({ scopes }) => scopes.map((scope) => scopeNames[scope]).join(', ') },
   {
     name: 'Created',

@@ -43,7 +43,7 @@ export function TwoFactorPending({ drawing, secret, address, alert, isBusy }: Pe
         <p className="mt-1 text-sm text-muted">Or type this key into it:</p>
         <p className="mt-1">
           <code
-            className="block rounded-control bg-wash px-3 py-2 font-mono text-[0.9375rem] wrap-anywhere
+            className="block rounded-control bg-wash px-3 py-2 font-mono text-[0.9375rem]
               select-all"
           >
             {secret.replace(/.{4}(?=.)/g, '$& ')}

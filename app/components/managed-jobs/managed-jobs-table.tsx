@@ -45,7 +45,7 @@ export function ManagedJobsTable({ jobs, query, selection, form }: Props) {
       ...sortable('Posted', 'added', 'descending'),
       inCard: 'unnamed',
       cell: ({ posted }) => (
-        <span className="in-table:whitespace-nowrap text-muted">
+        <span className="text-muted">
           <span className="in-table:sr-only">Posted </span>
           {posted}
         </span>

@@ -40,7 +40,7 @@ function columnsFor(query: MessageQuery): Column<Row>[] {
           >
             {name}
           </Link>
-          <span className="block text-xs font-normal break-all text-muted">{email || phone}</span>
+          <span className="block text-xs font-normal text-muted in-table:min-w-44">{email || phone}</span>
         </>
       ),
     },

@@ -77,7 +77,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           )}
           <p className="text-sm">
             <span className="block font-semibold">Email address</span>
-            <span className="wrap-anywhere text-muted">{email}</span>
+            <span className="text-muted">{email}</span>
           </p>
           {!isVouchedFor && (
             <SubmitButton label="Save name" busyLabel="Saving..." isBusy={sending === 'name'} />

@@ -44,7 +44,7 @@ export default function RemoveAdministrator({ loaderData, actionData }: Route.Co
       alert={actionData?.alert}
       choice={tokens.length > 0 && <TokenChoice names={tokens} />}
     >
-      <p className="wrap-anywhere">
+      <p>
         {email} can do nothing here any more from the next click on. What they have done keeps their name.
       </p>
       {isVouchedFor && (

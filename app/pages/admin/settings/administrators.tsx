@@ -36,8 +36,8 @@ const doneTexts = {
 
 const changeColumns: Column<AccountChange>[] = [
   { name: 'What', isTitle: true, cell: ({ what }) => accountEvents[what] },
-  { name: 'Whom or which', cell: ({ about }) => <span className="wrap-anywhere">{about}</span> },
-  { name: 'Who', cell: ({ by }) => <span className="wrap-anywhere">{by}</span> },
+  { name: 'Whom or which', cell: ({ about }) => about },
+  { name: 'Who', cell: ({ by }) => by },
   { name: 'When', cell: ({ at }) => formatMoment(new Date(at)) },
 ]
 
