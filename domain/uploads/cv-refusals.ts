@@ -49,6 +49,7 @@ const BEGINNINGS: readonly [RegExp, CvRefusal][] = [
   [/^(\xff\xd8\xff|\x89PNG|GIF8|BM|II\*\0|MM\0\*|RIFF....WEBP)/s, 'photo'],
   [/^....ftyp(hei|hev|mif1|msf1|avif)/s, 'heic'],
   [/^\s*\{\\rtf/, 'rtf'],
+  [/^[\xdb\x9b]\xa5.\0/s, 'wordOld'],
   [/^PK.{28}mimetypeapplication\/vnd\.oasis/s, 'odt'],
 ]
 const NAMES: readonly [RegExp, CvRefusal][] = [

@@ -22,7 +22,10 @@ export const docFiles: CorpusFiles = {
         bytes.writeUInt32LE(0, table)
       }),
   },
-  wordOld: { 'a Word 95 document': () => doc({ streams: { WordDocument: wordStream({ mark: 0xa5dc }) } }) },
+  wordOld: {
+    'a Word 95 document': () => doc({ streams: { WordDocument: wordStream({ mark: 0xa5dc }) } }),
+    'a Word 2 document': () => Buffer.from('dba52d003140090400000000', 'hex'),
+  },
   wordPassword: {
     'a Word document with a password': () =>
       doc({ streams: { WordDocument: wordStream({ flags: 0x0100 }) } }),

@@ -32,6 +32,7 @@ export const docxFiles: CorpusFiles = {
     'a Word document that inflates to 49 MB': with_({ name: 'word/media/1.bmp', data: zeros(49) }),
     'a Word document without relationships': () => docxWithout('_rels/.rels'),
     'a Word document whose main part is on the web': with_(relationships('https://example.org/document.xml')),
+    'a Word document with bytes behind it': () => Buffer.concat([docx(), Buffer.from('MZ\x90')]),
     'a Word document with a damaged part': () => {
       const bytes = docx([{ name: 'word/a.png', data: 'x'.repeat(50), isStored: true }])
       bytes.write('y', bytes.indexOf('xxxxx'))
@@ -73,7 +74,6 @@ export const docxFiles: CorpusFiles = {
     }),
     'a document type far behind in a part': with_(settings(`<!--${' '.repeat(65_530)}--><!DOCTYPE x>`)),
     'a document type in UTF-16': with_(settings('\ufeff<!DOCTYPE x>', 'utf16le')),
-    'something behind the archive': () => Buffer.concat([docx(), Buffer.from('MZ\x90')]),
     'a Word document without its end record': () => docx().subarray(0, -22),
   },
 }

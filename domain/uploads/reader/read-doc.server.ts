@@ -3,9 +3,8 @@ import type { ActiveContent } from '../cv-content.ts'
 import type { CvReading } from '../read-cv.server.ts'
 import { directoryNames, isCompoundFile } from './compound-file.ts'
 
-/** Word's mark at the beginning of its main stream, of 97 and of before; and where encryption is said. */
+/** Word's mark at the beginning of its main stream, and where encryption is said. */
 const WORD_MARK = 0xa5ec
-const OLD_MARK = 0xa5dc
 const FLAGS_AT = 10
 const ENCRYPTED = 0x0100
 const SECTOR = 512
@@ -18,7 +17,6 @@ export async function readDoc(bytes: Buffer): Promise<CvReading> {
   const main = mainStream(bytes)
   if (main && (main.readUInt16LE(FLAGS_AT) & ENCRYPTED) !== 0)
     return { kind: 'refused', refusal: 'wordPassword' }
-  if (main?.readUInt16LE(0) === OLD_MARK) return { kind: 'refused', refusal: 'wordOld' }
   try {
     const document = await new WordExtractor().extract(bytes)
     const parts = [
@@ -29,8 +27,10 @@ export async function readDoc(bytes: Buffer): Promise<CvReading> {
     ]
     const text = parts.filter((part) => part.trim()).join('\n\n')
     return { kind: 'read', cvKind: 'doc', text, html: null, active: activeContent(bytes, names) }
-  } catch {
-    return { kind: 'refused', refusal: 'wordDamaged' }
+  } catch (error) {
+    // It finds the main stream of small files too. Other marks than Word 97's are those of Word 6 and 95.
+    const isOld = /magic number: a[56]/.test(String(error))
+    return { kind: 'refused', refusal: isOld ? 'wordOld' : 'wordDamaged' }
   }
 }
 
@@ -38,8 +38,7 @@ export async function readDoc(bytes: Buffer): Promise<CvReading> {
 function mainStream(bytes: Buffer): Buffer | undefined {
   for (let at = SECTOR; at + SECTOR <= bytes.length; at += SECTOR) {
     const version = bytes.readUInt16LE(at + 2)
-    if ([WORD_MARK, OLD_MARK].includes(bytes.readUInt16LE(at)) && version > 0x60 && version < 0x120)
-      return bytes.subarray(at)
+    if (bytes.readUInt16LE(at) === WORD_MARK && version > 0x60 && version < 0x120) return bytes.subarray(at)
   }
   return undefined
 }

@@ -10,6 +10,9 @@ import { directoryNames, isCompoundFile } from './compound-file.ts'
 const MOST_MEMBERS = 1_000
 const MOST_BYTES = 50 * 1024 * 1024
 
+/** How long the record at the end of an archive is, whose last two bytes say how much text is behind it. */
+const END_BYTES = 22
+
 /** A document type could make a reader fetch addresses or grow without end. */
 const DOCTYPES = (['latin1', 'utf16le'] as const).map((encoding) => Buffer.from('<!DOCTYPE', encoding))
 DOCTYPES.push(Buffer.from('<!DOCTYPE', 'utf16le').swap16())
@@ -28,8 +31,9 @@ const SHOWN: sanitizeHtml.IOptions = {
  * Reads a Word document as Word writes it since 2007: taken when mammoth opens it. Refused before that when
  * it would grow too large, a name leads out of it, or a part has a document type.
  */
-export async function readDocx(bytes: Buffer): Promise<CvReading> {
+export async function readDocx(sent: Buffer): Promise<CvReading> {
   try {
+    const bytes = withoutRest(sent)
     const members = await readMembers(bytes)
     const types = members.get('[Content_Types].xml')?.toString('latin1') ?? ''
     if (!/wordprocessingml|ms-word/.test(types)) return { kind: 'refused', refusal: 'other' }
@@ -42,6 +46,15 @@ export async function readDocx(bytes: Buffer): Promise<CvReading> {
   } catch {
     return { kind: 'refused', refusal: 'wordDamaged' }
   }
+}
+
+/** An archive without what stands behind its end, which other readers than yauzl pass over. */
+function withoutRest(bytes: Buffer): Buffer {
+  const end = bytes.lastIndexOf('PK\x05\x06') + END_BYTES
+  if (end < END_BYTES || end > bytes.length) return bytes
+  const archive = Buffer.from(bytes.subarray(0, end))
+  archive.writeUInt16LE(0, end - 2)
+  return archive
 }
 
 /** @throws for what is damaged, and for what only an attacker writes */
