@@ -26,7 +26,13 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
 test.use({ actionTimeout: 8_000 })
 
 /** Has every request of a kind fail while something is done at a page, and reads what is said. */
-async function failing(page: Page, what: string, method: string, act: () => Promise<unknown>, says: string) {
+async function failing(
+  page: Page,
+  what: string,
+  method: string,
+  act: () => Promise<unknown>,
+  says: string | RegExp,
+) {
   await page.route(/\.data/, (route) =>
     route.request().method() === method ? failures[what]?.(route) : route.continue(),
   )
@@ -121,6 +127,27 @@ for (const what of Object.keys(failures)) {
     await expect(name).toHaveValue('Typed name')
   })
 }
+
+test('a second failure with the same words is announced again', async ({ page, request }) => {
+  const { id } = await makeJob(page, 'Lost twice')
+  await sendApplication(request, 'lost-twice@example.org')
+  await openDesk(page, '/admin/applications?search=lost-twice')
+  await page.getByRole('link', { name: 'Ann Example' }).click()
+  const twice = async (name: string) => {
+    const failed = () =>
+      failing(page, 'the connection is cut', 'POST', () => button.click(), /No clear answer|Failed/)
+    const button = page.getByRole('button', { name, exact: true })
+    await failed()
+    await page
+      .getByRole('alert')
+      .evaluateAll((alerts) => alerts.map((alert) => alert.setAttribute('data-old', '')))
+    await failed()
+    await expect(page.locator('[data-old]')).toHaveCount(0)
+  }
+  await twice('Reviewing')
+  await openDesk(page, `/admin/jobs/delete/${id}`)
+  await twice('Delete')
+})
 
 /** A new document, with a form that would be sent without script before that has come. */
 async function tryAgain(page: Page) {

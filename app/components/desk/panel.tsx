@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
+import { useActionData } from 'react-router'
 import { Alert } from '#app/ui/notice.tsx'
+import { useResponseKey } from './response-key.ts'
 
 type Props = {
   id?: string
@@ -13,6 +15,7 @@ type Props = {
 /** A section of a page of the desk, on its own surface. */
 export function Panel({ id, title, lead, actions, alert, children }: Props) {
   const ownId = useId()
+  const responseKey = useResponseKey(useActionData())
   const headingId = id ? `${id}-heading` : ownId
   return (
     <section
@@ -31,7 +34,9 @@ export function Panel({ id, title, lead, actions, alert, children }: Props) {
           </p>
         )}
       </header>
-      <Alert className="mb-3">{alert}</Alert>
+      <Alert key={responseKey} className="mb-3">
+        {alert}
+      </Alert>
       {children}
     </section>
   )

@@ -1,5 +1,6 @@
-import { Form } from 'react-router'
+import { Form, useActionData } from 'react-router'
 import { Alert } from '#app/ui/notice.tsx'
+import { useResponseKey } from './response-key.ts'
 import { IntentButton } from './row-actions.tsx'
 
 type Props = {
@@ -10,13 +11,16 @@ type Props = {
 
 /** What can be done with suspected spam: say that it is none, or delete it, which asks first. */
 export function SpamNotice({ what, isBusy, alert }: Props) {
+  const responseKey = useResponseKey(useActionData())
   const consequence = what === 'application' ? 'This application and its CV are' : 'This message is'
   return (
     <section
       aria-label="Suspected spam"
       className="mb-5 rounded-card border-2 border-warning bg-surface p-[min(1.25rem,4vw)]"
     >
-      <Alert className="mb-3">{alert}</Alert>
+      <Alert key={responseKey} className="mb-3">
+        {alert}
+      </Alert>
       <p className="font-semibold text-warning">
         This {what} looks automated: it came faster than people type, or filled in a field that people don’t
         see.
