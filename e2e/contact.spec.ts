@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CONTACT_SUBJECTS, contactMessages } from '#domain/messages/messages.ts'
+import { CONTACT_SUBJECTS, contactMessages, MESSAGE_LIMIT } from '#domain/messages/messages.ts'
 import { hydrated } from '../testing/hydrated.ts'
 import { expect, hold, open, test } from './test.ts'
 
@@ -116,4 +116,24 @@ test('a message that came back without script, then sent by it, leaves an empty 
   await form.send.click()
   await expect(form.banner).toBeVisible()
   for (const field of [form.name, form.email, form.subject, form.message]) await expect(field).toHaveValue('')
+})
+
+test('nothing that is pasted is cut off: the form says by how much it is too long, and sends none of it', async ({
+  page,
+}) => {
+  await open(page, '/contact')
+  const form = contactForm(page)
+  await fillIn(form)
+  await form.message.fill('')
+  await page.keyboard.insertText('x'.repeat(MESSAGE_LIMIT.most + 12))
+  const sentence = 'Your message is 12 characters too long: it can have 5,000.'
+  await expect(page.getByText(sentence)).toBeVisible()
+  await form.send.click()
+  await expect(form.alert).toContainText(sentence)
+  await expect(form.message).toHaveAttribute('aria-invalid')
+  expect((await form.message.inputValue()).length).toBe(MESSAGE_LIMIT.most + 12)
+  await form.message.press('End')
+  for (let nth = 0; nth < 12; nth++) await form.message.press('Backspace')
+  await form.send.click()
+  await expect(form.banner).toBeVisible()
 })

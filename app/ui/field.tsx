@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type Limit, overLimit, tooLong } from '#platform/limit.ts'
 import { Icon } from './icon.tsx'
 
 const control =
@@ -13,6 +14,8 @@ type Labelling = {
   hint?: string | undefined
   /** What is wrong with the answer; it is tied to the field. */
   error?: string | undefined
+  /** More can be typed and pasted, and is refused: nothing is cut off. */
+  limit?: Limit | undefined
 }
 
 /** The class of a control, marked when its answer is wrong. */
@@ -24,15 +27,17 @@ export function controlClass(error: string | undefined, more = ''): string {
 }
 
 /** What ties a control to its hint and to what is wrong with its answer. */
-export function described({ id, hint, error }: Omit<Labelling, 'label'>) {
+export function described({ id, hint, error }: Pick<Labelling, 'id' | 'hint' | 'error'>) {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined }
 }
 
 /** A control with its label above, its hint under the label, and what is wrong with its answer. */
-export function Labelled({ id, label, hint, error, children }: Labelling & { children: ReactNode }) {
+export function Labelled(props: Labelling & { children: ReactNode }) {
+  const { id, label, hint, error, limit, children } = props
+  const [count, onInput] = useCount(limit)
   return (
-    <div className="min-w-0">
+    <div className="min-w-0" onInput={onInput}>
       <label id={`${id}-label`} htmlFor={id} className="mb-1.5 block text-sm font-semibold text-ink">
         {label}
       </label>
@@ -43,8 +48,31 @@ export function Labelled({ id, label, hint, error, children }: Labelling & { chi
       )}
       {error && <FieldError id={id} error={error} />}
       {children}
+      {limit && (
+        <p aria-live="polite" className="mt-1.5 text-sm text-muted empty:mt-0">
+          {count}
+        </p>
+      )}
     </div>
   )
+}
+
+/** Says how many characters are left when they are few, and by how many the text is too long. */
+function useCount(limit: Limit | undefined) {
+  const [said, setSaid] = useState('')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  if (!limit) return []
+  const onInput = ({ target }: FormEvent) => {
+    const control = target as HTMLInputElement | HTMLTextAreaElement
+    const left = -overLimit(control.value, limit)
+    const problem = tooLong(control.value, limit)
+    control.setCustomValidity(problem ?? '')
+    clearTimeout(timer.current)
+    const words = left < limit.most / 10 ? `Characters left: ${left}` : ''
+    // Screen readers would read out every key otherwise.
+    timer.current = setTimeout(() => setSaid(problem ?? words), 500)
+  }
+  return [said, onInput] as const
 }
 
 /** What is wrong with the answer to the field `id`. */
@@ -62,10 +90,11 @@ export function TextField({
   label,
   hint,
   error,
+  limit,
   className,
   ...rest
 }: ComponentProps<'input'> & Labelling) {
-  const labelling = { id, label, hint, error }
+  const labelling = { id, label, hint, error, limit }
   return (
     <Labelled {...labelling}>
       <input
@@ -85,8 +114,8 @@ export function SearchField(props: ComponentProps<typeof TextField>) {
   return <TextField type="search" maxLength={100} autoComplete="off" enterKeyHint="search" {...props} />
 }
 
-export function TextArea({ id, label, hint, error, ...rest }: ComponentProps<'textarea'> & Labelling) {
-  const labelling = { id, label, hint, error }
+export function TextArea({ id, label, hint, error, limit, ...rest }: ComponentProps<'textarea'> & Labelling) {
+  const labelling = { id, label, hint, error, limit }
   return (
     <Labelled {...labelling}>
       <textarea

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { EMAIL_LIMIT, NAME_LIMIT, normalizeEmail } from '#domain/people/person.ts'
+import { normalizeEmail } from '#domain/people/person.ts'
 import { shortSchema } from '#domain/people/person-schema.ts'
-import { TOKEN_NAME_LIMIT } from './account-settings.ts'
+import { upTo } from '#platform/limit.ts'
+import { EMAIL_LIMIT, NAME_LIMIT, TOKEN_NAME_LIMIT } from './account-settings.ts'
 import { API_SCOPES } from './accounts.ts'
 
-const name = shortSchema('Enter a name.', NAME_LIMIT, `A name can have at most ${NAME_LIMIT} characters.`)
+const name = shortSchema('Enter a name.', NAME_LIMIT)
 
 export const ownNameSchema = z.object({ name })
 
@@ -13,16 +14,12 @@ export const invitationSchema = z.object({
   email: z
     .string()
     .overwrite(normalizeEmail)
-    .max(EMAIL_LIMIT, `An email address can have at most ${EMAIL_LIMIT} characters.`)
+    .check(upTo(EMAIL_LIMIT))
     .pipe(z.email('Enter an email address, like name@example.org.')),
 })
 export type Invitation = z.output<typeof invitationSchema>
 
 export const newTokenSchema = z.object({
-  name: shortSchema(
-    'Enter a name that tells what the token is for.',
-    TOKEN_NAME_LIMIT,
-    `A name can have at most ${TOKEN_NAME_LIMIT} characters.`,
-  ),
+  name: shortSchema('Enter a name that tells what the token is for.', TOKEN_NAME_LIMIT),
   scopes: z.array(z.enum(API_SCOPES)).min(1, 'Choose at least one area.'),
 })

@@ -1,9 +1,12 @@
+import { limitOf } from '#platform/limit.ts'
 import type { ApiScope } from './accounts.ts'
 
 export const ADMINISTRATORS_PATH = '/admin/settings/administrators'
 export const TOKENS_PATH = '/admin/settings/tokens'
 
-export const TOKEN_NAME_LIMIT = 60
+export const NAME_LIMIT = limitOf('name', 100)
+export const EMAIL_LIMIT = limitOf('email address', 254)
+export const TOKEN_NAME_LIMIT = limitOf('name', 60)
 
 export const scopeNames: Record<ApiScope, string> = {
   jobs: 'Jobs',

@@ -1,11 +1,12 @@
 import type { PageBounds } from '#domain/lists/list-address.ts'
 import type { ActiveContent } from '#domain/uploads/cv-content.ts'
 import type { CvKind, CvScan } from '#domain/uploads/uploads.ts'
+import { limitOf } from '#platform/limit.ts'
 import type { ApplicationStatus } from './applications.ts'
 
-export const NOTE_LIMIT = 4_000
-export const MAIL_LIMIT = 8_000
-export const MAIL_SUBJECT_LIMIT = 150
+export const NOTE_LIMIT = limitOf('note', 4_000)
+export const MAIL_LIMIT = limitOf('mail', 8_000)
+export const MAIL_SUBJECT_LIMIT = limitOf('subject', 150)
 export const NOTE_REGRET_MS = 24 * 60 * 60 * 1000
 
 export type Application = {
@@ -72,12 +73,9 @@ export const applicationDeskMessages = {
   missing: 'There is no such application. It may have been deleted.',
   isSpam: 'This application is in suspected spam. Say that it is not spam first.',
   note: 'Enter a note.',
-  noteLength: `A note can have at most ${NOTE_LIMIT.toLocaleString('en-GB')} characters.`,
   noteStays: 'This note can no longer be deleted.',
   mailSubject: 'Enter a subject.',
-  mailSubjectLength: `The subject can have at most ${MAIL_SUBJECT_LIMIT} characters.`,
   mailText: 'Write the mail first.',
-  mailLength: `A mail can have at most ${MAIL_LIMIT.toLocaleString('en-GB')} characters.`,
   keyReused: 'This form was already sent with another text. Look at the mail below before you send again.',
   cvMissing: 'The CV could not be found in the file store.',
   cvWaiting:

@@ -56,7 +56,7 @@ export async function notesOf(db: Db, admin: Admin, clock: Clock, id: string): P
   }))
 }
 
-const noteSchema = textSchema(messages.note, NOTE_LIMIT, messages.noteLength)
+const noteSchema = textSchema(messages.note, NOTE_LIMIT)
 
 export type NoteOutcome = { kind: 'added' } | { kind: 'missing' } | { kind: 'not-valid'; error: string }
 

@@ -15,10 +15,10 @@ export type MailOutcome =
   | { kind: 'key-reused' }
 
 const mailSchema = z.object({
-  subject: shortSchema(messages.mailSubject, MAIL_SUBJECT_LIMIT, messages.mailSubjectLength).transform(
-    (text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
+  subject: shortSchema(messages.mailSubject, MAIL_SUBJECT_LIMIT).transform((text) =>
+    text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
   ),
-  text: textSchema(messages.mailText, MAIL_LIMIT, messages.mailLength),
+  text: textSchema(messages.mailText, MAIL_LIMIT),
 })
 
 /**

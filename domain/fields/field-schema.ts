@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limitOf, upTo } from '#platform/limit.ts'
 import { cleanLine, cleanText } from '#platform/text.ts'
 import type { Field, Fields, ValuesOf } from './fields.ts'
 
@@ -50,10 +51,7 @@ function sentSchema(field: Field): z.ZodType {
 function text(name: string, { max, isRequired }: { max: number; isRequired?: true }, clean = cleanLine) {
   const error = isRequired ? `Enter the ${name}.` : `Give the ${name} as a text.`
   const cleaned = z.string({ error }).overwrite(clean)
-  return (isRequired ? cleaned.min(1, error) : cleaned).max(
-    max,
-    `The ${name} can have at most ${max.toLocaleString('en-GB')} characters.`,
-  )
+  return (isRequired ? cleaned.min(1, error) : cleaned).check(upTo(limitOf(name, max)))
 }
 
 function oneLine(schema: z.ZodString, name: string) {

@@ -7,10 +7,10 @@ import { aJob } from './test-job.ts'
 test.each([
   ['Enter the job title.', { title: ' ' }],
   ['The company must be one line.', { company: 'a\nb' }],
-  ['The location can have at most 100 characters.', { location: 'x'.repeat(101) }],
+  ['The location is 1 character too long: it can have 100.', { location: 'x'.repeat(101) }],
   ['Enter the salary.', { salary: undefined }],
   ['Choose one of: Full-time, Part-time, Contract, Temporary, Internship.', { type: 'Casual' }],
-  ['The job description can have at most 20,000 characters.', { description: 'x'.repeat(20_001) }],
+  ['The job description is 2 characters too long: it can have 20,000.', { description: '👩'.repeat(20_002) }],
   ['Give the requirements as a list of texts.', { requirements: 'NMC' }],
   ['There can be at most 50 requirements.', { requirements: Array(51).fill('NMC') }],
   ['Requirement 2: Enter the requirement.', { requirements: ['NMC', ' '] }],

@@ -1,4 +1,5 @@
 import { listAt, type PageBounds, readChoice, readFilter } from '#domain/lists/list-address.ts'
+import { limitOf } from '#platform/limit.ts'
 import { COMPLAINT_TOPICS } from './complaints.ts'
 import { CONTACT_SUBJECTS } from './messages.ts'
 import type { StaffingRequest } from './staffing.ts'
@@ -18,7 +19,7 @@ export type MessageList = keyof typeof MESSAGE_LISTS
 
 export const MESSAGES_PER_PAGE = 25
 
-export const REPLY_LIMIT = 8_000
+export const REPLY_LIMIT = limitOf('reply', 8_000)
 
 export const ASSIGNMENTS = { me: 'Assigned to me', nobody: 'Assigned to nobody' } as const
 type Assignment = keyof typeof ASSIGNMENTS
@@ -113,6 +114,5 @@ export const messageDeskMessages = {
   isSpam: 'This message is in suspected spam. Say that it is not spam first.',
   reply: 'Write the reply first.',
   noAddress: 'There is no email address to reply to. Ring back, then mark it as answered.',
-  replyLength: `A reply can have at most ${REPLY_LIMIT.toLocaleString('en-GB')} characters.`,
   keyReused: 'This form was already sent with another text. Look at the replies below before you send again.',
 } as const

@@ -21,7 +21,7 @@ export type ReplyOutcome =
 /** A reply as it is typed. Only one that `answersComplaint` answers a complaint. */
 export type TypedReply = { text: unknown; answersComplaint?: boolean }
 
-const replySchema = textSchema(messages.reply, REPLY_LIMIT, messages.replyLength)
+const replySchema = textSchema(messages.reply, REPLY_LIMIT)
 
 /**
  * Answers a message by mail, with the message quoted, and marks it answered in the same transaction. A

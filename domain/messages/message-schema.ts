@@ -32,5 +32,5 @@ export const callSchema = z.object({
 export type MessageValues = z.output<typeof messageSchema> | z.output<typeof complaintSchema>
 
 function longText(missing: string) {
-  return textSchema(missing, MESSAGE_LIMIT, contactMessages.messageLength)
+  return textSchema(missing, MESSAGE_LIMIT)
 }

@@ -8,7 +8,9 @@ export const CONTACT_SUBJECTS = [
   'Other',
 ] as const
 
-export const MESSAGE_LIMIT = 5_000
+export const MESSAGE_LIMIT = { what: 'Your message', most: 5_000 }
+/** For what goes with a request for staff. */
+export const NOTES_LIMIT = { ...MESSAGE_LIMIT, what: 'The note' }
 
 /** The success banner is hidden after this long (§9). */
 export const SENT_BANNER_MS = 5_000
@@ -22,8 +24,4 @@ export const contactMessages = {
   keyReused: 'This form was already sent with another message. Please reload the page and try again.',
   subject: 'Choose what your message is about.',
   message: 'Enter your message.',
-  /** Made when it is said: formatting a number is slow on a phone, and nearly nobody reads this. */
-  get messageLength() {
-    return `Your message can have at most ${MESSAGE_LIMIT.toLocaleString('en-GB')} characters.`
-  },
 } as const

@@ -1,24 +1,26 @@
 import { z } from 'zod'
 import { emailSchema, nameSchema, ONE_LINE, phoneSchema, shortSchema } from '#domain/people/person-schema.ts'
 import type { Clock } from '#platform/clock.ts'
+import { tooLong, upTo } from '#platform/limit.ts'
 import { cleanLine, cleanText } from '#platform/text.ts'
-import { contactMessages, MESSAGE_LIMIT } from './messages.ts'
+import { NOTES_LIMIT } from './messages.ts'
 import {
   daysToAskFor,
+  LINE_LIMIT,
   STAFFING_LIMITS as limits,
   staffingMessages as messages,
   POSTCODE,
+  REQUIREMENT_LIMIT,
   SHIFTS,
   type Shift,
   SITE_KINDS,
 } from './staffing.ts'
 
-const line = (missing: string) =>
-  shortSchema(missing, limits.line, messages.lineLength).regex(ONE_LINE, messages.oneLine)
+const line = (missing: string) => shortSchema(missing, LINE_LIMIT).regex(ONE_LINE, messages.oneLine)
 
 const wantedRole = z.object(
   {
-    role: line(messages.role).max(limits.line, messages.roleLength),
+    role: line(messages.role),
     // A form sends what was typed, a system a number.
     count: z
       .union([z.number(), z.string().trim().regex(/^\d+$/).transform(Number)], { error: messages.count })
@@ -47,7 +49,10 @@ export const staffingFields = z.object({
     .array(z.string({ error: messages.requirements }).overwrite(cleanLine), { error: messages.requirements })
     .max(limits.requirements, messages.requirements)
     .refine((lines) => lines.every((text) => text !== '' && ONE_LINE.test(text)), messages.requirements)
-    .refine((lines) => lines.every((text) => text.length <= limits.requirement), messages.requirementLength)
+    .check(({ value, issues }) => {
+      const message = value.map((text) => tooLong(text, REQUIREMENT_LIMIT)).find(Boolean)
+      if (message) issues.push({ code: 'custom', message, input: value })
+    })
     .default([]),
   organisation: line(messages.organisation),
   siteKind: z.enum(SITE_KINDS, { error: messages.siteKind }),
@@ -66,11 +71,7 @@ export const staffingFields = z.object({
   jobTitle: line(messages.jobTitle),
   email: emailSchema,
   phone: phoneSchema,
-  notes: z
-    .string({ error: messages.notes })
-    .overwrite(cleanText)
-    .max(MESSAGE_LIMIT, contactMessages.messageLength)
-    .default(''),
+  notes: z.string({ error: messages.notes }).overwrite(cleanText).check(upTo(NOTES_LIMIT)).default(''),
 })
 
 /** The same with its days checked against today and each other. All mistakes are reported at once. */

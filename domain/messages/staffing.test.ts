@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { personMessages } from '#domain/people/person.ts'
 import { clockAt } from '#platform/clock.ts'
-import { periodText, STAFFING_LIMITS, staffingFacts, staffingGist, staffingMessages } from './staffing.ts'
+import {
+  periodText,
+  REQUIREMENT_LIMIT,
+  STAFFING_LIMITS,
+  staffingFacts,
+  staffingGist,
+  staffingMessages,
+} from './staffing.ts'
 import { draftJobOf } from './staffing-draft.ts'
 import { readStaffingForm, withoutGaps } from './staffing-form.ts'
 import { staffingSchema } from './staffing-schema.ts'
@@ -10,7 +17,8 @@ import { aStaffingRequest } from './test-staffing.ts'
 const noon = clockAt('2026-11-21T12:00:00Z')
 const check = (fields: object, clock = noon) => staffingSchema(clock).safeParse(aStaffingRequest(fields))
 const values = (fields: object = {}) => staffingSchema(noon).parse(aStaffingRequest(fields))
-const sentences = { ...personMessages, ...staffingMessages }
+const tooLong = 'A requirement is 1 character too long: it can have 300.'
+const sentences = { ...personMessages, ...staffingMessages, tooLong }
 const nurse = { role: 'Registered nurse', count: 1 }
 
 describe('a request for staff', () => {
@@ -45,7 +53,7 @@ describe('a request for staff', () => {
     ['ongoing', { endsOn: '', ongoing: 'yes' }],
     ['shifts', { shifts: [] }],
     ['shifts.1', { shifts: ['nights', 'evenings'] }],
-    ['requirements', { requirements: ['x'.repeat(STAFFING_LIMITS.requirement + 1)] }],
+    ['requirements', { requirements: ['x'.repeat(REQUIREMENT_LIMIT.most + 1)] }],
     ['requirements', { requirements: Array(STAFFING_LIMITS.requirements + 1).fill('x') }],
     ['organisation', { organisation: '' }],
     ['siteKind', { siteKind: 'Hotel' }],

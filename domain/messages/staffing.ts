@@ -27,10 +27,11 @@ export const SHIFTS = {
 } as const
 export type Shift = keyof typeof SHIFTS
 
-/** How much a request can ask for: characters, lines, roles, people in a role, days from now. */
+export const LINE_LIMIT = { what: 'This', most: 100 }
+export const REQUIREMENT_LIMIT = { what: 'A requirement', most: 300 }
+
+/** How much a request can ask for: lines, roles, people in a role, days from now. */
 export const STAFFING_LIMITS = {
-  line: 100,
-  requirement: 300,
   requirements: 20,
   roles: 4,
   people: 99,
@@ -117,7 +118,6 @@ export const staffingMessages = {
   tooMany: 'You have sent several requests already. Please try again later, or call us.',
   keyReused: 'This form was already sent with other answers. Please reload the page and try again.',
   role: 'Enter the role you need, like Registered nurse.',
-  roleLength: `A role can have at most ${STAFFING_LIMITS.line} characters.`,
   roles: `Give between 1 and ${STAFFING_LIMITS.roles} roles.`,
   count: `Enter how many you need: a number from 1 to ${STAFFING_LIMITS.people}.`,
   startsOn: 'Enter the first day, from today on.',
@@ -132,13 +132,11 @@ export const staffingMessages = {
   town: 'Enter the town or city.',
   postcode: 'Enter a postcode of the UK, like LS6 2AB.',
   jobTitle: 'Enter your job title.',
-  lineLength: `This can have at most ${STAFFING_LIMITS.line} characters.`,
   oneLine: 'This must be one line.',
   requirements: [
     `There can be at most ${STAFFING_LIMITS.requirements} requirements,`,
     'each on a line of its own.',
   ].join(' '),
-  requirementLength: `A requirement can have at most ${STAFFING_LIMITS.requirement} characters.`,
   notes: 'Notes must be a text.',
 } as const
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Limit, upTo } from '#platform/limit.ts'
 import { cleanLine, cleanText } from '#platform/text.ts'
 import {
   cleanEmail,
@@ -18,7 +19,7 @@ export const nameSchema = z
   .string({ error: personMessages.name })
   .overwrite(cleanLine)
   .min(1, personMessages.name)
-  .max(NAME_LIMIT, personMessages.nameLength)
+  .check(upTo(NAME_LIMIT))
   .regex(ONE_LINE, personMessages.nameLine)
 
 /** One e-mail address, as browsers understand `type="email"`, with a dot in its domain (§5). */
@@ -26,7 +27,7 @@ export const emailSchema = z
   .string({ error: personMessages.email })
   .overwrite(cleanEmail)
   .min(1, personMessages.email)
-  .max(EMAIL_LIMIT, personMessages.emailLength)
+  .check(upTo(EMAIL_LIMIT))
   .regex(z.regexes.html5Email, personMessages.email)
   .regex(DOTTED_DOMAIN, personMessages.email)
 
@@ -34,16 +35,16 @@ export const emailSchema = z
 export const phoneSchema = z
   .string({ error: personMessages.phone })
   .overwrite(cleanLine)
-  .max(PHONE_LIMIT, personMessages.phone)
+  .check(upTo(PHONE_LIMIT))
   .refine(isPhoneNumber, personMessages.phone)
 
 /** Something short, with no space around it. */
-export const shortSchema = (missing: string, limit: number, tooLong: string) =>
-  z.string({ error: missing }).overwrite(cleanLine).min(1, missing).max(limit, tooLong)
+export const shortSchema = (missing: string, limit: Limit) =>
+  z.string({ error: missing }).overwrite(cleanLine).min(1, missing).check(upTo(limit))
 
 /** A text of several lines as people type it, cleaned. */
-export const textSchema = (missing: string, limit: number, tooLong: string) =>
-  z.string({ error: missing }).overwrite(cleanText).min(1, missing).max(limit, tooLong)
+export const textSchema = (missing: string, limit: Limit) =>
+  z.string({ error: missing }).overwrite(cleanText).min(1, missing).check(upTo(limit))
 
 /** What is wrong with each field, the first problem of each, by its path. */
 export function problemsByField({ issues }: z.ZodError): Record<string, string> {

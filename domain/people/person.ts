@@ -1,16 +1,15 @@
 import { site } from '#content/site.ts'
+import type { Limit } from '#platform/limit.ts'
 import { cleanLine } from '#platform/text.ts'
 
-export const NAME_LIMIT = 100
-export const EMAIL_LIMIT = 254
-export const PHONE_LIMIT = 40
+export const NAME_LIMIT: Limit = { what: 'Your name', most: 100 }
+export const EMAIL_LIMIT: Limit = { what: 'Your email address', most: 254 }
+export const PHONE_LIMIT: Limit = { what: 'Your phone number', most: 40 }
 
 export const personMessages = {
   name: 'Enter your full name.',
-  nameLength: `Your name can have at most ${NAME_LIMIT} characters.`,
   nameLine: 'Your name must be one line.',
   email: 'Enter an email address, like name@example.org.',
-  emailLength: `Your email address can have at most ${EMAIL_LIMIT} characters.`,
   phone: `Enter a phone number, like ${site.phone.shown}.`,
 } as const
 

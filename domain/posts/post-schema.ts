@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limitOf, upTo } from '#platform/limit.ts'
 import { cleanLine } from '#platform/text.ts'
 import { isDay, POST_LIMITS } from './posts.ts'
 
@@ -10,7 +11,7 @@ const line = (what: string, limit: number) =>
     .string({ error: `Enter the ${what}.` })
     .overwrite(cleanLine)
     .min(1, `Enter the ${what}.`)
-    .max(limit, `The ${what} can have at most ${limit} characters.`)
+    .check(upTo(limitOf(what, limit)))
     .refine((text) => !/\p{Cc}/u.test(text), `The ${what} must be one line.`)
 
 /** A post as the editor sends it. Unknown fields are ignored; `content` is cleaned when it is stored. */
@@ -23,7 +24,7 @@ export const postSchema = z.object({
   excerpt: line('excerpt', POST_LIMITS.excerpt),
   content: z
     .string({ error: 'Write the content.' })
-    .max(POST_LIMITS.content, 'The content is too long.')
+    .check(upTo(limitOf('content', POST_LIMITS.content)))
     .refine((html) => html.replace(/<[^>]*>|&nbsp;/g, '').trim() !== '', 'Write the content.'),
   /** Null or empty for the placeholder. */
   imageId: z
@@ -34,7 +35,7 @@ export const postSchema = z.object({
   imageAlt: z
     .string()
     .overwrite(cleanLine)
-    .max(POST_LIMITS.imageAlt, `The alt text can have at most ${POST_LIMITS.imageAlt} characters.`)
+    .check(upTo(limitOf('alt text', POST_LIMITS.imageAlt)))
     .refine((text) => !/\p{Cc}/u.test(text), 'The alt text must be one line.')
     .default(''),
   author: line('author', POST_LIMITS.author),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isPhoneNumber } from '#domain/people/person.ts'
-import { shortSchema } from '#domain/people/person-schema.ts'
+import { textSchema } from '#domain/people/person-schema.ts'
 import { cleanLine } from '#platform/text.ts'
 import { LEAST_MONTHS_PLACED, REASON_LIMIT } from './privacy.ts'
 
@@ -28,9 +28,5 @@ export const personContact = (error: string) => {
 
 export const holdSchema = z.object({
   person: personContact('Enter the email address or telephone number whose records must stay.'),
-  reason: shortSchema(
-    'Say why the records must stay.',
-    REASON_LIMIT,
-    `The reason can have at most ${REASON_LIMIT} characters.`,
-  ),
+  reason: textSchema('Say why the records must stay.', REASON_LIMIT),
 })

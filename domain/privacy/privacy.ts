@@ -1,4 +1,5 @@
 import type { RetentionPeriods } from '#domain/people/record-kind.ts'
+import { limitOf } from '#platform/limit.ts'
 
 /** What holds until an administrator sets something else, as the privacy policy says. */
 export const DEFAULT_PERIODS: RetentionPeriods = { applications: 12, messages: 12, bookings: 12, placed: 24 }
@@ -6,7 +7,7 @@ export const DEFAULT_PERIODS: RetentionPeriods = { applications: 12, messages: 1
 /** How many months the law wants records of placed candidates (Conduct Regulations 2003, 29). */
 export const LEAST_MONTHS_PLACED = 12
 
-export const REASON_LIMIT = 500
+export const REASON_LIMIT = limitOf('reason', 500)
 
 export const RETENTION_PATH = '/admin/settings/retention'
 

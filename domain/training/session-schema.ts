@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { training } from '#content/training.ts'
 import { shortSchema, textSchema } from '#domain/people/person-schema.ts'
 import { momentInLondon } from '#platform/clock.ts'
+import { limitOf } from '#platform/limit.ts'
 import { cleanLine } from '#platform/text.ts'
 import { SESSION_LIMITS } from './booking-desk.ts'
 
 const line = (what: string, limit: number) =>
-  shortSchema(`Enter the ${what}.`, limit, `The ${what} can have at most ${limit} characters.`).refine(
+  shortSchema(`Enter the ${what}.`, limitOf(what, limit)).refine(
     (text) => !/\p{Cc}/u.test(text),
     `The ${what} must be one line.`,
   )
@@ -39,11 +40,7 @@ export const sessionSchema = z
       .int('Enter a whole number of places.')
       .min(1, 'Enter at least 1 place.')
       .max(SESSION_LIMITS.capacity, `Enter at most ${SESSION_LIMITS.capacity} places.`),
-    description: textSchema(
-      'Enter what it is about.',
-      SESSION_LIMITS.description,
-      `The description can have at most ${SESSION_LIMITS.description.toLocaleString('en-GB')} characters.`,
-    ),
+    description: textSchema('Enter what it is about.', limitOf('description', SESSION_LIMITS.description)),
   })
   .transform(({ day, startTime, endTime, ...values }, context) => {
     const [startsAt, endsAt] = [momentInLondon(day, startTime), momentInLondon(day, endTime)]

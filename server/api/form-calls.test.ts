@@ -82,7 +82,7 @@ test.each([
   ['/contact', 'subject', { subject: 'Feedback\r\nBcc: boss@home.example' }],
   ['/contact', 'message', { message: undefined }],
   ['/calls', 'name phone when', { name: ' ', phone: 'at work', when: 'At night' }],
-  ['/contact', 'message', { message: 'x'.repeat(MESSAGE_LIMIT + 1) }],
+  ['/contact', 'message', { message: 'x'.repeat(MESSAGE_LIMIT.most + 1) }],
   ['/complaints', 'name email subject message', { ...message, name: '', email: 'ann', message: ' ' }],
   ['/bookings', 'name email phone sessionId', { name: '', email: 'x', phone: '1', sessionId: undefined }],
   ['/staffing-requests', 'postcode roles.0.count', { postcode: '1', roles: [{ role: 'Nurse', count: 0 }] }],

@@ -30,7 +30,7 @@ export function MailPanel({ application, mails, idempotencyKey, failure, isBusy 
             name="subject"
             label="Subject"
             required
-            maxLength={MAIL_SUBJECT_LIMIT}
+            limit={MAIL_SUBJECT_LIMIT}
             defaultValue={values?.subject ?? `Your application (${application.reference})`}
             error={errors.subject}
           />
@@ -44,7 +44,7 @@ export function MailPanel({ application, mails, idempotencyKey, failure, isBusy 
             }
             rows={6}
             required
-            maxLength={MAIL_LIMIT}
+            limit={MAIL_LIMIT}
             defaultValue={values?.text ?? ''}
             error={errors.text}
           />

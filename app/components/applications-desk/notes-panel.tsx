@@ -26,7 +26,7 @@ export function NotesPanel({ notes, failure, isBusy }: Props) {
             hint="Only colleagues see it; the applicant may ask for a copy."
             rows={3}
             required
-            maxLength={NOTE_LIMIT}
+            limit={NOTE_LIMIT}
             defaultValue={failure?.values.note}
             error={failure?.errors.note}
           />

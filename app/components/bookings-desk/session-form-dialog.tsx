@@ -7,6 +7,7 @@ import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { training } from '#content/training.ts'
 import { SESSION_LIMITS, type SessionDraft, type SessionFormState } from '#domain/training/booking-desk.ts'
+import { limitOf } from '#platform/limit.ts'
 import { FormDialog } from '../desk/form-dialog.tsx'
 import type { FormResponse } from '../desk/lost-connection.ts'
 import { useHydrated } from '../use-hydrated.ts'
@@ -47,7 +48,11 @@ export function SessionFormDialog({ title, draft, version, answer, note }: Props
           <ErrorSummary key={responseKey} alert={lost ?? state?.alert} problems={problems} />
         )}
         <input type="hidden" name="version" value={state?.version ?? version ?? ''} />
-        <TextField {...field('title', 'Title')} {...firstFocus} maxLength={SESSION_LIMITS.title} />
+        <TextField
+          {...field('title', 'Title')}
+          {...firstFocus}
+          limit={limitOf('title', SESSION_LIMITS.title)}
+        />
         <SelectField
           {...field('programme', 'Programme')}
           all="Choose a programme"
@@ -61,7 +66,7 @@ export function SessionFormDialog({ title, draft, version, answer, note }: Props
         <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-[2fr_1fr]">
           <TextField
             {...field('place', 'Place')}
-            maxLength={SESSION_LIMITS.place}
+            limit={limitOf('place', SESSION_LIMITS.place)}
             placeholder="Leeds, or Online"
           />
           <TextField {...field('capacity', 'Places in all')} inputMode="numeric" />
@@ -69,7 +74,7 @@ export function SessionFormDialog({ title, draft, version, answer, note }: Props
         <TextArea
           {...field('description', 'What it is about')}
           rows={4}
-          maxLength={SESSION_LIMITS.description}
+          limit={limitOf('description', SESSION_LIMITS.description)}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <ButtonLink to={list.listHref} look="secondary" onClick={closeDialog} className="py-3">

@@ -17,7 +17,6 @@ export function CodeForm({ onSubmit, isBusy, takesFocus }: Props) {
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={40}
           autoFocus={takesFocus}
           required
         />

@@ -1,6 +1,5 @@
 import { type ComponentProps, useState } from 'react'
 import { controlClass, described, Labelled } from '#app/ui/field.tsx'
-import { PASSWORD_MOST } from '#domain/accounts/accounts.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { id: string; label: string; hint?: string }
 
@@ -17,7 +16,6 @@ export function PasswordField({ id, label, hint, ...rest }: Props) {
           {...described(labelling)}
           id={id}
           type={isShown ? 'text' : 'password'}
-          maxLength={PASSWORD_MOST}
           spellCheck={false}
           autoCapitalize={isShown ? 'none' : undefined}
           className={controlClass(undefined, 'pr-20')}

@@ -3,7 +3,6 @@ import { TextLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { RESET_PATH } from '#domain/accounts/accounts.ts'
-import { EMAIL_LIMIT } from '#domain/people/person.ts'
 import { PasswordField } from './password-field.tsx'
 
 type Props = { onSubmit: FormEventHandler; isBusy: boolean; email: string | undefined }
@@ -18,7 +17,6 @@ export function SignInForm({ onSubmit, isBusy, email }: Props) {
         label="Email address"
         autoComplete="username"
         spellCheck={false}
-        maxLength={EMAIL_LIMIT}
         defaultValue={email}
         required
       />

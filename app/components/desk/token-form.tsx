@@ -27,7 +27,7 @@ export function TokenForm({ refused, isBusy }: { refused: Refused | undefined; i
         label="Name"
         hint="What it is for, such as the payroll system"
         autoComplete="off"
-        maxLength={TOKEN_NAME_LIMIT}
+        limit={TOKEN_NAME_LIMIT}
         required
         defaultValue={refused?.name}
         error={problems.name}

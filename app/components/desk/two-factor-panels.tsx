@@ -60,7 +60,6 @@ export function TwoFactorPending({ drawing, secret, address, alert, isBusy }: Pe
             hint="Six digits"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={10}
             required
           />
           <div className="flex flex-wrap gap-3">

@@ -5,6 +5,7 @@ import { FieldError, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { type FieldDraft, inWords } from '#domain/fields/fields.ts'
 import { type JobField, jobField } from '#domain/jobs/job-fields.ts'
 import { JOB_COLORS } from '#domain/jobs/jobs.ts'
+import { limitOf } from '#platform/limit.ts'
 import { LinesField } from './lines-field.tsx'
 
 type Props = {
@@ -27,9 +28,16 @@ export function JobFormField({ name, value, error, onChanged, isFirst }: Props):
   const text = { ...common, ...focus, required: isRequired, defaultValue: String(value) }
   switch (field.kind) {
     case 'text':
-      return <TextField {...text} maxLength={field.max} placeholder={field.placeholder} autoComplete="off" />
+      return (
+        <TextField
+          {...text}
+          limit={limitOf(label.toLowerCase(), field.max)}
+          placeholder={field.placeholder}
+          autoComplete="off"
+        />
+      )
     case 'long-text':
-      return <TextArea {...text} maxLength={field.max} rows={6} />
+      return <TextArea {...text} limit={limitOf(label.toLowerCase(), field.max)} rows={6} />
     case 'choice':
       return (
         <SelectField

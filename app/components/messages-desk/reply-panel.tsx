@@ -33,7 +33,7 @@ export function ReplyPanel({ message, mails, idempotencyKey, failure, isBusy }: 
             hint="The message is quoted below your reply. Replies go to the agency’s inbox."
             rows={7}
             required
-            maxLength={REPLY_LIMIT}
+            limit={REPLY_LIMIT}
             defaultValue={failure?.reply ?? ''}
             error={failure?.error}
           />

@@ -22,7 +22,6 @@ export function PayForm({ given, errors, state }: Props) {
     error: errors[name],
     inputMode: 'decimal' as const,
     autoComplete: 'off',
-    maxLength: 20,
   })
   const choice = (name: keyof typeof choices) => ({
     id: name,

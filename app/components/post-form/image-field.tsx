@@ -7,6 +7,7 @@ import { FileField } from '#app/ui/file-field.tsx'
 import { POST_FIELDS } from '#domain/posts/post-form.ts'
 import { IMAGE_TYPES, imageHeight, imageMessages } from '#domain/posts/post-images.ts'
 import { POST_LIMITS, postImageHref } from '#domain/posts/posts.ts'
+import { limitOf } from '#platform/limit.ts'
 import { useHydrated } from '../use-hydrated.ts'
 
 type Props = {
@@ -90,7 +91,7 @@ export function ImageField({ ids, imageId: first, imageAlt, errors, onChanged }:
         hint="What the picture shows, for people who can't see it."
         error={errors.alt}
         defaultValue={imageAlt}
-        maxLength={POST_LIMITS.imageAlt}
+        limit={limitOf('alt text', POST_LIMITS.imageAlt)}
         autoComplete="off"
       />
     </div>

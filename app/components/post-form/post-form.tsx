@@ -13,6 +13,7 @@ import {
   sameFields,
 } from '#domain/posts/post-form.ts'
 import { POST_LIMITS, postSlugOf } from '#domain/posts/posts.ts'
+import { limitOf } from '#platform/limit.ts'
 import { useResponseKey } from '../desk/response-key.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { BodyField } from './body-field.tsx'
@@ -58,7 +59,7 @@ export function PostForm({ owner, post, start, state, categories, busy }: Props)
     label: POST_FIELDS[name],
     error: errors[name],
     defaultValue: fields[name],
-    maxLength: POST_LIMITS[name],
+    limit: limitOf(name, POST_LIMITS[name]),
     autoComplete: 'off',
   })
   const alert = state?.meanwhile ? managedPostMessages.changedWhileEdited : state?.alert

@@ -2,6 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { POST_FIELDS } from '#domain/posts/post-form.ts'
 import { POST_LIMITS } from '#domain/posts/posts.ts'
+import { limitOf } from '#platform/limit.ts'
 
 type Props = {
   id: string
@@ -25,7 +26,7 @@ export function SlugField({ id, slug, error, freeSlug, onTyped, onUse }: Props) 
         }
         error={error}
         defaultValue={slug}
-        maxLength={POST_LIMITS.slug}
+        limit={limitOf('slug', POST_LIMITS.slug)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -22,7 +22,7 @@ export function MessageFields({ field, subject, message, children }: Props) {
         <SelectField {...field('subject')} {...subject} />
         {children}
       </div>
-      <TextArea {...field('message')} {...message} maxLength={MESSAGE_LIMIT} />
+      <TextArea {...field('message')} {...message} limit={MESSAGE_LIMIT} />
     </>
   )
 }

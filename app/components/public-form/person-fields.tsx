@@ -27,22 +27,20 @@ export function PersonFields({
         type="email"
         label={emailLabel}
         autoComplete="email"
-        maxLength={EMAIL_LIMIT}
+        limit={EMAIL_LIMIT}
       />
     </>
   )
 }
 
 export function NameField({ field, label = 'Full name' }: { field: FieldProps; label?: string }) {
-  return <TextField {...field} label={label} autoComplete="name" maxLength={NAME_LIMIT} />
+  return <TextField {...field} label={label} autoComplete="name" limit={NAME_LIMIT} />
 }
 
 type PhoneProps = { field: FieldProps; label?: string; hint?: string }
 
 export function PhoneField({ field, label = 'Phone number', hint }: PhoneProps) {
-  return (
-    <TextField {...field} type="tel" label={label} hint={hint} autoComplete="tel" maxLength={PHONE_LIMIT} />
-  )
+  return <TextField {...field} type="tel" label={label} hint={hint} autoComplete="tel" limit={PHONE_LIMIT} />
 }
 
 export function checkPhone(form: HTMLFormElement): { phone?: string } {

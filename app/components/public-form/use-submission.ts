@@ -32,7 +32,8 @@ export function useSubmission<Field extends string>(
     // A ref, not state: a second click comes before the next render.
     if (running.current) return
     const form = event.currentTarget
-    const seen = actions.check(form)
+    const checked = actions.check(form)
+    const seen = { ...checked, errors: { ...checked.errors, ...tooLongIn(form) } }
     if (Object.keys(seen.errors).length > 0) return fail(seen)
 
     const controller = new AbortController()
@@ -53,4 +54,11 @@ export function useSubmission<Field extends string>(
   }
 
   return { onSubmit, isSending, failure }
+}
+
+/** What the fields themselves say of texts that are too long. */
+function tooLongIn(form: HTMLFormElement): Record<string, string> {
+  const fields = [...form.elements] as HTMLInputElement[]
+  const long = fields.filter(({ validity }) => validity?.customError)
+  return Object.fromEntries(long.map(({ name, validationMessage }) => [name, validationMessage]))
 }

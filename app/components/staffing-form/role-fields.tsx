@@ -1,5 +1,5 @@
 import { roles } from '#content/roles.ts'
-import { STAFFING_LIMITS } from '#domain/messages/staffing.ts'
+import { LINE_LIMIT, STAFFING_LIMITS } from '#domain/messages/staffing.ts'
 import { hasRole } from '#domain/messages/staffing-form.ts'
 import { TextField } from '../../ui/field.tsx'
 import type { formFields } from '../public-form/form-fields.ts'
@@ -52,7 +52,7 @@ function RoleRow({ field, nth }: Pick<Props, 'field'> & { nth: number }) {
         placeholder={nth === 0 ? 'Registered nurse' : undefined}
         list={KNOWN_ROLES}
         autoComplete="off"
-        maxLength={STAFFING_LIMITS.line}
+        limit={LINE_LIMIT}
       />
       <TextField
         {...count}
@@ -62,7 +62,6 @@ function RoleRow({ field, nth }: Pick<Props, 'field'> & { nth: number }) {
         inputMode="numeric"
         pattern="[0-9]*"
         autoComplete="off"
-        maxLength={2}
       />
     </div>
   )

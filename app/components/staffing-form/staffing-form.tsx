@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { employersPage } from '#content/employers.ts'
 import { formWords } from '#content/forms.ts'
-import { MESSAGE_LIMIT } from '#domain/messages/messages.ts'
-import { SHIFTS, SITE_KINDS, STAFFING_LIMITS, staffingMessages } from '#domain/messages/staffing.ts'
+import { NOTES_LIMIT } from '#domain/messages/messages.ts'
+import { LINE_LIMIT, SHIFTS, SITE_KINDS, staffingMessages } from '#domain/messages/staffing.ts'
 import { readStaffingForm, STAFFING_FIELDS } from '#domain/messages/staffing-form.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { FieldError, SelectField, TextArea, TextField } from '../../ui/field.tsx'
@@ -32,7 +32,7 @@ export function StaffingForm({ days, onSent, ...start }: Props) {
     onSent: ({ reference }) => onSent(String(reference ?? '')),
   })
   const day = (name: string) => ({ ...field(name), type: 'date', min: days.first, max: days.last })
-  const line = (name: string) => ({ ...field(name), maxLength: STAFFING_LIMITS.line })
+  const line = (name: string) => ({ ...field(name), limit: LINE_LIMIT })
   const { parts } = employersPage
   return (
     <PublicForm
@@ -88,7 +88,6 @@ export function StaffingForm({ days, onSent, ...start }: Props) {
             autoComplete="postal-code"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={10}
           />
         </Pair>
       </Part>
@@ -102,7 +101,7 @@ export function StaffingForm({ days, onSent, ...start }: Props) {
           label="Notes (optional)"
           hint="When to ring, who may decide, anything else. Please do not name patients or residents."
           rows={4}
-          maxLength={MESSAGE_LIMIT}
+          limit={NOTES_LIMIT}
         />
       </Part>
     </PublicForm>

@@ -10,7 +10,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { accountMessages, RESET_PATH, SIGN_IN_PATH } from '#domain/accounts/accounts.ts'
 import { isGoodLink } from '#domain/accounts/password-reset.server.ts'
-import { EMAIL_LIMIT } from '#domain/people/person.ts'
 import type { Route } from './+types/reset-password.ts'
 import { receiveResetForm } from './reset-action.server.ts'
 
@@ -74,7 +73,6 @@ function AskForm({ email }: { email: string | undefined }) {
         label="Email address"
         autoComplete="username"
         spellCheck={false}
-        maxLength={EMAIL_LIMIT}
         defaultValue={email}
         required
       />

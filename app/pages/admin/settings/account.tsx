@@ -12,10 +12,10 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { NAME_LIMIT } from '#domain/accounts/account-settings.ts'
 import { listOwnSessions } from '#domain/accounts/own-account.server.ts'
 import { readTwoFactor } from '#domain/accounts/two-factor.server.ts'
 import { TWO_FACTOR_PATH, type TwoFactor } from '#domain/accounts/two-factor.ts'
-import { NAME_LIMIT } from '#domain/people/person.ts'
 import { formatMoment } from '#platform/clock.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/account.ts'
@@ -68,7 +68,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
                 id="name"
                 label="Name"
                 autoComplete="name"
-                maxLength={NAME_LIMIT}
+                limit={NAME_LIMIT}
                 required
                 defaultValue={wrong('name')?.name ?? name}
                 error={wrong('name')?.sentence}

@@ -8,10 +8,14 @@ import { closeDialog, Dialog } from '#app/ui/dialog.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { ADMINISTRATORS_PATH, actionRefusals } from '#domain/accounts/account-settings.ts'
+import {
+  ADMINISTRATORS_PATH,
+  actionRefusals,
+  EMAIL_LIMIT,
+  NAME_LIMIT,
+} from '#domain/accounts/account-settings.ts'
 import { invitationSchema } from '#domain/accounts/account-settings-schema.ts'
 import { inviteAdministrator } from '#domain/accounts/administrator-actions.server.ts'
-import { EMAIL_LIMIT, NAME_LIMIT } from '#domain/people/person.ts'
 import { problemsByField } from '#domain/people/person-schema.ts'
 import { readDeskFields } from '../desk-form.server.ts'
 import { requireRecentAdmin } from '../recent-admin.server.ts'
@@ -73,7 +77,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
             id="name"
             label="Name"
             autoComplete="off"
-            maxLength={NAME_LIMIT}
+            limit={NAME_LIMIT}
             required
             defaultValue={actionData?.name}
             error={actionData?.problems.name}
@@ -83,7 +87,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
             type="email"
             label="Email address"
             autoComplete="off"
-            maxLength={EMAIL_LIMIT}
+            limit={EMAIL_LIMIT}
             required
             defaultValue={actionData?.email}
             error={actionData?.problems.email}

@@ -175,7 +175,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
             id="reason"
             label="Reason"
             rows={3}
-            maxLength={REASON_LIMIT}
+            limit={REASON_LIMIT}
             required
             defaultValue={holding?.values.reason}
             error={holding?.errors.reason}
