@@ -27,9 +27,7 @@ const modules = globSync(`{${Object.keys(ROOMS).join(',')}}/**/*.{ts,tsx}`, { cw
 const product = modules.filter(({ path }) => !isTest(path))
 type Module = (typeof modules)[number]
 
-/**
- * What a module imports: a path from the root for the project's own modules, otherwise the name as written.
- */
+/** What a module imports: the project's own modules as paths from the root, others as written. */
 function importsOf(path: string, text: string) {
   const statement = /^(?:import|export)( type)?\b(?:[\w\s{},*$]*\bfrom\s+|\s*)['"]([^'"]+)['"]/gm
   const later = /\bimport(\()\s*['"]([^'"]+)['"]/gm

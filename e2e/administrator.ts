@@ -11,10 +11,7 @@ const actions = { add: addAdministrator, reset: resetAdministrator }
 let made = 0
 const newEmail = () => `staff-${process.pid}-${++made}@example.org`
 
-/**
- * Makes an administrator while the program runs, as `npm run admin -- add` does, or gives one a new one-time
- * password.
- */
+/** Makes an administrator as `npm run admin -- add` does, or gives one a new one-time password. */
 export async function oneTimePassword(program: Program, action: 'add' | 'reset', email = newEmail()) {
   const db = openDatabase({ databaseUrl: undefined, dataDir: program.folder })
   try {

@@ -8,10 +8,7 @@ import { expect, test } from './test.ts'
 /** Long enough for a browser to draw what it has. */
 const PAUSE_MS = 250
 
-/**
- * Passes the program's answers on, pages in two pieces with a pause between them: the second begins where its
- * body has `text` for the first time.
- */
+/** Passes answers on, pages in two pieces with a pause: the second begins where the body has `text`. */
 async function inPieces(address: string, text: string) {
   const server = createServer(async (asked, answering) => {
     const answer = await fetch(address + asked.url, { headers: { 'Accept-Encoding': 'identity' } })

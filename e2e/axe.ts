@@ -31,11 +31,7 @@ export async function takeLook(page: Page, { width, colorScheme, percent = 100 }
   await settled(page)
 }
 
-/**
- * Every rule of accessibility that the page breaks as a phone shows it in light and a desk in dark, and what
- * reaches beyond the window there.
- * @param within the part of the page to look at; otherwise all of it
- */
+/** What `violations` and `beyondWindow` find as a phone shows it in light and a desk in dark. */
 export async function faults(page: Page, within?: string) {
   const found: string[] = []
   for (const look of LOOKS) {
@@ -47,10 +43,7 @@ export async function faults(page: Page, within?: string) {
   return found
 }
 
-/**
- * Every rule of accessibility that the page breaks as it stands, with the places where it does.
- * @param within the part of the page to look at; otherwise all of it
- */
+/** Every rule of accessibility that the page, or what is `within` it, breaks as it stands, and where. */
 export async function violations(page: Page, within?: string) {
   // What stands half behind the bar at the top is no smaller for that.
   if (!within) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))

@@ -11,10 +11,7 @@ const [newest] = samplePosts
 if (!newest) throw new Error('There are no sample posts')
 const lastPage = Math.ceil(samplePosts.length / 6)
 
-/**
- * The day of a sample post as the site shows it (D11). It counts from the program's first start, which may
- * have been yesterday.
- */
+/** The day of a sample post as shown (D11). It counts from the program's first start, maybe yesterday. */
 function shownDate({ daysAgo }: { daysAgo: number }, { startedAt }: Program): string {
   const day = new Date(`${shiftDay(dayInLondon(startedAt), -daysAgo)}T12:00:00Z`)
   return day.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })

@@ -9,19 +9,13 @@ export const STAFF = /staff-\d+-\d+@example\.org/
 /** One administrator for each program: most journeys at the desk begin after the sign-in. */
 const sessions = new WeakMap<Program, Promise<Cookie[]>>()
 
-/**
- * Signs the browser in to the desk and goes to one of its pages. `program` is another one than that of the
- * test.
- */
+/** Signs the browser in to the desk, of the test's program or another, and goes to a page. */
 export async function openDesk(page: Page, path: string, program = programOf(page)): Promise<void> {
   await signIn(page, program)
   await open(page, path)
 }
 
-/**
- * Signs the browser in to the desk without going anywhere. Whoever works there has long been asked about
- * cookies.
- */
+/** Signs the browser in to the desk alone. Who works there has long been asked about cookies. */
 export async function signIn(page: Page, program = programOf(page)): Promise<void> {
   await page.addInitScript(() => {
     localStorage.cookieConsent ??= 'false'

@@ -13,10 +13,7 @@ import { expect, open, test } from './test.ts'
 const SOME_JOBS = 30
 /** In how many tests the pages are looked at, for as many workers. */
 const SHARES = 3
-/**
- * How a page is looked at, and the next one in the opposite order, since a change of width is what costs
- * most: width in pixels, size of text in per cent, and whether the rules of accessibility are tried.
- */
+/** How a page is looked at; the next in the opposite order, since changes of width cost most. */
 const LOOKS = [
   { width: 360, percent: 100, colorScheme: 'light', hasRules: true },
   { width: 360, percent: 200, colorScheme: 'light', hasRules: false },
@@ -42,10 +39,7 @@ async function startDesk() {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/**
- * Opens everything that can be opened, since axe skips what is closed; but the menus of rows, which lie over
- * the page.
- */
+/** Opens all that opens, since axe skips what is closed, but menus, which lie over the page. */
 function openDetails(page: Page) {
   return page.evaluate(() => {
     for (const closed of document.querySelectorAll<HTMLDetailsElement>('main details:not(.row-menu)')) {

@@ -27,10 +27,7 @@ const STUB = `
   window.dataLayer.push = (command) => { take(command); return push(command) }
 `
 
-/**
- * Answers for Google, so that no packet leaves, and notes what is asked of it; and whatever is asked of
- * anybody else.
- */
+/** Answers for Google, so that no packet leaves, and notes what is asked of it and anybody else. */
 async function watch(page: Page, origin: string) {
   const seen = { scripts: 0, events: [] as string[], elsewhere: [] as string[] }
   await page.context().route(

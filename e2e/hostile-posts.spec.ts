@@ -27,10 +27,7 @@ async function watch(page: Page): Promise<string[]> {
   return ran
 }
 
-/**
- * Does with every document of the page what people do: points at everything, clicks and focuses it; and lets
- * it have its moment.
- */
+/** Points at, clicks and focuses everything in each document; and lets it have its moment. */
 async function handle(page: Page) {
   await page.evaluate(async () => {
     const frames = [...document.querySelectorAll('iframe')].map((frame) => frame.contentDocument)
@@ -47,10 +44,7 @@ async function handle(page: Page) {
   })
 }
 
-/**
- * Shows each text in an empty document of its own, which no content policy protects, and says which of them
- * ran something.
- */
+/** Shows each text in a document of its own without a content policy: which of them ran something. */
 async function running(page: Page, texts: readonly string[]): Promise<string[]> {
   const ran = await watch(page)
   await page.goto('about:blank')
@@ -74,10 +68,7 @@ const articles = Array.from({ length: 12 }, (_, nth) => ({
   payloads: hostileHtml.filter((_, at) => at % 12 === nth).map(({ html }) => html),
 }))
 
-/**
- * Every article on the site's own pages: whether anything ran, was asked of another host, or broke the
- * policy.
- */
+/** Reads every article: whether anything ran, was asked of another host, or broke the policy. */
 async function readAll(page: Page, address: string): Promise<string[]> {
   const ran = await watch(page)
   const asked: string[] = []

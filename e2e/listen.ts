@@ -29,9 +29,7 @@ export async function listen(page: Page, origin: string) {
   return noted
 }
 
-/**
- * Scrolls to the end of the page, and waits for the pictures that are shown there and those never put off.
- */
+/** Scrolls to the end, and waits for the pictures that are shown there and those never put off. */
 export async function readThrough(page: Page) {
   await page.evaluate(async () => {
     window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })

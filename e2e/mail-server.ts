@@ -56,10 +56,7 @@ async function startDesk(): Promise<Desk> {
   return { ...program, mailsTo: mail.mailsTo, stop }
 }
 
-/**
- * Tests of the desk that make and delete jobs and posts, which other tests' lists must not have, and of a
- * program that sends its mail, to a mail server of the test.
- */
+/** Tests with a program that sends mail to the test's server, and jobs that no other test's lists have. */
 export const deskTest = test.extend<{ program: Desk }>({
   program: async ({ share }, use) => use(await share(startDesk)),
 })

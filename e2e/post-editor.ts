@@ -31,10 +31,7 @@ export async function fillIn(page: Page, title: string) {
   await page.keyboard.type(`The words of ${title}.`)
 }
 
-/**
- * Ends the tab of a page that is set to be without a connection, at once. One that is closed in the ordinary
- * way has its connection again before it has gone, and may send what it kept.
- */
+/** Ends a tab at once: one that is closed in the ordinary way may still send what it kept. */
 export async function crash(page: Page) {
   const devTools = await page.context().newCDPSession(page)
   const crashed = page.waitForEvent('crash')

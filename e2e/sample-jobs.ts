@@ -5,10 +5,7 @@ export const activeJobs = sampleJobs.filter((job) => job.isActive)
 
 type Filters = { keyword?: string; location?: string; type?: string }
 
-/**
- * The active jobs that a visitor should find: keyword in title, company or description, the rest exactly
- * (§5).
- */
+/** The active jobs to be found: keyword in title, company or description, the rest exactly (§5). */
 export function jobsMatching({ keyword = '', location, type }: Filters): SampleJob[] {
   const word = keyword.toLowerCase()
   return activeJobs.filter(

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type SamplePost, samplePosts } from '#content/samples/posts.ts'
 
-/**
- * The sample posts that a visitor should find: text in title or excerpt, whatever the case, and exactly the
- * category (§5).
- */
+/** The posts to be found: text in title or excerpt in any case, and exactly the category (§5). */
 export function postsMatching({ search = '', category = '' }): SamplePost[] {
   const words = search.toLowerCase()
   return samplePosts.filter(

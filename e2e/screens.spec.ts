@@ -18,10 +18,7 @@ const FOLDER = resolve(import.meta.dirname, '../docs/screens')
 const kept: { browser: string; boxes: Record<string, Record<string, Box>> } = JSON.parse(
   readFileSync(join(FOLDER, 'boxes.json'), 'utf8'),
 )
-/**
- * How far a part may be from where it was, in pixels: another browser rounds the height of a line or of a
- * field differently.
- */
+/** How far a part may have moved, in pixels: browsers round heights of lines and fields differently. */
 const MOST_OFF = 6
 
 const startSomeMonths = () => startStillProgram(someMonths)

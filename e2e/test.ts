@@ -12,10 +12,7 @@ type Stoppable = { stop(): Promise<void> }
 /** Starts something for all tests of a worker that need it; it is stopped with the worker. */
 type Share = <T extends Stoppable>(start: () => Promise<T>) => Promise<T>
 
-/**
- * A test of the whole program, which `page` and `request` lead to. What a worker shares is of one fixture, so
- * that any worker can run any test: another browser and program would be started otherwise.
- */
+/** A test of the whole program. One fixture has what a worker shares, so that any runs any test. */
 export const test = base.extend<{ program: Program }, { share: Share }>({
   share: [
     // biome-ignore lint/correctness/noEmptyPattern: the form that the test runner asks for

@@ -19,10 +19,7 @@ import { buildIfStale, CLIENT_FILES, SERVER_FILE } from './build.ts'
 // `npm run test:nightly` runs these and what takes long or the whole machine. `npm run test:machine --
 // --html` runs the HTML check alone, `-- --job-searches` the searches, and so on.
 
-/**
- * Every public page that search engines may list: without pages that say something is missing or has
- * arrived, and the forms of one job or session.
- */
+/** Every public page for search engines: no missing ones, none of one job or session. */
 const MEASURED = pages.filter((page) => !/\?|nowhere|no-such|\/apply$|\/book$/.test(page))
 
 let passed = 0
@@ -46,10 +43,7 @@ async function testHtml(address: string) {
   console.log(`Nu checker: ${html.size} pages, ${faults.size} with faults`)
 }
 
-/**
- * The HTML of every page of the desk, with records of every kind, and of the pages that confirm a form;
- * from the program called as a function.
- */
+/** The HTML of every page of the desk, with records, and of the pages that confirm a form. */
 async function htmlOfDesk(): Promise<Map<string, string>> {
   const program = (await import(SERVER_FILE)) as typeof Program
   const folder = mkdtempSync(join(tmpdir(), 'agency-desk-'))

@@ -24,10 +24,7 @@ const person = {
 }
 const registration = { ...person, specialty: 'Nurse', cv: aCv(pdf()) }
 
-/**
- * Sends a form in parts, as from a network: giving up one that Node still puts together rejects where no one
- * listens.
- */
+/** Sends a form in parts: giving up one that Node still puts together rejects where none listens. */
 async function post(path: string, fields: Record<string, string | File>, to: App = app) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)

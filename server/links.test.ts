@@ -12,10 +12,7 @@ const AT_ONCE = 8
 /** What leads to a file or page of ours, by element. */
 const LINKS: Record<string, string> = { a: 'href', link: 'href', img: 'src', script: 'src', form: 'action' }
 
-/**
- * How many of the desk's addresses are looked at that differ only in their record or in what a list is
- * filtered by.
- */
+/** How many addresses are looked at that differ only in their record or filter. */
 const MOST_OF_A_KIND = 4
 
 /** What no link of the desk leads to: its doors, and what scripts and forms send to. */
@@ -34,10 +31,7 @@ const desk = await fillDesk(services)
 /** `at` is where an address led to in the end. */
 type Found = { at: string; status: number; ids: Set<string>; links: Set<string> }
 
-/**
- * An address as a person follows it, redirects included: its status, and of a page the places it can be
- * entered at and its links.
- */
+/** An address as followed: its status, and of a page its links and the places to enter it at. */
 async function visit(path: string, headers: Record<string, string>): Promise<Found> {
   const answer = await app.request(`${SITE}${path}`, { headers })
   const location = answer.headers.get('Location')
@@ -62,11 +56,7 @@ async function visit(path: string, headers: Record<string, string>): Promise<Fou
   return found
 }
 
-/**
- * Follows the links of this site from page to page.
- * @param isFollowed whether to go from a page to an address that has not been looked at yet
- * @returns what was found at each address, and where links lead that don't lead anywhere
- */
+/** Follows links to where `isFollowed` says: what is at each address, and which lead nowhere. */
 async function follow(
   start: readonly string[],
   isFollowed: (path: string, from: string) => boolean,

@@ -2,10 +2,7 @@ import { expect, test } from 'vitest'
 import { receiveMessage } from '#domain/messages/messages.server.ts'
 import { openTestDesk, textOf } from './test-program.ts'
 
-/**
- * Far less than a writer waits for its turn, and enough for the three notes that a page of the desk makes
- * at the most.
- */
+/** Far less than a writer waits, and enough for the three notes of a page of the desk. */
 const SOON_MS = 3_000
 
 const { services, get } = await openTestDesk()

@@ -13,10 +13,7 @@ const UPLOAD = 'PUT /api/upload/0123456789abcdefghijklmnop HTTP/1.1'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
-/**
- * Sends a request's head and then pieces of its body, and lets time pass after each, once it has arrived.
- * @returns the answer's text
- */
+/** Sends a head and then pieces of its body, and lets time pass after each. The answer's text. */
 async function send(pieces: Buffer[], pauseMs: number, head = UPLOAD, listener = readAll): Promise<string> {
   const server = createServer({ requestTimeout: 0 }, listener).listen(0, '127.0.0.1')
   cutSlowBodies(server, { windowMs: WINDOW_MS, deadlineMs: DEADLINE_MS })

@@ -38,10 +38,7 @@ export const SENT_PAGES = [
   ...['/complaints?{sentComplaint}', '/employers?{sentRequest}', '/training/{session}/book?{sentBooking}'],
 ]
 
-/**
- * A desk with records of every kind: the values for the addresses of their pages, and an administrator's
- * cookie.
- */
+/** The values for the addresses of a desk's records of every kind, and an administrator's cookie. */
 export type FilledDesk = { known: Record<string, string>; cookie: string }
 
 /** Fills a database that has the sample jobs with records of every kind, and signs an administrator in. */
@@ -109,10 +106,7 @@ export function deskAddresses(
   )
 }
 
-/**
- * Every page of the desk, by its pattern, as an administrator gets it with the records of `desk`. Files and
- * redirects have no HTML.
- */
+/** Every page of the desk, by its pattern, as an administrator gets it; files have no HTML. */
 export async function deskPages(
   program: Pick<typeof Program, 'pages'>,
   app: ReturnType<typeof Program.app>,

@@ -12,10 +12,7 @@ const JOBS = 150
 /** A page takes much longer than a call, so only some of the cases ask for one. */
 const PAGE_EVERY = 25
 
-/**
- * Characters special to a database, an index, a regular expression or a browser, and letters that change
- * length or look with their case.
- */
+/** Characters special to databases, indexes or browsers, and letters that change with their case. */
 const ODD = [...`%_\\"'*[`, '[a]', ...'():^$.?+-', ' OR ', ' NEAR ', '--', ';', '<b>', '&amp;']
 const LETTERS = [
   ...'éßẞİıIſ\u212aΣςσ\u00b5\u03bc\u212b\u00c5Ǆﬁ\u0301\u200d\u202e\ufeff\u00a0\u2003🩺中ไש\u{10ffff}\ufffd',
@@ -165,10 +162,7 @@ function plainAnswer(jobs: readonly Job[], search: URLSearchParams) {
   return { status: 200, total, hasNext: page * limit < total, ids: idsOn(found, page, limit) }
 }
 
-/**
- * What the list has to show: filters are read as links write them, and a page number out of range means the
- * nearest page.
- */
+/** What the list shows: filters as links write them, and the nearest page to the number asked. */
 function plainPage(jobs: readonly Job[], search: URLSearchParams) {
   const found = jobs.filter((job) => isFound(job, search, cleanSearchText))
   const asked = Number(search.get('page') ?? 1)

@@ -12,10 +12,7 @@ export const withToken = { Authorization: `Bearer ${API_TOKEN}` }
 export type Fetch = Parameters<typeof withPageCache>[0]
 type Seen = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 
-/**
- * The program behind its page cache, which is empty when a test begins. For the cache no time passes but what
- * a test lets pass with `vi.advanceTimersByTime`.
- */
+/** The program behind an empty page cache; only `vi.advanceTimersByTime` lets time pass for it. */
 export async function openPageCache() {
   const { program, appOn, makeJob, ...opened } = await openTestProgram({ API_TOKEN })
   const now = { iso: '2026-11-21T12:00:00Z' }

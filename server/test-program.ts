@@ -25,10 +25,7 @@ export async function loadProgram() {
   return (await import(SERVER_FILE)) as typeof Program
 }
 
-/**
- * The program as built, on services of its own, for the tests of one file.
- * @param environment the settings it finds, besides its address
- */
+/** The program as built, with these settings, on services of its own for the tests of one file. */
 export async function openTestProgram(environment: Record<string, string> = {}) {
   const program = await loadProgram()
   const services = await openTestServices({ SITE_URL: SITE, ...environment }, program.isPage)

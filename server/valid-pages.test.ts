@@ -32,9 +32,7 @@ const validator = new HtmlValidate({
   },
 })
 
-/**
- * Pages that are checked besides the listed ones: pages of single records, and states that look different.
- */
+/** Pages besides the listed ones: those of single records, and states that look different. */
 const PUBLIC_PAGES = [
   ...[...listedPages, '/jobs/{job}', '/jobs/{job}/apply', '/jobs/in/london', '/jobs/in/london?page=2'],
   ...['/jobs/role/registered-nurse', '/jobs/role/midwife', '/blog/{post}', '/jobs?page=3'],

@@ -43,9 +43,7 @@ export async function makeAccount(db: Db, fields: Fields = {}): Promise<string> 
   return id
 }
 
-/**
- * Tries to sign in: as Ann, with her password, in a browser that has never done so, unless told otherwise.
- */
+/** Tries to sign in: as Ann, with her password, in a new browser, unless told otherwise. */
 export const enter = (services: AccountServices, fields: Partial<Parameters<typeof signIn>[1]> = {}) =>
   signIn(services, {
     email: 'ann@example.org',

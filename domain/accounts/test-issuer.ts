@@ -26,10 +26,7 @@ export function clientAuthorization(client: (typeof CLIENTS)[number]): string {
   return `Basic ${Buffer.from(encoded).toString('base64')}`
 }
 
-/**
- * Starts an issuer that leads back to `siteUrl`, which it asks for at its first request.
- * @param client which of its clients our program is
- */
+/** Starts an issuer that leads back to `siteUrl`, asked for late; our program is `client` of it. */
 export async function startTestIssuer(
   siteUrl: string | (() => string),
   client: (typeof CLIENTS)[number] = 'desk',
@@ -94,11 +91,7 @@ async function quietly<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Signs in at the issuer like a browser without script: types a login and agrees.
- * @param login whose; `abort` presses the button that gives up
- * @returns the address that the issuer leads back to
- */
+/** Signs in (or gives up, as `abort`) like a browser without script: where the issuer leads back to. */
 export async function visitIssuer(address: string, login: string | 'abort'): Promise<URL> {
   const origin = new URL(address).origin
   const jar = new Map<string, string>()

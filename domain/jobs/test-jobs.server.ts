@@ -7,12 +7,7 @@ import { aJob } from './test-job.ts'
 const ROWS_AT_ONCE = 500
 const FIRST = Date.UTC(2026, 8, 1)
 
-/**
- * Puts in thousands of jobs, the oldest first, two of each minute. Their texts are short: indexing the words
- * of the samples takes ten times as long.
- * @param fieldsOf the fields of the nth job that are not those of `aJob()`
- * @returns their ids, the oldest first
- */
+/** Puts in many jobs with short texts, the oldest first; `fieldsOf` has what differs. Their ids. */
 export async function insertManyJobs(
   db: Db,
   count: number,

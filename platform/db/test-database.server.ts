@@ -17,10 +17,7 @@ declare module 'vitest' {
   }
 }
 
-/**
- * A new database with every table and no record, on the engine of this run. It is closed and removed when
- * the test that opened it ends or, if it was opened outside a test, after the file's last test.
- */
+/** A new database with every table and no record, removed when the test or, outside one, the file ends. */
 export async function openTestDatabase(): Promise<Db> {
   const { db, close } = await (inject('engine') === 'postgres' ? cloneTemplate() : copyTemplate())
   try {
@@ -53,20 +50,14 @@ async function cloneTemplate() {
   return { db, close }
 }
 
-/**
- * The address of a new PostgreSQL database without a single table, as the first node finds it. It is
- * removed when the test ends.
- */
+/** The address of a new PostgreSQL database without a table, removed when the test ends. */
 export async function makeEmptyDatabase(): Promise<string> {
   const { url, drop } = await makeDatabase('template0')
   onTestFinished(drop)
   return url
 }
 
-/**
- * Each test gets a database rather than a schema: Kysely's migrator takes a table in any schema for its
- * own.
- */
+/** A database for each test, since Kysely's migrator takes a table in any schema for its own. */
 async function makeDatabase(from: string) {
   const { url, template } = postgres()
   const name = `${template}_${crypto.randomUUID().slice(0, 8)}`

@@ -11,10 +11,7 @@ const CLOCK_TOLERANCE_S = 15 * 60
 const mismatch: Refusal = { status: 403, code: 'SignatureDoesNotMatch' }
 const denied: Refusal = { status: 403, code: 'AccessDenied' }
 
-/**
- * Checks a request's signature (AWS version 4) by having what came signed again, at the time that it names.
- * @returns undefined when it is valid
- */
+/** Checks a signature (AWS version 4) by having what came signed again: undefined if it is valid. */
 export async function refusalOf(
   { url = '/', method = '', headers }: IncomingMessage,
   body: Buffer,

@@ -34,10 +34,7 @@ export function inEnvironment(settings: S3Settings): Record<string, string> {
   }
 }
 
-/**
- * Starts a store that keeps objects in memory: path style only. Every request needs a valid signature, in its
- * headers or in its address; anything forged, altered or expired is refused.
- */
+/** Starts a store in memory, path style only, which refuses what is forged, altered or expired. */
 export async function startS3Stub(bucket = 'agency-files', prefix = 'live/'): Promise<S3Stub> {
   const objects: S3Stub['objects'] = new Map()
   const server = createServer(async (request, response) => {

@@ -56,10 +56,7 @@ export async function startMailServer(habits: MailServerHabits = {}) {
   return { url: `smtp://127.0.0.1:${port}`, taken }
 }
 
-/**
- * A server that accepts connections and hands each to the test. By default it does nothing with them, as
- * one that hangs.
- */
+/** A server that hands each connection to the test, and does nothing with it unless told. */
 export async function startRawServer(onConnection: (socket: Socket) => void = () => {}) {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

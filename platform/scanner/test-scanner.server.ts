@@ -8,11 +8,7 @@ export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD', '-ANTIV
 
 const COMMAND = 'zINSTREAM\0'
 
-/**
- * A scanner on loopback that speaks as ClamAV's daemon does, and finds the text above unless it is
- * compressed. A test can change `habits` at any time: what it says instead of a verdict, or that it says
- * nothing.
- */
+/** A scanner that speaks as ClamAV's and finds the text above; a test can change its `habits`. */
 export async function startTestScanner(whenDone: (close: () => void) => void) {
   const habits: { says?: string; isSilent?: boolean } = {}
   const sockets = new Set<Socket>()

@@ -8,10 +8,7 @@ import { serve } from '../serve.ts'
 import { openServices } from '../services.ts'
 import { createApi } from './index.ts'
 
-/**
- * The calls under `/api` in a process of their own, for tests that measure its memory. Sends `{ address }`
- * and, in answer to any message, `{ megabytes }`, its peak of memory.
- */
+/** `/api` in a process of its own, which sends `{ address }` and, when asked, its peak `{ megabytes }`. */
 const config = loadConfig()
 const services = await openServices(config, () => false)
 const { address } = await serve(

@@ -110,10 +110,7 @@ describe('a listening server', () => {
   })
 })
 
-/**
- * Sends 300 MB to the end, whatever is answered meanwhile, and reads the answer only then: as plain programs
- * do.
- */
+/** Sends 300 MB whatever is answered meanwhile, and then reads the answer, as plain programs do. */
 async function putAll(address: string, isDeclared: boolean) {
   const { hostname, port, pathname } = new URL(address)
   const socket = connect(Number(port), hostname).pause()

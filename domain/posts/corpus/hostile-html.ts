@@ -1,7 +1,4 @@
-/**
- * What people have tried in order to run a script from a text, by the way they go. Each calls `alert`, so
- * that a browser that runs it is noticed.
- */
+/** What people have tried to run a script from a text; each calls `alert`, so that it is noticed. */
 const byWay: Record<string, readonly string[]> = {
   'a script': [
     '<script>alert(1)</script>',
