@@ -4,19 +4,12 @@ import { listen, readThrough } from './listen.ts'
 import { expect, open, test } from './test.ts'
 
 const bar = {
-  Jobs: '/jobs',
-  Blog: '/blog',
-  FAQ: '/faq',
-  Contact: '/contact',
-  About: '/about',
+  ...{ Jobs: '/jobs', Blog: '/blog', FAQ: '/faq', Contact: '/contact', About: '/about' },
   'Register Now': '/register',
 }
 const foot = {
-  'Find Jobs': '/jobs',
-  About: '/about',
-  'Contact us': '/contact',
-  'Privacy Policy': '/privacy-policy',
-  'Terms of Service': '/terms-of-service',
+  ...{ 'Find Jobs': '/jobs', About: '/about', 'Contact us': '/contact' },
+  ...{ 'Privacy Policy': '/privacy-policy', 'Terms of Service': '/terms-of-service' },
   Accessibility: '/accessibility',
 }
 const linksOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })

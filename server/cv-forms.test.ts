@@ -16,11 +16,8 @@ const aCv = (bytes: Buffer | string | number) => {
   return new File([part], 'cv.pdf', { type: 'application/pdf' })
 }
 const person = {
-  name: 'Test Applicant',
-  email: 'applicant@example.org',
-  phone: '020 7946 0001',
-  experience: '5-10 years',
-  over18: 'yes',
+  ...{ name: 'Test Applicant', email: 'applicant@example.org', phone: '020 7946 0001' },
+  ...{ experience: '5-10 years', over18: 'yes' },
 }
 const registration = { ...person, specialty: 'Nurse', cv: aCv(pdf()) }
 

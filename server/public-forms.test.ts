@@ -32,11 +32,8 @@ type Form = {
 }
 const forms: Form[] = [
   {
-    path: '/register',
-    button: 'Submit Application',
-    fields: { ...applicant, specialty: 'Nurse' },
-    table: 'applications',
-    said: 'Application submitted successfully',
+    ...{ path: '/register', button: 'Submit Application', fields: { ...applicant, specialty: 'Nurse' } },
+    ...{ table: 'applications', said: 'Application submitted successfully' },
   },
   {
     path: `/jobs/${job}/apply`,
@@ -46,11 +43,8 @@ const forms: Form[] = [
     said: 'Application submitted successfully',
   },
   {
-    path: '/contact',
-    button: 'Send message',
-    fields: { subject: 'Feedback', message: 'Words' },
-    table: 'messages',
-    said: 'Message sent',
+    ...{ path: '/contact', button: 'Send message', fields: { subject: 'Feedback', message: 'Words' } },
+    ...{ table: 'messages', said: 'Message sent' },
   },
   {
     path: '/complaints',
@@ -60,10 +54,7 @@ const forms: Form[] = [
     said: 'We have received your complaint',
   },
   {
-    path: '/employers',
-    button: 'Send request',
-    fields: request,
-    table: 'messages',
+    ...{ path: '/employers', button: 'Send request', fields: request, table: 'messages' },
     said: 'We have your request',
   },
   {

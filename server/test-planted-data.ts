@@ -8,11 +8,8 @@ import type { Db } from '#platform/db/open.server.ts'
 
 /** Somebody who appears nowhere else: any trace that is found has come from a form. */
 export const planted = {
-  name: 'Zebedee Quillfeather',
-  email: 'zebedee@quillfeather.example',
-  phone: '020 7946 0987',
-  message: 'Since my hernia I can only do nights.',
-  cvName: 'Quillfeather hernia.pdf',
+  ...{ name: 'Zebedee Quillfeather', email: 'zebedee@quillfeather.example', phone: '020 7946 0987' },
+  ...{ message: 'Since my hernia I can only do nights.', cvName: 'Quillfeather hernia.pdf' },
 }
 const OVERSIZED = 11 * 1024 * 1024
 

@@ -5,10 +5,7 @@ import { type ApplicationToMail, applicantConfirmation, staffNotice } from './ap
 
 const config = readConfig({ SITE_URL: 'https://jobs.example.org', AGENCY_INBOX: 'staff@agency.example' })
 const application: ApplicationToMail = {
-  id: 'abc123',
-  reference: 'APP-7F3K2',
-  specialty: '',
-  experience: '5-10 years',
+  ...{ id: 'abc123', reference: 'APP-7F3K2', specialty: '', experience: '5-10 years' },
   jobTitle: 'Nurse <ICU> & theatre',
 }
 const registration = { ...application, specialty: 'Support Worker', jobTitle: null }

@@ -14,10 +14,7 @@ import { aCv, admin } from './test-applications.server.ts'
 
 const clock = clockAt('2026-11-21T12:00:00Z')
 const values: ApplicationValues = {
-  name: 'Test Applicant',
-  email: 'applicant@example.org',
-  phone: '020 7946 0001',
-  specialty: 'Nurse',
+  ...{ name: 'Test Applicant', email: 'applicant@example.org', phone: '020 7946 0001', specialty: 'Nurse' },
   experience: '3-5 years',
 }
 

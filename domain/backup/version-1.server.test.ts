@@ -26,14 +26,9 @@ const FIXTURE = join(import.meta.dirname, 'version-1')
 const SECRET = 'the secret of an installation for tests'
 const clock = clockAt('2026-11-21T13:00:00Z')
 const NOW_NAMED: Record<string, string> = {
-  privacy_deeds: 'privacy_audit',
-  deed: 'event',
-  search_folded: 'search_text',
-  body_folded: 'search_text',
-  email_folded: 'email_normalized',
-  heading_folded: 'heading_normalized',
-  place_folded: 'location_normalized',
-  company_folded: 'company_normalized',
+  ...{ privacy_deeds: 'privacy_audit', deed: 'event', search_folded: 'search_text' },
+  ...{ body_folded: 'search_text', email_folded: 'email_normalized', heading_folded: 'heading_normalized' },
+  ...{ place_folded: 'location_normalized', company_folded: 'company_normalized' },
 }
 
 async function unpack(archive: string, folder: string) {

@@ -85,10 +85,7 @@ test('the titles of chosen jobs leave out those that are gone', async () => {
 
 test('the address of the manager says what it shows and is read back', () => {
   const query: ManagedJobQuery = {
-    search: 'icu',
-    state: 'active',
-    type: 'Contract',
-    sort: { by: 'title', isDescending: true },
+    ...{ search: 'icu', state: 'active', type: 'Contract', sort: { by: 'title', isDescending: true } },
     page: 3,
   }
   const href = managedJobsHref(query)

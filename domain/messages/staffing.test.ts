@@ -88,26 +88,15 @@ describe('a request for staff', () => {
 
 describe('the form', () => {
   const typed = {
-    'roles.0.role': '',
-    'roles.0.count': '',
-    'roles.2.role': 'Doctor',
-    'roles.2.count': '2',
-    startsOn: '2026-11-27',
-    endsOn: '',
-    'shifts.nights': 'yes',
-    requirements: ' ALS \r\n\r\nOwn car',
+    ...{ 'roles.0.role': '', 'roles.0.count': '', 'roles.2.role': 'Doctor', 'roles.2.count': '2' },
+    ...{ startsOn: '2026-11-27', endsOn: '', 'shifts.nights': 'yes', requirements: ' ALS \r\n\r\nOwn car' },
     town: 'Leeds',
   }
 
   test('the form says what the call takes, and means one day where no other is given', () => {
     expect(readStaffingForm(typed)).toEqual({
-      roles: [{ role: 'Doctor', count: '2' }],
-      shifts: ['nights'],
-      requirements: ['ALS', 'Own car'],
-      startsOn: '2026-11-27',
-      endsOn: '2026-11-27',
-      ongoing: false,
-      town: 'Leeds',
+      ...{ roles: [{ role: 'Doctor', count: '2' }], shifts: ['nights'], requirements: ['ALS', 'Own car'] },
+      ...{ startsOn: '2026-11-27', endsOn: '2026-11-27', ongoing: false, town: 'Leeds' },
     })
   })
 
@@ -147,12 +136,8 @@ describe('the draft of a job', () => {
   test('is inactive, has the facts of the request, and nothing of its notes or its sender', () => {
     const draft = draftJobOf(values(), { role: 'Registered nurse', count: 1 })
     expect(draft).toMatchObject({
-      title: 'Registered nurse',
-      company: 'Oakfield <b>House</b>',
-      location: 'leeds',
-      type: 'Temporary',
-      salary: '£40 - £55 per hour',
-      requirements: ['Dementia care'],
+      ...{ title: 'Registered nurse', company: 'Oakfield <b>House</b>', location: 'leeds' },
+      ...{ type: 'Temporary', salary: '£40 - £55 per hour', requirements: ['Dementia care'] },
       isActive: false,
     })
     expect(draft.description).toContain('Friday 27 November 2026 to Sunday 29 November 2026')

@@ -75,10 +75,7 @@ test('whatever the work, what is taken and what is left make up what is earned',
       const shift = { hours, rate: 3333 }
       const { week, year } = estimatePay(
         aWork({
-          nation,
-          plan: 'plan1',
-          hasPostgraduateLoan: true,
-          pension: 'enrolment',
+          ...{ nation, plan: 'plan1', hasPostgraduateLoan: true, pension: 'enrolment' },
           addsHolidayPay: true,
           shifts: { day: shift, night: { hours: 600, rate: 4001 }, weekend: { hours: 0, rate: 0 } },
         }),

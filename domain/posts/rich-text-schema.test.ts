@@ -53,14 +53,10 @@ test('lists in items stay as they are', () => {
 const validator = new HtmlValidate({
   elements: ['html5'],
   rules: {
-    'close-order': 'error',
-    'element-permitted-content': 'error',
-    'element-permitted-occurrences': 'error',
-    'element-permitted-order': 'error',
-    'element-permitted-parent': 'error',
-    'element-required-content': 'error',
-    'no-implicit-close': 'error',
-    'no-unknown-elements': 'error',
+    ...{ 'close-order': 'error', 'element-permitted-content': 'error' },
+    ...{ 'element-permitted-occurrences': 'error', 'element-permitted-order': 'error' },
+    ...{ 'element-permitted-parent': 'error', 'element-required-content': 'error' },
+    ...{ 'no-implicit-close': 'error', 'no-unknown-elements': 'error' },
   },
 })
 

@@ -128,12 +128,7 @@ describe('a post', () => {
     await db
       .insertInto('post_images')
       .values({
-        id: 'pic',
-        kind: 'image/webp',
-        width: 1200,
-        height: 630,
-        created_at: NOW,
-        admin_id: 'a',
+        ...{ id: 'pic', kind: 'image/webp', width: 1200, height: 630, created_at: NOW, admin_id: 'a' },
         admin_name: 'A',
       })
       .execute()

@@ -69,10 +69,7 @@ describe('retention', () => {
     await write('held@home.example', '2025-06-01T12:00:00Z')
     const [isPlaced, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const hold = {
-      id: 'h',
-      email_normalized: 'held@home.example',
-      reason: 'A claim',
-      placed_by: 'Ann',
+      ...{ id: 'h', email_normalized: 'held@home.example', reason: 'A claim', placed_by: 'Ann' },
       placed_at: TODAY,
     }
     const placing = desk.db.transaction().execute(async (trx) => {

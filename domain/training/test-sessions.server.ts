@@ -30,17 +30,11 @@ export async function aSession(db: Db, given: Given = {}): Promise<string> {
   await db
     .insertInto('training_sessions')
     .values({
-      id,
-      title: given.title ?? 'Moving and handling with hoists',
-      programme: 'Moving and handling',
-      place: 'London, Clerkenwell Green',
-      description: 'A practical morning.',
+      ...{ id, title: given.title ?? 'Moving and handling with hoists', programme: 'Moving and handling' },
+      ...{ place: 'London, Clerkenwell Green', description: 'A practical morning.' },
       starts_at: given.startsAt ?? '2026-11-30T09:30:00.000Z',
-      ends_at: given.endsAt ?? '2026-11-30T13:30:00.000Z',
-      capacity: given.capacity ?? 12,
-      cancelled_at: given.cancelledAt ?? null,
-      created_at: NOON,
-      updated_at: NOON,
+      ...{ ends_at: given.endsAt ?? '2026-11-30T13:30:00.000Z', capacity: given.capacity ?? 12 },
+      ...{ cancelled_at: given.cancelledAt ?? null, created_at: NOON, updated_at: NOON },
     })
     .execute()
   return id

@@ -199,11 +199,7 @@ describe('S3-compatible storage', () => {
   ])('with %j browsers put files to %s', async (changes, origin) => {
     const { credentials } = stub.settings
     const s3 = {
-      bucket: 'agency',
-      prefix: '',
-      endpoint: undefined,
-      region: 'eu-west-2',
-      forcePathStyle: false,
+      ...{ bucket: 'agency', prefix: '', endpoint: undefined, region: 'eu-west-2', forcePathStyle: false },
       credentials,
     }
     const files = openFileStore({ s3: { ...s3, ...changes }, dataDir })

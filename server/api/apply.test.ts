@@ -12,10 +12,7 @@ import { callsOf, openTestApi } from './test-api.ts'
 
 const ORIGIN = 'http://127.0.0.1:4000'
 const person = {
-  name: 'Test Applicant',
-  email: 'applicant@example.org',
-  phone: '020 7946 0001',
-  specialty: 'Nurse',
+  ...{ name: 'Test Applicant', email: 'applicant@example.org', phone: '020 7946 0001', specialty: 'Nurse' },
   experience: '3-5 years',
 }
 const { services, api, send } = await openTestApi({ PORT: '4000', FORM_LIMIT_PER_HOUR: '1000' })
