@@ -19,7 +19,7 @@ const MOST_OF_A_KIND = 4
 const UNLINKED = [
   ...['/admin', '/admin/login', '/admin/login/start', '/admin/login/callback', '/admin/login/leaving'],
   ...['/admin/reset-password', '/admin/blog/edit/…/draft', '/admin/blog/images'],
-  '/admin/settings/privacy/export',
+  ...['/admin/settings/privacy/export', '/admin/sign-in-again', '/admin/undo'],
 ]
 
 const { app, program, services } = await openTestProgram()
