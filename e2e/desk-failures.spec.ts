@@ -1,12 +1,14 @@
+import { DatabaseSync } from 'node:sqlite'
 import type { Page, Route } from '@playwright/test'
 import { NO_RESPONSE, NO_RESPONSE_TO_NEW } from '#app/components/desk/lost-connection.ts'
 import { deleteFailed, managedJobMessages } from '#domain/jobs/managed-jobs.ts'
+import { embeddedFile } from '#platform/db/open.server.ts'
 import { hydrated } from '../testing/hydrated.ts'
 import { openDesk } from './desk.ts'
 import { dialog, fillIn, isAdded, makeJob, rowOf } from './jobs-desk.ts'
 import { deskTest as test } from './mail-server.ts'
 import { sendApplication } from './send-application.ts'
-import { expect } from './test.ts'
+import { expect, open } from './test.ts'
 
 /** What may stand between the desk and the program. */
 const failures: Record<string, (route: Route) => Promise<void>> = {
@@ -127,6 +129,56 @@ for (const what of Object.keys(failures)) {
     await expect(name).toHaveValue('Typed name')
   })
 }
+
+test('while another program locks the database, all can be read, and each form says that it failed', async ({
+  page,
+  request,
+  program,
+}) => {
+  const { id } = await makeJob(page, 'Nurse behind a lock')
+  await sendApplication(request, 'locked@example.org')
+  await openDesk(page, '/admin/applications?search=locked')
+  const person = (await page.getByRole('link', { name: 'Ann Example' }).getAttribute('href')) ?? ''
+  const manager = '/admin/jobs?search=behind+a+lock'
+  /** Where each form is, its button, what it says, and what is typed there before. */
+  const forms: [
+    path: string,
+    button: string,
+    says: string,
+    typed?: [label: string | RegExp, text: string],
+  ][] = [
+    [manager, 'Deactivate Nurse behind a lock', managedJobMessages.stateFailed],
+    [`/admin/jobs/delete/${id}`, 'Delete', deleteFailed()],
+    [`/admin/jobs/edit/${id}`, 'Save Job', managedJobMessages.saveFailed, ['Job Title *', 'Typed title']],
+    [person, 'Reviewing', NO_RESPONSE],
+    [person, 'Add the note', NO_RESPONSE_TO_NEW, ['Add a note', 'Typed note']],
+    [person, 'Send the mail', NO_RESPONSE, [/^Mail to/, 'Typed mail']],
+  ]
+  const opened = await Promise.all(
+    forms.map(async ([path, , , typed]) => {
+      const tab = await page.context().newPage()
+      await open(tab, path)
+      if (typed) await tab.getByLabel(typed[0], { exact: true }).fill(typed[1])
+      return tab
+    }),
+  )
+  using other = new DatabaseSync(embeddedFile(program.folder))
+  other.exec('begin immediate')
+  await open(page, '/admin/jobs')
+  await search(page, 'behind a lock')
+  await expect(page.getByText('Showing 1-1 of 1 jobs')).toBeVisible()
+  await Promise.all(
+    forms.map(async ([, button, says, typed], nth) => {
+      const tab = opened[nth] ?? page
+      await tab.getByRole('button', { name: button, exact: true }).click()
+      await expect(tab.getByRole('alert').filter({ hasText: /./ })).toContainText(says)
+      if (typed) await expect(tab.getByLabel(typed[0], { exact: true })).toHaveValue(typed[1])
+    }),
+  )
+  other.exec('rollback')
+  await page.getByRole('button', { name: 'Deactivate Nurse behind a lock' }).click()
+  await expect(page.getByText('The job is inactive: visitors no longer see it.')).toBeVisible()
+})
 
 test('a second failure with the same words is announced again', async ({ page, request }) => {
   const { id } = await makeJob(page, 'Lost twice')
