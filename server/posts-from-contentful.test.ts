@@ -39,8 +39,8 @@ describe('with a space of Contentful', () => {
 
   test('the feed names posts by their permanent id and leaves out empty fields', async () => {
     const { text } = await get('/blog/feed.xml')
-    expect(text).toContain('<guid isPermaLink="false">entry-nights</guid>\n<pubDate>')
-    expect(text).not.toMatch(/<category>|<dc:creator>/)
+    expect(text).toContain('<guid isPermaLink="false">entry-nights</guid>\n<dc:creator>')
+    expect(text).not.toContain('<category>')
   })
 
   test('a page may show pictures of its hosts, and asks for them without a referrer', async () => {

@@ -3,9 +3,9 @@ import { blocksOf } from '#platform/typed-text.ts'
 const LISTS = { bullets: 'list-disc', numbers: 'list-decimal' }
 
 /** What somebody typed, with its paragraphs, line breaks and lists, in lines of at most 68 characters. */
-export function TypedText({ text }: { text: string }) {
+export function TypedText({ text, className = '' }: { text: string; className?: string }) {
   return (
-    <div className="max-w-[68ch] space-y-4 whitespace-pre-line [overflow-wrap:anywhere]">
+    <div className={`max-w-[68ch] space-y-4 whitespace-pre-line [overflow-wrap:anywhere] ${className}`}>
       {blocksOf(text).map(({ kind, lines }, at) => {
         const key = `${at} ${lines[0]}`
         if (kind === 'paragraph') {

@@ -1,5 +1,6 @@
 import type { IDToken } from 'openid-client'
 import { normalizeEmail } from '#domain/people/person.ts'
+import { cleanLine } from '#platform/text.ts'
 
 const LONGEST = 200
 
@@ -14,7 +15,7 @@ export type Vouched = {
 
 /** Reads a checked ID token. Its groups are a name or a list in `groups` or `cognito:groups` (D14). */
 export function readClaims(claims: IDToken): Vouched {
-  const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, LONGEST) : '')
+  const text = (value: unknown) => (typeof value === 'string' ? cleanLine(value).slice(0, LONGEST) : '')
   const email = normalizeEmail(text(claims.email))
   const name = [claims.name, claims.preferred_username, claims['cognito:username']].map(text).find(Boolean)
   return {

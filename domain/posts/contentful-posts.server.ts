@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { documentToHtmlString, type NodeRenderer } from '@contentful/rich-text-html-renderer'
 import { BLOCKS, type Document, INLINES } from '@contentful/rich-text-types'
 import { z } from 'zod'
+import { blog } from '#content/blog.ts'
+import { cleanLine, slugOf } from '#platform/text.ts'
 import {
   ANY_SLUG,
   PLACEHOLDER_IMAGE,
@@ -17,7 +19,7 @@ export const CONTENTFUL_IMAGES = 'https://*.ctfassets.net'
 
 export const slugPattern = new RegExp(`^${ANY_SLUG}$`)
 
-const text = z.string().trim().catch('')
+const text = z.string().overwrite(cleanLine).catch('')
 const asset = z.object({
   fields: z.object({
     title: text,
@@ -30,10 +32,13 @@ const asset = z.object({
 const entrySchema = z.object({
   sys: z.object({ id: z.string(), createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() }),
   fields: z.object({
-    title: z.string().trim().min(1),
-    slug: z.string().regex(slugPattern),
+    title: z.string().overwrite(cleanLine).min(1),
+    slug: z.string().catch(''),
     excerpt: text,
-    content: z.object({ nodeType: z.literal('document'), content: z.array(z.unknown()) }).nullish(),
+    content: z
+      .object({ nodeType: z.literal('document'), content: z.array(z.unknown()) })
+      .nullish()
+      .catch(null),
     featuredImage: asset.nullish().catch(null),
     author: text,
     category: text,
@@ -41,15 +46,16 @@ const entrySchema = z.object({
       .string()
       .regex(/^\d{4}-\d\d-\d\d/)
       .refine((date) => !Number.isNaN(Date.parse(`${date.slice(0, 10)}T00:00:00Z`)))
-      .nullish(),
+      .nullish()
+      .catch(null),
     isPublished: z.literal(true),
   }),
 })
 
 /** A post as the service has it. Its body becomes HTML when somebody reads it. */
-export type ContentfulPost = { summary: PostSummary; body: unknown }
+export type ContentfulPost = { summary: PostSummary; typedSlug: string; body: unknown }
 
-/** A published entry as a post; undefined for one that is not published, or has no title or usable slug. */
+/** A published entry as a post; undefined for one that is not published, or has no title. */
 export function toContentfulPost(entry: unknown): ContentfulPost | undefined {
   const parsed = entrySchema.safeParse(entry)
   if (!parsed.success) return undefined
@@ -57,18 +63,33 @@ export function toContentfulPost(entry: unknown): ContentfulPost | undefined {
   return {
     summary: {
       id: sys.id,
-      slug: fields.slug,
+      slug: slugPattern.test(fields.slug) ? fields.slug : slugOf(fields.slug) || sys.id,
       title: fields.title,
       excerpt: fields.excerpt,
       ...imageOf(fields.featuredImage),
-      author: fields.author,
+      author: fields.author || blog.author,
       category: fields.category,
       date: (fields.date ?? sys.createdAt).slice(0, 10),
       updatedAt: sys.updatedAt,
     },
+    typedSlug: fields.slug,
     body: fields.content,
   }
 }
+
+/** The same posts, each with an address of its own: the newest keeps it, after those that are spelt like it. */
+export function withOwnAddresses(posts: readonly ContentfulPost[]): ContentfulPost[] {
+  const taken = new Set(posts.filter((post) => isAsTyped(post)).map(({ typedSlug }) => typedSlug))
+  const given = new Set<string>()
+  return posts.map((post) => {
+    const { slug, id } = post.summary
+    const isFree = !given.has(slug) && (isAsTyped(post) || !taken.has(slug))
+    if (isFree) given.add(slug)
+    return isFree ? post : { ...post, summary: { ...post.summary, slug: `${slug}-${id}` } }
+  })
+}
+
+const isAsTyped = ({ summary, typedSlug }: ContentfulPost) => summary.slug === typedSlug
 
 /** A digest of everything readers see of these posts. */
 export function digestOf(posts: readonly ContentfulPost[]): string {
@@ -83,7 +104,7 @@ function addressOfTarget(name: string, value: unknown): unknown {
 }
 
 /** The whole post, its rich text as clean HTML. An invalid body becomes empty. */
-export function wholePost({ summary, body }: ContentfulPost): Post {
+export function wholePost({ summary, body }: Pick<ContentfulPost, 'summary' | 'body'>): Post {
   return { ...summary, content: cleanRichText(htmlOf(body)) }
 }
 

@@ -14,8 +14,8 @@ export const POST_LIMITS = {
   category: 60,
 } as const
 
-/** Any valid slug. The longest are Contentful's. */
-export const ANY_SLUG = '[\\w.~-]{1,256}'
+/** Any valid slug. The longest are Contentful's; browsers take dots alone for folders. */
+export const ANY_SLUG = '(?!\\.+(?:$|/))[\\w.~-]{1,256}'
 
 export const postMessages = {
   loading: 'Loading blog posts...',

@@ -12,7 +12,13 @@ import {
 } from '#platform/text.ts'
 import { type ContentfulLimits, openContentful, reasonOf } from './contentful-client.server.ts'
 import { createLookup } from './contentful-lookup.server.ts'
-import { type ContentfulPost, digestOf, toContentfulPost, wholePost } from './contentful-posts.server.ts'
+import {
+  type ContentfulPost,
+  digestOf,
+  toContentfulPost,
+  wholePost,
+  withOwnAddresses,
+} from './contentful-posts.server.ts'
 import { type PostReader, PostsUnavailable } from './posts.server.ts'
 import { PAGE_SIZE } from './posts.ts'
 
@@ -50,9 +56,10 @@ export function postsOfContentful(
   async function fetchAll(takenAt: number) {
     try {
       const entries = await (await opening).all()
-      const posts = entries.map(toContentfulPost).filter((post) => post !== undefined)
+      const usable = entries.map(toContentfulPost).filter((post) => post !== undefined)
+      const posts = withOwnAddresses(usable)
       const unusable = entries.length - posts.length
-      if (unusable > 0) log.warn({ unusable }, 'entries of Contentful without a title or usable slug')
+      if (unusable > 0) log.warn({ unusable }, 'entries of Contentful without a title')
       const digest = digestOf(posts)
       const former = snapshot?.revision ?? 0
       const isSame = digest === snapshot?.digest && !hasShownNewer
@@ -125,6 +132,8 @@ export function postsOfContentful(
       const waits = !isFresh()
       const { posts } = await fresh()
       const fetched = posts.find(({ summary }) => summary.slug === slug)
+      const typed = !fetched && posts.find(({ typedSlug }) => typedSlug === slug)
+      if (typed) return { movedTo: typed.summary.slug }
       const found = fetched ?? (waits ? undefined : await lookUp(slug))
       if (found !== fetched) hasShownNewer = true
       return found && wholePost(found)

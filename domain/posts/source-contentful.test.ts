@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { blog } from '#content/blog.ts'
 import { type ContentfulStub, paragraph, text } from './test-contentful.server.ts'
 import { all, openBlog, titles } from './test-contentful-blog.server.ts'
 
@@ -139,13 +140,29 @@ describe('a post', () => {
     expect(await reader.postBySlug('nights')).toMatchObject({ imageUrl: '/blog/placeholder.jpg' })
   })
 
-  test('without a title or a usable slug is left out, and the others are there', async () => {
-    const { reader } = await openBlog([
-      { slug: 'good' },
-      { slug: 'no-title', title: ' ' },
-      { slug: 'a/b' },
-      { slug: '' },
-    ])
+  test.each([
+    ['Night_Shift.2', 'Night_Shift.2'],
+    ['Night Shifts', 'night-shifts'],
+    ['pay/2026?a=b#c', 'pay-2026-a-b-c'],
+    ['Łódź', 'lodz'],
+    ['東京', 'entry-E69DB1E4BAAC'],
+    ['..', 'entry-..'],
+    ['', 'entry-'],
+  ])('with the slug %j has the address %j, and the typed one leads to it', async (typed, slug) => {
+    const { reader } = await openBlog([{ slug: typed, title: 'Post', author: '' }])
+    expect((await reader.listPosts(all)).posts).toMatchObject([{ slug, author: blog.author }])
+    expect(await reader.postBySlug(slug)).toMatchObject({ title: 'Post' })
+    if (typed !== slug) expect(await reader.postBySlug(typed)).toEqual({ movedTo: slug })
+  })
+
+  test('has an address of its own where two slugs come to the same', async () => {
+    const { reader } = await openBlog([{ slug: 'Night Shifts' }, { slug: 'night-shifts' }, { slug: 'a' }])
+    const slugs = (await reader.listPosts(all)).posts.map(({ slug }) => slug)
+    expect(slugs).toEqual(['night-shifts-entry-Night20Shifts', 'night-shifts', 'a'])
+  })
+
+  test('without a title is left out, and the others are there', async () => {
+    const { reader } = await openBlog([{ slug: 'good' }, { slug: 'no-title', title: ' ' }])
     expect(await titles(reader)).toEqual(['Title of good'])
   })
 })

@@ -137,7 +137,7 @@ function entry(post: ServedPost) {
   return {
     metadata: { tags: [] },
     sys: {
-      id: `entry-${post.slug}`,
+      id: `entry-${encodeURIComponent(post.slug).replaceAll('%', '')}`,
       type: 'Entry',
       createdAt: '2026-11-01T08:00:00.000Z',
       updatedAt: post.updatedAt ?? '2026-11-20T09:30:00.000Z',

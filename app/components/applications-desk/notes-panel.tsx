@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
+import { TypedText } from '#app/ui/typed-text.tsx'
 import { NOTE_LIMIT, type Note } from '#domain/applications/application-desk.ts'
 import { DateTime } from '../desk/date-time.tsx'
 import { Panel } from '../desk/panel.tsx'
@@ -38,7 +39,7 @@ export function NotesPanel({ notes, failure, isBusy }: Props) {
       <ul className="mt-3 divide-y divide-line text-sm empty:hidden">
         {notes.map((note) => (
           <li key={note.id} className="py-2.5">
-            <p className="whitespace-pre-wrap text-ink">{note.text}</p>
+            <TypedText text={note.text} className="text-ink" />
             <div className="flex flex-wrap items-center justify-between gap-x-3 text-muted">
               <span>
                 {note.isMine ? 'You' : note.by}, <DateTime at={note.at} />

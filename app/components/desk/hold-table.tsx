@@ -1,12 +1,13 @@
 import { Form } from 'react-router'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { TypedText } from '#app/ui/typed-text.tsx'
 import type { LegalHold } from '#domain/privacy/privacy.ts'
 import { formatMoment } from '#platform/clock.ts'
 import { IntentButton } from './row-actions.tsx'
 
 const columns: Column<LegalHold>[] = [
   { name: 'Person', isTitle: true, cell: ({ person }) => person },
-  { name: 'Reason', cell: (hold) => <span className="whitespace-pre-line">{hold.reason}</span> },
+  { name: 'Reason', cell: (hold) => <TypedText text={hold.reason} /> },
   { name: 'Placed', cell: (hold) => `${formatMoment(new Date(hold.placedAt))} by ${hold.placedBy}` },
   {
     name: 'Action',

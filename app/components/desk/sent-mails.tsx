@@ -1,4 +1,5 @@
 import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { TypedText } from '#app/ui/typed-text.tsx'
 import type { SentMail } from '#domain/outbox/outbox.ts'
 import { DateTime } from './date-time.tsx'
 
@@ -31,7 +32,7 @@ export function SentMails({ mails, to }: { mails: readonly SentMail[]; to: strin
               </p>
               <details>
                 <summary className="target inline-flex items-center text-brand underline">Read it</summary>
-                <p className="pb-2 whitespace-pre-wrap text-ink">{mail.text}</p>
+                <TypedText text={mail.text} className="pb-2 text-ink" />
               </details>
             </li>
           ))}

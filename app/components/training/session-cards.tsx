@@ -1,3 +1,4 @@
+import { TypedText } from '#app/ui/typed-text.tsx'
 import { bookingMessages, type ListedSession, SESSION_STATES } from '#domain/training/training.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { BookingOpener } from './booking-opener.tsx'
@@ -18,7 +19,7 @@ export function SessionCards({ sessions, startedAt }: Props) {
             <time dateTime={session.startsAt}>{session.when.day}</time>
           </p>
           <h3 className="mt-1 text-lg leading-snug">{session.title}</h3>
-          <p className="mt-2 mb-4 whitespace-pre-line text-muted">{session.description}</p>
+          <TypedText text={session.description} className="mt-2 mb-4 text-muted" />
           <div className="mt-auto border-t border-line pt-4">
             <SessionFacts session={session} />
             <div className="mt-4">

@@ -8,6 +8,7 @@ import { type Services, servicesContext } from '#app/context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { TypedText } from '#app/ui/typed-text.tsx'
 import { training } from '#content/training.ts'
 import type { FormOrigin } from '#domain/abuse/abuse.ts'
 import { bookPlace } from '#domain/training/bookings.server.ts'
@@ -108,7 +109,7 @@ export default function BookSession({ loaderData, actionData }: Route.ComponentP
           </div>
           <section>
             <h2 className="mb-2 text-xl">{session.title}</h2>
-            <p className="mb-4 max-w-[60ch] whitespace-pre-line text-muted">{session.description}</p>
+            <TypedText text={session.description} className="mb-4 text-muted" />
             <SessionFacts session={session} />
           </section>
         </div>
