@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
+import { docx } from '#domain/uploads/corpus/zip-files.ts'
 import { sweepUploads } from '#domain/uploads/sweep.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { openScanner } from '#platform/scanner/scanner.server.ts'
@@ -43,6 +44,13 @@ test('of an application sent twice at once the second copy of its CV is swept', 
   expect(await uploads()).toEqual([{ state: 'arrived' }, { state: 'claimed' }])
   await sweepUploads({ ...services, clock: clockAt('2026-11-22T12:00:01Z') })
   expect(await uploads()).toEqual([{ state: 'claimed' }])
+})
+
+test('a Word document without extension and type is taken', async () => {
+  const bare = new File([new Uint8Array(docx())], 'cv')
+  const before = (await applications()).length
+  expect((await post('/register', { ...registration, cv: bare })).status).toBe(303)
+  expect(await applications()).toHaveLength(before + 1)
 })
 
 test('a CV in which the scanner finds something harmful answers 415 and keeps what was typed', async () => {
