@@ -85,11 +85,9 @@ test('a new job without answer may be there; what was typed is added by the next
   await expect(isAdded(page)).toBeVisible()
 })
 
-for (const what of Object.keys(failures)) {
-  test(`when ${what} each form of the desk says so, and what was typed is still there`, async ({
-    page,
-    request,
-  }) => {
+// One broken by the browser and one answered: the jobs above have met the others.
+for (const what of ['the connection is cut', 'the database is away']) {
+  test(`when ${what} each form of the desk says so, and keeps what was typed`, async ({ page, request }) => {
     const title = `Nurse, ${what}`
     const email = `${what.replaceAll(' ', '-')}@example.org`
     const { id } = await makeJob(page, title)
