@@ -52,10 +52,7 @@ test('an administrator signs in through the issuer, and out of both', async ({ p
   await expect(page.getByPlaceholder('Enter any login')).toBeVisible()
 })
 
-test('giving up at the issuer, or finding it away, leads back to sign-in with a sentence', async ({
-  page,
-  program: { issuer },
-}) => {
+test('giving up at the issuer leads back to the sign-in screen with a sentence', async ({ page }) => {
   const alert = page.getByRole('alert')
   const way = page.getByRole('link', { name: 'Sign in with Staff account' })
   await page.goto('/admin/login')
@@ -65,18 +62,5 @@ test('giving up at the issuer, or finding it away, leads back to sign-in with a 
   await page.getByRole('link', { name: /Cancel/ }).click()
   await expect(alert).toContainText('The sign-in was cancelled.')
   await expect(alert).toBeFocused()
-
-  // A program that has not yet asked the issuer where its pages are.
-  issuer.meddle = (request) => Boolean(request.socket.destroy())
-  const program = await startProgram(issuer.settings)
-  try {
-    await page.goto(`${program.address}/admin/login`)
-    await page.getByRole('link', { name: /^Sign in with 127\.0\.0\.1/ }).click()
-    await expect(alert).toContainText('An error occurred during sign in')
-    await expect(alert).toContainText('does not answer')
-    await expect(page.getByLabel('Email address')).toBeVisible()
-    expect(await violations(page)).toEqual([])
-  } finally {
-    await program.stop()
-  }
+  expect(await violations(page)).toEqual([])
 })

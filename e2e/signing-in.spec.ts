@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { accountMessages, signInMessages } from '#domain/accounts/accounts.ts'
-import { openDatabase } from '#platform/db/open.server.ts'
 import type { Program } from '../testing/program.ts'
 import { CHOSEN_PASSWORD, oneTimePassword, signInAsAdministrator } from './administrator.ts'
 import { faults } from './axe.ts'
@@ -18,13 +17,6 @@ async function commandedPassword(program: Program, action: 'add' | 'reset', emai
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: program.folder },
   })
   return /^One-time password: (\S+)/m.exec(stdout)?.[1] ?? ''
-}
-
-/** Takes an account out of its groups, as another administrator would. */
-async function leaveGroups(program: Program, email: string) {
-  const db = openDatabase({ databaseUrl: undefined, dataDir: program.folder })
-  await db.updateTable('users').set({ groups: '[]' }).where('email', '=', email).execute()
-  await db.destroy()
 }
 
 test("who was let in waits for the desk, and isn't told to sign out first", async ({ page, program }) => {
@@ -132,22 +124,6 @@ test('who is no longer signed in while working comes back to where they were', a
   await enter(page, { email, password })
   await choose(page, 'five calm geese')
   await expect(page).toHaveURL('/admin/dashboard?from=here')
-})
-
-test("who isn't in the group is sent home, and can sign out at the sign-in", async ({ page, program }) => {
-  const { email } = await signInAsAdministrator(page, program)
-  await leaveGroups(program, email)
-  await page.goto('/admin/dashboard')
-  await expect(page).toHaveURL('/')
-  await open(page, '/admin/login')
-  const screen = screenOf(page)
-  await expect(screen.alert).toContainText('A user is already signed in. Please sign out first.')
-  await enter(page, { email, password: CHOSEN_PASSWORD })
-  await expect(screen.alert).toContainText('A user is already signed in. Please sign out first.')
-  await screen.signOut.click()
-  await expect(screen.alert).toBeHidden()
-  await enter(page, { email, password: 'nonsense' })
-  await expect(screen.alert).toHaveText('Invalid email or password')
 })
 
 deskTest('a forgotten password is replaced by a link in a mail', async ({ page, program }) => {

@@ -41,13 +41,6 @@ test('the form for employers takes no past day, and describes a service to searc
   expect(html).toContain('"@type":"Service"')
 })
 
-test('a request is kept with its facts, and its page says what happens next', async () => {
-  const { answer, staffing } = await request()
-  expect(await visitor.textAt(answer.headers.get('Location') ?? '')).toContain('within two working hours')
-  const roles = [{ role: 'Registered nurse', count: 2 }]
-  expect(staffing).toMatchObject({ roles, shifts: ['nights'], requirements: ['Dementia care', 'Own car'] })
-})
-
 test('a request comes back with every mistake and everything that was typed', async () => {
   const more = { 'roles.1.role': 'Healthcare assistant', 'roles.2.role': 'Doctor', 'roles.2.count': '3' }
   const { answer, values } = await request({

@@ -43,15 +43,6 @@ describe('the list of jobs', () => {
 })
 
 describe('switching jobs on and off', () => {
-  test('saves one and shows the list again', async () => {
-    const { id } = await makeJob()
-    const off = post('/admin/jobs?search=nurse', { only: id, intent: 'deactivate' })
-    expect(await sent(off)).toEqual([303, '/admin/jobs?search=nurse&done=deactivated'])
-    expect((await findJob(db, id))?.isActive).toBe(false)
-    await post('/admin/jobs', { only: id, intent: 'activate' })
-    expect((await findJob(db, id))?.isActive).toBe(true)
-  })
-
   test('does so for all that are chosen, and asks to choose when none is', async () => {
     const job = [(await makeJob()).id, (await makeJob()).id]
     const all = post('/admin/jobs', { job, intent: 'deactivate' })
@@ -64,19 +55,6 @@ describe('switching jobs on and off', () => {
 })
 
 describe('deleting jobs', () => {
-  test('asks the exact question, then says that it is done', async () => {
-    const { id } = await makeJob({ title: 'Porter' })
-    const path = `/admin/jobs/delete/${id}`
-    expect(await textAt(path)).toContain('Are you sure you want to delete this job?')
-    expect(await findJob(db, id)).toBeDefined()
-    expect(await sent(post(`${path}?state=active`, {}))).toEqual([
-      303,
-      '/admin/jobs?state=active&done=deleted',
-    ])
-    expect(await textAt('/admin/jobs?state=active&done=deleted')).toContain('Job deleted successfully')
-    expect(await findJob(db, id)).toBeUndefined()
-  })
-
   test('asks once for all that are chosen', async () => {
     const [one, other] = [await makeJob({ title: 'Porter' }), await makeJob({ title: 'Cook' })]
     const path = `/admin/jobs/delete?job=${one.id}&job=${other.id}`

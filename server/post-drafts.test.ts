@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest'
-import { admin } from '#domain/applications/test-applications.server.ts'
-import { storeDraft } from '#domain/posts/post-drafts.server.ts'
 import { sweepPostImages } from '#domain/posts/post-images.server.ts'
 import { listPostRevisions } from '#domain/posts/post-revisions.server.ts'
 import { POST_LIMITS } from '#domain/posts/posts.ts'
-import { colleague, fieldsOf } from '#domain/posts/test-posts.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { aPicture, openPostsDesk, POST_PATH, postForm } from './test-posts-desk.ts'
-import { lacks, sent, textOf } from './test-program.ts'
+import { lacks } from './test-program.ts'
 
 const { services, get, post, textAt, make, now } = await openPostsDesk()
-const { db, clock } = services
+const { db } = services
 const NOON = '2026-11-21T12:00:00.000Z'
 
 test('unsaved text is kept with its version and time, and shown to nobody else', async () => {
@@ -18,6 +15,7 @@ test('unsaved text is kept with its version and time, and shown to nobody else',
   const fields = { ...postForm(version, { title: 'Secret plans', slug: 'secret' }), session: 'one' }
   const answer = await post(`/admin/blog/edit/${id}/draft`, fields)
   expect([answer.status, await answer.json()]).toEqual([200, { version: version + 1, at: NOON }])
+  expect((await post('/admin/blog/edit/none/draft', fields)).status).toBe(404)
   for (const path of ['/blog', POST_PATH, '/blog/feed.xml', '/sitemap.xml', '/blog/secret']) {
     expect(await textAt(path), path).not.toMatch(/secret/i)
   }
@@ -54,29 +52,6 @@ test('line ends between blocks are no change to the text', async () => {
   const typed = { title: 'Typed', content: '<p>One</p>\r\n<p>Two</p>' }
   await post(`/admin/blog/edit/${id}/draft`, { ...postForm(version, typed), session: 'one' })
   expect((await now(id))?.unsaved?.fields.content).toBe(content)
-})
-
-test('unsaved text is discarded with a button by who has seen it, and stays among the versions', async () => {
-  const { id, version } = await make()
-  await storeDraft(db, admin, clock, id, fieldsOf({ title: 'Secret' }), { version, session: 'one' })
-  const discard = (seen: number) =>
-    post(`/admin/blog/edit/${id}`, { intent: 'discard', version: String(seen), session: '' })
-  const refused = await discard(version)
-  expect(refused.status).toBe(409)
-  const told = `${admin.name} changed this post in the meantime, so nothing was discarded.`
-  expect(lacks(await textOf(refused), told, 'value="Secret"')).toEqual([])
-  expect(await sent(discard(version + 1))).toEqual([303, `/admin/blog/edit/${id}?done=discarded`])
-  expect((await now(id))?.unsaved).toBeNull()
-  const [aside] = (await listPostRevisions(db, id, 1)).revisions
-  expect(aside).toMatchObject({ event: 'set-aside', title: 'Secret' })
-})
-
-test('unsaved text over somebody else’s change is refused with their name', async () => {
-  const { id, version } = await make()
-  await storeDraft(db, colleague, clock, id, fieldsOf({ title: 'Theirs' }), { version, session: 'two' })
-  const answer = await post(`/admin/blog/edit/${id}/draft`, { ...postForm(version), session: 'one' })
-  expect([answer.status, await answer.json()]).toEqual([409, { byName: colleague.name, at: NOON }])
-  expect((await post('/admin/blog/edit/none/draft', postForm(1))).status).toBe(404)
 })
 
 test('unsaved text may be as long as a post, in any script and however sent, but no longer', async () => {

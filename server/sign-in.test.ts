@@ -3,7 +3,6 @@ import { cookieOf, makeAccount, PASSWORD, signedInCookie } from '#domain/account
 import { readConfig } from '#platform/config.ts'
 import { askedBy, openTestProgram, sent } from './test-program.ts'
 
-const NEW_PASSWORD = 'three slow otters'
 const { services, app, program } = await openTestProgram()
 beforeEach(async () => {
   for (const table of ['users', 'rate_limits'] as const) await services.db.deleteFrom(table).execute()
@@ -71,22 +70,6 @@ describe('the sign-in form', () => {
     const html = await answer.text()
     expect(html).toContain('A user is already signed in. Please sign out first.')
     expect(html).toMatch(/action="\/admin\/sign-out".*Sign Out/s)
-  })
-
-  test('leads through the forced change without a session on the way', async () => {
-    await makeAccount(services.db, { nextStep: 'new-password' })
-    const asked = await postForm('/admin/login?next=%2Fadmin%2Fdashboard', ann)
-    expect(asked.headers.get('Location')).toBe('/admin/login?next=%2Fadmin%2Fdashboard')
-    const challenge = cookiesOf(asked)
-    expect(await (await get('/admin/login', challenge)).text()).toContain('Confirm new password')
-    expect((await get('/admin/dashboard', challenge)).status).toBe(302)
-    const answers = { newPassword: NEW_PASSWORD, confirmation: NEW_PASSWORD }
-    const changed = await postForm('/admin/login?next=%2Fadmin%2Fdashboard', answers, challenge)
-    expect(changed.headers.get('Location')).toBe('/admin/dashboard')
-    expect((await get('/admin/dashboard', cookiesOf(changed))).status).toBe(200)
-    const replayed = await postForm('/admin/login', answers, challenge)
-    expect(replayed.status).toBe(400)
-    expect(await replayed.text()).toContain('No challenge response available')
   })
 })
 

@@ -11,7 +11,7 @@ import { insertMessages } from '../../scripts/samples/messages.ts'
 import { findMessage } from './message-desk.server.ts'
 import { messageRecords } from './message-records.server.ts'
 import { replyToMessage } from './message-reply.server.ts'
-import { receiveMessage, receiveStaffingRequest } from './messages.server.ts'
+import { receiveStaffingRequest } from './messages.server.ts'
 import { draftJob, draftsOf, requestOfJob } from './staffing-drafts.server.ts'
 import { from, messageDesk } from './test-messages.server.ts'
 import { aStaffingRequest } from './test-staffing.ts'
@@ -95,21 +95,6 @@ describe('a request for staff', () => {
     const { data } = await messageRecords.contents(desk.services.db, record?.id ?? '')
     expect(data).toMatchObject({ reference, kind: 'staffing', staffing: { phone: '020 7946 0321' } })
   })
-})
-
-test('a Staffing Request by the contact form is a message and stands among the requests', async () => {
-  const message = {
-    name: 'Ann',
-    email: 'ann@home.example',
-    subject: 'Staffing Request',
-    message: 'Two nurses?',
-  }
-  expect(await receiveMessage(desk.services, message, from)).toEqual({ kind: 'received' })
-  expect(await list('kind=staffing')).toMatchObject([{ headline: 'Staffing Request', reference: null }])
-  expect((await outbox()).map(({ subject }) => subject)).toEqual([
-    'We have received your message',
-    'Message from the website: Staffing Request',
-  ])
 })
 
 describe('the draft of a job', () => {
