@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openTicket } from '#domain/accounts/password-tickets.server.ts'
 import { cookieOf, makeAccount, PASSWORD, signedInCookie } from '#domain/accounts/test-accounts.server.ts'
 import { readConfig } from '#platform/config.ts'
-import { askedBy, openTestProgram, sent } from './test-program.ts'
+import { askedBy, lacks, openTestProgram, sent, textOf } from './test-program.ts'
 
 const { services, app, program } = await openTestProgram()
 beforeEach(async () => {
@@ -61,6 +62,16 @@ describe('the sign-in form', () => {
     const answer = await postForm('/admin/login', ann)
     expect(answer.status).toBe(403)
     expect(await answer.text()).toContain('Please confirm your account')
+  })
+
+  test('who was invited and has chosen no password is told so in the browser that opened the link', async () => {
+    const userId = await makeAccount(services.db, { isConfirmed: false })
+    const token = await openTicket(services.db, services.clock, { purpose: 'letter', userId, lifeMs: 60_000 })
+    const cookie = cookiesOf(await get(`/admin/reset-password?token=${token}`))
+    const guess = { ...ann, password: 'a guess' }
+    const page = await textOf(postForm('/admin/login', guess, cookie))
+    expect(lacks(page, 'Please confirm your account', 'href="/admin/reset-password"')).toEqual([])
+    expect(await textOf(postForm('/admin/login', guess))).toContain('Invalid email or password')
   })
 
   test('while somebody is signed in, offers to sign out', async () => {

@@ -11,7 +11,7 @@ import {
 } from './administrator-actions.server.ts'
 import { listAdministrators } from './administrator-list.server.ts'
 import { createApiToken, listApiTokens } from './api-tokens.server.ts'
-import { resetPassword } from './password-reset.server.ts'
+import { openLink, resetPassword } from './password-reset.server.ts'
 import { findSession } from './sessions.server.ts'
 import {
   cookieOf,
@@ -60,6 +60,21 @@ describe('inviting', () => {
       user: { name: 'Bob Example', groups: ['admin'] },
     })
     expect(await changes()).toEqual([['invited', bob.email, 'Ann Example']])
+  })
+
+  test('is to be confirmed: who opened the link and chose no password is told so, a stranger is not', async () => {
+    await inviteAdministrator(services, ann, bob)
+    const { cookies } = await openLink(services, new Headers(), tokenIn((await mails())[0]?.text))
+    const own = withCookie(cookieOf(cookies))
+    const guess = { email: bob.email, password: 'what was it?' }
+    expect((await enter(services, { ...guess, headers: own })).outcome).toEqual({
+      kind: 'next-step',
+      nextStep: 'CONFIRM_SIGN_UP',
+    })
+    const refused = { kind: 'refused', reason: 'not-matching' }
+    expect((await enter(services, guess)).outcome).toEqual(refused)
+    const another = { ...guess, email: 'eve@example.org', headers: own }
+    expect((await enter(services, another)).outcome).toEqual(refused)
   })
 
   test('shows as invited until the first sign-in', async () => {

@@ -38,7 +38,7 @@ export async function inviteAdministrator(
     const known = await findAccount(trx, email)
     if (known?.groups.includes(ADMIN_GROUP)) return { kind: 'already' }
     const invited = { email, name, newGroup: ADMIN_GROUP, passwordHash } as const
-    const userId = await writeOneTimePassword(trx, clock, invited)
+    const userId = await writeOneTimePassword(trx, clock, invited, !byMail)
     await recordChange(trx, clock, admin, { what: 'invited', about: email })
     if (!byMail) return { kind: 'done', email, oneTimePassword }
     const token = await openTicket(trx, clock, { purpose: 'letter', userId, lifeMs: INVITATION_LIFE_MS })

@@ -66,12 +66,14 @@ async function write(
 /**
  * Gives the account with this address the group and a hashed password that is good for one sign-in; makes the
  * account if there is none. Sessions end, and a second step has to be set up anew.
+ * @param isConfirmed whether they have the address; otherwise the link in a mail has to show it first
  * @returns the account's id
  */
 export async function writeOneTimePassword(
   trx: DbOrTrx,
   clock: Clock,
   wanted: { email: string; name: string; newGroup: typeof ADMIN_GROUP | undefined; passwordHash: string },
+  isConfirmed = true,
 ): Promise<string> {
   const { email, newGroup, passwordHash } = wanted
   const { id, groups } = (await findAccount(trx, email)) ?? (await insertAccount(trx, clock, wanted))
@@ -81,7 +83,7 @@ export async function writeOneTimePassword(
   const all = new Set([...groups, ...(newGroup ? [newGroup] : [])])
   await trx
     .updateTable('users')
-    .set({ groups: JSON.stringify([...all]), email_verified: 1, next_step: 'new-password' })
+    .set({ groups: JSON.stringify([...all]), email_verified: isConfirmed ? 1 : 0, next_step: 'new-password' })
     .where('id', '=', id)
     .execute()
   return id

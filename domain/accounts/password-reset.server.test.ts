@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGoodLink, requestReset, resetPassword } from './password-reset.server.ts'
+import { openLink, requestReset, resetPassword } from './password-reset.server.ts'
 import { forgetOldTickets } from './password-tickets.server.ts'
 import { findSession } from './sessions.server.ts'
 import { PASSWORD, withCookie } from './test-accounts.server.ts'
@@ -38,7 +38,7 @@ test('for an address without an account the answer is the same, and nothing is s
 test('the link sets the password, once, and ends every session', async () => {
   const cookie = await signedInCookie()
   const token = await linkToken()
-  expect(await isGoodLink(desk.services, token)).toBe(true)
+  expect((await openLink(desk.services, new Headers(), token)).isGood).toBe(true)
   expect(await choose(token)).toEqual({ kind: 'changed' })
   expect(await findSession(desk.services, withCookie(cookie))).toBeUndefined()
   expect((await outcomeOf(NEW_PASSWORD)).kind).toBe('signed-in')
@@ -58,7 +58,7 @@ test('the link is good for an hour, and others are void once one is used', async
   const token = await linkToken()
   pass(59 * 60)
   const second = await linkToken()
-  expect(await isGoodLink(desk.services, token)).toBe(true)
+  expect((await openLink(desk.services, new Headers(), token)).isGood).toBe(true)
   pass(60)
   expect(await choose(token)).toEqual({ kind: 'stale' })
   const third = await linkToken()

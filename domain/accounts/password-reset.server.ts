@@ -5,6 +5,7 @@ import { isOneAddress } from '#platform/mail/mail.server.ts'
 import { resetMail } from './accounts.mail.ts'
 import type { PasswordProblem } from './accounts.ts'
 import type { AccountServices } from './identity.server.ts'
+import { rememberBrowser } from './known-browsers.server.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import { passwordProblem } from './password-rules.server.ts'
 import { findTicketHolder, openTicket, takeTicket } from './password-tickets.server.ts'
@@ -56,9 +57,13 @@ export async function requestReset(
   return { kind: 'asked' }
 }
 
-/** Whether a link still lets somebody choose a password. */
-export async function isGoodLink({ db, clock }: AccountServices, token: string): Promise<boolean> {
-  return (await findTicketHolder(db, clock, 'letter', token)) !== undefined
+/** Whether a link still lets somebody choose a password, and the cookies of a browser that has opened it. */
+export async function openLink(services: AccountServices, headers: Headers, token: string) {
+  const holder = await findTicketHolder(services.db, services.clock, 'letter', token)
+  return {
+    isGood: holder !== undefined,
+    cookies: holder ? [rememberBrowser(services, headers, holder.email)] : [],
+  }
 }
 
 /** Sets the password chosen by link, ends all sessions, and counts the address as confirmed. */

@@ -7,7 +7,7 @@ import {
   type SignInRefusal,
 } from './accounts.ts'
 import { type AccountServices, cookiePrefix, identityOf, refusalCode } from './identity.server.ts'
-import { rememberBrowser } from './known-browsers.server.ts'
+import { knownBrowser, rememberBrowser } from './known-browsers.server.ts'
 import { openTicket } from './password-tickets.server.ts'
 
 export type Answer = { outcome: SignInOutcome; cookies: string[] }
@@ -96,9 +96,9 @@ async function enter(
       case 'INVALID_EMAIL':
       case 'PASSWORD_TOO_LONG':
       case 'INVALID_EMAIL_OR_PASSWORD':
-        return refused('not-matching')
+        return (await isInvited(services, headers, email)) ? unconfirmed : refused('not-matching')
       case 'EMAIL_NOT_VERIFIED':
-        return { outcome: { kind: 'next-step', nextStep: 'CONFIRM_SIGN_UP' }, cookies: [] }
+        return unconfirmed
       case 'RESET_PASSWORD_REQUIRED':
         return { outcome: { kind: 'next-step', nextStep: 'RESET_PASSWORD' }, cookies: [] }
       case 'NEW_PASSWORD_REQUIRED':
@@ -109,6 +109,15 @@ async function enter(
         throw unwrapped(error)
     }
   }
+}
+
+const unconfirmed: Answer = { outcome: { kind: 'next-step', nextStep: 'CONFIRM_SIGN_UP' }, cookies: [] }
+
+/** Whether who has no password yet opened the invitation's link in this browser; a stranger is told nothing. */
+async function isInvited({ db, ...services }: AccountServices, headers: Headers, email: string) {
+  if (!knownBrowser(services, headers, email)) return false
+  const account = db.selectFrom('users').select('id').where('email', '=', email)
+  return (await account.where('email_verified', '=', 0).executeTakeFirst()) !== undefined
 }
 
 async function challenge(

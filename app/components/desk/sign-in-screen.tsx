@@ -119,6 +119,7 @@ export function SignInScreen({ next, reason, state, issuer, issuerProblem }: Pro
 
 function remedyFor(sentence: string): ReactNode {
   if (sentence === signInMessages['already-signed-in']) return <SignOutButton />
-  if (sentence !== nextStepMessages.RESET_PASSWORD) return undefined
+  const { RESET_PASSWORD, CONFIRM_SIGN_UP } = nextStepMessages
+  if (sentence !== RESET_PASSWORD && sentence !== CONFIRM_SIGN_UP) return undefined
   return <TextLink to={RESET_PATH}>Choose a new password</TextLink>
 }

@@ -9,19 +9,18 @@ import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { accountMessages, RESET_PATH, SIGN_IN_PATH } from '#domain/accounts/accounts.ts'
-import { isGoodLink } from '#domain/accounts/password-reset.server.ts'
+import { openLink } from '#domain/accounts/password-reset.server.ts'
 import type { Route } from './+types/reset-password.ts'
+import { withCookies } from './cookies.server.ts'
 import { receiveResetForm } from './reset-action.server.ts'
 
 /** Whether somebody came with a link, and whether it is still valid. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token')
-  const isGood = token !== null && (await isGoodLink(context.get(servicesContext), token))
-  return {
-    token: isGood ? token : null,
-    isStale: token !== null && !isGood,
-    wasAsked: url.searchParams.has('asked'),
-  }
+  const { isGood, cookies } = await openLink(context.get(servicesContext), request.headers, token ?? '')
+  const wasAsked = url.searchParams.has('asked')
+  const shown = { token: isGood ? token : null, isStale: token !== null && !isGood, wasAsked }
+  return data(shown, { headers: withCookies(cookies) })
 }
 
 /** Takes in both forms: the address that a mail goes to, and the new password. */
