@@ -3,7 +3,7 @@ import { cookieOf, signedInCookie } from '#domain/accounts/test-accounts.server.
 import { startTestIssuer, visitIssuer } from '#domain/accounts/test-issuer.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
-import { askedBy, openTestProgram, SITE } from './test-program.ts'
+import { askedBy, lacks, openTestProgram, SITE, textOf } from './test-program.ts'
 
 const issuer = await startTestIssuer(SITE)
 afterAll(() => issuer.stop())
@@ -114,6 +114,25 @@ describe('a sign-in', () => {
     const Cookie = await signedInCookie(services, { email: 'in@example.org' })
     expect(place(await get('/admin/login/start', Cookie))).toBe('/admin/login')
   })
+})
+
+test('who has no password of ours signs in again at the issuer, and the form goes on', async () => {
+  let Cookie = cookies(await signInAs('ann'))
+  const created_at = new Date(Date.now() - 11 * 60_000).toISOString()
+  await services.db.updateTable('sessions').set({ created_at }).execute()
+  const create = () =>
+    askedBy(app, { Cookie }).post('/admin/settings/tokens', { name: 'Payroll', jobs: 'on' })
+  const asked = await create()
+  expect(asked.status).toBe(403)
+  const html = await textOf(asked)
+  expect(lacks(html, 'action="/admin/settings/tokens"', 'value="Payroll"', 'target="_blank"')).toEqual([])
+  const [, address = ''] = new RegExp(`href="${SITE}(/admin/login/start[^"]*)"`).exec(html) ?? []
+  const started = await get(address, Cookie)
+  const back = await visitIssuer(place(started), 'ann')
+  const answer = await get(`${back.pathname}${back.search}`, `${Cookie}; ${cookies(started)}`)
+  expect(place(answer)).toBe('/admin/settings?done=signed-in')
+  Cookie = cookies(answer)
+  expect(await textOf(create())).toMatch(/desk_[0-9a-z]{26}/)
 })
 
 describe('signing out', () => {
