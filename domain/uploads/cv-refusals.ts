@@ -18,6 +18,7 @@ export const cvRefusals = {
   pages: 'This is a Pages document. In Pages choose Export (or File, Export To), then PDF or Word.',
   odt: 'This is an OpenDocument file. Open it and choose File, Save As, then PDF or Word (.docx).',
   rtf: 'This is a Rich Text file. Open it and choose File, Save As, then PDF or Word (.docx).',
+  web: 'This is a web page, whatever it is called. Open it in Word and save it as a PDF or Word (.docx).',
   pdfPassword: 'This PDF needs a password. Save it without one.',
   wordPassword:
     'This Word document needs a password. Open it, choose File, Info, Protect Document, Encrypt with ' +
@@ -50,6 +51,7 @@ const BEGINNINGS: readonly [RegExp, CvRefusal][] = [
   [/^....ftyp(hei|hev|mif1|msf1|avif)/s, 'heic'],
   [/^\s*\{\\rtf/, 'rtf'],
   [/^[\xdb\x9b]\xa5.\0/s, 'wordOld'],
+  [/^(\xef\xbb\xbf)?\s*(<!doctype html|<html|<\?xml|mime-version:)/i, 'web'],
   [/^PK.{28}mimetypeapplication\/vnd\.oasis/s, 'odt'],
 ]
 const NAMES: readonly [RegExp, CvRefusal][] = [

@@ -52,7 +52,7 @@ test('what is put to the same address later does not become the CV', async () =>
 })
 
 test.each([
-  ['other', () => Buffer.from('<html></html>')],
+  ['web', () => Buffer.from('<html></html>')],
   ['tooLarge', () => pdfOfSize(CV_LIMIT_BYTES + 1)],
 ])('what turns out to be %s is removed from the store', async (refusal, bytes) => {
   const { services, stub, presign, put, filesOnDisk } = await openDirectUploads()

@@ -127,7 +127,7 @@ describe('when a file is not taken, nothing of it stays and the slot is open aga
 
   test.each([
     ['tooLarge', () => inPieces(Buffer.alloc(CV_LIMIT_BYTES + 1, 7))],
-    ['other', () => inPieces(Buffer.from('<html></html>'))],
+    ['web', () => inPieces(Buffer.from('<html></html>'))],
     ['interrupted', breaksOff],
   ])('%s', async (kind, body) => {
     const { services, filesOnDisk } = await openTestUploads()

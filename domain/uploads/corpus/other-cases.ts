@@ -10,11 +10,16 @@ export const otherFiles: CorpusFiles = {
     'one byte': text('%'),
     zeros: () => Buffer.alloc(100_000),
     'plain text': text('My CV\n'),
-    'a web page': text('<!DOCTYPE html><script>alert(1)</script>'),
-    'a Word document of 2003 in XML': text('<?xml version="1.0"?><w:wordDocument></w:wordDocument>'),
     'a shell script': text('#!/bin/sh\nrm -rf /\n'),
     'a Windows program': begins('4d5a90000300000004000000ffff0000'),
     'a gzip archive': begins('1f8b0800'),
+  },
+  web: {
+    'a web page': text('<!DOCTYPE html><script>alert(1)</script>'),
+    'a Word document of 2003 in XML': text('<?xml version="1.0"?><w:wordDocument></w:wordDocument>'),
+    'a web page with its pictures, as Word saves it': text(
+      'MIME-Version: 1.0\nContent-Type: multipart/related',
+    ),
   },
   rtf: { 'rich text called .doc': text('{\\rtf1\\ansi My CV}') },
   photo: {
