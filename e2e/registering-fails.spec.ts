@@ -18,7 +18,7 @@ const failures: {
   what: string
   call: string | RegExp
   answer: (route: Route) => Promise<void>
-  says: string | RegExp
+  says: string
 }[] = [
   {
     what: 'the upload address is refused',
@@ -60,7 +60,7 @@ const failures: {
     what: 'the connection breaks when it is sent',
     call: calls.apply,
     answer: (route) => route.abort(),
-    says: /^Error: .+/,
+    says: 'Error: Failed to submit application',
   },
 ]
 
@@ -102,6 +102,27 @@ test('whatever fails is said, everything stays, and can be sent again', async ({
   await expect(done(page)).toBeVisible()
   expect(applicationsOf(program.folder, email)).toHaveLength(1)
   expect(shown).toEqual([])
+})
+
+test('offline it is said that it failed; sent again, the application arrives once', async ({
+  page,
+  context,
+  program,
+}) => {
+  const email = 'offline@example.org'
+  await open(page, '/register')
+  const form = applicationForm(page)
+  await fillIn(form, email)
+  await context.setOffline(true)
+  for (let times = 0; times < 2; times++) {
+    await form.submit.click()
+    await expect(form.alert).toHaveText('Error: Failed to get upload URL')
+    await expectStillFilledIn(form, email)
+  }
+  await context.setOffline(false)
+  await form.submit.click()
+  await expect(done(page)).toBeVisible()
+  expect(applicationsOf(program.folder, email)).toHaveLength(1)
 })
 
 test('if only the answer is lost, a change is asked for, and makes no second', async ({ page, program }) => {

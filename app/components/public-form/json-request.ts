@@ -10,7 +10,7 @@ export type JsonResponse = {
 
 /**
  * Fetches JSON with a timeout for the whole response.
- * @param message of the error after a timeout
+ * @param message of the error when there is no response; the browser's own is no sentence for people
  * @throws when there is no response
  */
 export async function fetchJson(address: string, init: RequestInit, message: string): Promise<JsonResponse> {
@@ -21,7 +21,9 @@ export async function fetchJson(address: string, init: RequestInit, message: str
     const response = await fetch(address, { ...init, signal })
     return { isOk: response.ok, status: response.status, body: parsed(await response.text()) }
   } catch (error) {
-    throw timeout.signal.aborted ? new Error(message) : error
+    // What `fetch` throws while the network is away.
+    const isLost = timeout.signal.aborted || error instanceof TypeError
+    throw isLost ? new Error(message, { cause: error }) : error
   } finally {
     clearTimeout(timer)
   }
