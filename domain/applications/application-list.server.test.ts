@@ -36,6 +36,8 @@ describe('the list of applications', () => {
     ['search=%2B44+20+79460140', 'by telephone number, written otherwise'],
     ['search=app-', 'by reference'],
     ['search=theatre', 'by job title'],
+    ['search=elodie+icu', 'by a name and a word of the CV'],
+    ['search=icu+nurse+band+5', 'by words of the CV in any order'],
     ['search=%25_', 'by signs that mean something to databases'],
     ['search=él', 'by two letters'],
   ])('%s finds an application %s', async (text) => {
@@ -46,6 +48,9 @@ describe('the list of applications', () => {
       phone: '020 7946 0140',
       jobTitle: 'Theatre nurse',
     })
+    const { key } = await db.selectFrom('applications').select('cv_key as key').executeTakeFirstOrThrow()
+    const cv = { key, text: '', active: '[]', search_text: 'band 5 nurse, icu' }
+    await db.insertInto('cv_texts').values(cv).execute()
     await db.updateTable('applications').set({ created_at: '2026-11-20T00:00:00.000Z' }).execute()
     await anApplication(db, { name: 'Somebody else', isSpam: true })
     expect(await names(db, text)).toEqual(['Élodie O’Neil %_'])

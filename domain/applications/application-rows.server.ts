@@ -1,17 +1,16 @@
-import type { ExpressionBuilder } from 'kysely'
-import { normalizeEmail, phoneDigits } from '#domain/people/person.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { normalizeEmail, phoneDigits, searchedPhone } from '#domain/people/person.ts'
+import { hasTyped } from '#domain/people/person-search.server.ts'
 import { type Clock, startOfDayInLondon } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { contains, containsWords, TRIGRAM } from '#platform/db/search.server.ts'
-import type { Row, Tables } from '#platform/db/tables.ts'
-import { cleanSearchText, joinForSearch } from '#platform/text.ts'
+import { contains, TRIGRAM } from '#platform/db/search.server.ts'
+import type { Row } from '#platform/db/tables.ts'
+import { joinForSearch } from '#platform/text.ts'
 import type { Application } from './application-desk.ts'
 import type { ApplicationFilters } from './application-query.ts'
 import type { ApplicationStatus } from './applications.ts'
 
 const DAY_MS = 86_400_000
-/** Nothing but what people write telephone numbers with. */
-const LIKE_A_PHONE = /^[\d ().\-/+\u00a0]+$/
 
 /** The columns by which an application is found again: written together with what they are made from. */
 export function foundBy(person: {
@@ -21,12 +20,11 @@ export function foundBy(person: {
   reference: string
   jobTitle: string | null
 }) {
-  const digits = phoneDigits(person.phone)
   const { name, email, phone, reference, jobTitle } = person
   return {
     email_normalized: normalizeEmail(email),
-    phone_digits: digits,
-    search_text: joinForSearch([name, email, phone, digits, reference, jobTitle ?? '']),
+    phone_digits: phoneDigits(phone),
+    search_text: joinForSearch([name, email, ...searchedPhone(phone), reference, jobTitle ?? '']),
   }
 }
 
@@ -55,30 +53,23 @@ export function inAnyStatus(db: Db, clock: Clock, filters: Partial<ApplicationFi
       .where('created_at', '<=', dayAgo)
       .whereRef('updated_at', '=', 'created_at')
   }
-  const term = searchTerm(filters.search ?? '')
-  if (term) {
-    rows = rows.where((eb) =>
-      eb.or([eb.parens(containsWords(db.engine, 'applications', term)), inCv(eb, db, term)]),
-    )
-  }
-  return rows
+  const typed = hasTyped(db.engine, 'applications', filters.search ?? '', (words, nth) =>
+    inCv(db, words, nth),
+  )
+  return typed ? rows.where(typed) : rows
 }
 
-/** The applications whose CV has the words, in one index for all CVs, which is why one letter is too few. */
-function inCv(eb: ExpressionBuilder<Tables, 'applications'>, db: Db, term: string) {
-  if ([...term].length < TRIGRAM) return eb.lit(false)
-  const found = db
-    .selectFrom('cv_texts')
-    .select('key')
-    .where(contains(db.engine, 'cv_texts', term))
-  return eb('cv_key', 'in', found)
-}
-
-/** A telephone number is found however it is written; anything else as typed. */
-function searchTerm(typed: string): string {
-  const term = cleanSearchText(typed)
-  const digits = phoneDigits(term.replace(/^(\+|00)44/, ''))
-  return LIKE_A_PHONE.test(term) && digits.length >= 3 ? digits : term
+/**
+ * The applications whose CV has a word. One index for all CVs finds no less than three letters, so a shorter
+ * word is sought together with its neighbour: `band 5`.
+ */
+function inCv(db: Db, words: readonly string[], nth: number): RawBuilder<SqlBool> {
+  const isShort = [...(words[nth] ?? '')].length < TRIGRAM
+  const first = isShort && nth > 0 && nth === words.length - 1 ? nth - 1 : nth
+  const sought = words.slice(first, isShort ? first + 2 : first + 1).join(' ')
+  if ([...sought].length < TRIGRAM) return sql`false`
+  const { engine } = db
+  return sql`cv_key in (select key from cv_texts where ${contains(engine, 'cv_texts', sought)})`
 }
 
 function dayAfter(day: string): string {

@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { personKey, phoneDigits } from '#domain/people/person.ts'
+import { personKey, searchedPhone } from '#domain/people/person.ts'
+import { hasTyped } from '#domain/people/person-search.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { containsWords } from '#platform/db/search.server.ts'
 import type { Row } from '#platform/db/tables.ts'
-import { cleanSearchText, joinForSearch } from '#platform/text.ts'
+import { joinForSearch } from '#platform/text.ts'
 import { dueSoonBefore } from './complaints.ts'
 import type { Message, MessageFilters, MessageKind, MessageState } from './message-desk.ts'
 import { type StaffingRequest, staffingText } from './staffing.ts'
@@ -20,10 +20,13 @@ export function foundBy(values: {
   staffing?: StaffingRequest
 }) {
   const { name, email, subject, message, phone, reference, staffing } = values
-  const facts = staffing && [...staffingText(staffing, '').split('\n'), staffing.jobTitle, staffing.phone]
-  const number = phone ? [phone, phoneDigits(phone)] : []
-  const texts = [name, email, subject, message, ...number, reference ?? '', ...(facts ?? [])]
-  return { email_normalized: personKey(email || (phone ?? '')), search_text: joinForSearch(texts) }
+  const number = phone ? searchedPhone(phone) : []
+  const facts = staffing ? [...staffingText(staffing, '').split('\n'), staffing.jobTitle] : []
+  const texts = [name, email, subject, message, ...number, reference ?? '', ...facts]
+  return {
+    email_normalized: personKey(email || (phone ?? '')),
+    search_text: joinForSearch([...texts, ...searchedPhone(staffing?.phone ?? '')]),
+  }
 }
 
 /** The messages that fit the filters, suspected spam apart from the others. */
@@ -41,9 +44,8 @@ export function matching(db: Db, clock: Clock, adminId: string, filters: Partial
   if (subject) rows = rows.where('subject', '=', subject)
   if (assigned === 'me') rows = rows.where('assignee_id', '=', adminId)
   if (assigned === 'nobody') rows = rows.where('assignee_id', 'is', null)
-  const term = cleanSearchText(filters.search ?? '')
-  if (term) rows = rows.where(containsWords(db.engine, 'messages', term))
-  return rows
+  const typed = hasTyped(db.engine, 'messages', filters.search ?? '')
+  return typed ? rows.where(typed) : rows
 }
 
 /** The condition that a message stands as it was seen: what `seenOf` says of it is the same. */

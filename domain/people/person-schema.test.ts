@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneForSheet, phoneHref } from './person.ts'
+import { phoneDigits, phoneForSheet, phoneHref } from './person.ts'
 import { emailSchema, nameSchema, phoneSchema } from './person-schema.ts'
 
 const takes = (schema: typeof nameSchema, value: unknown) => schema.safeParse(value).success
@@ -39,9 +39,15 @@ test.each([
 test.each([
   ...['020 7946 0140', '+44 20 7946 0140', '(020) 7946 0140', '07700.900123', '+1 212-555-0100'],
   ...[' 7946014 ', '020 7946 0140 ext. 12', '020 7946 0140 x12', '020·7946·0140', '020‑7946–0140'],
-  'tel:+442079460140',
+  ...['tel:+442079460140', '07700 900123 (mobile)', 'Mob: 07700 900123', '07700 900123 or 020 7946 0140'],
 ])('%j is a telephone number', (phone) => {
   expect(phoneSchema.parse(phone)).toBe(phone.trim())
+})
+
+test('a number in the digits of another keyboard is stored in ours, and compared without its (0)', () => {
+  expect(phoneSchema.parse('٠٢٠ ٧٩٤٦ ٠١٤٠')).toBe('020 7946 0140')
+  expect(phoneSchema.parse('＋４９（０）３０ 123456')).toBe('+49(0)30 123456')
+  expect(phoneDigits('+49(0)30 123456')).toBe(phoneDigits('0049 30 123456'))
 })
 
 test.each([
@@ -53,6 +59,8 @@ test.each([
   ['tel:+44-20-7946-0140', 'tel:+442079460140'],
   ['+39 06 1234 5678', 'tel:+390612345678'],
   ['+1 212-555-0100', 'tel:+12125550100'],
+  ['+49 (0)30 123456', 'tel:+4930123456'],
+  ['Mob: 07700 900123 / 020 7946 0140', 'tel:07700900123'],
 ])('%s is dialled as %s', (phone, href) => {
   expect(phoneHref(phone)).toBe(href)
 })
@@ -63,20 +71,16 @@ test.each([
   ['0044 7700 900123', '07700 900123'],
   ['07700900123', '07700 900123'],
   ['tel:+33 1 23 45 67 89 ext 5', '0033 1 23 45 67 89 ext 5'],
+  ['+49 (0)30 123456', '0049 30 123456'],
+  ['07700900123 or +442079460140', '07700 900123 / 02079 460140'],
   ['(020) 7946-0140', '(020) 7946-0140'],
 ])('%s stays a telephone number in a spreadsheet as %s', (phone, written) => {
   expect(phoneForSheet(phone)).toBe(written)
 })
 
-test.each([
-  '',
-  '123456',
-  '1'.repeat(21),
-  '020 7946 O140',
-  '020+7946',
-  '020 7946\n0140',
-  '٠٢٠٧٩٤٦٠١٤٠',
-  2079460140,
-])('%j is no telephone number', (phone) => {
-  expect(takes(phoneSchema, phone)).toBe(false)
-})
+test.each(['', '123456', '1'.repeat(21), '020 7946 O140', '020+7946', '020 7946\n0140', 2079460140])(
+  '%j is no telephone number',
+  (phone) => {
+    expect(takes(phoneSchema, phone)).toBe(false)
+  },
+)

@@ -3,6 +3,7 @@ import { type Limit, upTo } from '#platform/limit.ts'
 import { cleanLine, cleanText } from '#platform/text.ts'
 import {
   cleanEmail,
+  cleanPhone,
   DOTTED_DOMAIN,
   EMAIL_LIMIT,
   isPhoneNumber,
@@ -34,7 +35,7 @@ export const emailSchema = z
 /** A telephone number of the UK or another country: 7 to 20 digits, written as people write them (§5). */
 export const phoneSchema = z
   .string({ error: personMessages.phone })
-  .overwrite(cleanLine)
+  .overwrite(cleanPhone)
   .check(upTo(PHONE_LIMIT))
   .refine(isPhoneNumber, personMessages.phone)
 

@@ -28,28 +28,60 @@ export function normalizeEmail(email: string): string {
   return cleanEmail(email).toLowerCase().normalize('NFC')
 }
 
-/** Digits with what people write between them, after `tel:` or a plus, and an extension. */
-const PHONE = /^(?:tel:)? ?\(?(\+?)([\d ().\-/·•]+?)(?:[ ,;]*(?:extension|extn?|x|#)[.:= ]*(\d{1,6}))?$/i
+/** What people say of a number before or behind it. */
+const OF_A_NUMBER =
+  '[tmhw]|tel|telephone|phone|mob|mobile|cell|home|work|landline|day|daytime|evenings?|whatsapp'
 
-/** A number's plus, what was written between, and its extension; undefined if it is no number (§5). */
+/** Digits with what people write between them, after a plus, and an extension. */
+const PHONE = new RegExp(
+  `^(?:(?:${OF_A_NUMBER})[.:]* ?)?\\(?(\\+?)([\\d ().\\-/·•]+?)` +
+    `(?:[ ,;]*(?:extension|extn?|x|#)[.:= ]*(\\d{1,6}))?(?: ?[(-]? ?(?:${OF_A_NUMBER})\\)?)?$`,
+  'i',
+)
+
+/** What stands between two numbers. */
+const BETWEEN_NUMBERS = / ?[/,;&] ?| (?:or|and) /i
+
+/** A number with the digits and signs of a British keyboard: phones also type Arabic and full-width ones. */
+export function cleanPhone(typed: string): string {
+  return cleanLine(typed)
+    .replace(/[\uff08-\uff1a]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
+}
+
+/** The numbers that somebody gave, as typed: one, or several that are numbers each. */
+function numbersIn(phone: string): string[] {
+  const numbers = phone.split(BETWEEN_NUMBERS)
+  return numbers.every((number) => partsOf(number)) ? numbers : [phone]
+}
+
+/** Whether a number has its country, its digits, and its extension; undefined if it is no number (§5). */
 function partsOf(phone: string) {
-  const plain = cleanLine(phone).replace(/[‐-―−]/g, '-')
+  const plain = cleanPhone(phone).replace(/[‐-―−]/g, '-')
   const [, plus = '', number = '', extension = ''] = PHONE.exec(plain) ?? []
-  const digits = number.replace(/\D/g, '').length
-  return digits >= 7 && digits <= 20 ? { plus, number, extension } : undefined
+  const isInternational = plus !== '' || /^\s*00/.test(number)
+  // The `(0)` behind a country code is for callers from inside that country.
+  const digits = (isInternational ? number.replace(/\(\s*0\s*\)/, '') : number).replace(/\D/g, '')
+  return digits.length >= 7 && digits.length <= 20 ? { isInternational, digits, extension } : undefined
 }
 
 /** Whether this is a telephone number of the UK or another country, as people write them (§5). */
 export function isPhoneNumber(text: string): boolean {
-  return partsOf(text) !== undefined
+  return numbersIn(text).every((number) => partsOf(number))
 }
 
-/** A telephone number for comparing: `+44 (0)20 7946 0140` and `020 79460140` are the same. */
+/** A telephone number for comparing, the first of several: `+44 (0)20 7946 0140` is `020 79460140`. */
 export function phoneDigits(phone: string): string {
-  return (partsOf(phone)?.number ?? phone)
+  const [first = ''] = numbersIn(phone)
+  return (partsOf(first)?.digits ?? phone)
     .replace(/\D/g, '')
     .replace(/^(?:00)?44(?=0?\d{9})/, '')
     .replace(/^0+/, '')
+}
+
+/** A telephone number as a search looks for it: as typed and in digits alone, each of several. */
+export function searchedPhone(phone: string): string[] {
+  return [phone, ...numbersIn(phone).map(phoneDigits)]
 }
 
 /** Whom a record is about, for comparing: a normalized address or, of who gave none, `tel:2079460140`. */
@@ -62,16 +94,20 @@ export function personKey(contact: string): string {
  * the zero in front, so a space makes it text.
  */
 export function phoneForSheet(phone: string): string {
-  const plain = cleanLine(phone).replace(/^tel: ?/i, '')
-  const national = plain.replace(/^\(?(\+|00)44\)?[ .-]*(\(0\)|0)?[ .-]*/, '0').replace(/^\(?\+/, '00')
-  return /^\d+$/.test(national) ? `${national.slice(0, 5)} ${national.slice(5)}` : national
+  const numbers = numbersIn(cleanPhone(phone)).map((number) => {
+    const plain = number.replace(/^tel: ?/i, '')
+    const national = plain.replace(/^\(?(\+|00)44\)?[ .-]*(\(0\)|0)?[ .-]*/, '0').replace(/^\(?\+/, '00')
+    const dialled = national.replace(/^(00[\d .-]+)\( ?0 ?\) ?/, '$1')
+    return /^\d+$/.test(dialled) ? `${dialled.slice(0, 5)} ${dialled.slice(5)}` : dialled
+  })
+  return numbers.join(' / ')
 }
 
-/** The address that dials a number: without the `(0)` that follows a country code, with the extension. */
+/** The address that dials a number, the first of several: without its `(0)` abroad, with the extension. */
 export function phoneHref(phone: string): string {
-  const { plus, number, extension } = partsOf(phone) ?? { plus: '', number: phone, extension: '' }
-  const isInternational = plus !== '' || /^\s*00/.test(number)
-  const digits = (isInternational ? number.replace(/\(\s*0\s*\)/, '') : number).replace(/\D/g, '')
+  const [first = ''] = numbersIn(phone)
+  const parts = partsOf(first) ?? { isInternational: false, digits: phone.replace(/\D/g, ''), extension: '' }
+  const { isInternational, digits, extension } = parts
   const dialled = isInternational ? `+${digits.replace(/^00/, '').replace(/^440/, '44')}` : digits
   return `tel:${dialled}${extension && `;ext=${extension}`}`
 }

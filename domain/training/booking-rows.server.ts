@@ -1,12 +1,14 @@
+import { searchedPhone } from '#domain/people/person.ts'
+import { hasTyped } from '#domain/people/person-search.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { containsWords } from '#platform/db/search.server.ts'
-import { cleanSearchText, joinForSearch } from '#platform/text.ts'
+import { joinForSearch } from '#platform/text.ts'
 import type { Booking, BookingFilters } from './booking-desk.ts'
 
 /** What a search looks at: written together with what it is made from. */
 export function searchTextOf(values: { name: string; email: string; phone: string; reference: string }) {
-  return joinForSearch([values.name, values.email, values.phone, values.reference])
+  const { name, email, phone, reference } = values
+  return joinForSearch([name, email, reference, ...searchedPhone(phone)])
 }
 
 /** The bookings that fit the filters, with their sessions. For the other files of this folder. */
@@ -21,9 +23,8 @@ export function matching(db: Db, clock: Clock, { list = '', session, search }: P
   if (list === '') rows = rows.where('training_sessions.ends_at', '>', now)
   if (list === 'past') rows = rows.where('training_sessions.ends_at', '<=', now)
   if (session) rows = rows.where('bookings.session_id', '=', session)
-  const term = cleanSearchText(search ?? '')
-  if (term) rows = rows.where(containsWords(db.engine, 'bookings', term))
-  return rows
+  const typed = hasTyped(db.engine, 'bookings', search ?? '')
+  return typed ? rows.where(typed) : rows
 }
 
 /** The bookings that fit the filters, with what `toBooking` takes of their sessions. */

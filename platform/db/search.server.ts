@@ -9,7 +9,7 @@ export const TRIGRAM = 3
 const PHRASE_LIMIT = 16
 
 /** Each word is looked up by itself; more than these say nothing more. */
-const WORD_LIMIT = 8
+export const WORD_LIMIT = 8
 
 /** The tables that have a column `search_text` with an index `<table>_search`. */
 export type SearchedTable = 'jobs' | 'applications' | 'messages' | 'posts' | 'bookings' | 'cv_texts'
@@ -26,15 +26,6 @@ export function contains(engine: Engine, table: SearchedTable, term: string): Ra
   const rest = letters.length > PHRASE_LIMIT ? sql` and instr(search_text, ${needle}) > 0` : sql``
   // The plus has SQLite read the rows in the list's order and check each, instead of sorting all that match.
   return sql`+${sql.ref(`${table}.no`)} in (select rowid from ${index} where ${index} match ${phrase}${rest})`
-}
-
-/** Whether `search_text` contains every word of `term`, in any order: names are typed either way round. */
-export function containsWords(engine: Engine, table: SearchedTable, term: string): RawBuilder<SqlBool> {
-  const words = term.split(' ').slice(0, WORD_LIMIT)
-  return sql.join(
-    words.map((word) => contains(engine, table, word)),
-    sql` and `,
-  )
 }
 
 /** The same condition for any column of normalised text, on SQLite without an index. */

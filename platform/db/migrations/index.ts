@@ -8,6 +8,7 @@ import * as listIndexes from './0030-list-indexes.ts'
 import * as calls from './0031-calls.ts'
 import * as undo from './0032-undo.ts'
 import * as addresses from './0033-addresses.ts'
+import * as telephones from './0034-telephones.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -22,6 +23,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0031-calls': calls,
   '0032-undo': undo,
   '0033-addresses': addresses,
+  '0034-telephones': telephones,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */

@@ -1,0 +1,33 @@
+import type { RawBuilder, SqlBool } from 'kysely'
+import { sql } from 'kysely'
+import type { Engine } from '#platform/db/migrations/index.ts'
+import { contains, type SearchedTable, WORD_LIMIT } from '#platform/db/search.server.ts'
+import { cleanSearchText } from '#platform/text.ts'
+import { cleanPhone, phoneDigits } from './person.ts'
+
+/** Nothing but what people write telephone numbers with. */
+const LIKE_A_PHONE = /^[\d ().\-/+]+$/
+
+/**
+ * Whether a record of a person has every typed word, in any order, or the typed number however it is written.
+ * @param elsewhere where else a word, the nth of these, may stand
+ * @returns undefined when nothing was typed
+ */
+export function hasTyped(
+  engine: Engine,
+  table: SearchedTable,
+  typed: string,
+  elsewhere: (words: readonly string[], nth: number) => RawBuilder<SqlBool> = () => sql`false`,
+): RawBuilder<SqlBool> | undefined {
+  const term = cleanSearchText(typed)
+  if (!term) return undefined
+  const words = term.split(' ').slice(0, WORD_LIMIT)
+  const hasAll = sql.join<SqlBool>(
+    words.map((word, nth) => sql`(${contains(engine, table, word)} or ${elsewhere(words, nth)})`),
+    sql` and `,
+  )
+  const number = cleanPhone(term)
+  const digits = phoneDigits(number.replace(/^(\+|00)44/, ''))
+  if (!LIKE_A_PHONE.test(number) || digits.length < 3) return sql`(${hasAll})`
+  return sql`(${contains(engine, table, digits)} or ${hasAll})`
+}
