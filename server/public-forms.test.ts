@@ -81,7 +81,7 @@ test.each(forms)('$path leads to a page that says what has arrived, and its refe
   const reference = new URLSearchParams(`${address}`.split('?')[1]).get('sent') ?? ''
   const page = await textAt(`${address}`)
   expect(page).toContain(form.said)
-  if (form.path === '/contact') return
+  if (form.path === '/contact' || form.table === 'bookings') return
   expect(page).toContain(reference)
   expect((await kept(form)).map((row) => row.reference)).toContain(reference)
 })
@@ -105,17 +105,19 @@ test.each(forms)('$path with a mistake names it, keeps what was typed, and store
 })
 
 test.each(forms)(
-  'the form of $path that came back with a mistake is sent with what was typed once that is corrected',
+  'the form of $path that came back with a mistake is taken as a person’s once that is corrected',
   async (form) => {
     const { button } = form
     const { idempotencyKey: _, ...typed } = filledIn(form)
     const wrong = await press(visitor, form.path, button, { ...typed, email: 'ann' })
     expect(wrong.status).toBe(400)
-    const before = (await kept(form)).length
+    const before = new Set((await kept(form)).map(({ id }) => id))
     const shown = { at: form.path, html: await wrong.text() }
     const answer = pressIn(visitor, shown, button, { email: `${typed.email}` })
     expect((await pageAfter(visitor, answer)).html).toContain(form.said)
-    expect(await kept(form)).toHaveLength(before + 1)
+    const added = (await kept(form)).filter(({ id }) => !before.has(id))
+    // However soon it comes back: time counts from the first showing.
+    expect(added.map(({ is_spam }) => Number(is_spam))).toEqual([0])
   },
 )
 

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useActionData } from 'react-router'
 import { formWords } from '#content/forms.ts'
 import { HONEYPOT_FIELD, STARTED_AT_FIELD } from '#domain/abuse/abuse.ts'
+import type { FormState } from '#domain/people/form-state.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useHydrated } from '../use-hydrated.ts'
@@ -31,8 +32,9 @@ export function PublicForm(props: Props) {
     <form method="post" noValidate={isHydrated} className={`space-y-5 ${className}`} {...rest}>
       {failure && <ErrorSummary key={failure.attempt} alert={failure.alert} problems={problems} />}
       <p className="text-sm text-muted">{fieldsNote}</p>
-      {children}
+      {/* Before a file, which may be refused before what follows it is read. */}
       <HiddenFields startedAt={startedAt} idempotencyKey={idempotencyKey} />
+      {children}
       <p className="text-sm text-muted">
         {privacyNote} <PrivacyLink opensInNewTab={isHydrated} />
       </p>
@@ -61,11 +63,13 @@ function PrivacyLink({ opensInNewTab = false }: { opensInNewTab?: boolean }) {
 
 type HiddenFieldsProps = { startedAt: string; idempotencyKey: string | undefined }
 
-/** When the form was made, the idempotency key (for browsers without script), and the honeypot. */
+/** When the form was first shown, the idempotency key (for browsers without script), and the honeypot. */
 function HiddenFields({ startedAt, idempotencyKey }: HiddenFieldsProps) {
+  // Refused and corrected within seconds, a form is no program's (D43).
+  const firstShownAt = useActionData<FormState>()?.values[STARTED_AT_FIELD]
   return (
     <>
-      <input type="hidden" name={STARTED_AT_FIELD} value={startedAt} />
+      <input type="hidden" name={STARTED_AT_FIELD} value={firstShownAt ?? startedAt} />
       {idempotencyKey && <input type="hidden" name="idempotencyKey" value={idempotencyKey} />}
       <div hidden>
         <label>
