@@ -89,6 +89,22 @@ export function personKey(contact: string): string {
   return isPhoneNumber(contact) ? `tel:${phoneDigits(contact)}` : normalizeEmail(contact)
 }
 
+/** The same as people write it: an address, `020 7946 0140`, or with its country `+12125550100`. */
+export function writtenPerson(key: string): string {
+  if (!key.startsWith('tel:')) return key
+  const digits = key.slice('tel:'.length)
+  if (!/^\d{9,10}$/.test(digits)) return `+${digits}`
+  return `0${digits.replace(/^(2\d)(\d{4})(\d{4})$|^(\d{4})(\d+)$/, (_, ...parts) =>
+    parts.slice(0, 5).filter(Boolean).join(' '),
+  )}`
+}
+
+/** Each of these addresses and numbers once, in the first spelling. */
+export function onceEach(contacts: readonly string[]): string[] {
+  const byKey = new Map(contacts.toReversed().map((contact) => [personKey(contact), contact]))
+  return [...byKey.values()].toReversed()
+}
+
 /**
  * A number as a spreadsheet keeps it: `020 7946 0140`. A plus would begin a formula, and digits alone lose
  * the zero in front, so a space makes it text.

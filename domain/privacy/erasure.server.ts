@@ -1,5 +1,6 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
-import { isHeld } from '#domain/people/legal-holds.server.ts'
+import { heldAmong } from '#domain/people/legal-holds.server.ts'
+import { onceEach } from '#domain/people/person.ts'
 import type { PersonalRecord } from '#domain/people/record-kind.ts'
 import { removeCvFiles } from '#domain/uploads/uploads.server.ts'
 import { clockAt } from '#platform/clock.ts'
@@ -20,26 +21,44 @@ export type ErasureOutcome =
 /**
  * Erases everything about the person with this address, except what has to be kept, in one transaction; then
  * the files. The ledger beside the files records it, so that a restore can repeat it.
+ * @param also further addresses and numbers of the same person
  * @throws when the database or the file store fails; then it is to be asked for again
  */
 export async function erasePerson(
   services: ErasureServices,
   admin: Admin,
   person: string,
+  also: readonly string[] = [],
 ): Promise<ErasureOutcome> {
   const { db, files, secret } = services
   // One moment in ledger and audit: it tells a restore whether a backup has seen this erasure.
   const clock = clockAt(services.clock.now().toISOString())
-  const found = await findPerson(db, person)
-  if (found.isHeld) return { kind: 'held' }
-  if (found.records.every(({ records }) => records.length === 0)) return { kind: 'nothing-found' }
-  await writeToLedger({ clock, secret, files }, person)
+  const contacts: string[] = []
+  for (const contact of onceEach([person, ...also])) {
+    const found = await findPerson(db, contact)
+    if (found.isHeld) return { kind: 'held' }
+    if (found.records.some(({ records }) => records.length > 0)) contacts.push(contact)
+  }
+  if (contacts.length === 0) return { kind: 'nothing-found' }
+  for (const contact of contacts) await writeToLedger({ clock, secret, files }, contact)
   const outcome = await db.transaction().execute(async (trx) => {
     await lockTable(trx, db.engine, 'legal_holds')
-    if (await isHeld(trx, person)) return { kind: 'held' as const }
-    const removed = await removeRecords(trx, person)
-    await recordAudit(trx, { clock, secret }, admin, { event: 'erasure', person, done: removed.done })
-    return { kind: 'erased' as const, ...removed }
+    const all = {
+      kind: 'erased' as const,
+      done: {} as Counts,
+      kept: [] as PersonalRecord[],
+      keys: [] as string[],
+    }
+    if ((await heldAmong(trx, contacts)).size > 0) return { kind: 'held' as const }
+    for (const person of contacts) {
+      const { done, kept, keys } = await removeRecords(trx, person)
+      await recordAudit(trx, { clock, secret }, admin, { event: 'erasure', person, done })
+      for (const [kind, count] of Object.entries(done))
+        all.done = { ...all.done, [kind]: (all.done[kind] ?? 0) + count }
+      all.kept.push(...kept)
+      all.keys.push(...keys)
+    }
+    return all
   })
   if (outcome.kind === 'held') return outcome
   await removeCvFiles(files, outcome.keys)

@@ -1,5 +1,5 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
-import { personKey } from '#domain/people/person.ts'
+import { personKey, writtenPerson } from '#domain/people/person.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
@@ -54,7 +54,7 @@ export async function liftHold(services: AuditServices, admin: Admin, id: string
 function toHold(row: Row<'legal_holds'>): LegalHold {
   return {
     id: row.id,
-    person: row.email_normalized,
+    person: writtenPerson(row.email_normalized),
     reason: row.reason,
     placedBy: row.placed_by,
     placedAt: row.placed_at,

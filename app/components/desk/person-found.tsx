@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
@@ -5,13 +6,19 @@ import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { PersonalRecord } from '#domain/people/record-kind.ts'
-import type { Opening } from '#domain/privacy/privacy.ts'
+import { type Opening, recordsText } from '#domain/privacy/privacy.ts'
 import { formatMoment } from '#platform/clock.ts'
 import { OpeningList } from './opening-list.tsx'
 import { Panel } from './panel.tsx'
 
-type Found = { records: { kind: string; records: PersonalRecord[] }[]; isHeld: boolean; openings: Opening[] }
-type Props = { person: string; found: Found; error: string | undefined }
+type Found = {
+  records: { kind: string; records: PersonalRecord[] }[]
+  isHeld: boolean
+  openings: Opening[]
+  together: { contact: string; count: number }[]
+}
+/** `also`: further addresses and numbers of the person, whose records are among those found. */
+type Props = { person: string; also: readonly string[]; found: Found; error: string | undefined }
 
 const columns: Column<PersonalRecord>[] = [
   {
@@ -31,12 +38,16 @@ const columns: Column<PersonalRecord>[] = [
 ]
 
 /** What is kept about a person, and the two things that can be done with it. */
-export function PersonFound({ person, found, error }: Props) {
+export function PersonFound({ person, also, found, error }: Props) {
   const records = found.records.flatMap((kind) => kind.records)
-  if (records.length === 0) return <Notice tone="warning">Nothing is kept about {person}.</Notice>
+  if (records.length + found.together.length === 0) {
+    return <Notice tone="warning">Nothing is kept about {person}.</Notice>
+  }
+  const contacts = <Contacts person={person} also={also} />
   return (
-    <Panel title={`What we keep about ${person}`}>
+    <Panel title={`What we keep about ${[person, ...also].join(', ')}`}>
       <DataTable caption="Records" columns={columns} rows={records} />
+      {found.together.length > 0 && <TogetherForm together={found.together}>{contacts}</TogetherForm>}
       <h3 className="mt-6 text-base">Who has seen it</h3>
       <OpeningList
         openings={found.openings}
@@ -49,7 +60,7 @@ export function PersonFound({ person, found, error }: Props) {
           <p className="mt-1 mb-3 text-sm text-muted">
             A ZIP with all data as JSON and the CVs as they were sent, to hand to the person.
           </p>
-          <input type="hidden" name="person" value={person} />
+          {contacts}
           <Button type="submit" look="secondary">
             Export everything
           </Button>
@@ -61,7 +72,7 @@ export function PersonFound({ person, found, error }: Props) {
               A legal hold is in force. Lift it under Retention before anything can be erased.
             </p>
           ) : (
-            <EraseForm person={person} error={error} />
+            <EraseForm error={error}>{contacts}</EraseForm>
           )}
         </div>
       </div>
@@ -69,7 +80,45 @@ export function PersonFound({ person, found, error }: Props) {
   )
 }
 
-function EraseForm({ person, error }: { person: string; error: string | undefined }) {
+function Contacts({ person, also }: Pick<Props, 'person' | 'also'>) {
+  return (
+    <>
+      <input type="hidden" name="person" value={person} />
+      {also.map((contact) => (
+        <input key={contact} type="hidden" name="also" value={contact} />
+      ))}
+    </>
+  )
+}
+
+/** Addresses and numbers under which there may be more about the person. */
+function TogetherForm({ together, children }: Pick<Found, 'together'> & { children: ReactNode }) {
+  return (
+    <Form method="post" className="mt-6 space-y-3">
+      <h3 className="text-base">There may be more</h3>
+      <p className="max-w-[68ch] text-sm text-muted">
+        An address and a number that were once given together. Families and agencies share numbers: include
+        only what you know to be the same person's.
+      </p>
+      {children}
+      <input type="hidden" name="intent" value="find" />
+      {together.map(({ contact, count }) => (
+        <CheckboxField
+          key={contact}
+          id={`also-${contact}`}
+          name="also"
+          value={contact}
+          label={`${contact}: ${recordsText(count, 'records')}`}
+        />
+      ))}
+      <Button type="submit" look="secondary">
+        Include what is ticked
+      </Button>
+    </Form>
+  )
+}
+
+function EraseForm({ error, children }: { error: string | undefined; children: ReactNode }) {
   const isErasing = useNavigation().formData?.get('intent') === 'erase'
   return (
     <Form method="post">
@@ -77,7 +126,7 @@ function EraseForm({ person, error }: { person: string; error: string | undefine
         Deletes all of it at once, CVs and mail too. It can't be undone. Records of placed candidates stay for
         as long as the law requires.
       </p>
-      <input type="hidden" name="person" value={person} />
+      {children}
       <input type="hidden" name="intent" value="erase" />
       <CheckboxField id="isSure" value="yes" label="I have checked who asked for it" error={error} />
       <div className="mt-3">

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { redirect } from 'react-router'
 import { exportPerson } from '#domain/privacy/export.server.ts'
-import { readDeskFields } from '../desk-form.server.ts'
+import { readDeskForm, textOf, textsOf } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/privacy-export.ts'
 
@@ -13,8 +13,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { admin, ...services } = requireAdmin(context)
-  const { person = '' } = await readDeskFields(request)
-  const zip = await exportPerson(services, admin, person)
+  const form = await readDeskForm(request)
+  const zip = await exportPerson(services, admin, textOf(form, 'person'), textsOf(form, 'also'))
   if (!zip) return redirect('/admin/settings/privacy', 303)
   return new Response(Readable.toWeb(zip) as ReadableStream, {
     headers: {

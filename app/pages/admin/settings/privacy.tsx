@@ -13,7 +13,7 @@ import { erasePerson } from '#domain/privacy/erasure.server.ts'
 import { lookUpPerson } from '#domain/privacy/person.server.ts'
 import { personContact } from '#domain/privacy/privacy-schema.ts'
 import { openingsOfLists } from '#domain/privacy/record-openings.server.ts'
-import { readDeskFields } from '../desk-form.server.ts'
+import { readDeskForm, textOf, textsOf } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/privacy.ts'
 
@@ -34,18 +34,20 @@ const personSchema = personContact('Enter the email address or telephone number 
 /** Finds or erases a person. By POST, so that neither address nor number is in a URL. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { admin, ...services } = requireAdmin(context)
-  const { intent, isSure, person = '' } = await readDeskFields(request)
+  const form = await readDeskForm(request)
+  const [intent, isSure, person] = ['intent', 'isSure', 'person'].map((name) => textOf(form, name)) as Texts
+  const also = textsOf(form, 'also').filter((contact) => personSchema.safeParse(contact).success)
   const parsed = personSchema.safeParse(person)
   if (!parsed.success) return data({ person, error: parsed.error.issues[0]?.message }, 400)
   if (intent === 'erase') {
     if (isSure !== 'yes') {
-      const found = await lookUpPerson(services, admin, parsed.data)
-      return data({ person, found, error: 'Tick the box that says you have checked the request.' }, 400)
+      const found = await lookUpPerson(services, admin, parsed.data, also)
+      return data({ person, also, found, error: 'Tick the box that says you have checked the request.' }, 400)
     }
-    const erasure = await erasePerson(services, admin, parsed.data)
+    const erasure = await erasePerson(services, admin, parsed.data, also)
     return data({ person, erasure }, erasure.kind === 'held' ? 409 : 200)
   }
-  return data({ person, found: await lookUpPerson(services, admin, parsed.data) })
+  return data({ person, also, found: await lookUpPerson(services, admin, parsed.data, also) })
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Privacy desk')
@@ -67,7 +69,10 @@ export default function PrivacyDesk({ loaderData, actionData }: Route.ComponentP
             <TextField
               id="person"
               label="Email address or telephone number"
-              hint="A number finds whoever has given no address: those who ask to be rung."
+              hint={
+                'A number finds whoever has given no address: those who ask to be rung. What else may be ' +
+                'theirs is offered with what is found.'
+              }
               autoComplete="off"
               required
               defaultValue={answer.person}
@@ -83,7 +88,13 @@ export default function PrivacyDesk({ loaderData, actionData }: Route.ComponentP
       <div aria-live="polite">
         {answer.erasure && <ErasureResult person={answer.person} erasure={answer.erasure} />}
         {answer.found && (
-          <PersonFound key={answer.person} person={answer.person} found={answer.found} error={answer.error} />
+          <PersonFound
+            key={answer.person}
+            person={answer.person}
+            also={answer.also ?? []}
+            found={answer.found}
+            error={answer.error}
+          />
         )}
       </div>
       <Panel
@@ -105,8 +116,11 @@ export default function PrivacyDesk({ loaderData, actionData }: Route.ComponentP
   )
 }
 
+type Texts = [string, string, string]
+
 type Answer = {
   person: string
+  also?: string[]
   error?: string | undefined
   found?: Awaited<ReturnType<typeof lookUpPerson>>
   erasure?: Awaited<ReturnType<typeof erasePerson>>
