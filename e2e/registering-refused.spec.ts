@@ -14,7 +14,7 @@ test('what is missing or wrong is named before all is sent; the summary leads th
   await form.phone.fill('12')
   await form.specialty.selectOption('')
   await form.over18.uncheck()
-  const asked = countOf(page, '/api/')
+  const asked = countOf(page, '/api/upload/get')
   await form.submit.click()
   const summary = page.getByRole('region', { name: 'There is a problem' })
   await expect(summary).toBeFocused()
@@ -39,6 +39,11 @@ test('what is missing or wrong is named before all is sent; the summary leads th
       file: { ...cv, buffer: pdfOfSize(CV_LIMIT_BYTES + 1) },
       says: cvRefusals.tooLarge,
     },
+    {
+      what: 'half a PDF',
+      file: { ...cv, buffer: Buffer.from('%PDF-1.7\n1 0 obj') },
+      says: cvRefusals.pdfDamaged,
+    },
   ]) {
     await test.step(what, async () => {
       await form.cv.setInputFiles(file)
@@ -56,6 +61,7 @@ test('what is missing or wrong is named before all is sent; the summary leads th
 })
 
 test('what the server finds wrong is tied to its field, in the same words', async ({ page }) => {
+  await page.route('**/api/upload/check', (route) => route.abort())
   await open(page, '/register')
   const form = applicationForm(page)
   await fillIn(form, 'server-says@example.org')

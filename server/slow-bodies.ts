@@ -75,8 +75,8 @@ export function cutSlowBodies(server: Server, { windowMs = WINDOW_MS, deadlineMs
   }
 }
 
-/** Whether a body is a CV being PUT to its upload address, or a form that may carry one. */
+/** Whether a body is a CV on its way to an upload address, or a form that may carry one. */
 function bringsFile({ method, url = '', headers }: IncomingMessage): boolean {
-  if (method === 'PUT') return url.startsWith('/api/upload/')
+  if (url.startsWith('/api/upload/')) return method === 'PUT' || method === 'POST'
   return method === 'POST' && /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
 }

@@ -5,7 +5,7 @@ import type { FileStore } from '#platform/files/file-store.ts'
 import { newKey } from '#platform/ids.ts'
 import type { CvRefusal } from './cv-refusals.ts'
 import { directAs, fillSlot, isFillable, storedAs, type UploadServices } from './slots.server.ts'
-import type { Taken } from './take-cv.server.ts'
+import { type Taken, takeCv } from './take-cv.server.ts'
 import { CV_LIMIT_BYTES, type CvKind, type CvType, isCvType, plainType } from './uploads.ts'
 
 export { storedAs, type UploadServices } from './slots.server.ts'
@@ -65,6 +65,15 @@ export async function receiveUpload(
   if (!slot || !isFillable(slot, clock) || slot.expires_at <= now) return { kind: 'slot-gone' }
   if (slot.announced_type !== plainType(contentType)) return { kind: 'type-differs' }
   return fillSlot(services, key, body)
+}
+
+/** Whether a file would arrive, told before it is sent in: it is read, scanned and thrown away. */
+export async function checkFile(
+  services: UploadServices,
+  body: AsyncIterable<Uint8Array>,
+): Promise<{ kind: 'arrived' } | Exclude<Taken, { kind: 'taken' }>> {
+  const outcome = await takeCv(services, '', body, async () => false)
+  return outcome.kind === 'slot-gone' || outcome.kind === 'taken' ? { kind: 'arrived' } : outcome
 }
 
 /**

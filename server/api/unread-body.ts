@@ -21,7 +21,7 @@ export async function* piecesOf(body: ReadableStream<Uint8Array> | null): AsyncG
 export function refuseUnread(
   c: Context,
   pieces: AsyncIterator<Uint8Array>,
-  status: 410 | 413 | 415 | 503,
+  status: 410 | 413 | 415 | 429 | 503,
   sentence: string,
 ): Response {
   const answer = new TextEncoder().encode(JSON.stringify({ error: sentence }))

@@ -125,6 +125,12 @@ describe('PUT /api/upload/{key}', () => {
         : [204, ''],
     )
     expect(filesOnDisk().map((file) => file.name)).toEqual(answer.status === 204 ? [key] : [])
+    const checked = await api.request('/upload/check', {
+      method: 'POST',
+      body: new Uint8Array(await bytes()),
+    })
+    expect(checked.status).toBe(answer.status)
+    expect(filesOnDisk()).toHaveLength(answer.status === 204 ? 1 : 0)
     const verified = await verifyArrived(services, key)
     expect(verified).toMatchObject(
       answer.status === 204 ? { cv: { kind: verdict } } : { kind: 'not-available' },

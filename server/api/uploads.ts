@@ -5,7 +5,13 @@ import { countAgainstLimit, HOUR_MS } from '#domain/abuse/abuse.server.ts'
 import { cvRefusals, refusalStatus } from '#domain/uploads/cv-refusals.ts'
 import { directAs } from '#domain/uploads/slots.server.ts'
 import { fileAddress, KEY_PATTERN, originFor } from '#domain/uploads/upload-address.ts'
-import { openSlot, receiveUpload, SLOT_TTL_MS, SLOTS_PER_SUBMISSION } from '#domain/uploads/uploads.server.ts'
+import {
+  checkFile,
+  openSlot,
+  receiveUpload,
+  SLOT_TTL_MS,
+  SLOTS_PER_SUBMISSION,
+} from '#domain/uploads/uploads.server.ts'
 import { CV_LIMIT_BYTES, CV_TYPES, cvMessages } from '#domain/uploads/uploads.ts'
 import { clientAddress } from '../client-address.ts'
 import { failure, tooMany } from './errors.ts'
@@ -30,9 +36,17 @@ const anyCv = Object.fromEntries(
   Object.values(CV_TYPES).map((type) => [type, { schema: { type: 'string', format: 'binary' } as const }]),
 )
 
-/** The first two of the three calls that make an application (§7): a place for the CV, and the CV itself. */
+/** The first two of the three calls that make an application (§7), and a look at a CV before them. */
 export function uploadCalls(api: OpenAPIHono, services: Services) {
   const { db, clock, config, files, secret } = services
+  const counted = (c: Context, form: string) =>
+    countAgainstLimit(db, clock, {
+      secret,
+      form,
+      address: clientAddress(c, config.trustProxy),
+      limit: config.formLimitPerHour * SLOTS_PER_SUBMISSION,
+      windowMs: HOUR_MS,
+    })
 
   api.openapi(
     createRoute({
@@ -50,13 +64,7 @@ export function uploadCalls(api: OpenAPIHono, services: Services) {
     }),
     async (c) => {
       const announced = c.req.valid('query')
-      const { isAllowed, retryAfterSeconds } = await countAgainstLimit(db, clock, {
-        secret,
-        form: 'upload',
-        address: clientAddress(c, config.trustProxy),
-        limit: config.formLimitPerHour * SLOTS_PER_SUBMISSION,
-        windowMs: HOUR_MS,
-      })
+      const { isAllowed, retryAfterSeconds } = await counted(c, 'upload')
       if (!isAllowed) return tooMany(c, cvMessages.tooMany, retryAfterSeconds)
       const slot = await openSlot(db, clock, announced)
       if (slot.kind === 'refused')
@@ -95,26 +103,59 @@ export function uploadCalls(api: OpenAPIHono, services: Services) {
       const pieces = piecesOf(c.req.raw.body)
       if (declaredLength(c) > CV_LIMIT_BYTES) return refuseUnread(c, pieces, 413, cvRefusals.tooLarge)
       if (!KEY_PATTERN.test(key)) return refuseUnread(c, pieces, 410, cvMessages.slotGone)
-      const outcome = await receiveUpload(services, key, c.req.header('Content-Type') ?? '', pieces)
-      switch (outcome.kind) {
-        case 'arrived':
-          return c.body(null, 204)
-        case 'interrupted':
-          return c.json({ error: cvMessages.interrupted }, 400)
-        case 'refused':
-          return outcome.refusal === 'tooLarge'
-            ? refuseUnread(c, pieces, 413, cvRefusals.tooLarge)
-            : c.json({ error: cvRefusals[outcome.refusal] }, 415)
-        case 'type-differs':
-          return refuseUnread(c, pieces, 415, cvMessages.typeDiffers)
-        case 'slot-gone':
-          return refuseUnread(c, pieces, 410, cvMessages.slotGone)
-        case 'busy':
-          c.header('Retry-After', '10')
-          return refuseUnread(c, pieces, 503, cvMessages.busy)
-      }
+      const type = c.req.header('Content-Type') ?? ''
+      return answer(c, pieces, await receiveUpload(services, key, type, pieces))
     },
   )
+
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/upload/check',
+      summary: 'Ask whether a CV, sent as it is, would be taken; nothing of it is kept',
+      request: { body: { content: anyCv, required: true } },
+      responses: {
+        204: { description: 'It would be' },
+        400: failure('The file broke off'),
+        413: failure('The file is too large'),
+        415: failure('The file is no PDF or Word document that can be read, or malicious'),
+        429: failure('Too many from this address; Retry-After says when to try again'),
+        503: failure('Too many files at once; Retry-After says when to try again'),
+      },
+    }),
+    async (c) => {
+      const pieces = piecesOf(c.req.raw.body)
+      const { isAllowed, retryAfterSeconds } = await counted(c, 'upload-check')
+      if (!isAllowed) {
+        c.header('Retry-After', String(retryAfterSeconds))
+        return refuseUnread(c, pieces, 429, cvMessages.tooMany)
+      }
+      if (declaredLength(c) > CV_LIMIT_BYTES) return refuseUnread(c, pieces, 413, cvRefusals.tooLarge)
+      return answer(c, pieces, await checkFile(services, pieces))
+    },
+  )
+}
+
+type Outcome = Awaited<ReturnType<typeof checkFile | typeof receiveUpload>>
+
+function answer(c: Context, pieces: ReturnType<typeof piecesOf>, outcome: Outcome) {
+  switch (outcome.kind) {
+    case 'arrived':
+      return c.body(null, 204)
+    case 'interrupted':
+      return c.json({ error: cvMessages.interrupted }, 400)
+    case 'refused':
+      return outcome.refusal === 'tooLarge'
+        ? refuseUnread(c, pieces, 413, cvRefusals.tooLarge)
+        : c.json({ error: cvRefusals[outcome.refusal] }, 415)
+    case 'type-differs':
+      return refuseUnread(c, pieces, 415, cvMessages.typeDiffers)
+    case 'slot-gone':
+      return refuseUnread(c, pieces, 410, cvMessages.slotGone)
+    case 'busy':
+      c.header('Retry-After', '10')
+      return refuseUnread(c, pieces, 503, cvMessages.busy)
+  }
 }
 
 function declaredLength(c: Context): number {

@@ -1,8 +1,9 @@
 import { type ChangeEvent, useState } from 'react'
-import { type CvRefusal, cvRefusals, cvTypeByBytes, refusalByBytes } from '#domain/uploads/cv-refusals.ts'
+import { cvRefusals, cvTypeByBytes, refusalByBytes } from '#domain/uploads/cv-refusals.ts'
 import { CV_LIMIT_BYTES, type CvType, cvTypeOf } from '#domain/uploads/uploads.ts'
+import { fetchJson } from '../public-form/json-request.ts'
 
-type Checked = { refusal?: CvRefusal | undefined; type?: CvType | undefined }
+type Checked = { error?: string | undefined; type?: CvType | undefined }
 
 /** What has been found out about files that were chosen on this page. */
 const checked = new WeakMap<File, Checked>()
@@ -17,18 +18,26 @@ export async function checkCv(cv: File): Promise<string | undefined> {
 }
 
 async function look(cv: File): Promise<Checked> {
-  if (cv.size > CV_LIMIT_BYTES) return { refusal: 'tooLarge' }
+  if (cv.size > CV_LIMIT_BYTES) return { error: cvRefusals.tooLarge }
   // A file that can't be read here is left to the server: the upload says what happened.
   const buffer = await cv.arrayBuffer().catch(() => undefined)
   if (!buffer) return {}
   const bytes = new Uint8Array(buffer)
-  return { refusal: refusalByBytes(bytes, cv.name), type: cvTypeByBytes(bytes) }
+  const refusal = refusalByBytes(bytes, cv.name)
+  return { error: refusal && cvRefusals[refusal], type: cvTypeByBytes(bytes) }
+}
+
+/** Has the server's readers open a file. Without their answer it is no less a CV: the upload says it then. */
+async function askReaders(cv: File): Promise<string | undefined> {
+  const answer = await fetchJson('/api/upload/check', { method: 'POST', body: cv }, '').catch(() => undefined)
+  const error = answer && [413, 415].includes(answer.status) ? answer.body.error : undefined
+  if (error) checked.set(cv, { ...checked.get(cv), error })
+  return error
 }
 
 /** What is known to be wrong with a file that was chosen. */
 export function cvErrorOf(cv: File): string | undefined {
-  const refusal = checked.get(cv)?.refusal
-  return refusal && cvRefusals[refusal]
+  return checked.get(cv)?.error
 }
 
 /** The type to announce for a file: what the browser or its name says, else what its first bytes are. */
@@ -41,8 +50,10 @@ export function useChosenCv() {
   const [cvError, setCvError] = useState<string>()
   async function onChooseCv({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const cv = currentTarget.files?.[0]
+    const say = (error?: string) => currentTarget.files?.[0] === cv && setCvError(error)
     const error = cv && (await checkCv(cv))
-    if (currentTarget.files?.[0] === cv) setCvError(error)
+    say(error)
+    if (cv && !error) say(await askReaders(cv))
   }
   return { cvError, onChooseCv }
 }
