@@ -60,25 +60,3 @@ test('who has no CV asks to be rung; the desk dials and forgets the number', asy
   await page.getByRole('button', { name: 'Erase everything' }).click()
   await expect(page.getByText('Everything about 020 7946 0188 has been erased')).toBeVisible()
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the offer beside the form opens, names a mistake, and takes the number', async ({ page }) => {
-    await page.goto('/register')
-    await page.getByText(callForm.question).click()
-    let form = callFormIn(page)
-    await form.name.fill('Nora Plain')
-    await form.phone.fill('12')
-    await form.when.selectOption('Any time')
-    await form.send.click()
-    await expect(page).toHaveURL('/ring-back')
-    form = callFormIn(page)
-    await expect(form.phone).toHaveAccessibleDescription('Enter a phone number, like 020 7946 0140.')
-    await expect(form.name).toHaveValue('Nora Plain')
-    await form.phone.fill('020 7946 0140')
-    await form.send.click()
-    await expect(page).toHaveURL('/ring-back?sent=1')
-    await expect(page.getByRole('heading', { name: callForm.sent })).toBeVisible()
-  })
-})

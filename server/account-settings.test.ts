@@ -3,17 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { cookieOf, PASSWORD, signedInCookie } from '#domain/accounts/test-accounts.server.ts'
 import { askedBy, openTestProgram, sent } from './test-program.ts'
 
-const ANN = 'ann@example.org'
 const { services, app } = await openTestProgram({ SIGN_IN_LIMIT_PER_MINUTE: '1000' })
-const ann = await signedInCookie(services, { email: ANN })
+const ann = await signedInCookie(services, { email: 'ann@example.org' })
 
 const as = (Cookie: string) => askedBy(app, Cookie ? { Cookie } : {})
 const get = (path: string, Cookie = ann) => as(Cookie).get(path)
 const textAt = (path: string, Cookie = ann) => as(Cookie).textAt(path)
 const post = (path: string, fields: Record<string, string>, Cookie = ann) => as(Cookie).post(path, fields)
 const call = (path: string, body: object, Cookie = '') => as(Cookie).call(path, body)
-const accountOf = async (email: string) =>
-  (await services.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
 /** What a page says in an alert. */
 const alertIn = (html: string) =>
   /role="alert"[^>]*>(.*?)<\/div>/s
@@ -116,22 +113,6 @@ describe('administrators and tokens, without script', () => {
     expect(await entered.json()).toEqual({ kind: 'new-password-required' })
     expect((await post(path, { name: 'Bob', email: 'bob@example.org' })).status).toBe(409)
     expect(await textAt('/admin/settings/administrators')).not.toContain(password)
-  })
-
-  test('who is removed can do nothing from the next request on', async () => {
-    const cookie = await signedInCookie(services, { email: 'cat@example.org' })
-    const id = await accountOf('cat@example.org')
-    const path = `/admin/settings/administrators/${id}/remove`
-    expect(await textAt(path)).toContain('Are you sure you want to remove Ann Example?')
-    expect((await get('/admin/dashboard', cookie)).status).toBe(200)
-    expect((await post(path, {})).headers.get('Location')).toBe('/admin/settings/administrators?done=removed')
-    expect((await get('/admin/dashboard', cookie)).headers.get('Location')).toMatch(/^\/admin\/login/)
-  })
-
-  test('nobody removes oneself', async () => {
-    const id = await accountOf(ANN)
-    expect((await post(`/admin/settings/administrators/${id}/remove`, {})).status).toBe(409)
-    expect((await get('/admin/dashboard')).status).toBe(200)
   })
 
   test('a token stands in that one answer, and works until it is revoked', async () => {

@@ -1,11 +1,16 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { searchJobs } from '#domain/jobs/job-search.server.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
-import { jobForm, openJobsDesk } from './test-jobs-desk.ts'
-import { lacks, sent, textOf } from './test-program.ts'
+import { bumpJobsRevision } from '#platform/db/content-revision.server.ts'
+import { jobForm } from './test-jobs-desk.ts'
+import { lacks, openTestDesk, sent, textOf } from './test-program.ts'
 
-const { services, visitor, get, post, textAt, makeJob } = await openJobsDesk()
+const { services, visitor, get, post, textAt, makeJob } = await openTestDesk()
 const { db } = services
+beforeEach(async () => {
+  for (const table of ['jobs', 'job_changes'] as const) await db.deleteFrom(table).execute()
+  await bumpJobsRevision(db)
+})
 
 describe('the list of jobs', () => {
   test('has a row for each job, with its state and what can be done', async () => {
@@ -90,4 +95,38 @@ test('who changed a job and how is shown for all jobs and for one', async () => 
   const one = await textAt(`/admin/jobs/changes/${job.id}`)
   expect(one).not.toContain('Gardener')
   expect(lacks(one, 'Added', 'Changed', 'API token', '£20', '£22', '21 Nov 2026, 12:00')).toEqual([])
+})
+
+describe('adding a job without script', () => {
+  test('stars the fields that are required, and has two buttons', async () => {
+    const form = /<dialog.*<\/dialog>/s.exec(await textAt('/admin/jobs/add'))?.[0] ?? ''
+    const required = ['Job Title', 'Company', 'Location', 'Job Type', 'Salary', 'Job Description']
+    const optional = ['Posted Date', 'Color Theme', 'Job is active and visible to users']
+    const labels = [...required.map((label) => `${label} *`), ...optional, 'Cancel', 'Save Job']
+    expect(lacks(form, ...labels.map((label) => `>${label}<`))).toEqual([])
+    // The type has no empty choice.
+    expect(form.match(/<(?:input|textarea)[^>]* required/g)).toHaveLength(5)
+    expect(form).toMatch(/<textarea[^>]*name="description"[^>]*rows="6"/)
+  })
+
+  test('says what is missing and keeps what was typed', async () => {
+    const answer = await post(
+      '/admin/jobs/add',
+      jobForm({ title: ' ', salary: '', company: '<Trust> & "Co"' }),
+    )
+    expect(answer.status).toBe(400)
+    const page = await answer.text()
+    const said = ['Enter the job title.', 'Enter the salary.', 'Add New Job']
+    expect(lacks(page, ...said, 'value="&lt;Trust&gt; &amp; &quot;Co&quot;"')).toEqual([])
+    expect(await searchJobs(db, { limit: 10, page: 1 })).toMatchObject({ total: 0 })
+  })
+})
+
+test('editing a job that is gone keeps what was typed', async () => {
+  const path = '/admin/jobs/edit/nonsense'
+  const missing = await get(path)
+  expect([missing.status, await textOf(missing)]).toEqual([404, expect.stringContaining('Job Not Found')])
+  const answer = await post(path, jobForm({ title: 'Lost words', version: 'v' }))
+  expect(answer.status).toBe(404)
+  expect(lacks(await textOf(answer), 'has been deleted in the meantime', 'value="Lost words"')).toEqual([])
 })

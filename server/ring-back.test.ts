@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { callForm } from '#content/calls.ts'
 import { lacks, openTestDesk, sent, textOf } from './test-program.ts'
 
-const { services, visitor, textAt, makeJob } = await openTestDesk({ FORM_LIMIT_PER_HOUR: '1000' })
+const { services, visitor, makeJob } = await openTestDesk({ FORM_LIMIT_PER_HOUR: '1000' })
 const { db } = services
 const { id: job } = await makeJob({ title: 'Scrub nurse' })
 const call = { phone: '020 7946 0140', when: 'Any time', jobId: job, startedAt: '2026-11-21T11:00:00Z' }
@@ -31,13 +31,4 @@ test('without script a mistake is named, and what was typed and the job stay', a
   const kept = ['value="Wrong &lt;b&gt;"', 'value="at work"', `name="jobId" value="${job}"`]
   expect(lacks(page, 'Enter a phone number, like 020 7946 0140.', 'aria-invalid="true"', ...kept)).toEqual([])
   expect(await rowsOf('Wrong <b>')).toEqual([])
-})
-
-test('the desk shows the number to dial, and offers no reply by mail', async () => {
-  await visitor.post('/ring-back', { name: 'Desk', ...call, phone: '+44 (0)20 7946 0140' })
-  const [{ id } = { id: '' }] = await rowsOf('Desk')
-  const page = await textAt(`/admin/messages/${id}`)
-  expect(lacks(page, 'href="tel:+442079460140"', 'Scrub nurse', 'Mark as answered')).toEqual([])
-  for (const absent of ['mailto:"', 'Send the reply']) expect(page).not.toContain(absent)
-  expect(lacks(await textAt('/admin/messages?kind=call'), 'Desk', '+44 (0)20 7946 0140')).toEqual([])
 })
