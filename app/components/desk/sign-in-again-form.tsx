@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -26,6 +27,8 @@ export function signInAgainIn(error: unknown): SignInAgainState | undefined {
 /** Asks for the password, or for a sign-in at the issuer in another tab, and goes on with what was sent. */
 export function SignInAgainForm({ to, fields, issuer, alert }: SignInAgainState) {
   const email = useAuth().user?.email ?? ''
+  // It takes the place of a page that may have been scrolled.
+  useEffect(() => scrollTo(0, 0), [])
   return (
     <DeskPage title="Sign in again">
       <Panel
