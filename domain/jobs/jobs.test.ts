@@ -67,7 +67,15 @@ describe('the pay that a salary text states', () => {
   })
 
   test.each([
-    ...['Up to £110 per hour', 'Competitive', '£45 - £38 per hour', '£35-45', 'from £20 per hour', ''],
+    ...[
+      'Up to £110 per hour',
+      'Competitive',
+      '£45 - £38 per hour',
+      '£35-45',
+      '£30-£40,000 a year',
+      'from £20 per hour',
+      '',
+    ],
   ])('%j states none plainly', (salary) => {
     expect(readPay(salary)).toBeNull()
   })

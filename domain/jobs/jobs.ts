@@ -97,6 +97,9 @@ const payUnits: Record<string, Pay['per']> = {
   annum: 'YEAR',
 }
 
+/** No range is so wide: its figures aren't of one kind. */
+const MOST_APART = 20
+
 /** Reads the pay from texts such as `£38 - £45 per hour`, `£31,049-£37,796 a year` or `£110/hour`. */
 export function readPay(salary: string): Pay | null {
   const amount = String.raw`(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?`
@@ -108,5 +111,6 @@ export function readPay(salary: string): Pay | null {
   const from = Number(`${whole?.replaceAll(',', '')}${part ?? ''}`)
   const to = wholeTo ? Number(`${wholeTo.replaceAll(',', '')}${partTo ?? ''}`) : from
   const per = payUnits[period?.toLowerCase() ?? '']
-  return per && to >= from ? { from, to, per } : null
+  // `£30-£40,000` leaves out the thousands of the first figure.
+  return per && to >= from && to < from * MOST_APART ? { from, to, per } : null
 }
