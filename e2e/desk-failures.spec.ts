@@ -1,6 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { Page, Route } from '@playwright/test'
-import { NO_RESPONSE, NO_RESPONSE_TO_NEW } from '#app/components/desk/lost-connection.ts'
+import {
+  NO_RESPONSE,
+  NO_RESPONSE_TO_NEW,
+  NO_RESPONSE_TO_SEARCH,
+} from '#app/components/desk/lost-connection.ts'
 import { deleteFailed, managedJobMessages } from '#domain/jobs/managed-jobs.ts'
 import { embeddedFile } from '#platform/db/open.server.ts'
 import { hydrated } from '../testing/hydrated.ts'
@@ -16,6 +20,8 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
   'a proxy lets nobody through': (route) => route.fulfill({ status: 429, body: 'Slow down' }),
   'a proxy finds nobody': (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
+  'a proxy forbids it': (route) =>
+    route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>403 Forbidden</h1>' }),
   'the program fails': (route) => route.fulfill({ status: 500, body: 'Out of order' }),
   'the database is away': (route) =>
     route.fulfill({
@@ -27,7 +33,7 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
 
 test.use({ actionTimeout: 8_000 })
 
-/** Has every request of a kind fail while something is done at a page, and reads what is said. */
+/** Has everything fail, what a form loads afterwards too, while something is done; reads what is said. */
 async function failing(
   page: Page,
   what: string,
@@ -36,7 +42,7 @@ async function failing(
   says: string | RegExp,
 ) {
   await page.route(/\.data/, (route) =>
-    route.request().method() === method ? failures[what]?.(route) : route.continue(),
+    method === 'POST' || route.request().method() === method ? failures[what]?.(route) : route.continue(),
   )
   await act()
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(says)
@@ -125,6 +131,17 @@ for (const what of ['the connection is cut', 'the database is away']) {
     await name.fill('Typed name')
     await fails('POST', () => button('Save name').click(), NO_RESPONSE_TO_NEW)
     await expect(name).toHaveValue('Typed name')
+
+    await openDesk(page, '/admin/settings/privacy')
+    const person = page.getByLabel('Email address or telephone number')
+    await person.fill(email)
+    await fails('POST', () => button('Find').click(), NO_RESPONSE_TO_SEARCH)
+    await expect(person).toHaveValue(email)
+
+    await request.post('/api/calls', { data: { name: title, phone: '020 7946 0140', when: 'Any time' } })
+    await openDesk(page, '/admin/messages')
+    await page.getByRole('link', { name: title }).click()
+    await fails('POST', () => button('Mark as answered').click(), NO_RESPONSE)
   })
 }
 

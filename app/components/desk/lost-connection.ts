@@ -1,12 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
-import {
-  type DataStrategyResult,
-  data,
-  isRouteErrorResponse,
-  type MiddlewareFunction,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
 import { useResponseKey } from './response-key.ts'
+import { signInAgainIn } from './sign-in-again-form.tsx'
 
 type Lost = { lost: string }
 
@@ -16,6 +11,9 @@ export const NO_RESPONSE =
 export const NO_RESPONSE_TO_NEW =
   'No clear answer came, so it may have been saved all the same. What you typed is still here: look in ' +
   'another tab before you try again.'
+
+export const NO_RESPONSE_TO_SEARCH =
+  'No clear answer came. What you typed is still here: try again in a moment.'
 
 const TIMEOUT_MS = 30_000
 
@@ -27,21 +25,29 @@ const TIMEOUT_MS = 30_000
 export function orLost<Answer, Instead extends Lost>(
   answer: Promise<Answer>,
   lost: Instead,
-): Promise<Answer | Instead> {
-  const tooLate = new Promise<Instead>((resolve) => setTimeout(resolve, TIMEOUT_MS, lost))
+): Promise<Answer | ReturnType<typeof noAnswer<Instead>>> {
+  const tooLate = new Promise<ReturnType<typeof noAnswer<Instead>>>((resolve) =>
+    setTimeout(resolve, TIMEOUT_MS, noAnswer(lost)),
+  )
   const given = answer.catch((error: unknown) => {
-    if (isNoAnswer(error)) return lost
+    if (isNoAnswer(error)) return noAnswer(lost)
     throw error
   })
   return Promise.race([given, tooLate])
 }
 
+/** After this status no loader runs: it would fail too, and an error in the page's place lose what was typed. */
+const noAnswer = <Instead>(instead: Instead) => data(instead, 503)
+
 /** What the framework makes of a response that is no page's, and of a fault that a page didn't catch. */
 const NO_ANSWERS = ['Unable to decode turbo-stream response', 'Unexpected Server Error']
 
-/** Whether the connection broke, or something else answered in the page's place. */
+/** Whether the connection broke, something else answered in the page's place, or the form was no use to it. */
 function isNoAnswer(error: unknown): boolean {
-  if (isRouteErrorResponse(error)) return error.status === 429 || error.status >= 500
+  if (isRouteErrorResponse(error)) {
+    const isMissing = error.status === 404 && error.data === null
+    return !isMissing && !signInAgainIn(error)
+  }
   if (error instanceof TypeError) return true
   return error instanceof Error && NO_ANSWERS.includes(error.message)
 }
@@ -75,16 +81,18 @@ export const keepPageWithoutAnswer: MiddlewareFunction<Record<string, DataStrate
   next,
 ) => {
   const { pathname } = new URL(request.url)
-  // The page that stays is loaded anew.
-  if (request.method !== 'GET' || pathname !== lostAt) show(undefined)
+  const isForm = request.method !== 'GET'
+  // The page that stays comes by once more, although nothing of it is loaded.
+  if (isForm || pathname !== lostAt) show(undefined)
+  const intent = isForm && (await request.clone().formData()).get('intent')
   const results = await next()
-  if (request.method === 'GET') return
+  if (!isForm) return
   for (const result of Object.values(results ?? {})) {
     if (result.type !== 'error' || !isNoAnswer(errorIn(result.result))) continue
-    Object.assign(result, { type: 'data', result: data(undefined, 503) })
+    Object.assign(result, { type: 'data', result: noAnswer(undefined) })
     lostAt = pathname
     // Some forms create something: true of both.
-    show(NO_RESPONSE_TO_NEW)
+    show(intent === 'find' ? NO_RESPONSE_TO_SEARCH : NO_RESPONSE_TO_NEW)
   }
 }
 
@@ -94,14 +102,9 @@ function errorIn(result: unknown): unknown {
   return isWrapped ? result.data : result
 }
 
-/** Whether a form got no response. Revalidating would fail too, and lose what was typed. */
+/** Whether a form got no response. */
 export function isLost(result: unknown): result is Lost {
   return typeof result === 'object' && result !== null && 'lost' in result
-}
-
-/** The `shouldRevalidate` of a page with such a form, and of its parents. */
-export function unlessLost({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return defaultShouldRevalidate && !isLost(actionResult)
 }
 
 /** The last response to a form, and the message if the last attempt got none. */

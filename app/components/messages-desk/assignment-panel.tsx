@@ -7,10 +7,16 @@ import { IntentButton } from '../desk/row-actions.tsx'
 import { MessageStateBadge } from './message-table.tsx'
 
 type Person = { id: string; name: string }
-type Props = { message: Message; isMine: boolean; colleagues: readonly Person[]; isBusy: boolean }
+type Props = {
+  message: Message
+  isMine: boolean
+  colleagues: readonly Person[]
+  alert: string | undefined
+  isBusy: boolean
+}
 
 /** Who looks after the message, how far it has come, and what else can be done with it. */
-export function AssignmentPanel({ message, isMine, colleagues, isBusy }: Props) {
+export function AssignmentPanel({ message, isMine, colleagues, alert, isBusy }: Props) {
   const { assignee, answeredAt, answeredBy, state } = message
   const seen = <input type="hidden" name="seen" value={seenOf(message)} />
   const intent = (name: string, label: string) => (
@@ -19,7 +25,7 @@ export function AssignmentPanel({ message, isMine, colleagues, isBusy }: Props) 
     </IntentButton>
   )
   return (
-    <Panel id="state" title="State" actions={<MessageStateBadge state={state} />}>
+    <Panel id="state" title="State" actions={<MessageStateBadge state={state} />} alert={alert}>
       <p className="text-sm text-ink">
         {assignee ? `Assigned to ${isMine ? `you (${assignee.name})` : assignee.name}` : 'Assigned to nobody'}
       </p>

@@ -4,14 +4,20 @@ import { Panel } from '../desk/panel.tsx'
 import { IntentButton } from '../desk/row-actions.tsx'
 
 /** `drafts` are the jobs that were made of its roles. */
-type Props = { request: StaffingRequest; drafts: readonly MadeDraft[]; isBusy: boolean }
+type Props = {
+  request: StaffingRequest
+  drafts: readonly MadeDraft[]
+  alert: string | undefined
+  isBusy: boolean
+}
 
 /** A button that makes a draft job of each requested role, then a link to it. */
-export function DraftsPanel({ request, drafts, isBusy }: Props) {
+export function DraftsPanel({ request, drafts, alert, isBusy }: Props) {
   return (
     <Panel
       id="drafts"
       title="From request to job"
+      alert={alert}
       lead={
         'A draft is filled in from the request and stays hidden from visitors until you make it active. ' +
         'It names the organisation, the town and the dates: check before you publish.'

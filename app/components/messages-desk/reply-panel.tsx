@@ -13,7 +13,7 @@ type Props = {
   mails: readonly SentMail[]
   idempotencyKey: string
   failure:
-    | { alert: string | undefined; error: string | undefined; reply: string; answersComplaint: boolean }
+    | { alert: string | undefined; error: string | undefined; values: Record<string, string> }
     | undefined
   isBusy: boolean
 }
@@ -34,7 +34,7 @@ export function ReplyPanel({ message, mails, idempotencyKey, failure, isBusy }: 
             rows={7}
             required
             limit={REPLY_LIMIT}
-            defaultValue={failure?.reply ?? ''}
+            defaultValue={failure?.values.reply ?? ''}
             error={failure?.error}
           />
         </div>
@@ -49,7 +49,7 @@ export function ReplyPanel({ message, mails, idempotencyKey, failure, isBusy }: 
               `Without a tick the complaint stays open, and its ${COMPLAINT_DAYS} days run on: to ask ` +
               'something first, for instance.'
             }
-            defaultChecked={failure?.answersComplaint ?? false}
+            defaultChecked={failure?.values.answersComplaint === 'yes'}
           />
         )}
         <SubmitButton

@@ -9,7 +9,7 @@ import { OthersPanel } from '#app/components/applications-desk/others-panel.tsx'
 import { StatusPanel } from '#app/components/applications-desk/status-panel.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
-import { NO_RESPONSE, NO_RESPONSE_TO_NEW, orLost, unlessLost } from '#app/components/desk/lost-connection.ts'
+import { NO_RESPONSE, NO_RESPONSE_TO_NEW, orLost } from '#app/components/desk/lost-connection.ts'
 import { OpenedPanel } from '#app/components/desk/opening-list.tsx'
 import { RecordLinks } from '#app/components/desk/record-links.tsx'
 import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
@@ -94,7 +94,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 /** After a conflict the page shows what the colleague did. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
-  args.actionStatus === 409 || unlessLost(args)
+  args.actionStatus === 409 || args.defaultShouldRevalidate
 
 export const action = ({ request, url, context, params }: Route.ActionArgs) =>
   changeApplication({ request, url }, context, params.id)
@@ -115,7 +115,9 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
   const isBusy = useNavigation().state !== 'idle'
   const sendsMail = useSendsMail()
   const shortcuts = useApplicationShortcuts(application, beside)
-  const failure = (intent: string) => (actionData?.intent === intent ? actionData : undefined)
+  // Whoever met a colleague's change may no longer see the panel of what failed: another says so then.
+  const panel = panelOf(actionData?.intent, application)
+  const failure = (place: typeof panel) => (panel === place ? actionData : undefined)
   return (
     <DeskPage
       title={application.name}
@@ -144,7 +146,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
             key={application.id}
             what="application"
             isBusy={isBusy}
-            alert={(failure('not-spam') ?? failure('delete-spam'))?.alert}
+            alert={failure('state')?.alert}
           />
         )}
         <div
@@ -153,7 +155,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
         >
           {!application.isSpam && (
             <div className="lg:col-start-2">
-              <StatusPanel application={application} failure={failure('status')} isBusy={isBusy} />
+              <StatusPanel application={application} failure={failure('state')} isBusy={isBusy} />
             </div>
           )}
           <div className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -182,7 +184,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
             <NotesPanel
               key={`${application.id} ${notes.length}`}
               notes={notes}
-              failure={failure('note') ?? failure('delete-note')}
+              failure={failure('notes')}
               isBusy={isBusy}
             />
             <HistoryPanel application={application} changes={changes} />
@@ -193,6 +195,11 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
       <UnsavedChangesPrompt hasUnsaved={hasUnsentText} />
     </DeskPage>
   )
+}
+
+function panelOf(intent: string | undefined, { isSpam }: Application) {
+  if (intent === 'note' || intent === 'delete-note') return 'notes'
+  return intent === 'mail' && !isSpam ? 'mail' : 'state'
 }
 
 const at = (id: string) => document.getElementById(id)

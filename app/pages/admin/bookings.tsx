@@ -8,7 +8,6 @@ import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListPage } from '#app/components/desk/list-page.tsx'
 import { ListTabs } from '#app/components/desk/list-tabs.tsx'
-import { unlessLost } from '#app/components/desk/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { preserveScroll } from '#app/components/preserve-scroll.ts'
 import { requireTruePage } from '#app/page-in-range.ts'
@@ -84,9 +83,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       return data({ alert: bookingDeskMessages.bookedAlready }, 409)
   }
 }
-
-/** After a lost response the list stays as it is. */
-export const shouldRevalidate = unlessLost
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Bookings')
 

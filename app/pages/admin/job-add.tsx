@@ -1,9 +1,4 @@
-import {
-  NO_RESPONSE_TO_NEW,
-  orLost,
-  unlessLost,
-  useFormResponse,
-} from '#app/components/desk/lost-connection.ts'
+import { NO_RESPONSE_TO_NEW, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
 import { JobFormDialog } from '#app/components/job-form/job-form-dialog.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { emptyJob, type JobDraft } from '#domain/jobs/job-fields.ts'
@@ -31,7 +26,6 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orLost(serverAction(), { lost: `${managedJobMessages.saveFailed} ${NO_RESPONSE_TO_NEW}` })
-export const shouldRevalidate = unlessLost
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 

@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router'
-import { NO_RESPONSE, orLost, unlessLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
+import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
 import { JobFormDialog } from '#app/components/job-form/job-form-dialog.tsx'
 import { NoJobDialog } from '#app/components/managed-jobs/no-job-dialog.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -28,7 +28,6 @@ export function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orLost(serverAction(), { lost: `${managedJobMessages.saveFailed} ${NO_RESPONSE}` })
-export const shouldRevalidate = unlessLost
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 

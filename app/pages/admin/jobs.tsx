@@ -4,7 +4,7 @@ import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListCaption } from '#app/components/desk/list-page.tsx'
-import { orLost, unlessLost } from '#app/components/desk/lost-connection.ts'
+import { orLost } from '#app/components/desk/lost-connection.ts'
 import { IntentButton } from '#app/components/desk/row-actions.tsx'
 import { SelectionBar, useRowSelection } from '#app/components/desk/row-selection.tsx'
 import { ManagedJobsControls, NoManagedJobs } from '#app/components/managed-jobs/managed-jobs-controls.tsx'
@@ -77,8 +77,6 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
     alert: managedJobMessages.stateFailed,
     lost: managedJobMessages.stateFailed,
   })
-
-export const shouldRevalidate = unlessLost
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { AuthProvider } from '#app/components/desk/auth-context.tsx'
 import { DeskBar, type DeskCounts } from '#app/components/desk/desk-bar.tsx'
-import { isLost, keepPageWithoutAnswer, useLostAnswer } from '#app/components/desk/lost-connection.ts'
+import { keepPageWithoutAnswer, useLostAnswer } from '#app/components/desk/lost-connection.ts'
 import { useSendOnce } from '#app/components/desk/send-once.ts'
 import { SignInAgainForm, signInAgainIn } from '#app/components/desk/sign-in-again-form.tsx'
 import { NotFoundView } from '#app/components/not-found-view.tsx'
@@ -51,11 +51,11 @@ async function orWithout<T>({ log }: Services, why: string, wanted: Promise<T>):
   }
 }
 
-/** Revalidates after an action and on another page. When a list is filtered, it shows a failure itself. */
+/** Revalidates after a successful action and on another page. When a list is filtered, it shows a failure itself. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  const { currentUrl, nextUrl, formMethod, actionResult } = args
-  if (isLost(actionResult)) return false
-  return formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
+  if (formMethod !== undefined) return defaultShouldRevalidate
+  return currentUrl.pathname !== nextUrl.pathname
 }
 
 export default function Desk({ loaderData }: Route.ComponentProps) {

@@ -20,10 +20,10 @@ import { readDeskFields } from './desk-form.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
 export type MessageFailure = {
+  intent: string
   alert: string | undefined
   error: string | undefined
-  reply: string
-  answersComplaint: boolean
+  values: Record<string, string>
 }
 
 type Done =
@@ -49,10 +49,7 @@ export async function changeMessage(
     return redirect(`${address.pathname}${address.search}`, 303)
   }
   const { status, alert, error } = outcome
-  return data<MessageFailure>(
-    { alert, error, reply: values.reply ?? '', answersComplaint: values.answersComplaint === 'yes' },
-    { status },
-  )
+  return data<MessageFailure>({ intent: values.intent ?? '', alert, error, values }, { status })
 }
 
 async function perform(

@@ -1,7 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
-import { NO_RESPONSE, orLost, unlessLost } from '#app/components/desk/lost-connection.ts'
+import { NO_RESPONSE, orLost } from '#app/components/desk/lost-connection.ts'
 import { OpenedPanel } from '#app/components/desk/opening-list.tsx'
 import { RecordLinks } from '#app/components/desk/record-links.tsx'
 import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
@@ -91,14 +91,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export const action = ({ request, url, context, params }: Route.ActionArgs) =>
   changeMessage({ request, url }, context, params.id)
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const failure: MessageFailure = { alert: NO_RESPONSE, error: undefined, reply: '', answersComplaint: false }
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = String((await request.clone().formData()).get('intent'))
+  const failure: MessageFailure = { intent, alert: NO_RESPONSE, error: undefined, values: {} }
   return orLost(serverAction(), { ...failure, lost: NO_RESPONSE })
 }
 
 /** After a conflict the page shows what a colleague, or a form whose response was lost, has done. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
-  args.actionStatus === 409 || unlessLost(args)
+  args.actionStatus === 409 || args.defaultShouldRevalidate
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `${loaderData.message.name}, ${KIND_NAMES[loaderData.message.kind]}` : 'Message')
@@ -114,6 +115,8 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
     act: () => document.getElementById('reply')?.focus(),
   }
   const takesReply = message.email !== '' && !message.isSpam
+  const isAboutReply = takesReply && actionData?.intent === 'reply'
+  const isAboutDrafts = message.staffing !== undefined && actionData?.intent === 'draft'
   const shortcuts = useRecordShortcuts('message', beside, takesReply ? [reply] : [])
   return (
     <DeskPage
@@ -137,7 +140,12 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
           <div className="grid grid-cols-1 gap-5">
             <MessageText message={message} daysLeft={daysLeft} />
             {message.staffing && !message.isSpam && (
-              <DraftsPanel request={message.staffing} drafts={drafts} isBusy={isBusy} />
+              <DraftsPanel
+                request={message.staffing}
+                drafts={drafts}
+                alert={isAboutDrafts ? actionData.alert : undefined}
+                isBusy={isBusy}
+              />
             )}
             {takesReply && (
               <ReplyPanel
@@ -145,14 +153,20 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
                 message={message}
                 mails={mails}
                 idempotencyKey={idempotencyKey}
-                failure={actionData}
+                failure={isAboutReply ? actionData : undefined}
                 isBusy={isBusy}
               />
             )}
           </div>
           <div className="grid grid-cols-1 gap-5">
             {!message.isSpam && (
-              <AssignmentPanel message={message} isMine={isMine} colleagues={colleagues} isBusy={isBusy} />
+              <AssignmentPanel
+                message={message}
+                isMine={isMine}
+                colleagues={colleagues}
+                alert={isAboutReply || isAboutDrafts ? undefined : actionData?.alert}
+                isBusy={isBusy}
+              />
             )}
             <OpenedPanel openings={openings} />
           </div>

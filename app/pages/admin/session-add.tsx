@@ -1,10 +1,5 @@
 import { SessionFormDialog } from '#app/components/bookings-desk/session-form-dialog.tsx'
-import {
-  NO_RESPONSE_TO_NEW,
-  orLost,
-  unlessLost,
-  useFormResponse,
-} from '#app/components/desk/lost-connection.ts'
+import { NO_RESPONSE_TO_NEW, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import type { SessionDraft } from '#domain/training/booking-desk.ts'
 import type { Route } from './+types/session-add.ts'
@@ -35,7 +30,6 @@ export function action({ request, url, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orLost(serverAction(), { lost: NO_RESPONSE_TO_NEW })
-export const shouldRevalidate = unlessLost
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 

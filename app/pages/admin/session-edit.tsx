@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { SessionFormDialog } from '#app/components/bookings-desk/session-form-dialog.tsx'
-import { NO_RESPONSE, orLost, unlessLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
+import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { BOOKINGS_PATH, type SessionDraft } from '#domain/training/booking-desk.ts'
 import { findDeskSession } from '#domain/training/booking-list.server.ts'
@@ -37,7 +37,6 @@ export function action({ request, url, params, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orLost(serverAction(), { lost: NO_RESPONSE })
-export const shouldRevalidate = unlessLost
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 

@@ -3,7 +3,7 @@ import { data, href, Link, type ShouldRevalidateFunctionArgs, useNavigation } fr
 import { useAuth } from '#app/components/desk/auth-context.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
-import { isLost, orLost, unlessLost } from '#app/components/desk/lost-connection.ts'
+import { isLost, orLost } from '#app/components/desk/lost-connection.ts'
 import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { isSentWith, type LocalDraft, removeLocalDraftAfter } from '#app/components/post-form/local-draft.ts'
@@ -58,10 +58,10 @@ export async function clientAction({ request, serverAction, params }: Route.Clie
 export function shouldRevalidate({
   actionResult,
   actionStatus = 200,
-  ...args
+  defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   if (isRefused(actionResult)) return actionStatus < 500
-  return unlessLost({ actionResult, ...args })
+  return defaultShouldRevalidate
 }
 
 function isRefused(result: unknown): result is { refused: string } {
