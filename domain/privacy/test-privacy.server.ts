@@ -21,9 +21,9 @@ export const EMAIL = 'Mara.Quill@home.example'
 const person = {
   name: 'Mara Quill',
   phone: '020 7946 0777',
-  specialty: 'Nurse',
-  experience: '1-2 years',
-} as const
+  specialty: 'Nurse' as const,
+  experience: '1-2 years' as const,
+}
 export const TODAY = '2026-11-21T12:00:00Z'
 
 /** For each test of a file a database and a folder, and what is done there on a day. */
@@ -40,7 +40,11 @@ export function privacyDesk() {
     files: openDiskStore(dataDir),
     scanner: undefined,
     secret: 'the secret of an installation for tests',
-    config: readConfig({ DATA_DIR: dataDir, AGENCY_INBOX: 'staff@agency.example' }),
+    config: readConfig({
+      DATA_DIR: dataDir,
+      AGENCY_INBOX: 'staff@agency.example',
+      FORM_LIMIT_PER_HOUR: '200',
+    }),
     outbox: createOutboxSignal(),
     log: createLog('silent'),
   })
@@ -54,12 +58,12 @@ export function privacyDesk() {
   }
 
   /** An application as the form sends it, on a day. Its reference. */
-  async function apply(email: string, iso: string): Promise<string> {
+  async function apply(email: string, iso: string, given: Partial<typeof person> = {}): Promise<string> {
     const services = at(iso)
     const cvKey = await aSlot(services)
     await receiveUpload(services, cvKey, CV_TYPES.pdf, inPieces(pdf()))
     const outcome = await submitApplication(services, {
-      values: { ...person, email },
+      values: { ...person, ...given, email },
       cvKey,
       isSpam: false,
       address: '203.0.113.9',
