@@ -25,6 +25,7 @@ test('a status changed by mistake is undone from the next person’s page', asyn
 
 test('the notice follows for ten seconds, and stays while it is looked at', async ({ page, request }) => {
   await sendApplication(request, 'undo-follows@example.org')
+  await page.clock.install()
   await openDesk(page, '/admin/applications?search=undo-follows')
   await page.getByRole('link', { name: 'Ann Example' }).click()
   await page.getByRole('button', { name: 'Reviewing' }).click()
@@ -33,7 +34,7 @@ test('the notice follows for ten seconds, and stays while it is looked at', asyn
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Applications')
   await page.getByRole('button', { name: 'Undo' }).focus()
-  await page.waitForTimeout(14_000)
+  await page.clock.fastForward(14_000)
   await expect(notice).toBeVisible()
   await page.getByRole('searchbox').focus()
   await expect(notice).toBeHidden()

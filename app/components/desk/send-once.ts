@@ -2,10 +2,11 @@ import { type FormEvent, useEffect } from 'react'
 import { useNavigation } from 'react-router'
 
 /** A form that starts nothing, since its fields are refused in the browser, holds up no other for longer. */
-const SHORT_MS = 250
+const SHORT_MS = 100
 
 let isOnItsWay = false
 let sentAt = 0
+let sent: EventTarget | undefined
 
 /** Whether a form of the desk has been sent and its answer has not come. */
 export const isSending = () => isOnItsWay || Date.now() - sentAt < SHORT_MS
@@ -19,7 +20,8 @@ export function useSendOnce(): (event: FormEvent<HTMLElement>) => void {
   }, [isPosting])
   return (event) => {
     if (!(event.target instanceof HTMLFormElement) || event.target.method !== 'post') return
-    if (isSending()) event.preventDefault()
-    else sentAt = Date.now()
+    // Another form may follow at once on one that was answered without a navigation: a file, a question.
+    if (isOnItsWay || (isSending() && sent === event.target)) event.preventDefault()
+    else [sentAt, sent] = [Date.now(), event.target]
   }
 }
