@@ -7,7 +7,7 @@ import { activeFiles, hostilePdf } from './corpus/active-cases.ts'
 import { cvCorpus } from './corpus/cv-corpus.ts'
 import { doc } from './corpus/ole-files.ts'
 import { pdf, pdfObjects } from './corpus/pdf-files.ts'
-import { docx, mainDocument } from './corpus/zip-files.ts'
+import { docx, mainDocument, relationships } from './corpus/zip-files.ts'
 import { cvRefusals } from './cv-refusals.ts'
 import { readCv } from './read-cv.server.ts'
 
@@ -57,6 +57,27 @@ test('a PDF that needs a password is refused, one that only forbids to change it
     refusal: 'pdfPassword',
   })
   expect(await read(await sealed({ ownerPassword: 'owner' }))).toMatchObject({ kind: 'read' })
+})
+
+const PICTURE =
+  '<w:p><w:pict><v:imagedata xmlns:v="urn:schemas-microsoft-com:vml" xmlns:r="http://schemas.openxmlformats.org' +
+  '/officeDocument/2006/relationships" r:id="rId1"/></w:pict></w:p>'
+const pictures = { ...relationships('media/1.png'), name: 'word/_rels/document.xml.rels' }
+
+test('a Word document is read with headers and footers, and says where it has pictures', async () => {
+  const part = (name: string, text: string) => ({
+    name: `word/${name}.xml`,
+    data: `<w:p><w:t>${text}</w:t></w:p>`,
+  })
+  const main = mainDocument()
+  const parts = [part('header1', 'Ann &amp; NMC'), part('header2', 'Ann &amp; NMC'), part('footer1', 'Page')]
+  const withPicture = { ...main, data: `${main.data}`.replace('<w:p>', `${PICTURE}<w:p>`) }
+  expect(await read(docx([...parts, pictures, withPicture]))).toMatchObject({
+    html: '<p>Ann &amp; NMC</p><em>[picture, only in the file]</em><p>My CV</p><p>Page</p>',
+    text: 'Ann & NMC\nMy CV\nPage\n',
+  })
+  const scan = { ...main, data: `${main.data}`.replace(/<w:p>.*<\/w:p>/, PICTURE) }
+  expect(await read(docx([pictures, scan]))).toMatchObject({ kind: 'read', html: null, text: '' })
 })
 
 test('a Word document is shown as words, lists and tables, without links, pictures and script', async () => {

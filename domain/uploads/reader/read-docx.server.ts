@@ -27,6 +27,11 @@ const SHOWN: sanitizeHtml.IOptions = {
   transformTags: { h1: 'h3', h2: 'h4', h3: 'h5', h4: 'h6', h5: 'h6' },
 }
 
+const WITH_PICTURES: sanitizeHtml.IOptions['transformTags'] = {
+  ...SHOWN.transformTags,
+  img: () => ({ tagName: 'em', attribs: {}, text: '[picture, only in the file]' }),
+}
+
 /**
  * Reads a Word document as Word writes it since 2007: taken when mammoth opens it. Refused before that when
  * it would grow too large, a name leads out of it, or a part has a document type.
@@ -41,12 +46,32 @@ export async function readDocx(sent: Buffer): Promise<CvReading> {
       { buffer: bytes },
       { convertImage: mammoth.images.imgElement(async () => ({ src: '' })) },
     )
-    const html = sanitizeHtml(value, SHOWN)
-    return { kind: 'read', cvKind: 'docx', text: textOf(html), html, active: activeContent(members, types) }
+    const whole = `${linesOf(members, 'header')}${value}${linesOf(members, 'footer')}`
+    const text = textOf(sanitizeHtml(whole, SHOWN))
+    // Nothing but pictures is a scan.
+    const html = text.trim() ? sanitizeHtml(whole, { ...SHOWN, transformTags: WITH_PICTURES }) : null
+    return { kind: 'read', cvKind: 'docx', text, html, active: activeContent(members, types) }
   } catch {
     return { kind: 'refused', refusal: 'wordDamaged' }
   }
 }
+
+/** The paragraphs of all headers or footers, each once; mammoth leaves them out. */
+function linesOf(members: Map<string, Buffer>, part: 'header' | 'footer'): string {
+  const lines = [...members].flatMap(([name, content]) => {
+    if (!new RegExp(`^word/${part}\\d*\\.xml$`, 'i').test(name)) return []
+    return xmlOf(content)
+      .split('</w:p>')
+      .map((paragraph) =>
+        Array.from(paragraph.matchAll(/<w:t(?: [^>]*)?>([^<]*)|<w:(?:tab|br)\/>/g), ([, text = ' ']) => text)
+          .join('')
+          .trim(),
+      )
+  })
+  return [...new Set(lines)].map((line) => line && `<p>${line}</p>`).join('')
+}
+
+const xmlOf = (content: Buffer) => content.toString(content[0] === 0xff ? 'utf16le' : 'utf8')
 
 /** An archive without what stands behind its end, which other readers than yauzl pass over. */
 function withoutRest(bytes: Buffer): Buffer {
@@ -83,7 +108,7 @@ function activeContent(members: Map<string, Buffer>, types: string): ActiveConte
     if (/(^|\/)vbaProject\.bin$/i.test(name)) found.add('macros')
     if (isCompoundFile(content)) found.add(directoryNames(content).has('_VBA_PROJECT') ? 'macros' : 'objects')
     const isText = /\.(xml|rels)$/i.test(name)
-    const xml = isText ? content.toString(content[0] === 0xff ? 'utf16le' : 'utf8') : ''
+    const xml = isText ? xmlOf(content) : ''
     for (const [tag] of xml.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)) {
       const type = /\bType\s*=\s*["'][^"']*\/(\w+)["']/.exec(tag)?.[1] ?? ''
       const isElsewhere = /\bTargetMode\s*=\s*["']External["']/i.test(tag)
