@@ -20,7 +20,7 @@ export const complaintsPage: ComplaintsPage = {
   privacyNote:
     'We use what you send here to look into your complaint and to answer you. Please do not name patients.',
   nextHeading: 'What happens within 30 days',
-  acknowledged: 'We acknowledge your complaint at once, by email, with a reference to quote.',
+  acknowledged: 'We acknowledge your complaint at once, with a reference to quote.',
   next: [
     'Somebody who was not involved looks into it, and asks you if anything is unclear.',
     'Within 30 days of receiving it we write to you with what we found and what we do about it. If we ' +

@@ -77,7 +77,7 @@ export const employersPage: EmployersPage = {
   steps: [
     {
       title: 'You say what you need',
-      text: 'Role, dates, shifts and place, with the form below. You get a reference by email at once.',
+      text: 'Role, dates, shifts and place, with the form below. You get a reference at once.',
     },
     {
       title: 'We ring you back',

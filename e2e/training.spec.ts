@@ -58,18 +58,18 @@ test('a visitor books a session in the dialog, and finds that said under the but
   await book.click()
   await expect(form.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
   await release()
-  await expect(form.getByRole('heading', { name: 'Your place is booked' })).toBeFocused()
+  await expect(form.getByRole('heading', { name: 'We have your booking' })).toBeFocused()
   expect(await violations(page)).toEqual([])
   await form.getByRole('button', { name: 'Close' }).last().click()
   await expect(form).toBeHidden()
   await expect(register(page).first()).toBeFocused()
-  await expect(page.getByText('Your place is booked.')).toBeVisible()
+  await expect(page.getByText('We have your booking.')).toBeVisible()
 
   // Who registers again has one place still, and is told the same.
   await register(page).first().click()
   await fillIn(form, 'dialog@example.org')
   await book.click()
-  await expect(form.getByRole('heading', { name: 'Your place is booked' })).toBeFocused()
+  await expect(form.getByRole('heading', { name: 'We have your booking' })).toBeFocused()
 })
 
 test('staff add a session, see who has booked it, and cancel the booking', async ({ page }) => {
@@ -148,5 +148,5 @@ test('when the last place is gone the form stays, and another session can be cho
   await expect(form.getByLabel('Full name')).toHaveValue('Ann Example')
   await form.getByLabel('Session').selectOption({ index: 1 })
   await form.getByRole('button', { name: 'Book a place' }).click()
-  await expect(form.getByRole('heading', { name: 'Your place is booked' })).toBeFocused()
+  await expect(form.getByRole('heading', { name: 'We have your booking' })).toBeFocused()
 })

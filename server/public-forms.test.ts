@@ -62,7 +62,7 @@ const forms: Form[] = [
     button: 'Book a place',
     fields: { phone: '020 7946 0140', sessionId: session },
     table: 'bookings',
-    said: 'Your place is booked',
+    said: 'We have your booking',
   },
 ]
 let people = 0

@@ -74,13 +74,12 @@ export const SESSION_STATES: Record<SessionState, string> = {
 
 export const bookingMessages = {
   submitting: 'Submitting...',
-  booked: 'Your place is booked',
-  onePlace: 'You have one place, however often you book it.',
-  // Only the address itself is told the reference, and whether it had a place before.
-  inMail: 'Your reference is in the email that confirms it.',
+  // True of suspected spam too. Only the address itself is told whether it had a place before.
+  booked: 'We have your booking',
+  onePlace: 'It is for one place, however often you send it.',
   failed: 'There was an error booking your place. Please try again.',
   full: 'This session is full.',
-  keepsPlace: 'If you booked before, you keep your place: your confirmation email has the reference.',
+  keepsPlace: 'If you booked before, you keep your place.',
   begun: 'This session has begun, so places can no longer be booked.',
   over: 'This session is over.',
   cancelled: 'This session has been cancelled.',

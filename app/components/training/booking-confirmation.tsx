@@ -1,4 +1,5 @@
 import { useSendsMail } from '#app/components/sends-mail.ts'
+import { confirmationByMail } from '#content/confirmation.ts'
 import { training } from '#content/training.ts'
 import { bookingMessages, calendarPath, type ListedSession } from '#domain/training/training.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -22,7 +23,7 @@ export function BookingConfirmation({ session, takesFocus = false, onClose }: Pr
         </p>
       )}
       <p className="mt-3 text-lg">
-        {bookingMessages.onePlace} {sendsMail && bookingMessages.inMail}
+        {bookingMessages.onePlace} {sendsMail && confirmationByMail}
       </p>
       <NextSteps
         heading={training.booking.nextHeading}

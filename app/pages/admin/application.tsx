@@ -19,7 +19,7 @@ import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { SpamNotice } from '#app/components/desk/spam-notice.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { useSendsMail } from '#app/components/sends-mail.ts'
+import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import { lookAtCv } from '#domain/applications/application-cv.server.ts'
 import { cvOf, findApplication, neighboursOf } from '#domain/applications/application-desk.server.ts'
 import type { Application } from '#domain/applications/application-desk.ts'
@@ -36,19 +36,6 @@ import { openingsOf, recordOpening } from '#domain/privacy/record-openings.serve
 import type { Route } from './+types/application.ts'
 import { type ApplicationFailure, changeApplication } from './application-action.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
-
-const done = {
-  note: 'Note added.',
-  'note-deleted': 'Note deleted.',
-  mail: 'The mail is in the outbox and will be sent at once.',
-  'not-spam': 'Not spam: the applicant and staff are written to in a moment.',
-}
-
-/** The same where no mail server is set up (D43). */
-const doneWithoutMail: Partial<typeof done> = {
-  mail: 'The mail is in the outbox. It waits until a mail server is set up.',
-  'not-spam': 'Not spam. The mail about it waits until a mail server is set up.',
-}
 
 /** Everything about an application, and its neighbours in the list it was opened from. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -113,7 +100,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
   const { application, beside, cv, showsCv, cvText, changes, notes, cvOpenings, openings, others, mails } =
     loaderData
   const isBusy = useNavigation().state !== 'idle'
-  const sendsMail = useSendsMail()
+  const whenMailGoes = useWhenMailGoes()
   const shortcuts = useApplicationShortcuts(application, beside)
   // Whoever met a colleague's change may no longer see the panel of what failed: another says so then.
   const panel = panelOf(actionData?.intent, application)
@@ -134,8 +121,10 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
       </p>
       <DoneNotice
         texts={{
-          ...done,
-          ...(!sendsMail && doneWithoutMail),
+          note: 'Note added.',
+          'note-deleted': 'Note deleted.',
+          mail: `The mail is in the outbox and will be sent ${whenMailGoes}.`,
+          'not-spam': `Not spam: the applicant and staff are written to ${whenMailGoes}.`,
           // Whoever goes on quickly sees whose it was.
           status: `Status changed: ${application.name} is now ${APPLICATION_STATUSES[application.status]}.`,
         }}

@@ -3,6 +3,7 @@ import { useBookingList } from '#app/components/bookings-desk/use-booking-list.t
 import { ConfirmDialog } from '#app/components/desk/confirm-dialog.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { cancelBooking } from '#domain/training/booking-desk.server.ts'
 import {
@@ -37,6 +38,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta('Cancel booking')
 
 export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { listHref } = useBookingList()
+  const whenMailGoes = useWhenMailGoes()
   const { name, reference, session } = loaderData.booking
   return (
     <ConfirmDialog
@@ -49,8 +51,8 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
       alert={actionData?.alert}
     >
       <p>
-        {name}, {reference}: {session.title}, {whenOf(session).day}. The place is free again, and {name} is
-        told by email if the session is still to come.
+        {name}, {reference}: {session.title}, {whenOf(session).day}. The place is free again, and if the
+        session is still to come, {name} is written to {whenMailGoes}.
       </p>
     </ConfirmDialog>
   )

@@ -10,6 +10,7 @@ import { ListPage } from '#app/components/desk/list-page.tsx'
 import { ListTabs } from '#app/components/desk/list-tabs.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { preserveScroll } from '#app/components/preserve-scroll.ts'
+import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import { requireTruePage } from '#app/page-in-range.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
@@ -29,15 +30,16 @@ import type { Route } from './+types/bookings.ts'
 import { readDeskFields } from './desk-form.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
-const done = {
+/** @param when the mail about it goes */
+const doneTexts = (when: string) => ({
   added: 'The session is on the training page.',
   saved: 'The session has been saved.',
-  told: 'The session has been saved, and everybody who has a place is written to.',
-  'session-cancelled': 'The session is cancelled, and everybody who had a place is written to in a moment.',
+  told: `The session has been saved, and everybody who has a place is written to ${when}.`,
+  'session-cancelled': `The session is cancelled, and everybody who had a place is written to ${when}.`,
   cancelled: 'The booking is cancelled, and its place is free again.',
-  'not-spam': 'Not spam: the place is booked, and the person is written to in a moment.',
+  'not-spam': `Not spam: the place is booked, and the person is written to ${when}.`,
   deleted: 'Booking deleted.',
-}
+})
 const lists = Object.keys(BOOKING_LISTS) as BookingList[]
 
 /** The sessions, and the page of bookings that the address asks for (D4). */
@@ -108,7 +110,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
           </>
         }
       >
-        <DoneNotice texts={done} />
+        <DoneNotice texts={doneTexts(useWhenMailGoes())} />
         <ActionAlert>{actionData?.alert}</ActionAlert>
         <section aria-labelledby="sessions" className="mb-10">
           <h2 id="sessions" className="mb-3 text-xl">

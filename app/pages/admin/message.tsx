@@ -14,7 +14,7 @@ import { DraftsPanel } from '#app/components/messages-desk/drafts-panel.tsx'
 import { MessageText } from '#app/components/messages-desk/message-text.tsx'
 import { ReplyPanel } from '#app/components/messages-desk/reply-panel.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { useSendsMail } from '#app/components/sends-mail.ts'
+import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import { listAdministrators } from '#domain/accounts/administrator-list.server.ts'
 import { daysLeftOf } from '#domain/messages/complaints.ts'
 import { findMessage, markRead, neighboursOf } from '#domain/messages/message-desk.server.ts'
@@ -26,25 +26,16 @@ import type { Route } from './+types/message.ts'
 import { changeMessage, type MessageFailure } from './message-action.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
-const done = {
-  reply: 'The reply is in the outbox and will be sent at once.',
-  asked:
-    'The reply is in the outbox and will be sent at once. The complaint stays open, and its days run on.',
+/** @param when the mail about it goes */
+const doneTexts = (when: string) => ({
+  reply: `The reply is in the outbox and will be sent ${when}.`,
+  asked: `The reply is in the outbox and will be sent ${when}. The complaint stays open, and its days run on.`,
   taken: 'The message is assigned to you.',
   assigned: 'The message is assigned to your colleague.',
   released: 'The message is assigned to nobody.',
   answered: 'The message is marked as answered.',
-  'not-spam': 'Not spam: staff are written to in a moment, and the sender where there is an address.',
-}
-
-/** The same where no mail server is set up (D43). */
-const doneWithoutMail: Partial<typeof done> = {
-  reply: 'The reply is in the outbox. It waits until a mail server is set up.',
-  asked:
-    'The reply is in the outbox. It waits until a mail server is set up. The complaint stays open, and its ' +
-    'days run on.',
-  'not-spam': 'Not spam. The mail about it waits until a mail server is set up.',
-}
+  'not-spam': `Not spam: staff are written to ${when}, and the sender where there is an address.`,
+})
 
 /** Opening a message reads it. Before all loaders, so that the count in the bar knows of it already. */
 const readWhenOpened: Route.MiddlewareFunction = async ({ request, params, context }) => {
@@ -108,7 +99,6 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
   const { message, daysLeft, isMine, colleagues, beside, mails, openings, drafts, idempotencyKey } =
     loaderData
   const isBusy = useNavigation().state !== 'idle'
-  const sendsMail = useSendsMail()
   const reply = {
     key: 'r',
     name: 'Write a reply',
@@ -128,7 +118,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
         </>
       }
     >
-      <DoneNotice texts={sendsMail ? done : { ...done, ...doneWithoutMail }} />
+      <DoneNotice texts={doneTexts(useWhenMailGoes())} />
       <RestoreFocus>
         {message.isSpam && (
           <SpamNotice key={message.id} what="message" isBusy={isBusy} alert={actionData?.alert} />

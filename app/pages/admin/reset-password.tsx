@@ -3,6 +3,7 @@ import { FormAlert } from '#app/components/desk/form-alert.tsx'
 import { NewPasswordFields } from '#app/components/desk/new-password-form.tsx'
 import { SignInLayout } from '#app/components/desk/sign-in-layout.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { useSendsMail } from '#app/components/sends-mail.ts'
 import { servicesContext } from '#app/context.ts'
 import { TextLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -44,16 +45,19 @@ export const meta: Route.MetaFunction = () => unlistedMeta('Choose a new passwor
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { token, isStale, wasAsked } = loaderData
+  const sendsMail = useSendsMail()
   const alert = actionData?.alert ?? (isStale ? accountMessages.resetStale : undefined)
   return (
     <SignInLayout title="Choose a new password">
-      {wasAsked && !alert && (
+      {sendsMail && wasAsked && !alert && (
         <div role="status" className="mt-4">
           <Notice tone="success">{accountMessages.resetAsked}</Notice>
         </div>
       )}
       {alert && <FormAlert key={actionData?.at} sentence={alert} />}
-      {token ? <ChooseForm token={token} /> : !wasAsked && <AskForm email={actionData?.email} />}
+      {token && <ChooseForm token={token} />}
+      {!token && !sendsMail && <p className="mt-3 text-muted">{accountMessages.resetByHand}</p>}
+      {!token && sendsMail && !wasAsked && <AskForm email={actionData?.email} />}
       <p className="mt-4 text-center text-sm">
         <TextLink to={SIGN_IN_PATH}>Back to signing in</TextLink>
       </p>

@@ -3,6 +3,7 @@ import { useBookingList } from '#app/components/bookings-desk/use-booking-list.t
 import { ConfirmDialog } from '#app/components/desk/confirm-dialog.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import {
   BOOKINGS_PATH,
   bookingDeskMessages,
@@ -36,6 +37,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta('Cancel session')
 
 export default function CancelSession({ loaderData, actionData }: Route.ComponentProps) {
   const { listHref } = useBookingList()
+  const whenMailGoes = useWhenMailGoes()
   const { session } = loaderData
   const { booked } = session
   return (
@@ -53,7 +55,7 @@ export default function CancelSession({ loaderData, actionData }: Route.Componen
         {booked === 0
           ? 'Nobody has booked.'
           : `${booked} ${booked === 1 ? 'booking is' : 'bookings are'} cancelled with it, and everybody ` +
-            'is written to.'}
+            `is written to ${whenMailGoes}.`}
       </p>
     </ConfirmDialog>
   )

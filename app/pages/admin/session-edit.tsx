@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { SessionFormDialog } from '#app/components/bookings-desk/session-form-dialog.tsx'
 import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import { BOOKINGS_PATH, type SessionDraft } from '#domain/training/booking-desk.ts'
 import { findDeskSession } from '#domain/training/booking-list.server.ts'
 import { dayInLondon, timeInLondon } from '#platform/clock.ts'
@@ -42,6 +43,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function EditSession({ loaderData, actionData, params }: Route.ComponentProps) {
   const { draft, version, booked, isOver } = loaderData
+  const whenMailGoes = useWhenMailGoes()
   const places = booked === 1 ? '1 place is booked' : `${booked} places are booked`
   return (
     <SessionFormDialog
@@ -52,7 +54,7 @@ export default function EditSession({ loaderData, actionData, params }: Route.Co
       answer={useFormResponse(actionData)}
       note={
         booked > 0 && !isOver
-          ? `${places}. Another time or place is told to everybody who has one, by email.`
+          ? `${places}. If you change the time or place, everybody who has one is written to ${whenMailGoes}.`
           : undefined
       }
     />
