@@ -10,6 +10,10 @@ import { aJob } from '#domain/jobs/test-job.ts'
 import { listFailedMail } from '#domain/mail-desk/failed-mail.server.ts'
 import { readMessageQuery } from '#domain/messages/message-desk.ts'
 import { listMessages } from '#domain/messages/message-list.server.ts'
+import { readBookingQuery } from '#domain/training/booking-desk.ts'
+import { listBookings } from '#domain/training/booking-list.server.ts'
+import { bookPlace } from '#domain/training/bookings.server.ts'
+import { aBooking, aSession, from, trainingServices } from '#domain/training/test-sessions.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
@@ -82,10 +86,19 @@ test('suspected spam is counted apart, and each list shows exactly its own', asy
   await putApplication(db, { at: hoursAgo(1) })
   for (const hours of [1, 2]) await putApplication(db, { at: hoursAgo(hours), isSpam: true })
   for (const hours of [1, 2, 3]) await putMessage(db, { at: hoursAgo(hours), isSpam: true })
-  const { spamApplications, spamMessages } = await attention()
+  const services = trainingServices(db)
+  await bookPlace(services, aBooking(await aSession(db)), { ...from, honeypot: 'x' })
+  const { spamApplications, spamMessages, spamBookings } = await attention()
+  const booked = await listBookings(
+    db,
+    admin,
+    now,
+    readBookingQuery(spamBookings?.search ?? new URLSearchParams()),
+  )
   const { applications } = await applicationsOf(spamApplications)
   const { messages } = await messagesOf(spamMessages)
-  expect([spamApplications?.count, spamMessages?.count]).toEqual([2, 3])
+  expect([spamApplications?.count, spamMessages?.count, spamBookings?.count]).toEqual([2, 3, 1])
+  expect(booked.bookings.map(({ isSpam }) => isSpam)).toEqual([true])
   expect(applications.map(({ isSpam }) => isSpam)).toEqual([true, true])
   expect(messages.map(({ isSpam }) => isSpam)).toEqual([true, true, true])
 })

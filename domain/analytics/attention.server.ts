@@ -4,6 +4,7 @@ import { countQuietJobs } from '#domain/jobs/quiet-jobs.server.ts'
 import { countFailedMail } from '#domain/mail-desk/failed-mail.server.ts'
 import { countInList } from '#domain/messages/message-list.server.ts'
 import { waitingRun } from '#domain/privacy/retention-guard.server.ts'
+import { countBookings } from '#domain/training/booking-list.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { AttentionCounts } from './attention.ts'
@@ -22,6 +23,7 @@ export async function countAttention(db: Db, admin: Admin, clock: Clock): Promis
     quietJobs: countQuietJobs(db, clock),
     spamApplications: countApplications(db, clock, { status: 'spam' }),
     spamMessages: countInList(db, admin, clock, { state: 'spam' }),
+    spamBookings: countBookings(db, admin, clock, { list: 'spam' }),
   }
   const counts = await Promise.all(Object.values(counting))
   return Object.fromEntries(Object.keys(counting).map((kind, nth) => [kind, counts[nth]])) as AttentionCounts

@@ -3,6 +3,7 @@ import { QUIET_JOBS_PATH } from '#domain/jobs/quiet-jobs.ts'
 import { FAILED_MAIL_PATH } from '#domain/mail-desk/failed-mail.ts'
 import { messageListHref } from '#domain/messages/message-desk.ts'
 import { RETENTION_PATH } from '#domain/privacy/privacy.ts'
+import { bookingListHref } from '#domain/training/booking-desk.ts'
 
 /** What may need attention, most urgent first, and the list that shows exactly these rows. */
 const kinds = {
@@ -71,6 +72,12 @@ const kinds = {
     many: 'messages are held as suspected spam.',
     hint: 'Keep the real ones; the rest goes after 30 days.',
     path: messageListHref({ state: 'spam' }),
+  },
+  spamBookings: {
+    one: 'booking is held as suspected spam.',
+    many: 'bookings are held as suspected spam.',
+    hint: 'Keep the real ones; the rest goes after 30 days.',
+    path: bookingListHref({ list: 'spam' }),
   },
 } as const
 type AttentionKind = keyof typeof kinds

@@ -24,18 +24,23 @@ const MOST_SESSIONS = 100
 /** A page of the bookings found, and how many each list has: next session first, past ones last first. */
 export async function listBookings(
   db: Db,
-  _admin: Admin,
+  admin: Admin,
   clock: Clock,
   query: BookingQuery,
 ): Promise<BookingPage> {
   const lists = Object.keys(BOOKING_LISTS) as BookingList[]
   const counted = await Promise.all(
-    lists.map(async (list) => [list, await countRows(matching(db, clock, { ...query, list }))] as const),
+    lists.map(async (list) => [list, await countBookings(db, admin, clock, { ...query, list })] as const),
   )
   const counts = Object.fromEntries(counted) as BookingPage['counts']
   const page = { asked: query.page, rowsPerPage: BOOKINGS_PER_PAGE, total: counts[query.list] }
   const { bounds, rows } = await readPage(bySession(db, clock, query), page)
   return { bookings: rows.map(toBooking), counts, bounds }
+}
+
+/** How many bookings fit the filters. */
+export function countBookings(db: Db, _admin: Admin, clock: Clock, filters: Partial<BookingFilters>) {
+  return countRows(matching(db, clock, filters))
 }
 
 function bySession(db: Db, clock: Clock, filters: BookingFilters) {
