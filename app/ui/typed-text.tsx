@@ -6,19 +6,20 @@ const LISTS = { bullets: 'list-disc', numbers: 'list-decimal' }
 export function TypedText({ text, className = '' }: { text: string; className?: string }) {
   return (
     <div className={`max-w-[68ch] space-y-4 whitespace-pre-line [overflow-wrap:anywhere] ${className}`}>
-      {blocksOf(text).map(({ kind, lines }, at) => {
+      {blocksOf(text).map(({ kind, lines, start }, at) => {
         const key = `${at} ${lines[0]}`
-        if (kind === 'paragraph') {
-          return <p key={key}>{lines.join('\n')}</p>
-        }
-        const List = kind === 'bullets' ? 'ul' : 'ol'
-        return (
-          <List key={key} className={`${LISTS[kind]} space-y-1.5 pl-5 marker:text-accent`}>
-            {lines.map((line, nth) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and never move
-              <li key={nth}>{line}</li>
-            ))}
-          </List>
+        if (kind === 'paragraph') return <p key={key}>{lines.join('\n')}</p>
+        const className = `${LISTS[kind]} space-y-1.5 pl-5 marker:text-accent`
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and never move
+        const items = lines.map((line, nth) => <li key={nth}>{line}</li>)
+        return kind === 'bullets' ? (
+          <ul key={key} className={className}>
+            {items}
+          </ul>
+        ) : (
+          <ol key={key} start={start} className={className}>
+            {items}
+          </ol>
         )
       })}
     </div>

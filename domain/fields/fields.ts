@@ -70,9 +70,7 @@ const kinds: Record<Field['kind'], Kind> = {
     fromColumn: (json) => JSON.parse(String(json)),
     // With script one line to a text, without it one text with all lines.
     fromForm: (texts) =>
-      texts
-        .flatMap((text) => (/[\r\n]/.test(text) ? text.split(/\r\n?|\n/).map(withoutBullet) : text.trim()))
-        .filter((line) => line !== ''),
+      texts.flatMap((text) => text.split(/\r\n?|\n/).map(withoutBullet)).filter((line) => line !== ''),
   },
   boolean: {
     toColumn: (isTrue) => (isTrue ? 1 : 0),

@@ -47,14 +47,13 @@ export function LineList({ id, name, label, error, field, lines: first, onChange
     }
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>, at: number) => {
-    const texts = event.clipboardData
-      .getData('text')
-      .split(/\r\n?|\n/)
-      .map(withoutBullet)
-      .filter((text) => text !== '')
-    if (texts.length < 2) return
+    const pasted = event.clipboardData.getData('text').split(/\r\n?|\n/)
+    const texts = pasted.map(withoutBullet).filter((text) => text !== '')
+    const isEmpty = event.currentTarget.value === ''
+    // One line without a bullet, or into a text, is the browser's to paste.
+    if (texts.length < (isEmpty && texts[0] !== pasted[0] ? 1 : 2)) return
     event.preventDefault()
-    if (event.currentTarget.value === '') insert(at, texts, 1)
+    if (isEmpty) insert(at, texts, 1)
     else insert(at + 1, texts)
   }
   return (
