@@ -7,6 +7,7 @@ test.each([
   ['no-break, thin and double spaces', 'Staff\u00a0Nurse\u2009(ICU)  nights', 'Staff Nurse (ICU) nights'],
   ['a tab and spaces around', ' 1.\tWash ', '1. Wash'],
   ['zero-width and bidirectional marks', '\u200bAnn\u200e \u202aLee\u202c\ufeff', 'Ann Lee'],
+  ['the line breaks of Word and PDFs', 'Staff\vNurse\f\u0007', 'Staff Nurse'],
   ['soft hyphens', 'health\u00adcare', 'healthcare'],
   ['curly quotes, which stay', 'O’Connor', 'O’Connor'],
   ['the joiner of an emoji, which stays', '👩‍⚕️', '👩‍⚕️'],
@@ -15,7 +16,7 @@ test.each([
 })
 
 test('a text keeps its line breaks, bullets and indentation', () => {
-  expect(cleanText('\r\nDuties:\r\n- Wash \u2028  - Dress\r\r\n')).toBe('Duties:\n- Wash\n  - Dress')
+  expect(cleanText('\r\nDuties:\v- Wash \u2028  - Dress\r\r\n')).toBe('Duties:\n- Wash\n  - Dress')
 })
 
 test.each([

@@ -7,16 +7,16 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Text of several lines as it is stored: composed (NFC), with plain spaces and line breaks and without
- * invisible characters. The joiners that some scripts and emoji need stay, and so do tabs and indentation.
+ * Text of several lines as it is stored: composed (NFC), with plain spaces and line breaks (Word's and a
+ * PDF's own too) and without invisible and other control characters. The joiners that some scripts and emoji need stay, and so do tabs and indentation.
  */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()
-    .normalize('NFC')
-    .replaceAll('\0', '')
     .replace(INVISIBLE, '')
-    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/[^\P{Cc}\t\n]/gu, '')
+    .normalize('NFC')
     .replace(/\p{Zs}/gu, ' ')
     .replace(/(?<=\S) {2,}/g, ' ')
     .split('\n')
@@ -25,9 +25,12 @@ export function cleanText(text: string): string {
     .trim()
 }
 
-/** Text of one line as it is stored, with single spaces. Line breaks inside stay, for a check to refuse. */
+/**
+ * Text of one line as it is stored, with single spaces, also where Word or a PDF broke it. Other line breaks
+ * inside stay, for a check to refuse.
+ */
 export function cleanLine(text: string): string {
-  return cleanText(text)
+  return cleanText(text.replace(/[\v\f]/g, ' '))
     .replace(/[ \t]+/g, ' ')
     .trim()
 }
