@@ -6,12 +6,10 @@ import { SITE } from './test-program.ts'
 /** What anybody may call. Every other call is for administrators and for tokens of its area. */
 const OPEN_CALLS = [
   ...['GET /api/docs', 'GET /api/jobs', 'GET /api/jobs/:id', 'GET /api/openapi.json', 'GET /api/session'],
-  ...[
-    ...['GET /api/upload/get', 'POST /api/apply', 'POST /api/bookings', 'POST /api/complaints'],
-    'POST /api/contact',
-  ],
+  ...['GET /api/upload/get', 'POST /api/upload/check', 'PUT /api/upload/:key', 'POST /api/apply'],
+  ...['POST /api/bookings', 'POST /api/complaints', 'POST /api/contact', 'POST /api/calls'],
   ...['POST /api/page-views', 'POST /api/session', 'POST /api/session/code', 'POST /api/session/password'],
-  ...['POST /api/calls', 'POST /api/staffing-requests', 'DELETE /api/session', 'PUT /api/upload/:key'],
+  ...['POST /api/staffing-requests', 'DELETE /api/session'],
 ]
 
 const { app, ask, nobody, nobodies, outsider, administrator, tokens, revokedToken } = await openToCallers()
