@@ -54,6 +54,12 @@ test("Back to Jobs leads to one's place in the search, also by way of a similar 
   await page.goto((await list.cards.first().getByRole('link').getAttribute('href')) ?? '')
   await page.getByRole('link', { name: 'Back to Jobs' }).click()
   await expect(page).toHaveURL('/jobs?keyword=nurse&page=2')
+
+  // The list that one came from may be a town's, and the job gone.
+  await open(page, '/jobs/in/london')
+  await open(page, '/jobs/no-such-job')
+  await page.getByRole('link', { name: 'Back to Jobs' }).click()
+  await expect(page).toHaveURL('/jobs/in/london')
 })
 
 test('each of the five colours of a job is a gradient of its own', async ({ page, request }) => {

@@ -12,14 +12,13 @@ const captionAt = async (path: string) => captionOf(await textAt(path))
 const long = 'x'.repeat(10_000)
 
 describe('the list of jobs', () => {
-  test.each(['0', '-1', '1.5', 'abc', '', '99999999999999999999'])('shows page 1 for "%s"', async (page) => {
-    const first = await captionAt('/jobs')
-    expect(first).toMatch(/^Showing 1-10 of/)
-    expect(await captionAt(`/jobs?page=${page}`)).toBe(first)
+  test.each(['0', '-1', '1.5', 'abc', ''])('leads to page 1 for "%s"', async (page) => {
+    expect(await captionAt('/jobs')).toMatch(/^Showing 1-10 of/)
+    expect((await get(`/jobs?page=${page}`)).headers.get('Location')).toBe('/jobs')
   })
 
-  test('shows the last page for a page beyond it', async () => {
-    const { status, headers } = await get('/jobs?page=99999')
+  test.each(['99999', '99999999999999999999'])('shows the last page for %s', async (page) => {
+    const { status, headers } = await get(`/jobs?page=${page}`)
     const named = headers.get('Location') ?? ''
     expect([status, named]).toEqual([302, expect.stringMatching(/^\/jobs\?page=\d+$/)])
     const [, last, total] = /Showing \d+-(\d+) of (\d+)/.exec(await textAt(named)) ?? []
@@ -63,17 +62,19 @@ describe('the list of jobs', () => {
 })
 
 const ODD_QUERIES = [
-  ...['page=0', 'page=-1', 'sort=x&state=y&type=z&status=x', 'from=x&job=%F0&assigned=everybody'],
+  ...['sort=x&state=y&type=z&status=x', 'from=x&job=%F0&assigned=everybody'],
   ...['search=%00&category=%ED%A0%80', 'search=%25%5C_%27%22', `search=${long}&category=${long}`],
   'search=a&search=b&category=All',
 ]
 test.each([
   ...['/blog', '/admin/jobs', '/admin/applications', '/admin/messages', '/admin/bookings'],
-  '/admin/blog/posts',
+  ...['/admin/blog/posts', '/admin/settings/mail'],
 ])('the list %s is shown whatever its address asks for', async (list) => {
   for (const query of ODD_QUERIES) expect((await desk.get(`${list}?${query}`)).status, query).toBe(200)
-  const beyond = await desk.get(`${list}?page=99999`)
-  expect([beyond.status, beyond.headers.get('Location')]).toEqual([302, expect.stringContaining(list)])
+  for (const page of ['99999', '-1']) {
+    const { status, headers } = await desk.get(`${list}?page=${page}`)
+    expect([status, headers.get('Location')]).toEqual([302, expect.stringContaining(list)])
+  }
 })
 
 test.each([...['%25', '_', '%5C', "'", '"', '%F0%9F%A9%BA', '%00', '%ED%A0%80', long]])(

@@ -29,24 +29,27 @@ export function ButtonLink({
   return <Link {...rest} className={buttonClass(look, className)} />
 }
 
-/** A link back to the list that a page belongs to: as it was left, where this tab has shown it. */
-export function BackLink({ to, children }: { to: string; children: string }) {
+type BackLinkProps = { to: string; also?: RegExp; look?: Look; children: string }
+
+/**
+ * A link back to the list that a page belongs to: as it was left, where this tab has shown it.
+ * @param also the paths of lists in its place
+ */
+export function BackLink({ to, also, look, children }: BackLinkProps) {
   const goBack = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const here = window.navigation?.currentEntry?.index ?? 0
     const before = window.navigation?.entries().slice(0, here) ?? []
-    const list = before.findLast(({ url }) => url && new URL(url).pathname === to)
+    const pathOf = (url: string | null) => (url ? new URL(url).pathname : '')
+    const list = before.findLast(({ url }) => pathOf(url) === to || also?.test(pathOf(url)))
     if (!list) return
     event.preventDefault()
     window.navigation.traverseTo(list.key)
   }
+  const plain =
+    'target inline-flex items-center gap-2 font-semibold text-brand underline-offset-4 hover:underline'
   return (
-    <Link
-      to={to}
-      onClick={goBack}
-      className="no-print target inline-flex items-center gap-2 font-semibold text-brand underline-offset-4
-        hover:underline"
-    >
+    <Link to={to} onClick={goBack} className={`no-print ${look ? buttonClass(look) : plain}`}>
       <Icon name="arrow-left" /> {children}
     </Link>
   )

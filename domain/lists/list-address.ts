@@ -19,10 +19,13 @@ export function readChoice<Choice extends string>(
   return choices.find((choice) => choice === search.get(name)) ?? ''
 }
 
+/** No list is longer; a database can't count rows far beyond. */
+const MOST_PAGES = 1_000_000_000
+
 /** The number of the page that an address asks for: 1 when it says nothing usable. */
 export function readPageNumber(search: URLSearchParams): number {
-  const page = Number(search.get('page') ?? '1')
-  return Number.isSafeInteger(page) && page > 1 ? page : 1
+  const page = Math.min(Number(search.get('page') ?? '1'), MOST_PAGES)
+  return Number.isInteger(page) && page > 1 ? page : 1
 }
 
 /** What an address asks to sort by, as `sortText` writes it; otherwise `byDefault`. */

@@ -1,5 +1,6 @@
 import { data, href, isRouteErrorResponse, redirectDocument } from 'react-router'
 import { ApplicationOpener } from '#app/components/application-form/application-opener.tsx'
+import { BackToJobs } from '#app/components/back-to-jobs.tsx'
 import { JobCards } from '#app/components/job-card.tsx'
 import { JobNotFound } from '#app/components/job-not-found.tsx'
 import { JobView } from '#app/components/job-view.tsx'
@@ -10,7 +11,6 @@ import { breadcrumbList, jobPosting } from '#app/components/structured-data.ts'
 import { servicesContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page-handle.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { BackLink } from '#app/ui/button.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { similarJobs } from '#domain/jobs/job-search.server.ts'
 import { findActiveJob, findJob } from '#domain/jobs/jobs.server.ts'
@@ -83,7 +83,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
               />
             }
           >
-            <BackLink to="/jobs">Back to Jobs</BackLink>
+            <BackToJobs />
           </JobView>
         </div>
       </div>

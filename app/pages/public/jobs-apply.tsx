@@ -1,5 +1,6 @@
 import { data, href, isRouteErrorResponse } from 'react-router'
 import { ApplicationPanel } from '#app/components/application-form/application-panel.tsx'
+import { BackToJobs } from '#app/components/back-to-jobs.tsx'
 import { JobFacts } from '#app/components/job-facts.tsx'
 import { JobNotFound } from '#app/components/job-not-found.tsx'
 import { MessageView } from '#app/components/message-view.tsx'
@@ -89,7 +90,7 @@ function JobGone() {
       title="This job has closed"
       actions={
         <>
-          <ButtonLink to="/jobs">Back to Jobs</ButtonLink>
+          <BackToJobs isButton />
           <ButtonLink to="/register" look="secondary">
             Register Now
           </ButtonLink>

@@ -7,6 +7,7 @@ import { FailedMailTable } from '#app/components/desk/failed-mail-table.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { requireTruePage } from '#app/page-in-range.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -29,13 +30,14 @@ import type { Route } from './+types/mail.ts'
 const PATH = '/admin/settings/mail'
 
 /** The state of mail: whether it is set up, what waits, what failed. Showing recipients is recorded. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = requireAdmin(context)
   const { admin, db, config } = services
   const [outbox, failed] = await Promise.all([
     outboxSummary(db),
     listFailedMail(db, admin, readPageNumber(url.searchParams)),
   ])
+  requireTruePage(request, failed.bounds.page)
   if (failed.mails.length > 0) await recordOpening(services, admin, 'failed email')
   return {
     server: config.smtpUrl === undefined ? undefined : new URL(config.smtpUrl).host,
