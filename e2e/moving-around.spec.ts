@@ -15,6 +15,14 @@ const foot = {
 const linksOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
+test('a link leads to its page when a release has taken its script away', async ({ page }) => {
+  await open(page, '/about')
+  await page.route(/\/assets\/faq-/, (route) => route.fulfill({ status: 404 }))
+  await linksOf(page).getByRole('link', { name: 'FAQ' }).click()
+  await expect(page).toHaveURL('/faq')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions')
+})
+
 test('each link of the bar leads to its page, is marked, and asks no more', async ({ page, program }) => {
   const noted = await listen(page, program.address)
   await open(page, '/')

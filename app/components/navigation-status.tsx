@@ -1,10 +1,22 @@
-import { useNavigation } from 'react-router'
+import { useEffect } from 'react'
+import { createPath, useNavigation } from 'react-router'
 import { jobMessages } from '#domain/jobs/jobs.ts'
 import { postMessages } from '#domain/posts/posts.ts'
 
 /** Announces a loading page: in words (§8), with a spinner for the blog (§2), otherwise as a thin line. */
 export function NavigationStatus() {
-  const { state, location } = useNavigation()
+  const { state, location, formData } = useNavigation()
+  useEffect(() => {
+    if (!location || formData || !('navigation' in window)) return
+    // The router reloads the page when the script of the next one is gone, after a release for instance.
+    const follow = (event: NavigateEvent) => {
+      if (event.navigationType !== 'reload') return
+      event.preventDefault()
+      window.location.assign(createPath(location))
+    }
+    window.navigation.addEventListener('navigate', follow)
+    return () => window.navigation.removeEventListener('navigate', follow)
+  }, [location, formData])
   const isLoading = state !== 'idle'
   const words = isLoading ? wordsFor(location.pathname) : undefined
   return (
