@@ -165,9 +165,9 @@ test('while another program locks the database, all can be read, and each form s
     [manager, 'Deactivate Nurse behind a lock', managedJobMessages.stateFailed],
     [`/admin/jobs/delete/${id}`, 'Delete', deleteFailed()],
     [`/admin/jobs/edit/${id}`, 'Save Job', managedJobMessages.saveFailed, ['Job Title *', 'Typed title']],
-    [person, 'Reviewing', NO_RESPONSE],
-    [person, 'Add the note', NO_RESPONSE_TO_NEW, ['Add a note', 'Typed note']],
-    [person, 'Send the mail', NO_RESPONSE, [/^Mail to/, 'Typed mail']],
+    [person, 'Reviewing', 'The fault is ours.'],
+    [person, 'Add the note', 'The fault is ours.', ['Add a note', 'Typed note']],
+    [person, 'Send the mail', 'The fault is ours.', [/^Mail to/, 'Typed mail']],
   ]
   const opened = await Promise.all(
     forms.map(async ([path, , , typed]) => {

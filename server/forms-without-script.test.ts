@@ -1,3 +1,5 @@
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cookieOf, makeAccount, PASSWORD, signedInCookie } from '#domain/accounts/test-accounts.server.ts'
 import { findApplication } from '#domain/applications/application-desk.server.ts'
@@ -63,6 +65,16 @@ test('an application is moved on, noted and written to', async () => {
   expect(lacks(mailed.html, 'The mail is in the outbox', 'Waiting to be sent')).toEqual([])
   const found = await textOf(press(desk, '/admin/applications', 'Search', { search: `app-${id}` }))
   expect(found).toContain('Showing 1-1 of 1 applications')
+})
+
+test('a note that another program’s lock keeps out is shown again as it was typed', async () => {
+  const at = `/admin/applications/${await anApplication(db)}`
+  const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db)
+  using other = new DatabaseSync(rows[0]?.file ?? '')
+  other.exec('begin immediate')
+  const answer = await press(desk, at, 'Add the note', { note: 'Typed note' })
+  expect(answer.status).toBe(503)
+  expect(lacks(await textOf(answer), 'role="alert"', 'The fault is ours', 'Typed note')).toEqual([])
 })
 
 test('a message is answered otherwise, made unread again, and replied to', async () => {

@@ -10,7 +10,7 @@ import { addNote, deleteNote } from '#domain/applications/application-history.se
 import { writeToApplicant } from '#domain/applications/application-mail.server.ts'
 import { isApplicationStatus } from '#domain/applications/applications.ts'
 import { newId } from '#platform/ids.ts'
-import { readDeskFields } from './desk-form.server.ts'
+import { failedByFault, readDeskFields } from './desk-form.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
 export type ApplicationFailure = {
@@ -32,7 +32,10 @@ export async function changeApplication(
   id: string,
 ) {
   const values = await readDeskFields(request)
-  const outcome = await perform(values, context, id)
+  const services = requireAdmin(context)
+  const outcome: Done = await perform(values, services, id).catch((error) =>
+    failedByFault(services, error, 'an application could not be changed'),
+  )
   if ('goTo' in outcome) return redirect(outcome.goTo, 303)
   if ('done' in outcome) {
     const address = new URL(url)
@@ -46,10 +49,9 @@ export async function changeApplication(
 
 async function perform(
   values: Record<string, string>,
-  context: Readonly<RouterContextProvider>,
+  services: ReturnType<typeof requireAdmin>,
   id: string,
 ): Promise<Done> {
-  const services = requireAdmin(context)
   const { admin, db, clock } = services
   const undo = newId()
   switch (values.intent) {

@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import type { Services } from '#app/context.ts'
+import { isPassingFault } from '#platform/faults.ts'
 
 const MOST_BYTES = 512 * 1024
 
@@ -16,6 +18,18 @@ export async function readDeskForm(request: Request): Promise<FormData> {
 export async function readDeskFields(request: Request): Promise<Record<string, string>> {
   const fields = [...(await readDeskForm(request))]
   return Object.fromEntries(fields.filter((field): field is [string, string] => typeof field[1] === 'string'))
+}
+
+/**
+ * What a form is shown again with, as typed, after a fault of ours (D44), without script too.
+ * @param happened for the log
+ * @throws what is no fault
+ */
+export function failedByFault({ log }: Pick<Services, 'log'>, error: unknown, happened: string) {
+  if (!(error instanceof Error)) throw error
+  log.error({ err: error }, happened)
+  const alert = 'The fault is ours. What you typed is still here: try again in a moment.'
+  return { status: isPassingFault(error) ? 503 : 500, alert, errors: {} }
 }
 
 /** A text field of a form; empty when it is not there. */

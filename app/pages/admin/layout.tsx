@@ -54,8 +54,8 @@ async function orWithout<T>({ log }: Services, why: string, wanted: Promise<T>):
 /** Revalidates after a successful action and on another page. When a list is filtered, it shows a failure itself. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
-  if (formMethod !== undefined) return defaultShouldRevalidate
-  return currentUrl.pathname !== nextUrl.pathname
+  if (currentUrl.pathname !== nextUrl.pathname) return true
+  return formMethod !== undefined && defaultShouldRevalidate
 }
 
 export default function Desk({ loaderData }: Route.ComponentProps) {

@@ -16,7 +16,7 @@ import {
 import { replyToMessage } from '#domain/messages/message-reply.server.ts'
 import { draftJob } from '#domain/messages/staffing-drafts.server.ts'
 import { newId } from '#platform/ids.ts'
-import { readDeskFields } from './desk-form.server.ts'
+import { failedByFault, readDeskFields } from './desk-form.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
 export type MessageFailure = {
@@ -38,7 +38,10 @@ export async function changeMessage(
   id: string,
 ) {
   const values = await readDeskFields(request)
-  const outcome = await perform(values, context, id)
+  const services = requireAdmin(context)
+  const outcome: Done = await perform(values, services, id).catch((error) =>
+    failedByFault(services, error, 'a message could not be changed'),
+  )
   if ('goesTo' in outcome) return redirect(outcome.goesTo, 303)
   if ('done' in outcome) {
     const here = new URL(url)
@@ -54,10 +57,9 @@ export async function changeMessage(
 
 async function perform(
   values: Record<string, string>,
-  context: Readonly<RouterContextProvider>,
+  services: ReturnType<typeof requireAdmin>,
   id: string,
 ): Promise<Done> {
-  const services = requireAdmin(context)
   const { admin, db, clock } = services
   const undo = newId()
   const message = { id, seen: values.seen }
