@@ -3,7 +3,7 @@ const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u20
 
 /** Latin letters that Unicode takes for letters of their own, as most people type them. */
 const LETTERS: Readonly<Record<string, string>> = {
-  ...{ ł: 'l', ø: 'o', ß: 'ss', ð: 'd', þ: 'th', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i' },
+  ...{ ł: 'l', ø: 'o', ß: 'ss', ð: 'd', þ: 'th', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i', ħ: 'h', ŧ: 't' },
 }
 
 /**
@@ -60,7 +60,7 @@ export function normalizeForSearch(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[łøßðþđæœı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[łøßðþđæœıħŧ]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .trim()
 }
