@@ -50,7 +50,7 @@ export function createApp(services: Services, pages: Handler, files: string, all
 
   app.use(requestLog(services.log))
   app.use(noBodyForHead)
-  app.use(securityHeaders(services.config.siteUrl.startsWith('https:')))
+  app.use(securityHeaders(services.config))
   app.use(knownMethods)
   app.use('/api/jobs', refuseOverload(MAX_JOB_LISTS))
   // Outside the compression, so that the tag names the bytes actually sent, and is strong.

@@ -58,7 +58,7 @@ export function withPageCache(
   function listener(incoming: IncomingMessage, outgoing: ServerResponse) {
     const key = keyOf(incoming)
     if (key === undefined) return pass(incoming, outgoing)
-    respond(key, incoming, outgoing).catch(() => fail(outgoing))
+    respond(key, incoming, outgoing).catch(() => fail(outgoing, services.config))
   }
 
   /** Undefined for anybody signed in, for another site's script, and for a call with a token. */
@@ -119,12 +119,15 @@ export function withPageCache(
   function refuse(error: unknown): Response {
     const isInvalid = error instanceof RequestError
     if (!isInvalid) services.log.error({ err: error }, 'a request failed')
-    return new Response(null, { status: isInvalid ? 400 : 500, headers: bareSecurityHeaders })
+    return new Response(null, {
+      status: isInvalid ? 400 : 500,
+      headers: bareSecurityHeaders(services.config),
+    })
   }
 }
 
 /** All who wait for a response that failed are told so: trying again for each would multiply the trouble. */
-function fail(outgoing: ServerResponse) {
-  outgoing.writeHead(500, { ...bareSecurityHeaders, 'Content-Type': 'text/plain; charset=UTF-8' })
+function fail(outgoing: ServerResponse, config: Services['config']) {
+  outgoing.writeHead(500, { ...bareSecurityHeaders(config), 'Content-Type': 'text/plain; charset=UTF-8' })
   outgoing.end('Something went wrong on our side. Please try again later.')
 }

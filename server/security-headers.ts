@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { DATA_POLICY } from '#app/content-policy.ts'
+import type { Config } from '#platform/config.ts'
 
 const ALWAYS = {
   'X-Content-Type-Options': 'nosniff',
@@ -18,8 +19,8 @@ const UNLESS_SAID = { 'Content-Security-Policy': DATA_POLICY, 'X-Frame-Options':
 const ON_HTTPS = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
 
 /** Adds the security headers to every response; some responses have a policy of their own. */
-export function securityHeaders(isHttps: boolean): MiddlewareHandler {
-  const always = Object.entries({ ...ALWAYS, ...(isHttps && ON_HTTPS) })
+export function securityHeaders({ siteUrl }: Pick<Config, 'siteUrl'>): MiddlewareHandler {
+  const always = Object.entries({ ...ALWAYS, ...(isOnHttps(siteUrl) && ON_HTTPS) })
   const unlessSaid = Object.entries(UNLESS_SAID)
   return async (c, next) => {
     await next()
@@ -30,4 +31,8 @@ export function securityHeaders(isHttps: boolean): MiddlewareHandler {
 }
 
 /** The same headers, for answers that the server gives itself, before or without the program. */
-export const bareSecurityHeaders: Readonly<Record<string, string>> = { ...ALWAYS, ...UNLESS_SAID }
+export function bareSecurityHeaders({ siteUrl }: Pick<Config, 'siteUrl'>): Record<string, string> {
+  return { ...ALWAYS, ...UNLESS_SAID, ...(isOnHttps(siteUrl) && ON_HTTPS) }
+}
+
+const isOnHttps = (siteUrl: string) => siteUrl.startsWith('https:')

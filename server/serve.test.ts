@@ -39,12 +39,14 @@ test.each([
   [431, `GET / HTTP/1.1\r\nHost: a.example\r\nX-Long: ${'x'.repeat(20_000)}`],
 ])('what Node refuses itself with %i has the security headers, too', async (status, head) => {
   const port = await freePort()
-  const { server } = await serve((_incoming, outgoing) => outgoing.end(), readConfig({ PORT: String(port) }))
+  const config = readConfig({ PORT: String(port), SITE_URL: 'https://jobs.example.org' })
+  const { server } = await serve((_incoming, outgoing) => outgoing.end(), config)
   const socket = connect(port, '127.0.0.1')
   socket.write(`${head}\r\n\r\n`)
   const answer = await text(socket)
   await finishServing(server)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(answer).toContain('X-Content-Type-Options: nosniff')
+  expect(answer).toContain('Strict-Transport-Security: max-age=31536000')
   expect(answer).toContain("Content-Security-Policy: default-src 'none'")
 })

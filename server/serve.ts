@@ -30,9 +30,10 @@ export async function serve(
     },
     listener,
   )
-  cutSlowBodies(server)
-  server.on('clientError', refuse)
-  server.on('checkExpectation', (_incoming, outgoing) => outgoing.writeHead(417, bareSecurityHeaders).end())
+  const headers = bareSecurityHeaders(config)
+  cutSlowBodies(server, refusal(408, { ...headers, 'Content-Length': '0' }))
+  server.on('clientError', (error, socket) => refuse(error, socket as Socket, headers))
+  server.on('checkExpectation', (_incoming, outgoing) => outgoing.writeHead(417, headers).end())
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)
   server.listen(config.port, config.host, resolve)
@@ -50,12 +51,17 @@ const REFUSALS: Record<string, number> = {
 }
 
 /** Answers as Node does by itself, with the headers of every other response. */
-function refuse({ code = '' }: NodeJS.ErrnoException, socket: Socket) {
+function refuse({ code = '' }: NodeJS.ErrnoException, socket: Socket, headers: Record<string, string>) {
   if (!socket.writable || code === 'ECONNRESET') return socket.destroy()
-  const status = REFUSALS[code] ?? 400
-  const headers = Object.entries({ ...bareSecurityHeaders, Connection: 'close' })
-  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
+  socket.end(refusal(REFUSALS[code] ?? 400, headers))
+}
+
+/** A whole answer, for a connection that gets no other. */
+export function refusal(status: number, headers: Record<string, string>): string {
+  const lines = Object.entries({ ...headers, Connection: 'close' }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '\r\n'].join('\r\n')
 }
 
 /**

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import { type AddressInfo, connect } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { refusal } from './serve.ts'
 import { cutSlowBodies } from './slow-bodies.ts'
 
 const WINDOW_MS = 300
@@ -16,7 +17,10 @@ afterEach(() => void vi.useRealTimers())
 /** Sends a head and then pieces of its body, and lets time pass after each. The answer's text. */
 async function send(pieces: Buffer[], pauseMs: number, head = UPLOAD, listener = readAll): Promise<string> {
   const server = createServer({ requestTimeout: 0 }, listener).listen(0, '127.0.0.1')
-  cutSlowBodies(server, { windowMs: WINDOW_MS, deadlineMs: DEADLINE_MS })
+  cutSlowBodies(server, refusal(408, { 'Content-Length': '0' }), {
+    windowMs: WINDOW_MS,
+    deadlineMs: DEADLINE_MS,
+  })
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')

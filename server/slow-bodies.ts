@@ -1,5 +1,4 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { bareSecurityHeaders } from './security-headers.ts'
 
 /** In each window a request's body has to bring at least this much, or all that is left of it. */
 const WINDOW_MS = 15_000
@@ -8,14 +7,6 @@ const LEAST_BYTES_PER_SECOND = 4 * 1024
 const DEADLINE_MS = 30_000
 /** How often arriving bodies are checked; one may be cut that much later. */
 const LOOK_EVERY_MS = 500
-const ANSWER = [
-  'HTTP/1.1 408 Request Timeout',
-  'Connection: close',
-  'Content-Length: 0',
-  ...Object.entries(bareSecurityHeaders).map(([name, value]) => `${name}: ${value}`),
-  '\r\n',
-].join('\r\n')
-
 type Arriving = {
   outgoing: ServerResponse
   /** When it has to have arrived, on the clock of `performance.now()`; infinite for a file. */
@@ -29,7 +20,11 @@ type Arriving = {
  * Responds 408 and closes the connection when a body comes too slowly (a fixed time would refuse a CV on a
  * slow line) or, without a file, takes longer than 30 seconds.
  */
-export function cutSlowBodies(server: Server, { windowMs = WINDOW_MS, deadlineMs = DEADLINE_MS } = {}) {
+export function cutSlowBodies(
+  server: Server,
+  answer: string,
+  { windowMs = WINDOW_MS, deadlineMs = DEADLINE_MS } = {},
+) {
   const arriving = new Map<IncomingMessage, Arriving>()
   const leastBytes = (LEAST_BYTES_PER_SECOND * windowMs) / 1000
   const watch = setInterval(lookAtAll, Math.min(LOOK_EVERY_MS, windowMs / 10)).unref()
@@ -70,7 +65,7 @@ export function cutSlowBodies(server: Server, { windowMs = WINDOW_MS, deadlineMs
 
   function cut(incoming: IncomingMessage, outgoing: ServerResponse) {
     arriving.delete(incoming)
-    if (!outgoing.headersSent) incoming.socket.write(ANSWER)
+    if (!outgoing.headersSent) incoming.socket.write(answer)
     incoming.socket.destroySoon()
   }
 }

@@ -2,6 +2,7 @@ import { site } from '#content/site.ts'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
 import { writeMail } from '#domain/outbox/mail-text.ts'
+import { staffInbox } from '#domain/outbox/outbox.server.ts'
 import { heldPeople } from '#domain/people/legal-holds.server.ts'
 import { oldestUndo, withUndo } from '#domain/undo/undo.server.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -82,7 +83,7 @@ export async function removeDeletedMail(db: Db, clock: Clock): Promise<void> {
 
 /** Sends a test mail at once, past the outbox. @returns what went wrong, undefined for success */
 export async function sendTestMail(
-  { mail, config }: { mail: MailTransport; config: Pick<Config, 'mailFrom' | 'siteUrl'> },
+  { mail, config }: { mail: MailTransport; config: Pick<Config, 'agencyInbox' | 'mailFrom' | 'siteUrl'> },
   _admin: Admin,
   to: string,
 ): Promise<MailFailure | undefined> {
@@ -96,7 +97,7 @@ export async function sendTestMail(
       messageId: `<${newId()}@${address.split('@')[1]}>`,
       from: { name: site.name, address },
       to,
-      replyTo: undefined,
+      replyTo: staffInbox(config),
       isAutomatic: true,
       ...written,
     })
