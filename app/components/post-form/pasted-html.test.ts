@@ -50,6 +50,23 @@ describe('what is pasted', () => {
     expect(html).toBe('<p>Band | Pay</p><p>5 | £31,049</p>')
   })
 
+  test('from a table keeps its lines apart, and its links and bold', () => {
+    const { html } = pasted(
+      '<table><tr><td><p>One</p><p>two</p></td><td><b>Pay</b> <a href="/jobs">jobs</a></td></tr></table>',
+    )
+    expect(html).toBe('<p>One two | <b>Pay</b> <a href="/jobs">jobs</a></p>')
+  })
+
+  test.each([
+    ['<a href="http://www.nmc.org.uk/">NMC</a>', '<a href="https://www.nmc.org.uk/">NMC</a>'],
+    ['<a href="tel:02079460140">Ring us</a>', 'Ring us (02079460140)'],
+    ['<style>.c1 { color: red; font-weight: 700 }</style><p class="c1">a</p>', '<p><strong>a</strong></p>'],
+    ['<pre>one\ntwo</pre>', '<p>one</p><p>two</p>'],
+    ['x<sup>2</sup> and H<sub>2</sub>O, 1<sup>st</sup>', 'x<sup>²</sup> and H<sub>₂</sub>O, 1<sup>st</sup>'],
+  ])('%s is taken as it was meant', (given, html) => {
+    expect(pasted(given).html).toBe(html)
+  })
+
   test('with line breaks is a paragraph to each, bold going on', () => {
     expect(pasted('<p>a <strong>b<br>c</strong> d</p><ul><li>x<br>y</li></ul>').html).toBe(
       '<p>a <strong>b</strong></p><p><strong>c</strong> d</p><ul><li>x y</li></ul>',

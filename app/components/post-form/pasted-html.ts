@@ -1,3 +1,5 @@
+import { isLinkAddress } from '#domain/posts/post-links.ts'
+
 const DROPPED = 'script, style, meta, link, title, template, noscript, svg, iframe, object, video, audio, xml'
 const BLOCKS = 'p, div, li, ul, ol, h1, h2, h3, h4, h5, h6, blockquote, pre, section, article, dt, dd, td, th'
 
@@ -9,7 +11,13 @@ const BLOCKS = 'p, div, li, ul, ol, h1, h2, h3, h4, h5, h6, blockquote, pre, sec
 export function readPasted(pasted: Document): { html: string; pictures: number } {
   const { body } = pasted
   const pictures = body.querySelectorAll('img').length
+  for (const style of pasted.querySelectorAll('style')) keepRules(body, style.textContent ?? '')
   for (const element of body.querySelectorAll(`${DROPPED}, img`)) element.remove()
+  for (const raised of body.querySelectorAll('sup, sub')) writeRaised(raised)
+  for (const lines of body.querySelectorAll('pre')) {
+    lines.innerHTML = lines.innerHTML.trim().replace(/\r?\n/g, '<br>')
+    rename(lines, 'div')
+  }
   for (const table of [...body.querySelectorAll('table')].reverse()) replaceTable(table)
   makeLists(body)
   for (const element of body.querySelectorAll('[style*="mso-list"]')) {
@@ -25,17 +33,41 @@ export function readPasted(pasted: Document): { html: string; pictures: number }
 
 /** A declaration of an element's own style; empty when there is none. */
 function styleOf(element: Element, property: string): string {
-  const declarations = (element.getAttribute('style') ?? '').split(';')
+  const declarations = ['style', 'data-rules'].flatMap((name) =>
+    (element.getAttribute(name) ?? '').split(';'),
+  )
   const found = declarations.find((text) => text.split(':', 1)[0]?.trim().toLowerCase() === property)
   return found?.slice(found.indexOf(':') + 1).trim() ?? ''
+}
+
+/** Keeps what a style sheet says of a class, beside the style of each element that has it. */
+function keepRules(body: Element, sheet: string) {
+  for (const [, name = '', rules = ''] of sheet.matchAll(/\.([\w-]+)\s*\{([^}]*)\}/g)) {
+    const kept = rules.match(/font-(weight|style)\s*:[^;]*/gi)?.join(';')
+    if (!kept) continue
+    for (const element of body.getElementsByClassName(name)) {
+      element.setAttribute('data-rules', `${kept};${element.getAttribute('data-rules') ?? ''}`)
+    }
+  }
+}
+
+/** A post has no raised letters, but there are raised digits. */
+function writeRaised(element: Element) {
+  const text = oneLine(element.textContent)
+  const digits = element.tagName === 'SUP' ? '⁰¹²³⁴⁵⁶⁷⁸⁹' : '₀₁₂₃₄₅₆₇₈₉'
+  if (/^\d+$/.test(text)) element.textContent = text.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit)
 }
 
 /** A row to a paragraph, with its cells side by side. */
 function replaceTable(table: Element) {
   const rows = [...table.querySelectorAll('tr')].map((row) => {
-    const cells = [...row.querySelectorAll('td, th')].map((cell) => oneLine(cell.textContent))
+    const cells = [...row.querySelectorAll('td, th')].filter((cell) => oneLine(cell.textContent) !== '')
+    for (const cell of cells) {
+      for (const block of cell.querySelectorAll(`${BLOCKS}, br`))
+        block.replaceWith(' ', ...block.childNodes, ' ')
+    }
     const line = table.ownerDocument.createElement('p')
-    line.textContent = cells.filter((text) => text !== '').join(' | ')
+    line.innerHTML = cells.map((cell) => cell.innerHTML.trim()).join(' | ')
     return line
   })
   table.replaceWith(...rows.filter((line) => line.textContent !== ''))
@@ -68,7 +100,7 @@ function makeLists(body: Element) {
 
 /** Bold and italics as elements, however they were written; Google Docs wraps all in a `b` that is none. */
 function markBold(body: Element) {
-  for (const element of body.querySelectorAll('b, strong, i, em, [style]')) {
+  for (const element of body.querySelectorAll('b, strong, i, em, [style], [data-rules]')) {
     const weight = styleOf(element, 'font-weight')
     const slant = styleOf(element, 'font-style')
     const isBold = /^bold|^[6-9]\d\d/.test(weight)
@@ -85,14 +117,23 @@ function markBold(body: Element) {
   }
 }
 
-/** Google puts its own address before those that a document links to. */
+/**
+ * Google puts its own address before those that a document links to. A post links to https alone; of a link
+ * to a telephone the words stay, and the number behind them.
+ */
 function readLink(link: Element) {
   const href = link.getAttribute('href')
   const url = href ? URL.parse(href) : null
   const wanted = url?.pathname === '/url' && /(^|\.)google\./.test(url.hostname) && url.searchParams.get('q')
-  if (wanted) link.setAttribute('href', wanted)
+  const address = (wanted || href || '').replace(/^http:/i, 'https:')
   // A place that is linked to, or a link within the other document.
-  else if (!href || href.startsWith('#')) rename(link, 'span')
+  if (!address || address.startsWith('#')) rename(link, 'span')
+  else if (isLinkAddress(address)) link.setAttribute('href', address)
+  else {
+    const said = address.replace(/^tel:/i, '')
+    if (/^tel:/i.test(address) && !oneLine(link.textContent).includes(said)) link.append(` (${said})`)
+    rename(link, 'span')
+  }
 }
 
 function removeAttributes(element: Element) {
