@@ -20,7 +20,8 @@ test('a person is found, gets all their data, and is erased', async ({ page }) =
   await openDesk(page, '/admin/settings/privacy')
   await find(page, email.toUpperCase())
   const found = part(page, /^What we keep about/)
-  await expect(found.getByRole('link', { name: /^Application APP-/ })).toBeVisible()
+  const records = found.getByRole('table', { name: 'Records' })
+  await expect(records.getByRole('link', { name: /^Application APP-/ })).toBeVisible()
 
   const download = page.waitForEvent('download')
   await found.getByRole('button', { name: 'Export everything' }).click()

@@ -8,21 +8,23 @@ import type { Tables } from '#platform/db/tables.ts'
 export const accountRecords: RecordKind = {
   name: 'accounts',
 
-  async about(db, email) {
-    const address = normalizeEmail(email)
+  async about(db, keys) {
+    const addresses = keys.map(normalizeEmail)
     // Staff are few.
     const rows = await db
       .selectFrom('users')
-      .select(['id', 'email', 'external_email', 'updated_at'])
+      .select(['id', 'name', 'email', 'external_email', 'updated_at'])
       .execute()
     const theirs = rows.filter((row) =>
-      [row.email, row.external_email ?? ''].some((it) => normalizeEmail(it) === address),
+      [row.email, row.external_email ?? ''].some((it) => addresses.includes(normalizeEmail(it))),
     )
     return theirs.map(
       (row): PersonalRecord => ({
         id: row.id,
         what: 'Account',
         person: row.external_email ?? row.email,
+        name: row.name,
+        phone: '',
         lastActivity: row.updated_at,
         path: '/admin/settings/administrators',
         keptBecause: 'An account is closed under Administrators.',
@@ -33,6 +35,7 @@ export const accountRecords: RecordKind = {
   // They never expire.
   count: async () => 0,
 
+  naming: async () => [],
   people: async () => [],
   expired: async () => [],
   remove: async () => [],

@@ -15,7 +15,9 @@ export const applicationRecords: RecordKind = {
   ...recordQueries({
     table: 'applications',
     select: (db) =>
-      db.selectFrom('applications').select(['id', 'reference', 'email', 'status', 'updated_at']),
+      db
+        .selectFrom('applications')
+        .select(['id', 'reference', 'name', 'email', 'phone', 'status', 'updated_at']),
     lastActivity: sql.ref('updated_at'),
     isExpired: ({ periods, monthsAgo }) => sql`updated_at < case when status = ${PLACED}
       then ${monthsAgo(periods.placed)} else ${monthsAgo(periods.applications)} end`,
@@ -23,6 +25,8 @@ export const applicationRecords: RecordKind = {
       id: row.id,
       what: `Application ${row.reference}`,
       person: row.email,
+      name: row.name,
+      phone: row.phone,
       lastActivity: row.updated_at,
       path: `/admin/applications/${row.id}`,
       keptBecause: row.status === PLACED ? KEPT_BECAUSE : undefined,

@@ -59,7 +59,7 @@ describe('a complaint', () => {
 
   test('is named as one among the records of a person', async () => {
     await receiveComplaint(desk.services, aComplaint(), from)
-    const [record] = await messageRecords.about(desk.services.db, 'ann@home.example')
+    const [record] = await messageRecords.about(desk.services.db, ['ann@home.example'])
     expect(record?.what).toMatch(/^Complaint CMP-\w{5}: A shift/)
     const { data } = await messageRecords.contents(desk.services.db, record?.id ?? '')
     expect(data).toMatchObject({ kind: 'complaint', message: 'I was not paid.' })

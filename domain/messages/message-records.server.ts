@@ -12,15 +12,17 @@ export const messageRecords: RecordKind = {
     select: (db) =>
       db
         .selectFrom('messages')
-        .select(['id', 'email', 'phone', 'subject', 'kind', 'reference', 'updated_at']),
+        .select(['id', 'name', 'email', 'phone', 'subject', 'kind', 'reference', 'staffing', 'updated_at']),
     lastActivity: sql.ref('updated_at'),
     isExpired: ({ periods, monthsAgo }) => sql`updated_at < ${monthsAgo(periods.messages)}`,
-    toRecord: ({ id, kind, reference, subject, email, phone, updated_at }) => ({
+    toRecord: ({ id, kind, reference, subject, name, email, phone, staffing, updated_at }) => ({
       id,
       what: `${reference ? `${kind === 'complaint' ? 'Complaint' : 'Request'} ${reference}` : 'Message'}: ${
         subject
       }`,
       person: email || (phone ?? ''),
+      name,
+      phone: phone ?? (staffing ? JSON.parse(staffing).phone : ''),
       lastActivity: updated_at,
       path: `/admin/messages/${id}`,
       keptBecause: undefined,

@@ -90,7 +90,7 @@ describe('a request for staff', () => {
 
   test('is handed out whole in an export, and named as a request', async () => {
     const { reference } = await taken()
-    const [record] = await messageRecords.about(desk.services.db, 'Ruth@Oakfield.example')
+    const [record] = await messageRecords.about(desk.services.db, ['Ruth@Oakfield.example'])
     expect(record?.what).toBe(`Request ${reference}: Staffing Request`)
     const { data } = await messageRecords.contents(desk.services.db, record?.id ?? '')
     expect(data).toMatchObject({ reference, kind: 'staffing', staffing: { phone: '020 7946 0321' } })
@@ -133,7 +133,7 @@ describe('the draft of a job', () => {
   test('counts as work on the request only when it is made', async () => {
     const { id } = await taken()
     const lastActivity = async () =>
-      (await messageRecords.about(desk.services.db, 'ruth@oakfield.example'))[0]?.lastActivity
+      (await messageRecords.about(desk.services.db, ['ruth@oakfield.example']))[0]?.lastActivity
     const draftedOn = async (day: string, nth: number) => {
       await draftJob(desk.services.db, admin, clockAt(`${day}T12:00:00Z`), { id, nth })
       return lastActivity()

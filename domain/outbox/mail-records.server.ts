@@ -30,6 +30,8 @@ export const mailRecords: RecordKind = {
       id: row.id,
       what: `Mail: ${row.subject}`,
       person: row.recipient,
+      name: '',
+      phone: '',
       lastActivity: row.created_at,
       path: undefined,
       keptBecause: row.status === 'placed' ? 'It is about the record of a placed candidate.' : undefined,

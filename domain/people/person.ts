@@ -99,12 +99,6 @@ export function writtenPerson(key: string): string {
   )}`
 }
 
-/** Each of these addresses and numbers once, in the first spelling. */
-export function onceEach(contacts: readonly string[]): string[] {
-  const byKey = new Map(contacts.toReversed().map((contact) => [personKey(contact), contact]))
-  return [...byKey.values()].toReversed()
-}
-
 /**
  * A number as a spreadsheet keeps it: `020 7946 0140`. A plus would begin a formula, and digits alone lose
  * the zero in front, so a space makes it text.

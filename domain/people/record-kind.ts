@@ -1,4 +1,4 @@
-import type { DbOrTrx } from '#platform/db/open.server.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 
 /** How long records are kept after their last activity, in months. */
 export type RetentionPeriods = {
@@ -15,6 +15,9 @@ export type PersonalRecord = {
   what: string
   /** The address of the person or, of somebody who gave none, the telephone number. */
   person: string
+  /** Empty where none is known. */
+  name: string
+  phone: string
   lastActivity: string
   path: string | undefined
   /** Why an erasure leaves it; undefined for what it deletes. */
@@ -25,9 +28,11 @@ export type PersonalRecord = {
 export type RecordKind = {
   /** As the desk and the folder in an export name it: `applications`. */
   name: string
-  /** Everything of this kind about the person with this address or telephone number, in any spelling. */
-  about(db: DbOrTrx, person: string): Promise<PersonalRecord[]>
-  /** The keys of everybody about whom there are records of this kind that an erasure may delete. */
+  /** Everything of this kind under these addresses and telephone numbers, in any spelling, and ids. */
+  about(db: DbOrTrx, keys: readonly string[]): Promise<PersonalRecord[]>
+  /** What holds this address, telephone number or name, as its own or in its words. */
+  naming(db: Db, words: string): Promise<PersonalRecord[]>
+  /** Under which keys and ids there are records of this kind that an erasure may delete. */
   people(db: DbOrTrx): Promise<string[]>
   count(db: DbOrTrx): Promise<number>
   /** What has had no activity for its period, oldest first, `limit` at most, after `after` in that order. */

@@ -1,8 +1,10 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { countRows } from '#domain/lists/newest-first.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
+import { contains } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
-import { personKey } from './person.ts'
+import { normalizeForSearch } from '#platform/text.ts'
+import { isPhoneNumber, personKey, phoneDigits } from './person.ts'
 import type { ExpiryQuery, PersonalRecord, RecordKind } from './record-kind.ts'
 
 /** Where the records of a kind are, for the queries that all kinds share. */
@@ -14,21 +16,44 @@ type RecordSource<Row> = {
   toRecord: (row: Row) => PersonalRecord
 }
 
+/** What people write between the digits of a number. */
+const BETWEEN_DIGITS = ' ()-./·•'
+
 /** Finds records by their person, and by their age. */
 export function recordQueries<Row>(
   source: RecordSource<Row>,
-): Pick<RecordKind, 'about' | 'people' | 'count' | 'expired'> {
+): Pick<RecordKind, 'about' | 'naming' | 'people' | 'count' | 'expired'> {
   const { table, select, lastActivity, isExpired, toRecord } = source
   const id = sql.ref<string>(`${table}.id`)
   const person = sql.ref<string>(`${table}.email_normalized`)
   return {
-    async about(db, contact) {
-      const records = select(db).where(person, '=', personKey(contact))
+    async about(db, keys) {
+      const records = select(db).where((eb) =>
+        eb.or([eb(person, 'in', keys.map(personKey)), eb(id, 'in', keys)]),
+      )
       return (await records.orderBy(sql.ref(`${table}.created_at`)).execute()).map(toRecord)
     },
+    async naming(db, words) {
+      if (table === 'outbox') return []
+      const text = sql.ref<string>(`${table}.search_text`)
+      const rows = select(db).select(text.as('search_text'))
+      if (isPhoneNumber(words)) {
+        const bare = [...BETWEEN_DIGITS].reduce<RawBuilder<string>>(
+          (digits, sign) => sql`replace(${digits}, ${sign}, '')`,
+          text,
+        )
+        return (await rows.where(bare, 'like', `%${phoneDigits(words)}%`).execute()).map(toRecord)
+      }
+      const whole = new RegExp(`(?<![\\w.+-])${RegExp.escape(normalizeForSearch(words))}(?![\\w-])`)
+      const found = await rows.where(contains(db.engine, table, words)).execute()
+      return found.filter(({ search_text }) => whole.test(search_text)).map(toRecord)
+    },
     async people(db) {
-      const rows = await db.selectFrom(table).select(person.as('person')).distinct().execute()
-      return rows.map((row) => row.person)
+      const rows = await db
+        .selectFrom(table)
+        .select([id.as('id'), person.as('person')])
+        .execute()
+      return rows.flatMap((row) => [row.id, row.person])
     },
     count: (db) => countRows(db.selectFrom(table)),
     async expired(db, query) {

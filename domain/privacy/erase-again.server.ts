@@ -1,4 +1,3 @@
-import { personKey } from '#domain/people/person.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { personHash, recordAudit } from './audit.server.ts'
 import { removeRecords } from './erasure.server.ts'
@@ -23,18 +22,18 @@ export async function eraseAgain(
     const moment = erased.get(personHash(services.secret, person))
     if (moment === undefined || (await knowsOfErasure(trx, services.secret, person, moment))) continue
     if (await isHeldSince(trx, person, moment)) continue
-    const removed = await removeRecords(trx, person)
-    keys.push(...removed.keys)
+    const removed = await removeRecords(trx, [person])
+    keys.push(...removed.cvs)
     people++
     await recordAudit(trx, services, RESTORE, { event: 'erasure', person, done: removed.done })
   }
   return { people, keys }
 }
 
-/** Every address that records are kept about, folded. */
+/** Whatever an erasure may have been of: the keys of people, and ids of single records. */
 async function everybody(trx: DbOrTrx): Promise<Set<string>> {
   const found = new Set<string>()
-  for (const kind of recordKinds) for (const person of await kind.people(trx)) found.add(personKey(person))
+  for (const kind of recordKinds) for (const key of await kind.people(trx)) found.add(key)
   return found
 }
 

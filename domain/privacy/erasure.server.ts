@@ -1,6 +1,4 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
-import { heldAmong } from '#domain/people/legal-holds.server.ts'
-import { onceEach } from '#domain/people/person.ts'
 import type { PersonalRecord } from '#domain/people/record-kind.ts'
 import { removeCvFiles } from '#domain/uploads/uploads.server.ts'
 import { clockAt } from '#platform/clock.ts'
@@ -21,7 +19,7 @@ export type ErasureOutcome =
 /**
  * Erases everything about the person with this address, except what has to be kept, in one transaction; then
  * the files. The ledger beside the files records it, so that a restore can repeat it.
- * @param also further addresses and numbers of the same person
+ * @param also the ids of further records that are theirs
  * @throws when the database or the file store fails; then it is to be asked for again
  */
 export async function erasePerson(
@@ -33,58 +31,45 @@ export async function erasePerson(
   const { db, files, secret } = services
   // One moment in ledger and audit: it tells a restore whether a backup has seen this erasure.
   const clock = clockAt(services.clock.now().toISOString())
-  const contacts: string[] = []
-  for (const contact of onceEach([person, ...also])) {
-    const found = await findPerson(db, contact)
-    if (found.isHeld) return { kind: 'held' }
-    if (found.records.some(({ records }) => records.length > 0)) contacts.push(contact)
-  }
-  if (contacts.length === 0) return { kind: 'nothing-found' }
-  for (const contact of contacts) await writeToLedger({ clock, secret, files }, contact)
+  const found = await findPerson(db, person, also)
+  if (found.isHeld) return { kind: 'held' }
+  const records = found.records.flatMap((kind) => kind.records)
+  if (records.length === 0) return { kind: 'nothing-found' }
+  const others = records.filter(({ id, keptBecause }) => also.includes(id) && !keptBecause)
+  for (const key of [person, ...others.map(({ id }) => id)])
+    await writeToLedger({ clock, secret, files }, key)
   const outcome = await db.transaction().execute(async (trx) => {
     await lockTable(trx, db.engine, 'legal_holds')
-    const all = {
-      kind: 'erased' as const,
-      done: {} as Counts,
-      kept: [] as PersonalRecord[],
-      keys: [] as string[],
-    }
-    if ((await heldAmong(trx, contacts)).size > 0) return { kind: 'held' as const }
-    for (const person of contacts) {
-      const { done, kept, keys } = await removeRecords(trx, person)
-      await recordAudit(trx, { clock, secret }, admin, { event: 'erasure', person, done })
-      for (const [kind, count] of Object.entries(done))
-        all.done = { ...all.done, [kind]: (all.done[kind] ?? 0) + count }
-      all.kept.push(...kept)
-      all.keys.push(...keys)
-    }
-    return all
+    if ((await findPerson(trx, person, also)).isHeld) return { kind: 'held' as const }
+    const removed = await removeRecords(trx, [person, ...also])
+    await recordAudit(trx, { clock, secret }, admin, { event: 'erasure', person, done: removed.done })
+    return { kind: 'erased' as const, ...removed }
   })
   if (outcome.kind === 'held') return outcome
-  await removeCvFiles(files, outcome.keys)
+  await removeCvFiles(files, outcome.cvs)
   await emptyLog(db)
   return { kind: 'erased', done: outcome.done, kept: outcome.kept }
 }
 
 /**
- * Deletes everything about the person with this address, except what has to be kept.
+ * Deletes everything under an address, a number or the id of a record, except what has to be kept.
  * @returns how many of each kind, what is kept, and the keys of CVs whose files are to be removed after the
  * commit
  */
 export async function removeRecords(
   trx: DbOrTrx,
-  person: string,
-): Promise<{ done: Counts; kept: PersonalRecord[]; keys: string[] }> {
+  keys: readonly string[],
+): Promise<{ done: Counts; kept: PersonalRecord[]; cvs: string[] }> {
   const done: Record<string, number> = {}
   const kept: PersonalRecord[] = []
-  const keys: string[] = []
+  const cvs: string[] = []
   for (const kind of recordKinds) {
-    const records = await kind.about(trx, person)
+    const records = await kind.about(trx, keys)
     kept.push(...records.filter((record) => record.keptBecause !== undefined))
     const ids = records.filter((record) => record.keptBecause === undefined).map((record) => record.id)
     if (ids.length === 0) continue
     done[kind.name] = ids.length
-    keys.push(...(await kind.remove(trx, ids)))
+    cvs.push(...(await kind.remove(trx, ids)))
   }
-  return { done, kept, keys }
+  return { done, kept, cvs }
 }

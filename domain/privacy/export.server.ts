@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Admin } from '#domain/accounts/admin.server.ts'
-import { onceEach } from '#domain/people/person.ts'
 import { whyClosed } from '#domain/uploads/scanning.server.ts'
 import { storedAs, type UploadServices } from '#domain/uploads/uploads.server.ts'
-import { type AuditServices, type Counts, recordAudit } from './audit.server.ts'
+import { type AuditServices, recordAudit } from './audit.server.ts'
 import { recordKinds } from './record-kinds.server.ts'
 
 type ExportServices = AuditServices & UploadServices
@@ -18,7 +17,7 @@ const LEFT_OUT = {
 /**
  * All data of the person with this address as a ZIP: a JSON file for each kind of record, and the CVs, except
  * those that wait for the virus scan. Who took it is recorded before the first byte.
- * @param also further addresses and numbers of the same person
+ * @param also the ids of further records that are theirs
  * @returns the ZIP, read as it is written; undefined when nothing is kept about this address
  */
 export async function exportPerson(
@@ -29,16 +28,13 @@ export async function exportPerson(
 ): Promise<Readable | undefined> {
   const { db, clock, files } = services
   const zip = new ZipFile()
-  const contacts = onceEach([person, ...also]).map((contact) => ({ contact, done: {} as Counts }))
+  const done: Record<string, number> = {}
   const mtime = clock.now()
   for (const kind of recordKinds) {
     const contents = []
-    for (const one of contacts) {
-      const records = await kind.about(db, one.contact)
-      for (const { id } of records) contents.push(await kind.contents(db, id))
-      if (records.length > 0) one.done = { ...one.done, [kind.name]: records.length }
-    }
+    for (const { id } of await kind.about(db, [person, ...also])) contents.push(await kind.contents(db, id))
     if (contents.length === 0) continue
+    done[kind.name] = contents.length
     const data = JSON.stringify(
       contents.map((content) => content.data),
       null,
@@ -64,11 +60,8 @@ export async function exportPerson(
       })
     }
   }
-  const found = contacts.filter(({ done }) => Object.keys(done).length > 0)
-  if (found.length === 0) return undefined
-  for (const { contact, done } of found) {
-    await recordAudit(db, services, admin, { event: 'export', person: contact, done })
-  }
+  if (Object.keys(done).length === 0) return undefined
+  await recordAudit(db, services, admin, { event: 'export', person, done })
   const output = zip.outputStream as Readable
   zip.on('error', (error: Error) => output.destroy(error))
   zip.end()

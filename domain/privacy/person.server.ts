@@ -1,55 +1,50 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
-import { isHeld } from '#domain/people/legal-holds.server.ts'
-import { onceEach } from '#domain/people/person.ts'
+import { heldAmong } from '#domain/people/legal-holds.server.ts'
 import type { PersonalRecord } from '#domain/people/record-kind.ts'
-import type { Db } from '#platform/db/open.server.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { type AuditServices, recordAudit } from './audit.server.ts'
-import type { Opening } from './privacy.ts'
+import type { Opening, Suggestion } from './privacy.ts'
 import { recordKinds } from './record-kinds.server.ts'
 import { openingsOf } from './record-openings.server.ts'
-import { givenTogether } from './same-number.server.ts'
+import { contactsOf, suggestionsFor } from './suggestions.server.ts'
 
-/** What is kept about a person, by kind, and whether a hold forbids to change it. */
+/** What is kept about a person, by kind, and whether a hold on an address or number in it forbids to erase. */
 type FoundPerson = { records: { kind: string; records: PersonalRecord[] }[]; isHeld: boolean }
 
-/** Everything kept about the person with this address or number, for the other files of this folder. */
-export async function findPerson(db: Db, person: string): Promise<FoundPerson> {
+/** Everything under an address or number, and further records by their ids; for the files of this folder. */
+export async function findPerson(
+  db: DbOrTrx,
+  person: string,
+  also: readonly string[] = [],
+): Promise<FoundPerson> {
+  const keys = [person, ...also]
   const records = []
-  for (const kind of recordKinds) records.push({ kind: kind.name, records: await kind.about(db, person) })
-  return { records, isHeld: await isHeld(db, person) }
+  for (const kind of recordKinds) records.push({ kind: kind.name, records: await kind.about(db, keys) })
+  const contacts = records.flatMap((kind) => kind.records.flatMap(contactsOf))
+  return { records, isHeld: (await heldAmong(db, [person, ...contacts])).size > 0 }
 }
 
-/** What there is under an address or number that was once given together with the person's. */
-export type Together = { contact: string; count: number }
-
 /**
- * The same for an administrator, with who was shown it, and where there may be more; that they looked is
+ * The same for an administrator, with who was shown it and what may also be the person's; that they looked is
  * recorded before they see it.
- * @param also further addresses and numbers of the same person
  */
 export async function lookUpPerson(
   services: AuditServices,
   admin: Admin,
   person: string,
-  also: readonly string[] = [],
-): Promise<FoundPerson & { openings: Opening[]; together: Together[] }> {
-  const { db } = services
-  const contacts = onceEach([person, ...also])
-  const found: FoundPerson = { records: [], isHeld: false }
-  for (const contact of contacts) {
-    const part = await findPerson(db, contact)
-    const records = part.records.filter(({ records }) => records.length > 0)
-    const done = Object.fromEntries(records.map(({ kind, records }) => [kind, records.length]))
-    await recordAudit(db, services, admin, { event: 'search', person: contact, done })
-    found.records.push(...records)
-    found.isHeld ||= part.isHeld
+): Promise<FoundPerson & { openings: Opening[]; suggestions: Suggestion[] }> {
+  const found = await findPerson(services.db, person)
+  const done = Object.fromEntries(
+    found.records
+      .filter(({ records }) => records.length > 0)
+      .map(({ kind, records }) => [kind, records.length]),
+  )
+  await recordAudit(services.db, services, admin, { event: 'search', person, done })
+  const sure = found.records.flatMap(({ records }) => records)
+  const ids = sure.map(({ id }) => id)
+  return {
+    ...found,
+    openings: await openingsOf(services.db, admin, ids),
+    suggestions: await suggestionsFor(services.db, person, sure),
   }
-  const together: Together[] = []
-  for (const contact of await givenTogether(db, contacts)) {
-    const { records } = await findPerson(db, contact)
-    const count = records.reduce((sum, kind) => sum + kind.records.length, 0)
-    if (count > 0) together.push({ contact, count })
-  }
-  const ids = found.records.flatMap(({ records }) => records.map(({ id }) => id))
-  return { ...found, together, openings: await openingsOf(db, admin, ids) }
 }

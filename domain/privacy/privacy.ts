@@ -1,4 +1,4 @@
-import type { RetentionPeriods } from '#domain/people/record-kind.ts'
+import type { PersonalRecord, RetentionPeriods } from '#domain/people/record-kind.ts'
 import { limitOf } from '#platform/limit.ts'
 
 /** What holds until an administrator sets something else, as the privacy policy says. */
@@ -28,6 +28,12 @@ export function waitText(reason: WaitReason, due: Readonly<Record<string, number
 }
 
 export type LegalHold = { id: string; person: string; reason: string; placedBy: string; placedAt: string }
+
+/** A record that may be a person's, in words why. */
+export type Suggestion = PersonalRecord & { why: string }
+
+/** Where a number is shared by very many, more would help nobody. */
+export const MOST_SUGGESTIONS = 200
 
 /** What somebody can be shown that is about people: one of these, or a list of them. */
 export type OpenedKind = 'application' | 'message' | 'booking' | 'failed email'

@@ -139,7 +139,7 @@ describe('people’s data in bookings', () => {
   test('is found and handed out by address, and erasing it frees the place', async () => {
     const session = await aSession(desk.db, { capacity: 1 })
     const id = await booked(desk.services, session)
-    const [record] = await bookingRecords.about(desk.db, 'ANN@home.example')
+    const [record] = await bookingRecords.about(desk.db, ['ANN@home.example'])
     expect(record).toMatchObject({ id, person: 'ann@home.example', lastActivity: '2026-11-30T13:30:00.000Z' })
     expect((await bookingRecords.contents(desk.db, id)).data).toMatchObject({
       phone: '020 7946 0140',

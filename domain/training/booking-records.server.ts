@@ -19,7 +19,7 @@ export const bookingRecords: RecordKind = {
       db
         .selectFrom('bookings')
         .innerJoin('training_sessions', 'training_sessions.id', 'bookings.session_id')
-        .select(['bookings.id', 'bookings.reference', 'bookings.email', 'bookings.is_spam', 'title'])
+        .select(['bookings.id', 'reference', 'name', 'email', 'phone', 'is_spam', 'title'])
         .select(lastActivity.as('last_activity')),
     lastActivity,
     isExpired: ({ periods, monthsAgo }) => sql`${lastActivity} < ${monthsAgo(periods.bookings)}`,
@@ -27,6 +27,8 @@ export const bookingRecords: RecordKind = {
       id: row.id,
       what: `Booking ${row.reference}: ${row.title}`,
       person: row.email,
+      name: row.name,
+      phone: row.phone,
       lastActivity: row.last_activity,
       path: bookingListHref({ list: Number(row.is_spam) === 1 ? 'spam' : 'all', search: row.reference }),
       keptBecause: undefined,

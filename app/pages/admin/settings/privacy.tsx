@@ -35,19 +35,18 @@ const personSchema = personContact('Enter the email address or telephone number 
 export async function action({ request, context }: Route.ActionArgs) {
   const { admin, ...services } = requireAdmin(context)
   const form = await readDeskForm(request)
-  const [intent, isSure, person] = ['intent', 'isSure', 'person'].map((name) => textOf(form, name)) as Texts
-  const also = textsOf(form, 'also').filter((contact) => personSchema.safeParse(contact).success)
+  const [person, also] = [textOf(form, 'person'), textsOf(form, 'also')]
   const parsed = personSchema.safeParse(person)
   if (!parsed.success) return data({ person, error: parsed.error.issues[0]?.message }, 400)
-  if (intent === 'erase') {
-    if (isSure !== 'yes') {
-      const found = await lookUpPerson(services, admin, parsed.data, also)
+  if (textOf(form, 'intent') === 'erase') {
+    if (textOf(form, 'isSure') !== 'yes') {
+      const found = await lookUpPerson(services, admin, parsed.data)
       return data({ person, also, found, error: 'Tick the box that says you have checked the request.' }, 400)
     }
     const erasure = await erasePerson(services, admin, parsed.data, also)
     return data({ person, erasure }, erasure.kind === 'held' ? 409 : 200)
   }
-  return data({ person, also, found: await lookUpPerson(services, admin, parsed.data, also) })
+  return data({ person, found: await lookUpPerson(services, admin, parsed.data) })
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Privacy desk')
@@ -69,10 +68,7 @@ export default function PrivacyDesk({ loaderData, actionData }: Route.ComponentP
             <TextField
               id="person"
               label="Email address or telephone number"
-              hint={
-                'A number finds whoever has given no address: those who ask to be rung. What else may be ' +
-                'theirs is offered with what is found.'
-              }
+              hint="What may also be theirs is listed apart, with why."
               autoComplete="off"
               required
               defaultValue={answer.person}
@@ -91,7 +87,7 @@ export default function PrivacyDesk({ loaderData, actionData }: Route.ComponentP
           <PersonFound
             key={answer.person}
             person={answer.person}
-            also={answer.also ?? []}
+            also={answer.also}
             found={answer.found}
             error={answer.error}
           />
@@ -116,8 +112,6 @@ export default function PrivacyDesk({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-type Texts = [string, string, string]
-
 type Answer = {
   person: string
   also?: string[]
@@ -128,7 +122,7 @@ type Answer = {
 
 function ErasureResult({ person, erasure }: { person: string; erasure: NonNullable<Answer['erasure']> }) {
   if (erasure.kind === 'held') {
-    return <Notice tone="danger">A legal hold is in force for {person}. Nothing was erased.</Notice>
+    return <Notice tone="danger">A legal hold is in force for some of it. Nothing was erased.</Notice>
   }
   if (erasure.kind === 'nothing-found') return <Notice tone="warning">Nothing is kept about {person}.</Notice>
   return (

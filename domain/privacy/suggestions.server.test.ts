@@ -1,0 +1,78 @@
+import type { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { admin } from '#domain/applications/test-applications.server.ts'
+import { receiveCall, receiveMessage } from '#domain/messages/messages.server.ts'
+import { eraseAgain } from './erase-again.server.ts'
+import { erasePerson } from './erasure.server.ts'
+import { exportPerson } from './export.server.ts'
+import { liftHold, listHolds, placeHold } from './legal-holds.server.ts'
+import { lookUpPerson } from './person.server.ts'
+import { unzip } from './test-export.ts'
+import { EMAIL, privacyDesk, TODAY } from './test-privacy.server.ts'
+
+const [OTHER_EMAIL, NAMESAKE, NEIGHBOUR] = ['mq@work.example', 'mara@far.example', 'joan@home.example']
+const [PHONE, OTHER_PHONE] = ['020 7946 0777', '07700 900777']
+const TEXT = 'Mara  Quill next door (+44 7700-900 777) asks about shifts.'
+
+const desk = privacyDesk()
+const { at, apply, tablesThatHold } = desk
+const lookUp = (person: string) => lookUpPerson(at(TODAY), admin, person)
+
+/** A person under two addresses and two numbers, whom a neighbour mentions; a namesake; and a stranger. */
+async function fill() {
+  await apply(EMAIL, TODAY)
+  await apply(OTHER_EMAIL, TODAY, { name: 'M Quill', phone: `${OTHER_PHONE} or ${PHONE}` })
+  await apply(NAMESAKE, TODAY, { name: 'MARA QUILL', phone: '020 7946 0888' })
+  await apply('stranger@home.example', TODAY, { name: 'Tamara Quillon', phone: '020 7946 0999' })
+  const from = { address: '203.0.113.9' }
+  await receiveCall(at(TODAY), { name: 'Mrs Q', phone: '+447700900777', when: 'Any time' }, from)
+  const message = { name: 'Joan', email: NEIGHBOUR, subject: 'Feedback', message: TEXT }
+  await receiveMessage(at(TODAY), message, from)
+}
+
+test('what may also be theirs is shown with why, by an address and by a number alone', async () => {
+  await fill()
+  const shown = async (person: string) =>
+    (await lookUp(person)).suggestions.map(({ person, why }) => `${person}: ${why}`).toSorted()
+  const same = (person: string, what: string) => `${person}: Same ${what}`
+  const others = [
+    same('+447700900777', 'number: 07700 900777'),
+    `${NEIGHBOUR}: Mentions Mara Quill`,
+    // The application, and the mail that confirms it.
+    ...[same(NAMESAKE, `address: ${NAMESAKE}`), same(NAMESAKE, 'name: Mara Quill')],
+    ...[same(OTHER_EMAIL, `address: ${OTHER_EMAIL}`), same(OTHER_EMAIL, `number: ${PHONE}`)],
+  ]
+  expect(await shown(EMAIL)).toEqual(others)
+  expect(await shown(PHONE)).toEqual([
+    ...[others[0], same(EMAIL, `address: ${EMAIL.toLowerCase()}`), same(EMAIL, `number: ${PHONE}`)],
+    ...[`${NEIGHBOUR}: Mentions 07700 900777`, others[4], others[5]],
+  ])
+})
+
+test('an export and an erasure take what was ticked besides, also after a restore', async () => {
+  await fill()
+  const { suggestions } = await lookUp(EMAIL)
+  const ticked = suggestions.filter(({ person }) => person !== NAMESAKE).map(({ id }) => id)
+  const files = [...(await unzip((await exportPerson(at(TODAY), admin, EMAIL, ticked)) as Readable))].join()
+  expect([OTHER_EMAIL, '+447700900777', 'Mara Quill next door'].filter((it) => !files.includes(it))).toEqual(
+    [],
+  )
+  expect(files).not.toContain(NAMESAKE)
+
+  await placeHold(at(TODAY), admin, { person: NEIGHBOUR, reason: 'A claim' })
+  expect(await erasePerson(at(TODAY), admin, EMAIL, ticked)).toEqual({ kind: 'held' })
+  await liftHold(at(TODAY), admin, (await listHolds(desk.db))[0]?.id ?? '')
+  const messages = await desk.db.selectFrom('messages').selectAll().execute()
+  const done = { applications: 2, messages: 2 }
+  expect(await erasePerson(at(TODAY), admin, EMAIL, ticked)).toMatchObject({ kind: 'erased', done })
+  const left = async () => (await Promise.all([EMAIL, OTHER_EMAIL, NEIGHBOUR].map(tablesThatHold))).flat()
+  expect(await left()).toEqual([])
+  expect((await lookUp(NAMESAKE)).records[0]?.records).toHaveLength(1)
+
+  await desk.db
+    .insertInto('messages')
+    .values(messages.map(({ no: _, ...row }) => row))
+    .execute()
+  await desk.db.transaction().execute((trx) => eraseAgain(trx, at('2026-11-22T12:00:00Z')))
+  expect(await left()).toEqual([])
+})
