@@ -7,7 +7,7 @@ import { redirect } from 'react-router'
  */
 export function requireTruePage(request: Request, shown: number): void {
   const { pathname, searchParams } = new URL(request.url)
-  if ((searchParams.get('page') ?? '1') === String(shown)) return
+  if ((searchParams.get('page') || '1') === String(shown)) return
   if (shown > 1) searchParams.set('page', String(shown))
   else searchParams.delete('page')
   throw redirect(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname)

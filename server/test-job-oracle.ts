@@ -165,9 +165,9 @@ function plainAnswer(jobs: readonly Job[], search: URLSearchParams) {
 /** What the list shows: filters as links write them, and the nearest page to the number asked. */
 function plainPage(jobs: readonly Job[], search: URLSearchParams) {
   const found = jobs.filter((job) => isFound(job, search, cleanSearchText))
-  const asked = Number(search.get('page') ?? 1)
+  const asked = Math.min(Number(search.get('page') ?? 1), 1_000_000_000)
   const lastPage = Math.max(1, Math.ceil(found.length / JOBS_PER_PAGE))
-  const page = Number.isSafeInteger(asked) && asked > 1 ? Math.min(asked, lastPage) : 1
+  const page = Number.isInteger(asked) && asked > 1 ? Math.min(asked, lastPage) : 1
   return { page, lastPage, total: found.length, ids: idsOn(found, page, JOBS_PER_PAGE) }
 }
 
