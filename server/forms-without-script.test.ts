@@ -128,14 +128,19 @@ test('the periods are set within what the law allows', async () => {
 })
 
 test('a person is found and erased, once the request has been checked', async () => {
-  const email = 'erased@home.example'
-  await anApplication(db, { email })
+  const [email, phone] = ['erased@home.example', '020 7946 0655']
+  await anApplication(db, { email, phone })
+  const also = await anApplication(db, { email: 'also.erased@home.example', phone })
   const at = '/admin/settings/privacy'
   const found = { at, html: await (await press(desk, at, 'Find', { person: email })).text() }
-  const unchecked = await pageAfter(desk, pressIn(desk, found, 'Erase everything'))
+  const unchecked = await pageAfter(desk, pressIn(desk, found, 'Erase everything', { also }))
   expect(unchecked.html).toContain('Tick the box that says you have checked the request.')
-  const erased = await pageAfter(desk, pressIn(desk, found, 'Erase everything', { isSure: 'yes' }))
+  const erased = await pageAfter(
+    desk,
+    pressIn(desk, { at, html: unchecked.html }, 'Erase everything', { isSure: 'yes' }),
+  )
   expect(erased.html).toMatch(/Everything about .* has been erased/)
+  expect(await findApplication(db, admin, also)).toBeUndefined()
 })
 
 test('an administrator ends a session elsewhere and takes another name', async () => {

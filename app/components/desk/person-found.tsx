@@ -115,7 +115,7 @@ function Suggestions({ suggestions, also }: { suggestions: Suggestion[]; also: P
       </p>
       <DataTable
         caption="May also be theirs"
-        columns={[theirs, ...columns.slice(0, 1), ...whyColumns, ...columns.slice(1)]}
+        columns={[...columns.slice(0, 1), theirs, ...whyColumns, ...columns.slice(1)]}
         rows={suggestions}
       />
     </>
