@@ -1,16 +1,6 @@
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { personKey } from './person.ts'
 
-/** Whether the records of the person with this address or telephone number must stay as they are. */
-export async function isHeld(db: DbOrTrx, person: string): Promise<boolean> {
-  const hold = await db
-    .selectFrom('legal_holds')
-    .select('id')
-    .where('email_normalized', '=', personKey(person))
-    .executeTakeFirst()
-  return hold !== undefined
-}
-
 /** Which of these people, by their keys, are under a hold. */
 export async function heldAmong(db: DbOrTrx, people: readonly string[]): Promise<Set<string>> {
   if (people.length === 0) return new Set()
