@@ -1,0 +1,92 @@
+import { outwardCodes } from '#content/places/outward-codes.ts'
+import { shortNames } from '#content/places/short-names.ts'
+import { towns } from '#content/places/towns.ts'
+import { normalizeForSearch } from '#platform/text.ts'
+
+/** A point on the map, in degrees. */
+export type Point = { latitude: number; longitude: number }
+/** A postcode's district or a town, with its name as people write it. */
+export type Place = Point & { name: string }
+
+/** The radii that can be chosen, in miles (D28). */
+export const RADII = [5, 10, 15, 25, 50] as const
+/** The radius unless another one is chosen, in miles (D28). */
+export const DEFAULT_RADIUS = 15
+
+const EARTH_RADIUS_MILES = 3958.76
+const INWARD_CODE = /^\d[A-Z]{2}$/
+const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]?(?:\d[A-Z]{2})?$/
+
+const districts = tableOf(outwardCodes, (name) => name)
+const places = tableOf(towns, keyOfTown)
+for (const [short, full] of Object.entries(shortNames)) {
+  const place = places.get(keyOfTown(full))
+  if (place) places.set(keyOfTown(short), place)
+}
+
+/** The first of several places with the same key: the largest. */
+function tableOf(text: string, keyOf: (name: string) => string): Map<string, Place> {
+  const entries = text
+    .trim()
+    .split(/[;\n]+/)
+    .filter(Boolean)
+    .map((entry): [string, Place] => {
+      const [name = '', latitude, longitude] = entry.split(',')
+      return [keyOf(name), { name, latitude: Number(latitude), longitude: Number(longitude) }]
+    })
+  return new Map(entries.reverse())
+}
+
+/** `St. Alban's`, `st albans` and `Saint Albans` are one. */
+function keyOfTown(name: string): string {
+  return normalizeForSearch(name)
+    .replace(/[.']/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/\bsaint\b/g, 'st')
+    .trim()
+}
+
+/**
+ * Finds a place of the United Kingdom by its postcode, whole or only the outward part, in any case and
+ * spacing, or by the name of a town, of which the largest is meant (D28).
+ * @param typed what somebody typed, such as `se59rs`, `SE5` or `st albans`
+ */
+export function findPlace(typed: string): Place | undefined {
+  return findDistrict(typed) ?? places.get(keyOfTown(typed))
+}
+
+/** The district of a postcode; undefined if it is none of the United Kingdom's. */
+export function findDistrict(typed: string): Place | undefined {
+  const code = outwardOf(typed)
+  return code === undefined ? undefined : (districts.get(code) ?? districts.get(code.replace(/[A-Z]$/, '')))
+}
+
+/** A postcode as it is written, `SE5 9RS` or `SE5`; undefined if it isn't one. */
+export function formatPostcode(typed: string): string | undefined {
+  const outward = outwardOf(typed)
+  if (outward === undefined || !findDistrict(typed)) return undefined
+  const inward = compact(typed).slice(outward.length)
+  return inward ? `${outward} ${inward}` : outward
+}
+
+const compact = (typed: string) =>
+  normalizeForSearch(typed)
+    .replace(/[^a-z0-9]/g, '')
+    .toUpperCase()
+
+/** `W1A 1AA` and `W11 AA` differ in where the inward code begins: it is always the last three. */
+function outwardOf(typed: string): string | undefined {
+  const code = compact(typed)
+  if (!POSTCODE.test(code)) return undefined
+  return INWARD_CODE.test(code.slice(-3)) && code.length >= 5 ? code.slice(0, -3) : code
+}
+
+/** How far two points are apart in a straight line, in miles (D28). */
+export function milesBetween(one: Point, other: Point): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const north = radians(other.latitude - one.latitude)
+  const east = radians(other.longitude - one.longitude)
+  const cosines = Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude))
+  const square = Math.sin(north / 2) ** 2 + cosines * Math.sin(east / 2) ** 2
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(square))
+}
