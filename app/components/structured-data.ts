@@ -1,7 +1,7 @@
 import { blog } from '#content/blog.ts'
 import { employersPage } from '#content/employers.ts'
 import { site } from '#content/site.ts'
-import { type Job, type JobType, readPay } from '#domain/jobs/jobs.ts'
+import type { Job, JobType } from '#domain/jobs/jobs.ts'
 import type { Post } from '#domain/posts/posts.ts'
 import { escapeMarkup } from '#platform/markup.ts'
 import { typedAsHtml } from '#platform/typed-text.ts'
@@ -66,9 +66,8 @@ const employmentTypes: Record<JobType, string> = {
   Internship: 'INTERN',
 }
 
-/** An active job as a JobPosting. The pay is left out unless its text plainly says it in figures. */
+/** An active job as a JobPosting, with its pay where it is known in figures. */
 export function jobPosting(job: Job) {
-  const pay = readPay(job.salary)
   return {
     ...schema('JobPosting'),
     title: job.title,
@@ -82,11 +81,16 @@ export function jobPosting(job: Job) {
     employmentType: employmentTypes[job.type],
     identifier: { '@type': 'PropertyValue', name: site.name, value: job.id },
     directApply: true,
-    ...(pay && {
+    ...(job.payFrom !== null && {
       baseSalary: {
         '@type': 'MonetaryAmount',
         currency: 'GBP',
-        value: { '@type': 'QuantitativeValue', minValue: pay.from, maxValue: pay.to, unitText: pay.per },
+        value: {
+          '@type': 'QuantitativeValue',
+          minValue: job.payFrom / 100,
+          maxValue: (job.payTo ?? job.payFrom) / 100,
+          unitText: job.payUnit.toUpperCase(),
+        },
       },
     }),
   }

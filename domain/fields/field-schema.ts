@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limitOf, upTo } from '#platform/limit.ts'
 import { cleanLine, cleanText } from '#platform/text.ts'
-import type { Field, Fields, ValuesOf } from './fields.ts'
+import { type Field, type Fields, inPounds, type ValuesOf } from './fields.ts'
 
 type ShapeOf<F extends Fields> = { [Name in keyof F]: z.ZodType<ValuesOf<F>[Name]> }
 
@@ -24,7 +24,7 @@ function sentSchema(field: Field): z.ZodType {
   const name = label.toLowerCase()
   switch (kind) {
     case 'text': {
-      const line = oneLine(text(name, field), name)
+      const line = formatted(oneLine(text(name, field), name), name, field.format)
       return isRequired ? line : line.default('')
     }
     case 'long-text': {
@@ -43,6 +43,30 @@ function sentSchema(field: Field): z.ZodType {
       return z
         .enum(field.options, { error: `Choose one of: ${field.options.join(', ')}.` })
         .default(field.options[0] ?? '')
+    case 'choices':
+      return z
+        .array(z.enum(field.options), { error: `Choose any of: ${field.options.join(', ')}.` })
+        .overwrite((chosen) => field.options.filter((option) => chosen.includes(option)))
+        .default([])
+    case 'amount': {
+      const most = field.isMoney ? inPounds(field.max) : field.max.toLocaleString('en-GB')
+      const example = field.isMoney ? 'an amount such as 38.50' : 'a whole number such as 3'
+      const error = `Give the ${name} as ${example}.`
+      return z
+        .int(error)
+        .min(1, error)
+        .max(field.max, `The ${name} can be at most ${most}.`)
+        .nullable()
+        .default(null)
+    }
+    case 'day':
+      return z.iso.date(`Give the ${name} as a day, such as 2026-11-21.`).nullable().default(null)
+    case 'moment':
+      return z.iso
+        .datetime({ offset: true, error: `Give the ${name} as a day and a time.` })
+        .overwrite((moment) => new Date(moment).toISOString())
+        .nullable()
+        .default(null)
     case 'boolean':
       return z.boolean({ error: 'Say true or false.' }).default(field.default)
   }
@@ -58,6 +82,16 @@ function oneLine(schema: z.ZodString, name: string) {
   return schema.refine((typed) => !/\p{Cc}/u.test(typed), `The ${name} must be one line.`)
 }
 
+function formatted(line: z.ZodString, name: string, format?: (typed: string) => string | undefined) {
+  if (!format) return line
+  return line
+    .refine(
+      (typed) => typed === '' || format(typed) !== undefined,
+      `Check the ${name}: there is none like it.`,
+    )
+    .overwrite((typed) => format(typed) ?? typed)
+}
+
 function answerSchema(field: Field): z.ZodType {
   switch (field.kind) {
     case 'text':
@@ -68,6 +102,14 @@ function answerSchema(field: Field): z.ZodType {
     case 'choice':
     case 'color':
       return z.enum(field.options)
+    case 'choices':
+      return z.array(z.enum(field.options))
+    case 'amount':
+      return z.int().nullable()
+    case 'day':
+      return z.iso.date().nullable()
+    case 'moment':
+      return z.iso.datetime().nullable()
     case 'boolean':
       return z.boolean()
   }

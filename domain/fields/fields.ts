@@ -1,3 +1,4 @@
+import { dayInLondon, formatLongDate, formatMoment, momentInLondon, timeInLondon } from '#platform/clock.ts'
 import { withoutBullet } from '#platform/typed-text.ts'
 
 /** A field of a record, from which its schema, form, API, columns and history are made. */
@@ -9,12 +10,26 @@ export type Field = {
   isRequired?: true
   hint?: string
 } & (
-  | { kind: 'text'; max: number; placeholder?: string }
+  | {
+      kind: 'text'
+      max: number
+      placeholder?: string
+      /** Writes what was typed as it is kept; undefined for what can't be meant. */
+      format?: (typed: string) => string | undefined
+    }
   | { kind: 'long-text'; max: number }
   /** Up to `most` texts of a line each; `item` is what one of them is called. */
   | { kind: 'lines'; max: number; most: number; item: string }
   /** One of the options, the first if none is given. */
   | { kind: 'choice' | 'color'; options: readonly string[]; optionLabels?: Readonly<Record<string, string>> }
+  /** Any of the options. */
+  | { kind: 'choices'; options: readonly string[]; optionLabels: Readonly<Record<string, string>> }
+  /** A whole number from 1; money is kept in pence and typed in pounds. */
+  | { kind: 'amount'; max: number; isMoney: boolean }
+  /** A calendar day, `2026-11-21`. */
+  | { kind: 'day' }
+  /** A moment, kept in ISO 8601 and typed in London's time. */
+  | { kind: 'moment' }
   /** Yes or no; `boxLabel` is what the form says beside the box, where that is not the label. */
   | { kind: 'boolean'; default: boolean; boxLabel?: string }
 )
@@ -27,6 +42,10 @@ type KindTypes = {
   lines: { value: string[]; draft: readonly string[]; column: string }
   choice: { value: string; draft: string; column: string }
   color: { value: string; draft: string; column: string }
+  choices: { value: string[]; draft: readonly string[]; column: string }
+  amount: { value: number | null; draft: number | string | null; column: number | null }
+  day: { value: string | null; draft: string | null; column: string | null }
+  moment: { value: string | null; draft: string | null; column: string | null }
   boolean: { value: boolean; draft: boolean; column: number }
 }
 type OfKind<F extends Field, What extends 'value' | 'draft' | 'column'> = KindTypes[F['kind']][What]
@@ -37,7 +56,9 @@ type FieldColumn = OfKind<Field, 'column'>
 /** A record's fields after checking: every one is there. */
 export type ValuesOf<F extends Fields> = {
   -readonly [Name in keyof F]: F[Name] extends { options: readonly (infer Option)[] }
-    ? Option
+    ? F[Name] extends { kind: 'choices' }
+      ? Option[]
+      : Option
     : OfKind<F[Name], 'value'>
 }
 
@@ -60,6 +81,12 @@ const text: Kind = {
   fromColumn: String,
   fromForm: ([typed = '']) => typed,
 }
+/** What was typed as it is kept; as it was typed if that says nothing, so that the check refuses it. */
+const typedAs = (read: (typed: string) => string | number | undefined): Kind => ({
+  toColumn: (value) => value as FieldColumn,
+  fromColumn: (column) => column as FieldValue,
+  fromForm: ([typed = '']) => (typed.trim() ? (read(typed.trim()) ?? typed) : null),
+})
 const kinds: Record<Field['kind'], Kind> = {
   text,
   'long-text': text,
@@ -72,6 +99,17 @@ const kinds: Record<Field['kind'], Kind> = {
     fromForm: (texts) =>
       texts.flatMap((text) => text.split(/\r\n?|\n/).map(withoutBullet)).filter((line) => line !== ''),
   },
+  choices: {
+    toColumn: (chosen) => JSON.stringify(chosen),
+    fromColumn: (json) => JSON.parse(String(json)),
+    fromForm: (texts) => texts,
+  },
+  amount: typedAs((typed) => (/^\d+$/.test(typed) ? Number(typed) : undefined)),
+  day: typedAs((typed) => typed),
+  moment: typedAs((typed) => {
+    const [day = '', time = ''] = typed.split('T')
+    return momentInLondon(day, time.slice(0, 5))?.toISOString()
+  }),
   boolean: {
     toColumn: (isTrue) => (isTrue ? 1 : 0),
     fromColumn: (number) => number === 1,
@@ -82,7 +120,8 @@ const kinds: Record<Field['kind'], Kind> = {
 /** What a field is when nothing is given for it. */
 export function emptyValue(field: Field): FieldValue {
   if (field.kind === 'boolean') return field.default
-  if (field.kind === 'lines') return []
+  if (field.kind === 'lines' || field.kind === 'choices') return []
+  if (field.kind === 'amount' || field.kind === 'day' || field.kind === 'moment') return null
   return 'options' in field ? (field.options[0] ?? '') : ''
 }
 
@@ -94,7 +133,10 @@ export function emptyValues<F extends Fields>(fields: F): ValuesOf<F> {
 /** A record's fields as its form sends them. */
 export function readDraft<F extends Fields>(fields: F, form: FormData): DraftsOf<F> {
   const textsOf = (name: string) => form.getAll(name).filter((value) => typeof value === 'string')
-  return forEachField(fields, ({ kind }, name) => kinds[kind].fromForm(textsOf(name))) as DraftsOf<F>
+  return forEachField(fields, (field, name) => {
+    const texts = textsOf(name)
+    return kinds[field.kind].fromForm(isMoney(field) ? texts.map(penceOf) : texts)
+  }) as DraftsOf<F>
 }
 
 /** A record's fields as its table keeps them. */
@@ -111,15 +153,43 @@ export function toColumns<F extends Fields>(fields: F, values: ValuesOf<F>): Col
 export function fromColumns<F extends Fields>(fields: F, row: ColumnsOf<F>): ValuesOf<F> {
   const columns: Record<string, FieldColumn> = row
   return forEachField(fields, ({ kind, column }) =>
-    kinds[kind].fromColumn(columns[column] ?? ''),
+    kinds[kind].fromColumn(columns[column] ?? null),
   ) as ValuesOf<F>
+}
+
+const isMoney = (field: Field) => field.kind === 'amount' && field.isMoney
+
+/** `£38.5` as pence, in digits; anything else as it is. */
+function penceOf(typed: string): string {
+  const [, pounds, part = ''] = /^£?\s*(\d[\d,]*)(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? []
+  return pounds === undefined ? typed : `${pounds.replaceAll(',', '')}${part.padEnd(2, '0')}`
+}
+
+/** Pence as people write them: `£38`, `£38.50`, `£31,049`. */
+export function inPounds(pence: number): string {
+  const digits = pence % 100 === 0 ? 0 : 2
+  const pounds = (pence / 100).toLocaleString('en-GB', { minimumFractionDigits: digits })
+  return `£${pounds}`
+}
+
+/** A field's value as the form shows it, for its control. */
+export function asTyped(field: Field, value: FieldDraft): string {
+  if (typeof value === 'number') return isMoney(field) ? inPounds(value).slice(1) : String(value)
+  if (field.kind !== 'moment' || typeof value !== 'string') return String(value ?? '')
+  const moment = new Date(value)
+  return Number.isNaN(moment.getTime()) ? value : `${dayInLondon(moment)}T${timeInLondon(moment)}`
 }
 
 /** A field's value in words, for the history. */
 export function inWords(field: Field, value: FieldValue): string {
+  const labelOf = (option: string) => ('options' in field && field.optionLabels?.[option]) || option
+  if (value === null) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value !== 'string') return value.join('\n')
-  return ('options' in field && field.optionLabels?.[value]) || value
+  if (typeof value === 'number') return isMoney(field) ? inPounds(value) : String(value)
+  if (typeof value !== 'string') return value.map(labelOf).join('\n')
+  if (field.kind === 'day') return formatLongDate(new Date(`${value}T12:00:00Z`))
+  if (field.kind === 'moment') return formatMoment(new Date(value))
+  return labelOf(value)
 }
 
 /** The first error of each field; in a list it names the item. */

@@ -1,5 +1,8 @@
+import { roles } from '#content/roles.ts'
 import { type DraftsOf, emptyValues, type Field, type ValuesOf } from '#domain/fields/fields.ts'
+import { formatPostcode } from '#domain/places/postcodes.ts'
 import type { Tables } from '#platform/db/tables.ts'
+import { BANDS, bandNames, MOST_PENCE, PAY_UNITS, SHIFT_NAMES, SHIFTS } from './job-options.ts'
 import { JOB_COLORS, JOB_TYPES, type JobColor } from './jobs.ts'
 
 export type JobFieldDefinition = Field & {
@@ -29,7 +32,69 @@ export const jobFields = {
     isRequired: true,
     search: 'location',
   },
+  postcode: {
+    kind: 'text',
+    label: 'Postcode',
+    column: 'postcode',
+    max: 10,
+    format: formatPostcode,
+    placeholder: 'SE5 9RS',
+    hint: 'Of the workplace. The first part is enough; distances are measured from it.',
+  },
+  role: {
+    kind: 'choice',
+    label: 'Role',
+    column: 'role',
+    options: ['', ...roles.map(({ slug }) => slug)],
+    optionLabels: { '': 'Not said', ...Object.fromEntries(roles.map(({ slug, name }) => [slug, name])) },
+  },
+  band: { kind: 'choice', label: 'Band', column: 'band', options: BANDS, optionLabels: bandNames },
   type: { kind: 'choice', label: 'Job Type', column: 'type', options: JOB_TYPES, isRequired: true },
+  shifts: { kind: 'choices', label: 'Shifts', column: 'shifts', options: SHIFT_NAMES, optionLabels: SHIFTS },
+  payFrom: { kind: 'amount', label: 'Pay from', column: 'pay_from', max: MOST_PENCE, isMoney: true },
+  payTo: { kind: 'amount', label: 'Pay up to', column: 'pay_to', max: MOST_PENCE, isMoney: true },
+  payUnit: {
+    kind: 'choice',
+    label: 'Paid by the',
+    column: 'pay_unit',
+    options: PAY_UNITS,
+    optionLabels: { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
+  },
+  nightPayFrom: {
+    kind: 'amount',
+    label: 'Night pay from',
+    column: 'night_pay_from',
+    max: MOST_PENCE,
+    isMoney: true,
+  },
+  nightPayTo: {
+    kind: 'amount',
+    label: 'Night pay up to',
+    column: 'night_pay_to',
+    max: MOST_PENCE,
+    isMoney: true,
+  },
+  weekendPayFrom: {
+    kind: 'amount',
+    label: 'Weekend pay from',
+    column: 'weekend_pay_from',
+    max: MOST_PENCE,
+    isMoney: true,
+  },
+  weekendPayTo: {
+    kind: 'amount',
+    label: 'Weekend pay up to',
+    column: 'weekend_pay_to',
+    max: MOST_PENCE,
+    isMoney: true,
+  },
+  payNote: {
+    kind: 'text',
+    label: 'Note on pay',
+    column: 'pay_note',
+    max: 150,
+    placeholder: 'plus holiday pay',
+  },
   /** Free text, usually a range in pounds. */
   salary: {
     kind: 'text',
@@ -56,6 +121,22 @@ export const jobFields = {
     item: 'requirement',
     max: 300,
     most: 50,
+  },
+  startsOn: { kind: 'day', label: 'Starts on', column: 'starts_on' },
+  openings: { kind: 'amount', label: 'Openings', column: 'openings', max: 1_000, isMoney: false },
+  publishAt: {
+    kind: 'moment',
+    label: 'Publish at',
+    column: 'publish_at',
+    hint: 'Until then nobody sees it.',
+    isCopied: false,
+  },
+  closesAt: {
+    kind: 'moment',
+    label: 'Closes at',
+    column: 'closes_at',
+    hint: 'From then on nobody can apply.',
+    isCopied: false,
   },
   /** Free text such as "2 days ago"; empty when it follows from `publishedAt` (D10). */
   posted: {

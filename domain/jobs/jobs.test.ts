@@ -10,7 +10,6 @@ import {
   knownLocation,
   postedText,
   readJobQuery,
-  readPay,
 } from './jobs.ts'
 import { aJob } from './test-job.ts'
 
@@ -51,33 +50,6 @@ describe("the list's filters in the address", () => {
     const known = ['Leeds', 'Newcastle upon Tyne']
     expect(knownLocation(' newcastle  Upon tyne', known)).toBe('Newcastle upon Tyne')
     expect(knownLocation('Paris', known)).toBe('Paris')
-  })
-})
-
-describe('the pay that a salary text states', () => {
-  test.each([
-    ['£38 - £45 per hour', { from: 38, to: 45, per: 'HOUR' }],
-    ['£31,049 - £37,796 per year', { from: 31049, to: 37796, per: 'YEAR' }],
-    ['£18.50-£25.00 an hour', { from: 18.5, to: 25, per: 'HOUR' }],
-    ['£52,000 per annum', { from: 52000, to: 52000, per: 'YEAR' }],
-    ['£110/hour', { from: 110, to: 110, per: 'HOUR' }],
-    ['£35-45 per hour', { from: 35, to: 45, per: 'HOUR' }],
-  ])('%s', (salary, pay) => {
-    expect(readPay(salary)).toEqual(pay)
-  })
-
-  test.each([
-    ...[
-      'Up to £110 per hour',
-      'Competitive',
-      '£45 - £38 per hour',
-      '£35-45',
-      '£30-£40,000 a year',
-      'from £20 per hour',
-      '',
-    ],
-  ])('%j states none plainly', (salary) => {
-    expect(readPay(salary)).toBeNull()
   })
 })
 

@@ -84,33 +84,3 @@ const engagements: Record<JobType, Engagement> = {
 
 /** Temporary or permanent work, and the capacity of the agency, which an agency's advert has to say. */
 export const engagementOf = (type: JobType): Engagement => engagements[type]
-
-/** What a salary text says in figures, in pounds; null when it does not plainly say so. */
-export type Pay = { from: number; to: number; per: 'HOUR' | 'DAY' | 'WEEK' | 'MONTH' | 'YEAR' }
-
-const payUnits: Record<string, Pay['per']> = {
-  hour: 'HOUR',
-  day: 'DAY',
-  week: 'WEEK',
-  month: 'MONTH',
-  year: 'YEAR',
-  annum: 'YEAR',
-}
-
-/** No range is so wide: its figures aren't of one kind. */
-const MOST_APART = 20
-
-/** Reads the pay from texts such as `£38 - £45 per hour`, `£31,049-£37,796 a year` or `£110/hour`. */
-export function readPay(salary: string): Pay | null {
-  const amount = String.raw`(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?`
-  const upTo = String.raw`(?:\s?(?:-|–|to)\s?£?\s?${amount})?`
-  const unitOfTime = String.raw`\s*(?:per|an?|/)\s?(hour|day|week|month|year|annum)`
-  const found = new RegExp(String.raw`^£\s?${amount}${upTo}${unitOfTime}$`, 'i').exec(salary.trim())
-  if (!found) return null
-  const [, whole, part, wholeTo, partTo, period] = found
-  const from = Number(`${whole?.replaceAll(',', '')}${part ?? ''}`)
-  const to = wholeTo ? Number(`${wholeTo.replaceAll(',', '')}${partTo ?? ''}`) : from
-  const per = payUnits[period?.toLowerCase() ?? '']
-  // `£30-£40,000` leaves out the thousands of the first figure.
-  return per && to >= from && to < from * MOST_APART ? { from, to, per } : null
-}

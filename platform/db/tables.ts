@@ -24,6 +24,24 @@ export type Tables = {
     posted: string
     color: string
     is_active: number
+    postcode: Generated<string>
+    role: Generated<string>
+    band: Generated<string>
+    /** JSON array of strings. */
+    shifts: Generated<string>
+    /** Pence, as all pay. */
+    pay_from: number | null
+    pay_to: number | null
+    pay_unit: Generated<string>
+    night_pay_from: number | null
+    night_pay_to: number | null
+    weekend_pay_from: number | null
+    weekend_pay_to: number | null
+    pay_note: Generated<string>
+    starts_on: string | null
+    openings: number | null
+    publish_at: string | null
+    closes_at: string | null
     /** When the job first became active; null until then. */
     published_at: string | null
     /** Title and company, folded for searching. */

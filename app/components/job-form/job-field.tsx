@@ -2,10 +2,11 @@ import type { ReactElement } from 'react'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { firstFocus } from '#app/ui/dialog.tsx'
 import { FieldError, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
-import { type FieldDraft, inWords } from '#domain/fields/fields.ts'
+import { asTyped, type FieldDraft, inWords } from '#domain/fields/fields.ts'
 import { type JobField, jobField } from '#domain/jobs/job-fields.ts'
 import { JOB_COLORS } from '#domain/jobs/jobs.ts'
 import { limitOf } from '#platform/limit.ts'
+import { ChoicesField } from './choices-field.tsx'
 import { LinesField } from './lines-field.tsx'
 
 type Props = {
@@ -25,7 +26,7 @@ export function JobFormField({ name, value, error, onChanged, isFirst }: Props):
   const { label, isRequired = false, hint } = field
   const common = { id: fieldId(name), name, label: isRequired ? `${label} *` : label, hint, error }
   const focus = isFirst && firstFocus
-  const text = { ...common, ...focus, required: isRequired, defaultValue: String(value) }
+  const text = { ...common, ...focus, required: isRequired, defaultValue: asTyped(field, value) }
   switch (field.kind) {
     case 'text':
       return (
@@ -56,6 +57,21 @@ export function JobFormField({ name, value, error, onChanged, isFirst }: Props):
           onChanged={onChanged}
         />
       )
+    case 'choices':
+      return <ChoicesField {...common} field={field} chosen={Array.isArray(value) ? value : []} />
+    case 'amount':
+      return (
+        <TextField
+          {...text}
+          inputMode={field.isMoney ? 'decimal' : 'numeric'}
+          placeholder={field.isMoney ? '£' : undefined}
+          autoComplete="off"
+        />
+      )
+    case 'day':
+      return <TextField {...text} type="date" />
+    case 'moment':
+      return <TextField {...text} type="datetime-local" />
     case 'boolean':
       return <CheckboxField {...common} label={field.boxLabel ?? label} defaultChecked={value === true} />
   }

@@ -23,7 +23,11 @@ type Props = {
 }
 
 /** Fields that stand two to a line where there is room. */
-const PAIRED: readonly JobField[] = ['company', 'location', 'type', 'salary']
+const PAIRED: readonly JobField[] = [
+  ...(['company', 'location', 'postcode', 'role', 'band', 'type', 'payFrom', 'payTo', 'payUnit'] as const),
+  ...(['nightPayFrom', 'nightPayTo', 'weekendPayFrom', 'weekendPayTo', 'payNote', 'salary'] as const),
+  ...(['startsOn', 'openings', 'publishAt', 'closesAt'] as const),
+]
 
 /** The form of a job (§2, §5). Without script it is an ordinary form that comes back as typed. */
 export function JobForm({ draft, version, answer, listHref, isSaving, onChanged }: Props) {

@@ -10,6 +10,7 @@ import * as undo from './0032-undo.ts'
 import * as addresses from './0033-addresses.ts'
 import * as telephones from './0034-telephones.ts'
 import * as wordAgain from './0035-word-again.ts'
+import * as vacancies from './0040-vacancies.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -26,6 +27,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0033-addresses': addresses,
   '0034-telephones': telephones,
   '0035-word-again': wordAgain,
+  '0040-vacancies': vacancies,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */

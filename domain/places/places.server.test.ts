@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findPlace, formatPostcode, milesBetween } from './places.ts'
+import { findPlace, milesBetween } from './places.server.ts'
+import { formatPostcode } from './postcodes.ts'
 
 describe('a place', () => {
   test.each([

@@ -2,20 +2,14 @@ import { outwardCodes } from '#content/places/outward-codes.ts'
 import { shortNames } from '#content/places/short-names.ts'
 import { towns } from '#content/places/towns.ts'
 import { normalizeForSearch } from '#platform/text.ts'
+import { splitPostcode } from './postcodes.ts'
 
 /** A point on the map, in degrees. */
 export type Point = { latitude: number; longitude: number }
 /** A postcode's district or a town, with its name as people write it. */
 export type Place = Point & { name: string }
 
-/** The radii that can be chosen, in miles (D28). */
-export const RADII = [5, 10, 15, 25, 50] as const
-/** The radius unless another one is chosen, in miles (D28). */
-export const DEFAULT_RADIUS = 15
-
 const EARTH_RADIUS_MILES = 3958.76
-const INWARD_CODE = /^\d[A-Z]{2}$/
-const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]?(?:\d[A-Z]{2})?$/
 
 const districts = tableOf(outwardCodes, (name) => name)
 const places = tableOf(towns, keyOfTown)
@@ -57,28 +51,8 @@ export function findPlace(typed: string): Place | undefined {
 
 /** The district of a postcode; undefined if it is none of the United Kingdom's. */
 export function findDistrict(typed: string): Place | undefined {
-  const code = outwardOf(typed)
-  return code === undefined ? undefined : (districts.get(code) ?? districts.get(code.replace(/[A-Z]$/, '')))
-}
-
-/** A postcode as it is written, `SE5 9RS` or `SE5`; undefined if it isn't one. */
-export function formatPostcode(typed: string): string | undefined {
-  const outward = outwardOf(typed)
-  if (outward === undefined || !findDistrict(typed)) return undefined
-  const inward = compact(typed).slice(outward.length)
-  return inward ? `${outward} ${inward}` : outward
-}
-
-const compact = (typed: string) =>
-  normalizeForSearch(typed)
-    .replace(/[^a-z0-9]/g, '')
-    .toUpperCase()
-
-/** `W1A 1AA` and `W11 AA` differ in where the inward code begins: it is always the last three. */
-function outwardOf(typed: string): string | undefined {
-  const code = compact(typed)
-  if (!POSTCODE.test(code)) return undefined
-  return INWARD_CODE.test(code.slice(-3)) && code.length >= 5 ? code.slice(0, -3) : code
+  const { outward = '' } = splitPostcode(typed) ?? {}
+  return districts.get(outward) ?? districts.get(outward.replace(/[A-Z]$/, ''))
 }
 
 /** How far two points are apart in a straight line, in miles (D28). */

@@ -1,0 +1,27 @@
+/** The radii that can be chosen, in miles (D28). */
+export const RADII = [5, 10, 15, 25, 50] as const
+/** The radius unless another one is chosen, in miles (D28). */
+export const DEFAULT_RADIUS = 15
+
+const WHOLE = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/
+const OUTWARD = /^[A-Z]{1,2}\d[A-Z\d]?$/
+
+/**
+ * The parts of a text that has the shape of a postcode or of its outward part, in any case and spacing.
+ * `W1A 1AA` and `W11 1AA` differ in where the inward part begins: it is always the last three.
+ */
+export function splitPostcode(typed: string): { outward: string; inward: string } | undefined {
+  const code = typed
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
+  const [, outward, inward] = WHOLE.exec(code) ?? []
+  if (outward && inward) return { outward, inward }
+  return OUTWARD.test(code) ? { outward: code, inward: '' } : undefined
+}
+
+/** A postcode as it is written, `SE5 9RS` or `SE5`; undefined if it hasn't the shape of one. */
+export function formatPostcode(typed: string): string | undefined {
+  const parts = splitPostcode(typed)
+  return parts && `${parts.outward} ${parts.inward}`.trim()
+}
