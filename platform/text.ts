@@ -65,6 +65,15 @@ export function normalizeForSearch(text: string): string {
     .trim()
 }
 
+/** The words of a text as they are compared, with one space before, between and after: ` band 5 nurse `. */
+export function wordsOf(text: string): string {
+  const words = normalizeForSearch(text)
+    .replace(/'/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  return ` ${words} `
+}
+
 /** What a record is searched by: its texts, parted by what a search can't contain, empty ones left out. */
 export function joinForSearch(texts: readonly string[]): string {
   return texts

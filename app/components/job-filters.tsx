@@ -37,7 +37,7 @@ export function JobFilters({ query, facets }: { query: JobQuery; facets: JobFace
           id="location"
           label="Location"
           all="All Locations"
-          options={facets.locations}
+          options={facets.location.map(({ value }) => value)}
           value={shown.location}
           onChange={search}
         />
@@ -45,7 +45,7 @@ export function JobFilters({ query, facets }: { query: JobQuery; facets: JobFace
           id="type"
           label="Job type"
           all="All Job Types"
-          options={facets.types}
+          options={facets.type.map(({ value }) => value)}
           value={shown.type}
           onChange={search}
         />

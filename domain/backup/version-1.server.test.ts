@@ -10,6 +10,7 @@ import { PASSWORD } from '#domain/accounts/test-accounts.server.ts'
 import { foundBy } from '#domain/applications/application-rows.server.ts'
 import { listActiveJobs } from '#domain/jobs/job-search.server.ts'
 import { columnsOf, toJob } from '#domain/jobs/jobs.server.ts'
+import { readJobQuery } from '#domain/jobs/jobs.ts'
 import { foundBy as messageFoundBy, toMessage } from '#domain/messages/message-rows.server.ts'
 import { cvKindByBytes } from '#domain/uploads/cv-refusals.ts'
 import { openStoredCv } from '#domain/uploads/scanning.server.ts'
@@ -167,7 +168,7 @@ test('an upgraded database has the tables, indexes and triggers of a new one', a
 test('after the upgrade jobs are found, CVs can be opened and administrators sign in', async () => {
   const { db, files } = await openVersion1()
   await migrate(db)
-  const query = { keyword: 'night nurse in ynys', location: '', type: '', page: 1 }
+  const query = readJobQuery(new URLSearchParams({ keyword: 'night nurse in ynys' }))
   expect((await listActiveJobs(db, clock, query)).jobs).toMatchObject([{ title: 'Night nurse in Ynys Môn' }])
 
   const cvs = await db

@@ -12,11 +12,11 @@ import {
   similarJobs,
 } from './job-search.server.ts'
 import { createJob, deleteJobs, setJobsActive, updateJob } from './job-writing.server.ts'
-import type { JobQuery } from './jobs.ts'
+import { type JobQuery, readJobQuery } from './jobs.ts'
 import { aJob } from './test-job.ts'
 
 const today = clockAt('2026-11-21T12:00:00Z')
-const everything: JobQuery = { keyword: '', location: '', type: '', page: 1 }
+const everything: JobQuery = readJobQuery(new URLSearchParams())
 
 const make = (db: Db, fields: Partial<JobValues>, clock = today) => createJob(db, admin, clock, aJob(fields))
 const titles = (found: { jobs: { title: string }[] }) => found.jobs.map((job) => job.title)
@@ -55,7 +55,7 @@ describe('the list of active jobs', () => {
   })
 
   test('a keyword is a substring of title, company or description, whatever the case', async () => {
-    expect(await list({ keyword: 'icu' })).toEqual(['Porter', 'ICU nurse'])
+    expect(await list({ keyword: 'icu' })).toEqual(['ICU nurse', 'Porter'])
     expect(await list({ keyword: 'NIGHTS_ONLY' })).toEqual(['Carer'])
     expect(await list({ keyword: 'élan' })).toEqual(['Carer'])
   })
@@ -103,10 +103,12 @@ describe('the list of active jobs', () => {
   })
 
   test('the facets are the places and types of active jobs, in the order of the alphabet', async () => {
-    expect(await activeJobFacets(db)).toEqual({
-      locations: ['Leeds', 'London', 'York'],
-      types: ['Contract', 'Full-time'],
-    })
+    const { location, type } = await activeJobFacets(db)
+    expect(location.map(({ value }) => value)).toEqual(['Leeds', 'London', 'York'])
+    expect(type).toEqual([
+      { value: 'Contract', count: 1 },
+      { value: 'Full-time', count: 2 },
+    ])
   })
 
   test('administrators may have the inactive jobs included', async () => {
@@ -162,10 +164,10 @@ describe('the pages of the list', () => {
 
 test('a job that comes, moves or goes is in the count, the places and the types at once', async ({ db }) => {
   const now = async () => {
-    const { locations, types } = await activeJobFacets(db)
+    const { location, type } = await activeJobFacets(db)
     const { total } = await listActiveJobs(db, today, everything)
     const inLeeds = await listActiveJobs(db, today, { ...everything, location: 'Leeds' })
-    return [total, inLeeds.total, ...locations, ...types]
+    return [total, inLeeds.total, ...[...location, ...type].map(({ value }) => value)]
   }
   expect(await now()).toEqual([0, 0])
   const { id } = await make(db, { location: 'Leeds', type: 'Contract' })

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { boundsOf } from '#domain/lists/list-address.ts'
 import type { Clock } from '#platform/clock.ts'
-import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { columnContains, contains } from '#platform/db/search.server.ts'
-import { createSemaphore } from '#platform/semaphore.ts'
-import { byAlphabet, cleanSearchText, normalizeForSearch } from '#platform/text.ts'
+import type { IndexedJob } from './job-index.server.ts'
+import { type JobFilters, type JobMatches, matchJobs, milesTo } from './job-matches.server.ts'
+import type { Band, PayUnit, Shift } from './job-options.ts'
 import { jobColumns, toJob } from './jobs.server.ts'
 import {
   JOBS_PER_PAGE,
@@ -19,80 +18,19 @@ import {
   postedText,
 } from './jobs.ts'
 
-/** The filters of a list of jobs. `q` also searches the location (D25). */
-export type JobFilters = {
-  keyword?: string | undefined
-  q?: string | undefined
-  location?: string | undefined
-  type?: string | undefined
-  includeInactive?: boolean
-}
+/** A page of a search, and what the page says of it. */
+export type JobSearch = JobPage & Omit<JobMatches, 'jobs' | 'from'> & { near: string }
 
-/** Searches at a time, so that other requests read the database in between. */
-const searches = createSemaphore(2)
-
-/** All matching row numbers, newest first: count and pages of a search take one query until a job changes. */
-const matchingJobs = cacheUntilJobsChange(async (db: Db, filters: JobFilters) => {
-  const { includeInactive = false, ...narrowing } = filters
-  const all = await allJobs(db, includeInactive)
-  if (!Object.values(narrowing).some(Boolean)) return all
-  return inOrderOf(all, await readNumbers(db, matching(db, filters)))
-})
-
-/** The row numbers of all jobs, newest first. */
-const allJobs = cacheUntilJobsChange((db: Db, includeInactive: boolean) =>
-  readNumbers(db, newestFirst(db, includeInactive)),
-)
-
-/** Puts numbers in the order of a longer list, in a tenth of the time that a database takes to sort them. */
-function inOrderOf(all: Uint32Array, found: Uint32Array): Uint32Array {
-  const isFound = new Uint8Array(found.reduce((largest, no) => Math.max(largest, no), 0) + 1)
-  for (const no of found) isFound[no] = 1
-  return all.filter((no) => isFound[no] === 1)
-}
-
-function readNumbers(db: Db, jobs: ReturnType<typeof matching>): Promise<Uint32Array> {
-  return searches.run(async () => {
-    // One text is many times faster to hand over than thousands of rows.
-    const { numbers } = await db
-      .selectFrom(jobs.select('no').as('found'))
-      .select(sql<string | null>`string_agg(cast(no as text), ',')`.as('numbers'))
-      .executeTakeFirstOrThrow()
-    return numbers === null ? new Uint32Array() : Uint32Array.from(numbers.split(','), Number)
-  })
-}
-
-/** The one condition of every list, in no order. */
-function matching(db: Db, { keyword = '', q = '', location, type, includeInactive }: JobFilters) {
-  const [words, text] = [cleanSearchText(keyword), cleanSearchText(q)]
-  let jobs = db.selectFrom('jobs')
-  if (!includeInactive) jobs = jobs.where('is_active', '=', 1)
-  if (location) jobs = jobs.where('location_normalized', '=', normalizeForSearch(location))
-  if (type) jobs = jobs.where('type', '=', type)
-  if (words) jobs = jobs.where(contains(db.engine, 'jobs', words))
-  if (text) {
-    jobs = jobs.where(({ or }) =>
-      or([contains(db.engine, 'jobs', text), columnContains(db.engine, 'location_normalized', text)]),
-    )
-  }
-  return jobs
-}
-
-/** The one order of every list. Jobs that were never active are as old as their record. */
-function newestFirst(db: Db, includeInactive = false) {
-  const published = includeInactive ? sql`coalesce(published_at, created_at)` : sql.ref('published_at')
-  // ISO dates sort the same in every language; without one PostgreSQL takes half as long.
-  const date = db.engine === 'postgres' ? sql`${published} collate "C"` : published
-  return matching(db, { includeInactive }).orderBy(date, 'desc').orderBy('no', 'desc')
-}
-
-/** A page of the active jobs that match, newest first (§5). A page beyond the last is the last. */
-export async function listActiveJobs(db: Db, clock: Clock, query: JobQuery): Promise<JobPage> {
+/** A page of the active jobs that match (§5, D27, D28). A page beyond the last is the last. */
+export async function listActiveJobs(db: Db, clock: Clock, query: JobQuery): Promise<JobSearch> {
   const { page, ...filters } = query
-  const numbers = await matchingJobs(db, filters)
-  const bounds = boundsOf(page, JOBS_PER_PAGE, numbers.length)
-  const jobs = await activeJobsByNumber(db, clock, numbers.subarray(Math.max(0, bounds.from - 1), bounds.to))
-  return { ...bounds, jobs }
+  const { jobs: found, from, ...rest } = await matchJobs(db, filters)
+  const bounds = boundsOf(page, JOBS_PER_PAGE, found.length)
+  const shown = found.slice(Math.max(0, bounds.from - 1), bounds.to)
+  const summaries = await summariesOf(db, clock, shown)
+  const byId = new Map(shown.map((job) => [job.no, milesTo(job, from)]))
+  const jobs = summaries.map(({ no, ...job }) => ({ ...job, miles: byId.get(no) }))
+  return { ...bounds, ...rest, near: from?.name ?? '', jobs }
 }
 
 /** Whole jobs for other systems, newest first, and the total. `limit` is at most 1,000. */
@@ -100,89 +38,115 @@ export async function searchJobs(
   db: Db,
   { limit, page, ...filters }: JobFilters & { limit: number; page: number },
 ): Promise<{ jobs: Job[]; total: number }> {
-  const numbers = await matchingJobs(db, filters)
-  const ofPage = numbers.subarray((page - 1) * limit, page * limit)
-  if (ofPage.length === 0) return { jobs: [], total: numbers.length }
+  const { jobs: found } = await matchJobs(db, { sort: 'newest', ...filters, isExact: true })
+  const numbers = found.slice((page - 1) * limit, page * limit).map(({ no }) => no)
+  if (numbers.length === 0) return { jobs: [], total: found.length }
   let rows = db
     .selectFrom('jobs')
     .select(['no', ...jobColumns])
-    .where('no', 'in', [...ofPage])
+    .where('no', 'in', numbers)
   if (!filters.includeInactive) rows = rows.where('is_active', '=', 1)
-  return { jobs: inOrder(ofPage, await rows.execute()).map(toJob), total: numbers.length }
+  return { jobs: inOrder(numbers, await rows.execute()).map(toJob), total: found.length }
 }
 
 /** The active jobs with these row numbers, in their order. */
 export async function activeJobsByNumber(
   db: Db,
   clock: Clock,
-  numbers: ArrayLike<number> & Iterable<number>,
+  numbers: Iterable<number>,
 ): Promise<JobSummary[]> {
+  const found = await summariesOf(
+    db,
+    clock,
+    [...numbers].map((no) => ({ no })),
+  )
+  return found.map(({ no: _, ...job }) => job)
+}
+
+async function summariesOf(
+  db: Db,
+  clock: Clock,
+  jobs: readonly Pick<IndexedJob, 'no'>[],
+): Promise<(JobSummary & { no: number })[]> {
+  const numbers = jobs.map(({ no }) => no)
   if (numbers.length === 0) return []
   const rows = await db
     .selectFrom('jobs')
     .select(summaryColumns)
-    .where('no', 'in', [...numbers])
+    .where('no', 'in', numbers)
     .where('is_active', '=', 1)
     .execute()
-  return inOrder(numbers, rows).map(({ no: _, published_at: publishedAt, beginning, ...job }) => ({
-    ...job,
-    type: job.type as JobType,
-    color: job.color as JobColor,
-    excerpt: beginning.replace(/\s+/g, ' ').slice(0, EXCERPT_LENGTH).trim(),
-    posted: postedText({ posted: job.posted, publishedAt }, clock),
+  return inOrder(numbers, rows).map((row) => ({
+    no: Number(row.no),
+    id: row.id,
+    title: row.title,
+    company: row.company,
+    location: row.location,
+    type: row.type as JobType,
+    salary: row.salary,
+    color: row.color as JobColor,
+    band: row.band as Band,
+    shifts: JSON.parse(row.shifts) as Shift[],
+    startsOn: row.starts_on,
+    payFrom: row.pay_from,
+    payTo: row.pay_to,
+    payUnit: row.pay_unit as PayUnit,
+    publishedAt: row.published_at,
+    excerpt: row.beginning.replace(/\s+/g, ' ').slice(0, EXCERPT_LENGTH).trim(),
+    posted: postedText({ posted: row.posted, publishedAt: row.published_at }, clock),
   }))
 }
 
-/** The locations and types of active jobs, sorted (§2). */
-export const activeJobFacets = cacheUntilJobsChange(async (db: Db): Promise<JobFacets> => {
-  const active = db.selectFrom('jobs').where('is_active', '=', 1)
-  const [locations, types] = await Promise.all([
-    // Spellings that look alike are one place, shown by one of them.
-    active
-      .select(({ fn }) => fn.max('location').as('location'))
-      .groupBy('location_normalized')
-      .execute(),
-    active.select('type').distinct().execute(),
-  ])
-  return {
-    locations: locations.map(({ location }) => location).sort(byAlphabet),
-    types: types.map(({ type }) => type).sort(byAlphabet),
-  }
-})
+/** The values that the filters of the whole list have, with how many active jobs each. */
+export async function activeJobFacets(db: Db): Promise<JobFacets> {
+  return (await matchJobs(db, {})).facets
+}
 
 /** The newest active jobs. */
 export async function newestActiveJobs(db: Db, clock: Clock, limit: number): Promise<JobSummary[]> {
-  return activeJobsByNumber(db, clock, (await matchingJobs(db, {})).subarray(0, limit))
+  return activeJobsByNumber(db, clock, (await activeJobNumbers(db)).slice(0, limit))
 }
 
 /** The row numbers of all active jobs, newest first. */
-export const activeJobNumbers = (db: Db) => matchingJobs(db, {})
+export async function activeJobNumbers(db: Db): Promise<number[]> {
+  return (await matchJobs(db, {})).jobs.map(({ no }) => no)
+}
 
-/** Other active jobs for somebody who reads this one: those of its location first, then those of its type. */
-export async function similarJobs(
-  db: Db,
-  clock: Clock,
-  job: Pick<Job, 'id' | 'location' | 'type'>,
-  limit: number,
-): Promise<JobSummary[]> {
-  const [near, alike] = await Promise.all([
-    matchingJobs(db, { location: job.location }),
-    matchingJobs(db, { type: job.type }),
-  ])
-  // The job itself can be among either, and jobs of the location among those of the type.
-  const candidates = new Set([...near.subarray(0, limit + 1), ...alike.subarray(0, 2 * limit + 1)])
-  const jobs = await activeJobsByNumber(db, clock, [...candidates].slice(0, limit + 1))
+/** Other active jobs for somebody who reads this one: alike in role, then near, then of a shift in common. */
+export async function similarJobs(db: Db, clock: Clock, job: Job, limit: number): Promise<JobSummary[]> {
+  const all = (await matchJobs(db, {})).jobs
+  const score = (other: IndexedJob) =>
+    (job.role !== '' && other.role === job.role ? 4 : 0) +
+    (other.location === job.location ? 2 : 0) +
+    (other.shifts.some((shift) => job.shifts.includes(shift)) ? 1 : 0) +
+    (other.type === job.type ? 0.5 : 0)
+  // One more, since the job itself is like none other.
+  const best: { no: number; score: number }[] = []
+  for (const other of all) {
+    const candidate = { no: other.no, score: score(other) }
+    if (candidate.score === 0 || (best[limit]?.score ?? 0) >= candidate.score) continue
+    best.splice(best.findLastIndex((kept) => kept.score >= candidate.score) + 1, 0, candidate)
+    best.length = Math.min(best.length, limit + 1)
+  }
+  const jobs = await activeJobsByNumber(
+    db,
+    clock,
+    best.map(({ no }) => no),
+  )
   return jobs.filter(({ id }) => id !== job.id).slice(0, limit)
 }
 
 /** Addresses for the site map: id and last change of active jobs, newest first. */
 export async function activeJobAddresses(db: Db, limit: number, page: number) {
-  const rows = await newestFirst(db)
-    .select(['id', 'updated_at'])
-    .limit(limit)
-    .offset((page - 1) * limit)
+  const numbers = (await activeJobNumbers(db)).slice((page - 1) * limit, page * limit)
+  if (numbers.length === 0) return []
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['no', 'id', 'updated_at'])
+    .where('no', 'in', numbers)
+    .where('is_active', '=', 1)
     .execute()
-  return rows.map((row) => ({ id: row.id, updatedAt: row.updated_at }))
+  return inOrder(numbers, rows).map((row) => ({ id: row.id, updatedAt: row.updated_at }))
 }
 
 /** Enough of a description for the two lines that a card shows. */
@@ -190,7 +154,7 @@ const EXCERPT_LENGTH = 220
 
 const summaryColumns = [
   ...(['no', 'id', 'title', 'company', 'location', 'type', 'salary', 'color'] as const),
-  ...(['posted', 'published_at'] as const),
+  ...(['posted', 'published_at', 'band', 'shifts', 'starts_on', 'pay_from', 'pay_to', 'pay_unit'] as const),
   // Longer than the excerpt, in which white space is collapsed.
   sql<string>`substr(description, 1, ${sql.lit(4 * EXCERPT_LENGTH)})`.as('beginning'),
 ] as const

@@ -1,9 +1,10 @@
-import { fromColumns, toColumns } from '#domain/fields/fields.ts'
+import { fromColumns, inWords, toColumns } from '#domain/fields/fields.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { NewRow, Row } from '#platform/db/tables.ts'
-import { joinForSearch, normalizeForSearch } from '#platform/text.ts'
+import { joinForSearch, normalizeForSearch, wordsOf } from '#platform/text.ts'
 import {
   JOB_FIELD_NAMES,
+  type JobField,
   type JobFieldDefinition,
   type JobValues,
   jobField,
@@ -50,6 +51,11 @@ export function newJobRow(
   }
 }
 
+/** What a search for words looks in before the description (D27), in the order of what counts most. */
+const FIELDS_OF_WORDS = [
+  ...(['title', 'role', 'company', 'location', 'shifts', 'band', 'type'] as const),
+] satisfies JobField[]
+
 /** A job's fields as columns, with the normalised texts that searches and sorts use. */
 export function columnsOf(values: JobValues) {
   const searchText = (part: JobFieldDefinition['search']) =>
@@ -59,12 +65,15 @@ export function columnsOf(values: JobValues) {
         .map(String),
     )
   const heading = searchText('heading')
+  const wordsOfField = (name: JobField) =>
+    wordsOf(values[name] === '' ? '' : inWords(jobField(name), values[name]))
   return {
     ...toColumns(jobFields, values),
     search_text: `${heading}\n${searchText('body')}`,
     heading_normalized: heading,
     location_normalized: searchText('location'),
     company_normalized: normalizeForSearch(values.company),
+    words: `${FIELDS_OF_WORDS.map(wordsOfField).join('|')}||${wordsOfField('description')}`,
   }
 }
 

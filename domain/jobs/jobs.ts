@@ -1,7 +1,9 @@
-import { listAt, type PageBounds, readFilter } from '#domain/lists/list-address.ts'
+import { listAt, type PageBounds, readChoice, readFilter } from '#domain/lists/list-address.ts'
+import { DEFAULT_RADIUS, RADII } from '#domain/places/postcodes.ts'
 import { type Clock, daysBetween } from '#platform/clock.ts'
 import { normalizeForSearch } from '#platform/text.ts'
 import type { JobValues } from './job-fields.ts'
+import { BANDS, type Band, SHIFT_NAMES, type Shift } from './job-options.ts'
 
 /** The kinds of work a job can be (§3). The first is the default. */
 export const JOB_TYPES = ['Full-time', 'Part-time', 'Contract', 'Temporary', 'Internship'] as const
@@ -36,25 +38,60 @@ export type Job = JobValues & {
   updatedAt: string
 }
 
-export type JobSummary = Pick<Job, 'id' | 'title' | 'company' | 'location' | 'type' | 'salary' | 'color'> & {
-  excerpt: string
-  posted: string
-}
+export type JobSummary = Pick<Job, 'id' | 'title' | 'company' | 'location' | 'type' | 'salary' | 'color'> &
+  Pick<Job, 'shifts' | 'band' | 'startsOn' | 'payFrom' | 'payTo' | 'payUnit'> & {
+    excerpt: string
+    posted: string
+    publishedAt: string | null
+    /** How far it is from the place that was asked for, in whole miles. */
+    miles?: number | undefined
+  }
+
+export const JOB_SORTS = ['best', 'newest', 'pay', 'near'] as const
+export type JobSort = (typeof JOB_SORTS)[number]
 
 /** The filters of the list, as they stand in the address. Empty means no filter; `page` counts from 1. */
-export type JobQuery = { keyword: string; location: string; type: string; page: number }
+export type JobQuery = {
+  keyword: string
+  location: string
+  type: string
+  near: string
+  within: number
+  role: string
+  shift: Shift | ''
+  band: Band | ''
+  /** Pounds an hour, at least. */
+  pay: number
+  sort: JobSort | ''
+  page: number
+}
+
+/** A value of a filter, and how many jobs it would show beside the other filters. */
+export type FacetValue = { value: string; count: number }
+
+/** The values of each filter that have jobs; places and types stand in the order of the alphabet. */
+export type JobFacets = Record<'location' | 'type' | 'role' | 'shift' | 'band' | 'pay', FacetValue[]>
 
 export type JobPage = PageBounds & { jobs: JobSummary[] }
-
-/** The places and types that active jobs have, in the order of the alphabet. */
-export type JobFacets = { locations: string[]; types: string[] }
 
 /** The filters in an address, and the address of the list with filters: `/jobs?keyword=icu&page=2`. */
 export const { read: readJobQuery, href: jobListHref } = listAt<Omit<JobQuery, 'page'>>('/jobs', {
   keyword: readFilter,
   location: readFilter,
   type: readFilter,
+  near: readFilter,
+  within: (search, name) => Number(readChoice(search, name, RADII.map(String))) || DEFAULT_RADIUS,
+  role: readFilter,
+  shift: (search, name) => readChoice(search, name, SHIFT_NAMES),
+  band: (search, name) => readChoice(search, name, BANDS),
+  pay: (search, name) => wholeNumber(search.get(name)),
+  sort: (search, name) => readChoice(search, name, JOB_SORTS),
 })
+
+function wholeNumber(text: string | null): number {
+  const number = Number(text ?? '')
+  return Number.isSafeInteger(number) && number > 0 && number < 1_000 ? number : 0
+}
 
 /** The known spelling of a typed place, whatever its case, accents and spaces (D26); else what was typed. */
 export function knownLocation(typed: string, locations: readonly string[]): string {

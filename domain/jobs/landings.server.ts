@@ -68,7 +68,7 @@ const indexOf = cacheUntilJobsChange(async (db: Db): Promise<Index> => {
   const byRole = new Map<string, Entry>()
   const numbers = await activeJobNumbers(db)
   for (let start = 0; start < numbers.length; start += ROWS_PER_QUERY) {
-    for (const job of await readJobs(db, numbers.subarray(start, start + ROWS_PER_QUERY))) {
+    for (const job of await readJobs(db, numbers.slice(start, start + ROWS_PER_QUERY))) {
       const town = slugOf(job.location)
       if (town) count(towns, town, job.location, job)
       for (const { slug, name, titles } of roles) if (titles.test(job.title)) count(byRole, slug, name, job)
@@ -88,11 +88,11 @@ const indexOf = cacheUntilJobsChange(async (db: Db): Promise<Index> => {
 
 type JobFacts = Pick<Row<'jobs'>, 'no' | 'title' | 'location' | 'type' | 'updated_at'>
 
-async function readJobs(db: Db, numbers: Uint32Array): Promise<JobFacts[]> {
+async function readJobs(db: Db, numbers: number[]): Promise<JobFacts[]> {
   const rows = await db
     .selectFrom('jobs')
     .select(['no', 'title', 'location', 'type', 'updated_at'])
-    .where('no', 'in', [...numbers])
+    .where('no', 'in', numbers)
     .execute()
   return inOrder(numbers, rows)
 }

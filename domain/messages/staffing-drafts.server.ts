@@ -43,7 +43,7 @@ export async function draftJob(
   clock: Clock,
   { id, nth }: { id: string; nth: number },
 ): Promise<{ kind: 'made' | 'there'; jobId: string } | { kind: 'missing' }> {
-  const { locations } = await activeJobFacets(db)
+  const locations = (await activeJobFacets(db)).location.map(({ value }) => value)
   return db.transaction().execute(async (trx) => {
     // Held: whoever else makes one of the same request waits here, and then finds the link.
     const row = await trx

@@ -39,3 +39,24 @@ export function columnContains(engine: Engine, column: string, term: string): Ra
   // No index finds so few letters, and PostgreSQL compares bytes twice as fast as letters.
   return sql`convert_to(${sql.ref(column)}, 'UTF8') like convert_to(${pattern}, 'UTF8')`
 }
+
+/** Tables with a column `words`, as `wordsOf` makes them, and an index `<table>_words`. */
+export type TableOfWords = 'jobs'
+
+/**
+ * Whether a row's words contain one of `texts`: ` night` is at the beginning of a word, ` icu ` a whole one.
+ * @param texts at least two characters and a space before them
+ */
+export function containsAnyOf(
+  engine: Engine,
+  table: TableOfWords,
+  texts: readonly string[],
+): RawBuilder<SqlBool> {
+  if (engine === 'postgres') {
+    const alternatives = texts.map((text) => sql`${sql.ref(`${table}.words`)} like ${`%${text}%`}`)
+    return sql`(${sql.join(alternatives, sql` or `)})`
+  }
+  const index = sql.table(`${table}_words`)
+  const phrases = texts.map((text) => `"${text}"`).join(' OR ')
+  return sql`+${sql.ref(`${table}.no`)} in (select rowid from ${index} where ${index} match ${phrases})`
+}

@@ -52,6 +52,8 @@ export type Tables = {
     location_normalized: string
     /** Company, folded for sorting. */
     company_normalized: string
+    /** The words of title, role, company, location, shifts, band and type, parted by `|`; `||`; the description's. */
+    words: Generated<string>
   }
 
   /** What somebody did to a job, written in the change's transaction. Never altered; it outlives the job. */

@@ -27,7 +27,7 @@ export const handle = { cacheKeyParams: [] } satisfies PageHandle
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
   const [newest, facets] = await Promise.all([newestActiveJobs(db, clock, NEWEST_JOBS), activeJobFacets(db)])
-  return { newest, locations: facets.locations }
+  return { newest, locations: facets.location.map(({ value }) => value) }
 }
 
 export const meta: Route.MetaFunction = (args) =>

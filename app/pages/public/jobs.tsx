@@ -10,9 +10,18 @@ import type { PageHandle } from '#app/page-handle.ts'
 import { requireTruePage } from '#app/page-in-range.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { activeJobFacets, listActiveJobs } from '#domain/jobs/job-search.server.ts'
-import { type JobQuery, jobListHref, jobMessages, knownLocation, readJobQuery } from '#domain/jobs/jobs.ts'
+import {
+  type FacetValue,
+  type JobQuery,
+  jobListHref,
+  jobMessages,
+  knownLocation,
+  readJobQuery,
+} from '#domain/jobs/jobs.ts'
 import { jobLandings } from '#domain/jobs/landings.server.ts'
 import type { Route } from './+types/jobs.ts'
+
+const valuesOf = (facet: readonly FacetValue[]) => facet.map(({ value }) => value)
 
 const HEADING = 'Find healthcare jobs'
 
@@ -22,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
   const requested = readJobQuery(new URL(request.url).searchParams)
   const [facets, landings] = await Promise.all([activeJobFacets(db), jobLandings(db)])
-  const query = { ...requested, location: knownLocation(requested.location, facets.locations) }
+  const query = { ...requested, location: knownLocation(requested.location, valuesOf(facets.location)) }
   const page = await listActiveJobs(db, clock, query)
   requireTruePage(request, page.page)
   return { query, facets, page, landings }
@@ -61,7 +70,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
             page={page}
             hrefOf={(number) => jobListHref({ ...query, page: number })}
             none={jobMessages.none}
-            whenNone={<NoJobs locations={facets.locations} />}
+            whenNone={<NoJobs locations={valuesOf(facets.location)} />}
           >
             <JobCards jobs={page.jobs} />
           </ResultList>

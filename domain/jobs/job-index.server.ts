@@ -1,0 +1,76 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { findDistrict, findPlace, type Place } from '#domain/places/places.server.ts'
+import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import type { PayUnit, Shift } from './job-options.ts'
+
+/** What searches, filters and counts need to know of a job. */
+export type IndexedJob = {
+  no: number
+  isActive: boolean
+  /** The words of title, role, company, and of the rest but the description. */
+  words: readonly string[]
+  location: string
+  locationKey: string
+  type: string
+  role: string
+  band: string
+  shifts: readonly Shift[]
+  /** The most that it pays, in pence an hour. */
+  hourly: number | undefined
+  place: Place | undefined
+}
+
+/** Rows read with one query; other requests run in between. */
+const ROWS_PER_QUERY = 2_000
+/** Hours of work in each unit, for comparing what jobs pay. */
+const HOURS: Record<PayUnit, number> = { hour: 1, day: 8, week: 37.5, month: 162.5, year: 1_950 }
+
+/** All jobs, newest first, in the memory of the program until one changes. */
+export const jobIndex = cacheUntilJobsChange(async (db: Db): Promise<IndexedJob[]> => {
+  const jobs: IndexedJob[] = []
+  // Jobs that were never active are as old as their record.
+  const date = sql<string>`coalesce(published_at, created_at)`
+  const order = db.engine === 'postgres' ? sql<string>`${date} collate "C"` : date
+  const heading =
+    db.engine === 'postgres'
+      ? sql<string>`split_part(words, '||', 1)`
+      : sql<string>`substr(words, 1, instr(words, '||') - 1)`
+  const places = new Map<string, Place | undefined>()
+  const placeOf = (postcode: string, location: string) => {
+    const key = postcode || location
+    if (!places.has(key)) places.set(key, findDistrict(postcode) ?? findPlace(location))
+    return places.get(key)
+  }
+  for (let offset = 0; ; offset += ROWS_PER_QUERY) {
+    const rows = await db
+      .selectFrom('jobs')
+      .select(['no', 'is_active', 'location', 'location_normalized', 'type', 'role', 'band', 'shifts'])
+      .select(['pay_from', 'pay_to', 'pay_unit', 'postcode', heading.as('heading')])
+      .orderBy(order, 'desc')
+      .orderBy('no', 'desc')
+      .limit(ROWS_PER_QUERY)
+      .offset(offset)
+      .execute()
+    for (const row of rows) {
+      const [title = '', role = '', company = '', ...others] = row.heading.split('|')
+      const pay = row.pay_to ?? row.pay_from
+      jobs.push({
+        no: Number(row.no),
+        isActive: row.is_active === 1,
+        words: [title, role, company, others.join('|')],
+        location: row.location,
+        locationKey: row.location_normalized,
+        type: row.type,
+        role: row.role,
+        band: row.band,
+        shifts: row.shifts === '[]' ? [] : JSON.parse(row.shifts),
+        hourly: pay === null ? undefined : pay / HOURS[row.pay_unit as PayUnit],
+        place: placeOf(row.postcode, row.location),
+      })
+    }
+    if (rows.length < ROWS_PER_QUERY) return jobs
+    await nextTurn()
+  }
+})

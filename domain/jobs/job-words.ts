@@ -1,0 +1,84 @@
+import { fillers, synonyms } from '#content/synonyms.ts'
+import { wordsOf } from '#platform/text.ts'
+
+/**
+ * One thing that a search asks for: the typed words, and the texts of which one must be among a job's words,
+ * those that were typed first. ` night` is found at the beginning of a word, ` icu ` as a whole one.
+ */
+export type Concept = { typed: string; texts: readonly string[] }
+
+/** Shorter words begin too many others. */
+const SHORTEST_BEGINNING = 4
+const LONGEST_PHRASE = 6
+
+const plain = (text: string) => wordsOf(text).trim()
+
+/** The other phrases of each group that a phrase belongs to. */
+const groupOf = new Map<string, string[]>()
+for (const group of synonyms) {
+  const phrases = group.map(plain)
+  for (const phrase of phrases) {
+    groupOf.set(phrase, [...(groupOf.get(phrase) ?? []), ...phrases.filter((other) => other !== phrase)])
+  }
+}
+const isFiller = new Set(fillers)
+
+/** How a word or phrase stands among a job's words. */
+function textsFor(phrase: string): string[] {
+  const last = phrase.split(' ').at(-1) ?? ''
+  return last.length < SHORTEST_BEGINNING ? [` ${phrase} `, ` ${phrase}s `] : [` ${phrase}`]
+}
+
+/** What a typed keyword asks for, each word or known phrase by itself; fillers are left out (D27). */
+export function readConcepts(keyword: string): Concept[] {
+  const words = plain(keyword).split(' ').filter(Boolean)
+  const concepts: Concept[] = []
+  for (let at = 0; at < words.length; ) {
+    const length = phraseLengthAt(words, at)
+    const typed = words.slice(at, at + length).join(' ')
+    const isBand = typed.startsWith('band ')
+    const texts = isBand ? [` ${typed} `] : [typed, ...(groupOf.get(typed) ?? [])].flatMap(textsFor)
+    if (length > 1 || !isFiller.has(typed)) concepts.push({ typed, texts })
+    at += length
+  }
+  return concepts
+}
+
+/** Whether a keyword asks for more than its own letters: several words, or one with synonyms. */
+export function hasMeaning(keyword: string, concepts: readonly Concept[]): boolean {
+  return plain(keyword).includes(' ') || concepts.some(({ typed }) => groupOf.has(typed))
+}
+
+/** How many words from here on are a known phrase or a band; 1 for a word by itself. */
+function phraseLengthAt(words: readonly string[], at: number): number {
+  if (words[at] === 'band' && /^\d[a-d]?$/.test(words[at + 1] ?? '')) return 2
+  for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 1; length--) {
+    if (groupOf.has(words.slice(at, at + length).join(' '))) return length
+  }
+  return 1
+}
+
+/** The words that a misspelt one may stand for: those that differ by one letter, or by two that changed places. */
+export function correctionOf(word: string, known: Iterable<string>): string | undefined {
+  if (word.length < SHORTEST_BEGINNING) return undefined
+  for (const candidate of known) {
+    if (Math.abs(candidate.length - word.length) <= 1 && isOneAway(word, candidate)) return candidate
+  }
+  return undefined
+}
+
+function isOneAway(one: string, other: string): boolean {
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start++
+  let [end, otherEnd] = [one.length, other.length]
+  while (end > start && otherEnd > start && one[end - 1] === other[otherEnd - 1]) {
+    end--
+    otherEnd--
+  }
+  const [left, right] = [one.slice(start, end), other.slice(start, otherEnd)]
+  if (left.length <= 1 && right.length <= 1) return true
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
+}
+
+/** The words that searches know whatever jobs there are. */
+export const knownWords: readonly string[] = [...groupOf.keys()].flatMap((phrase) => phrase.split(' '))
