@@ -30,8 +30,6 @@ function sampleValue(name: JobField, nth: 1 | 2): FieldValue {
       return 10 * nth
     case 'day':
       return `2026-12-0${nth}`
-    case 'moment':
-      return `2026-07-0${nth}T08:30:00.000Z`
     case 'boolean':
       return nth === 1 ? !field.default : field.default
   }

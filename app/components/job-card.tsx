@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { bandNames, SHIFTS } from '#domain/jobs/job-options.ts'
 import type { JobSummary } from '#domain/jobs/jobs.ts'
 import { Badge } from '../ui/badge.tsx'
 
@@ -24,9 +25,16 @@ function JobCard({ job }: { job: JobSummary }) {
       </h3>
       <p className="mt-1 text-muted">{job.company}</p>
       <ul className="mt-3 flex flex-wrap gap-2">
-        <Badge icon="pin">{job.location}</Badge>
-        <Badge icon="clock">{job.type}</Badge>
         <Badge icon="wallet">{job.salary}</Badge>
+        <Badge icon="pin">
+          {job.location}
+          {job.miles !== undefined && `, ${job.miles} ${job.miles === 1 ? 'mile' : 'miles'} away`}
+        </Badge>
+        <Badge icon="briefcase">{job.type}</Badge>
+        {job.shifts.length > 0 && (
+          <Badge icon="clock">{job.shifts.map((shift) => SHIFTS[shift]).join(', ')}</Badge>
+        )}
+        {job.band !== '' && <Badge icon="star">{bandNames[job.band]}</Badge>}
       </ul>
       <p className="mt-3 line-clamp-2 max-w-[66ch] text-muted">{job.excerpt}</p>
       <p className="mt-auto pt-3 text-sm text-muted">Posted {job.posted}</p>

@@ -1,63 +1,178 @@
-import { useNavigation } from 'react-router'
-import { type JobFacets, type JobQuery, jobListHref, readJobQuery } from '#domain/jobs/jobs.ts'
+import { Link, useNavigation } from 'react-router'
+import { roles } from '#content/roles.ts'
+import { bandNames, SHIFTS } from '#domain/jobs/job-options.ts'
+import {
+  type FacetValue,
+  type JobFacets,
+  type JobQuery,
+  type JobSort,
+  jobListHref,
+  readJobQuery,
+} from '#domain/jobs/jobs.ts'
+import { RADII } from '#domain/places/postcodes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { SearchField, SelectField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useListSearch } from './list-search.ts'
 import { useSyncedInput } from './synced-input.ts'
 
-/** The filters of the list (§2), held in its address. Dropdowns act at once, the keyword with the button. */
-export function JobFilters({ query, facets }: { query: JobQuery; facets: JobFacets }) {
+const SHEET = 'job-filters'
+const SORTS: Record<JobSort, string> = {
+  best: 'Best match',
+  newest: 'Newest',
+  pay: 'Highest pay',
+  near: 'Nearest',
+}
+const roleNames: Record<string, string> = Object.fromEntries(roles.map(({ slug, name }) => [slug, name]))
+
+/** What a filter's value is called on a page. */
+const names: Partial<Record<keyof JobQuery, (value: string) => string>> = {
+  role: (value) => roleNames[value] ?? value,
+  shift: (value) => SHIFTS[value as keyof typeof SHIFTS],
+  band: (value) => bandNames[value as keyof typeof bandNames],
+  pay: (value) => `£${value} an hour or more`,
+}
+const nameOf = (filter: keyof JobQuery, value: string) => names[filter]?.(value) ?? value
+
+type Props = { query: JobQuery; facets: JobFacets; total: number }
+
+/**
+ * The filters of the list (§2, D28, D29), held in its address. Dropdowns act at once, typed fields with the
+ * button. On a phone all but the typed fields are in a sheet, which opens without script too.
+ */
+export function JobFilters({ query, facets, total }: Props) {
   const { form, search, onSubmit } = useListSearch((fields) => jobListHref(readJobQuery(fields)))
   const keyword = useSyncedInput(query.keyword)
+  const near = useSyncedInput(query.near)
   const { location: next } = useNavigation()
   const shown = next?.pathname === '/jobs' ? readJobQuery(new URLSearchParams(next.search)) : query
-  const clearKeyword = () => {
-    if (keyword.current) keyword.current.value = ''
+  const clear = () => {
+    for (const { current } of [keyword, near]) if (current) current.value = ''
   }
+  const select = (name: keyof JobFacets, label: string, all: string) => (
+    <SelectField
+      id={name}
+      label={label}
+      all={all}
+      options={withChosen(facets[name], String(shown[name])).map(({ value, count }) => ({
+        value,
+        label: `${nameOf(name, value)} (${count.toLocaleString('en-GB')})`,
+      }))}
+      value={shown[name] || ''}
+      onChange={search}
+    />
+  )
+  const chosen = chosenFilters(query)
   return (
     <search className="no-print">
       <form
         ref={form}
         action="/jobs"
-        onSubmit={onSubmit}
-        className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-[min(1.25rem,5.5vw)]
-          shadow-soft sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto] lg:items-end"
+        onSubmit={(event) => {
+          document.getElementById(SHEET)?.hidePopover()
+          onSubmit(event)
+        }}
+        className="rounded-card border border-line bg-surface p-[min(1rem,5vw)] shadow-soft md:p-5"
       >
-        <div className="sm:col-span-2 lg:col-span-1">
+        <div className="grid grid-cols-[1fr_auto] items-end gap-3 sm:grid-cols-[2fr_1fr_auto]">
+          <div className="col-span-2 sm:col-span-1">
+            <SearchField
+              ref={keyword}
+              id="keyword"
+              label="Keyword"
+              placeholder="Job title, keywords, or company"
+              defaultValue={query.keyword}
+            />
+          </div>
           <SearchField
-            ref={keyword}
-            id="keyword"
-            label="Keyword"
-            placeholder="Job title, keywords, or company"
-            defaultValue={query.keyword}
+            ref={near}
+            id="near"
+            label="Near"
+            placeholder="Postcode or town"
+            defaultValue={query.near}
           />
+          <div className="flex gap-3">
+            <Button type="submit" className="flex-auto px-4 py-3">
+              <Icon name="search" /> <span className="max-sm:sr-only">Search Jobs</span>
+            </Button>
+            <Button look="secondary" popoverTarget={SHEET} className="px-4 py-3 lg:hidden">
+              Filters{chosen.length > 0 && ` (${chosen.length})`}
+            </Button>
+          </div>
         </div>
-        <SelectField
-          id="location"
-          label="Location"
-          all="All Locations"
-          options={facets.location.map(({ value }) => value)}
-          value={shown.location}
-          onChange={search}
-        />
-        <SelectField
-          id="type"
-          label="Job type"
-          all="All Job Types"
-          options={facets.type.map(({ value }) => value)}
-          value={shown.type}
-          onChange={search}
-        />
-        <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-1">
-          <Button type="submit" className="flex-auto py-3">
-            <Icon name="search" /> Search Jobs
-          </Button>
-          <ButtonLink to="/jobs" look="secondary" onClick={clearKeyword} className="flex-auto py-3">
-            Clear Filters
-          </ButtonLink>
+        <div
+          id={SHEET}
+          popover="auto"
+          className="job-sheet grid-cols-2 gap-3 lg:mt-4 lg:grid lg:grid-cols-4 [&:popover-open]:grid"
+        >
+          {select('location', 'Location', 'All Locations')}
+          {select('type', 'Job type', 'All Job Types')}
+          {select('role', 'Role', 'All roles')}
+          {select('shift', 'Shift', 'Any shift')}
+          {select('band', 'Band', 'Any band')}
+          {select('pay', 'Pay', 'Any pay')}
+          <SelectField
+            id="within"
+            label="Distance"
+            options={RADII.map((miles) => ({ value: String(miles), label: `Within ${miles} miles` }))}
+            value={shown.within}
+            onChange={search}
+          />
+          <SelectField
+            id="sort"
+            label="Sort by"
+            all="Usual order"
+            options={Object.entries(SORTS).map(([value, label]) => ({ value, label }))}
+            value={shown.sort}
+            onChange={search}
+          />
+          <div className="col-span-full flex flex-wrap gap-3">
+            <Button type="submit" className="flex-auto py-3 lg:hidden">
+              Show {total.toLocaleString('en-GB')} {total === 1 ? 'job' : 'jobs'}
+            </Button>
+            <ButtonLink to="/jobs" look="secondary" onClick={clear} className="py-3">
+              Clear Filters
+            </ButtonLink>
+          </div>
         </div>
       </form>
+      {chosen.length > 0 && <Chips query={query} chosen={chosen} />}
     </search>
+  )
+}
+
+/** The values that have jobs, and the one that is chosen. */
+function withChosen(facet: readonly FacetValue[], chosen: string): readonly FacetValue[] {
+  const isThere = ['', '0'].includes(chosen) || facet.some(({ value }) => value === chosen)
+  return isThere ? facet : [...facet, { value: chosen, count: 0 }]
+}
+
+type Chosen = { name: keyof JobQuery; text: string }
+
+/** The filters that are set, but what the typed fields show. */
+function chosenFilters(query: JobQuery): Chosen[] {
+  const all: (keyof JobFacets)[] = ['location', 'type', 'role', 'shift', 'band', 'pay']
+  return all.filter((name) => query[name]).map((name) => ({ name, text: nameOf(name, String(query[name])) }))
+}
+
+/** Each choice, which can be taken away by itself. */
+function Chips({ query, chosen }: { query: JobQuery; chosen: readonly Chosen[] }) {
+  return (
+    <ul aria-label="Chosen filters" className="mt-3 flex flex-wrap gap-2">
+      {chosen.map(({ name, text }) => (
+        <li key={name} className="min-w-0">
+          <Link
+            to={jobListHref({ ...query, [name]: '', page: 1 })}
+            preventScrollReset
+            className="target inline-flex max-w-full items-center gap-1.5 rounded-full border border-line
+              bg-surface px-3 text-sm font-medium text-ink no-underline hover:border-brand"
+          >
+            <span className="sr-only">Take away: </span>
+            {text}
+            <Icon name="close" className="size-4" />
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -8,6 +8,11 @@ export const alliedJobs: readonly SampleJob[] = [
     location: 'London',
     type: 'Full-time',
     salary: '£36,800 - £43,500 per year',
+    postcode: 'SE5 9RS',
+    role: 'physiotherapist',
+    band: '5',
+    shifts: ['weekend'],
+    startsInDays: 32,
     description: `
       Five rotations of seven months: respiratory, stroke, musculoskeletal outpatients, elderly
       rehabilitation and a community placement. Quillbrook's therapy department has about ninety staff
@@ -40,6 +45,13 @@ export const alliedJobs: readonly SampleJob[] = [
     location: 'London',
     type: 'Temporary',
     salary: '£26 - £33 per hour',
+    postcode: 'NW3 2QG',
+    role: 'occupational-therapist',
+    band: '6',
+    shifts: ['weekend'],
+    weekendPay: [30, 33],
+    openings: 1,
+    startsInDays: 13,
     description: `
       Getting people home safely and soon is the aim of the integrated discharge team. You'd assess on
       acute wards, order equipment, carry out access visits with a driver and work with social services
@@ -70,6 +82,12 @@ export const alliedJobs: readonly SampleJob[] = [
     location: 'London',
     type: 'Temporary',
     salary: '£45 - £55 per hour',
+    postcode: 'E1 1FR',
+    role: 'radiographer',
+    band: '5',
+    shifts: ['day'],
+    openings: 1,
+    startsInDays: 15,
     description: `
       Ultrasound at Quillbrook runs seven rooms from 08:00 to 20:00. The department would like an
       experienced sonographer for evening and Saturday lists to help it to meet the six-week standard.
@@ -98,6 +116,9 @@ export const alliedJobs: readonly SampleJob[] = [
     location: 'London',
     type: 'Part-time',
     salary: '£28,600 - £30,900 per year pro rata',
+    postcode: 'SW17 0QT',
+    shifts: ['day'],
+    startsInDays: 13,
     description: `
       Three cardiologists, two specialist nurses and several thousand letters a year depend upon this
       office. You would manage clinic outcomes and waiting lists, type from digital dictation, book
@@ -127,6 +148,9 @@ export const alliedJobs: readonly SampleJob[] = [
     location: 'Manchester',
     type: 'Full-time',
     salary: '£39,600 - £47,300 per year',
+    postcode: 'M13 9WL',
+    shifts: ['day', 'flexible'],
+    startsInDays: 33,
     description: `
       You would divide your week between the community stroke team and a voice and dysphagia clinic in
       central Manchester. The adult service is sixteen therapists strong, well known for its aphasia
@@ -157,6 +181,13 @@ export const alliedJobs: readonly SampleJob[] = [
     location: 'Manchester',
     type: 'Temporary',
     salary: '£28 - £36 per hour',
+    postcode: 'M23 9LT',
+    role: 'radiographer',
+    band: '5',
+    shifts: ['long-day', 'night'],
+    nightPay: [31, 36],
+    openings: 1,
+    startsInDays: 9,
     description: `
       CT demand at Kestrelgate has gone up by a tenth each year. While two radiographers finish their
       training, the hospital needs experienced hands for the emergency and inpatient scanners.
@@ -186,6 +217,11 @@ export const alliedJobs: readonly SampleJob[] = [
     location: 'Manchester',
     type: 'Internship',
     salary: '£13.20 - £13.80 per hour',
+    postcode: 'M8 5RB',
+    role: 'physiotherapist',
+    band: '5',
+    shifts: ['day'],
+    startsInDays: 30,
     description: `
       Every summer the orthopaedic therapy team takes on four physiotherapy or occupational therapy
       students as assistants. You would help people to get out of bed on the day of their new hip, lead
@@ -216,6 +252,11 @@ export const alliedJobs: readonly SampleJob[] = [
     location: 'Birmingham',
     type: 'Temporary',
     salary: '£30 - £38 per hour',
+    postcode: 'B15 2GW',
+    role: 'pharmacist',
+    shifts: ['day'],
+    openings: 3,
+    startsInDays: 17,
     description: `
       Medicines reconciliation within 24 hours is the pledge that Copperlea makes, and it needs one more
       pair of eyes to keep it. You'd cover surgical and medical admissions, screen discharge
@@ -246,6 +287,11 @@ export const alliedJobs: readonly SampleJob[] = [
     location: 'Birmingham',
     type: 'Full-time',
     salary: '£46,900 - £53,600 per year',
+    postcode: 'B9 5SS',
+    role: 'physiotherapist',
+    band: '5',
+    shifts: ['day'],
+    startsInDays: 8,
     description: `
       See people first, before the GP does. As first contact physiotherapist for a network of five
       Birmingham practices you would have twenty-minute appointments for backs, shoulders, knees and
@@ -275,6 +321,9 @@ export const alliedJobs: readonly SampleJob[] = [
     location: 'Birmingham',
     type: 'Full-time',
     salary: '£25,400 - £26,200 per year',
+    postcode: 'B18 7QH',
+    shifts: ['weekend'],
+    startsInDays: 21,
     description: `
       Theatre porters at Copperlea are the first friendly face on the way to an operation. You check
       identity with the ward nurse, bring the patient down, help with positioning under supervision, and
@@ -305,6 +354,10 @@ export const alliedJobs: readonly SampleJob[] = [
     location: 'Leeds',
     type: 'Contract',
     salary: '£36,100 - £42,700 per year',
+    postcode: 'LS9 7TF',
+    shifts: ['day'],
+    openings: 5,
+    startsInDays: 31,
     description: `
       The laboratory at Aireholme is installing a new automated track, and would like an additional
       scientist for the ten months of validation and changeover. You'd rotate through haematology and
@@ -335,6 +388,11 @@ export const alliedJobs: readonly SampleJob[] = [
     location: 'Leeds',
     type: 'Full-time',
     salary: '£33,400 - £40,200 per year',
+    postcode: 'LS1 3EX',
+    role: 'occupational-therapist',
+    band: '5',
+    shifts: ['weekend'],
+    startsInDays: 26,
     description: `
       On two acute wards you would offer what medication cannot: a reason to get up. The occupational
       therapy programme runs seven days a week and has a kitchen, a workshop, a gym and a therapy dog
@@ -364,6 +422,9 @@ export const alliedJobs: readonly SampleJob[] = [
     location: 'Bristol',
     type: 'Part-time',
     salary: '£39,500 - £46,900 per year pro rata',
+    postcode: 'BS2 8HW',
+    shifts: ['day'],
+    startsInDays: 20,
     description: `
       Diabetic foot ulcers can be healed, and amputations avoided, if people are seen in time. In
       Gorseway's multidisciplinary foot clinic you would debride, offload, dress and refer, side by side
@@ -393,6 +454,9 @@ export const alliedJobs: readonly SampleJob[] = [
     location: 'Liverpool',
     type: 'Part-time',
     salary: '£25,500 - £26,800 per year pro rata',
+    postcode: 'L7 8YE',
+    shifts: ['day'],
+    startsInDays: 12,
     description: `
       Early risers wanted. Merrowside's phlebotomy round starts at 07:00 so that results are back before
       the consultants are; by 10:30 the team moves to outpatients, where some two hundred people pass
@@ -422,6 +486,10 @@ export const alliedJobs: readonly SampleJob[] = [
     location: 'Liverpool',
     type: 'Contract',
     salary: '£38,800 - £46,200 per year',
+    postcode: 'L9 7AL',
+    shifts: ['day'],
+    openings: 6,
+    startsInDays: 24,
     description: `
       Two hundred and forty adults in Liverpool are fed by tube at home. You would look after half of
       them for a year while a dietitian takes parental leave: reviewing regimes, training carers,
@@ -450,6 +518,10 @@ export const alliedJobs: readonly SampleJob[] = [
     location: 'Sheffield',
     type: 'Internship',
     salary: '£32,100 per year',
+    postcode: 'S5 7AU',
+    role: 'theatre-practitioner',
+    shifts: ['day'],
+    startsInDays: 8,
     description: `
       Rivelow takes on newly qualified operating department practitioners in a paid first-year programme
       that covers anaesthetics, scrub and recovery, four months apiece. You are additional to numbers for
@@ -479,6 +551,11 @@ export const alliedJobs: readonly SampleJob[] = [
     location: 'Sheffield',
     type: 'Full-time',
     salary: '£39,700 - £47,000 per year',
+    postcode: 'S10 2JF',
+    role: 'physiotherapist',
+    band: '5',
+    shifts: ['day'],
+    startsInDays: 16,
     description: `
       People with multiple sclerosis, Parkinson's disease and brain injury are seen at home, at the gym
       and at work by this team of therapists. You would hold thirty to thirty-five cases, set goals with
@@ -509,6 +586,10 @@ export const alliedJobs: readonly SampleJob[] = [
     location: 'Newcastle upon Tyne',
     type: 'Temporary',
     salary: '£14.20 - £16.80 per hour',
+    postcode: 'NE1 4LP',
+    shifts: ['day'],
+    openings: 4,
+    startsInDays: 34,
     description: `
       Every instrument used at Tynemarsh passes through this department: washed, inspected, packed,
       sterilised and traced. When theatres run extra lists, the department runs a third shift, and we
@@ -538,6 +619,11 @@ export const alliedJobs: readonly SampleJob[] = [
     location: 'Nottingham',
     type: 'Temporary',
     salary: '£32 - £38 per hour',
+    postcode: 'NG7 2UH',
+    band: '6',
+    shifts: ['day'],
+    openings: 6,
+    startsInDays: 28,
     description: `
       The transfer of care hub brings social workers, nurses and brokers together in one room. You would
       assess under the Care Act, hold conversations about home-first options, chair best-interests
@@ -567,6 +653,10 @@ export const alliedJobs: readonly SampleJob[] = [
     location: 'Nottingham',
     type: 'Part-time',
     salary: '£40,500 - £47,800 per year pro rata',
+    postcode: 'NG5 1PB',
+    role: 'paramedic',
+    shifts: ['weekend'],
+    startsInDays: 28,
     description: `
       Four neighbouring practices in Nottingham share a home visiting team. In the mornings you see
       housebound and acutely unwell patients; in the afternoons you review care homes with a pharmacist,
@@ -596,6 +686,9 @@ export const alliedJobs: readonly SampleJob[] = [
     location: 'Southampton',
     type: 'Full-time',
     salary: '£26,300 - £27,900 per year',
+    postcode: 'SO16 6YD',
+    shifts: ['day', 'weekend'],
+    startsInDays: 14,
     description: `
       Recovery from stroke depends on repetition, and that is where assistants come in. Guided by
       physiotherapists, occupational therapists and speech therapists, you would run practice sessions at
@@ -625,6 +718,10 @@ export const alliedJobs: readonly SampleJob[] = [
     location: 'Brighton',
     type: 'Internship',
     salary: '£25,900 per year',
+    postcode: 'BN2 5BE',
+    role: 'pharmacist',
+    shifts: ['day'],
+    startsInDays: 10,
     description: `
       Earn a wage while you qualify. Over two years you would learn dispensing, aseptic preparation,
       stores and ward medicines management in the hospital pharmacy, and attend an online college one day
@@ -654,6 +751,12 @@ export const alliedJobs: readonly SampleJob[] = [
     location: 'Brighton',
     type: 'Temporary',
     salary: '£25 - £32 per hour',
+    postcode: 'BN2 5BE',
+    role: 'occupational-therapist',
+    band: '5',
+    shifts: ['day'],
+    openings: 1,
+    startsInDays: 33,
     description: `
       Waiting lists for assessment in Brighton and Hove have crept up, and two extra therapists are
       wanted for five months to bring them down. You would visit people who have been discharged or
@@ -683,6 +786,11 @@ export const alliedJobs: readonly SampleJob[] = [
     location: 'Norwich',
     type: 'Full-time',
     salary: '£34,300 - £41,800 per year',
+    postcode: 'NR4 7UY',
+    role: 'radiographer',
+    band: '5',
+    shifts: ['day'],
+    startsInDays: 24,
     description: `
       Four modern linear accelerators, surface-guided set-up and a team of forty: radiotherapy in Norwich
       is bigger than people expect. You'd rotate through treatment, planning CT and review clinic, and
@@ -712,6 +820,10 @@ export const alliedJobs: readonly SampleJob[] = [
     location: 'Cambridge',
     type: 'Temporary',
     salary: '£30 - £38 per hour',
+    postcode: 'CB2 0QQ',
+    shifts: ['day'],
+    openings: 5,
+    startsInDays: 19,
     description: `
       Echo is the bottleneck almost everywhere, and Fencroft is no exception. The department seeks an
       accredited physiologist for adult transthoracic echocardiography, inpatients and outpatients, with
@@ -741,6 +853,9 @@ export const alliedJobs: readonly SampleJob[] = [
     location: 'Cambridge',
     type: 'Part-time',
     salary: '£25,600 - £26,500 per year pro rata',
+    postcode: 'CB2 0QQ',
+    shifts: ['day'],
+    startsInDays: 7,
     description: `
       The person at the desk sets the tone for the whole ward. On gastroenterology you would answer the
       telephone and the door, keep the bed state right, order notes and transport, book follow-up and
@@ -770,6 +885,11 @@ export const alliedJobs: readonly SampleJob[] = [
     location: 'Plymouth',
     type: 'Internship',
     salary: '£26,000 per year pro rata',
+    postcode: 'PL6 8DH',
+    role: 'occupational-therapist',
+    band: '5',
+    shifts: ['day'],
+    startsInDays: 22,
     description: `
       For occupational therapists and physiotherapists who have been off the register for two years or
       more, Tamarleigh offers paid updating placements. HCPC asks for thirty or sixty days of updating,
@@ -798,6 +918,10 @@ export const alliedJobs: readonly SampleJob[] = [
     location: 'Cardiff',
     type: 'Full-time',
     salary: '£48,300 - £55,200 per year',
+    postcode: 'CF14 4XW',
+    role: 'pharmacist',
+    shifts: ['day'],
+    startsInDays: 10,
     description: `
       A cluster of six practices in north Cardiff has three pharmacists and would like a fourth. You'd
       run medication reviews and hypertension clinics, process hospital letters, and lead on safer
@@ -827,6 +951,9 @@ export const alliedJobs: readonly SampleJob[] = [
     location: 'Cardiff',
     type: 'Part-time',
     salary: '£14.80 - £16.00 per hour',
+    postcode: 'CF14 4XW',
+    shifts: ['day'],
+    startsInDays: 18,
     description: `
       Thirty residents, two kitchens' worth of opinions, and a vegetable patch that belongs to them all.
       The home cooks from fresh, seven days a week, and is seeking a second chef for three of them.
@@ -855,6 +982,12 @@ export const alliedJobs: readonly SampleJob[] = [
     location: 'Swansea',
     type: 'Contract',
     salary: '£38,200 - £45,800 per year',
+    postcode: 'SA6 6NL',
+    role: 'physiotherapist',
+    band: '5',
+    shifts: ['weekend', 'on-call'],
+    openings: 3,
+    startsInDays: 29,
     description: `
       Gowerlea's respiratory team looks after medical wards, surgical high care and a six-bed ventilation
       unit. With winter pressures money the hospital can fund an extra physiotherapist for seven months.
@@ -883,6 +1016,13 @@ export const alliedJobs: readonly SampleJob[] = [
     location: 'Edinburgh',
     type: 'Temporary',
     salary: '£27 - £34 per hour',
+    postcode: 'EH16 4SA',
+    role: 'radiographer',
+    band: '5',
+    shifts: ['day', 'night'],
+    nightPay: [30, 34],
+    openings: 5,
+    startsInDays: 21,
     description: `
       General radiography, emergency and fluoroscopy: Lothmere can offer all three, by day or night. It
       has six digital rooms, two mobiles and a reporting radiographer on duty till ten.
@@ -912,6 +1052,11 @@ export const alliedJobs: readonly SampleJob[] = [
     location: 'Aberdeen',
     type: 'Internship',
     salary: '£34,500 - £35,600 per year',
+    postcode: 'AB25 2ZN',
+    role: 'physiotherapist',
+    band: '5',
+    shifts: ['day'],
+    startsInDays: 26,
     description: `
       Start your career in a place where you will see everything. This one-year paid programme gives six
       newly qualified physiotherapists half a year at Granitehall and half in a community hospital on
@@ -941,6 +1086,9 @@ export const alliedJobs: readonly SampleJob[] = [
     location: 'Glasgow',
     type: 'Full-time',
     salary: '£26,900 - £29,100 per year',
+    postcode: 'G51 4TF',
+    shifts: ['day', 'weekend'],
+    startsInDays: 18,
     description: `
       Samples arrive at Clydeburn's laboratory by van, tube and hand, roughly seven thousand a day. You
       would book them in, spin, sort and load them, chase unlabelled ones, and look after stock on the
@@ -971,6 +1119,9 @@ export const alliedJobs: readonly SampleJob[] = [
     location: 'Belfast',
     type: 'Part-time',
     salary: '£33,900 - £41,300 per year pro rata',
+    postcode: 'BT12 6BA',
+    shifts: ['day'],
+    startsInDays: 19,
     description: `
       Early years clinics and five nursery schools in east Belfast make up this half-time post. You'd
       assess two to five year olds, coach parents using video, and plan sessions with teachers and

@@ -8,6 +8,12 @@ export const careJobs: readonly SampleJob[] = [
     location: 'London',
     type: 'Temporary',
     salary: '£18 - £25 per hour',
+    postcode: 'W12 0HS',
+    role: 'healthcare-assistant',
+    band: '3',
+    shifts: ['long-day'],
+    openings: 3,
+    startsInDays: 17,
     description: `
       Healthcare assistants are the people whom patients remember, and Larkfield uses a lot of them. You
       could be helping with washing and meals, taking observations, sitting with someone who is confused,
@@ -38,6 +44,13 @@ export const careJobs: readonly SampleJob[] = [
     location: 'London',
     type: 'Temporary',
     salary: '£20 - £28 per hour',
+    postcode: 'N18 1QX',
+    role: 'healthcare-assistant',
+    band: '3',
+    shifts: ['day', 'night'],
+    nightPay: [23, 28],
+    openings: 2,
+    startsInDays: 20,
     description: `
       Enhanced observations are the core of this role. On two acute wards in north London, you would
       spend time one to one with people at risk, keep to the care plan, record what you see and call on
@@ -67,6 +80,10 @@ export const careJobs: readonly SampleJob[] = [
     location: 'London',
     type: 'Full-time',
     salary: '£13.90 - £14.80 per hour',
+    postcode: 'SE1 7EH',
+    role: 'care-assistant',
+    shifts: ['long-day', 'weekend'],
+    startsInDays: 29,
     description: `
       Wrenmarsh House in Greenwich is home to 38 older people, about half of whom live with dementia. The
       manager began as a care assistant herself, and mealtimes, music and the cat are treated as
@@ -98,6 +115,12 @@ export const careJobs: readonly SampleJob[] = [
     location: 'London',
     type: 'Contract',
     salary: '£950 - £1,100 per week',
+    postcode: 'SE5 9RS',
+    role: 'care-assistant',
+    band: '2',
+    shifts: ['night', 'live-in'],
+    openings: 3,
+    startsInDays: 27,
     description: `
       A retired teacher in Richmond, who has Parkinson's disease, would like to stay among his books.
       Hollowell is looking for two live-in carers to alternate, four weeks at a time, with a daily break
@@ -128,6 +151,9 @@ export const careJobs: readonly SampleJob[] = [
     location: 'London',
     type: 'Full-time',
     salary: '£46,000 - £52,000 per year',
+    postcode: 'NW3 2QG',
+    shifts: ['day', 'on-call'],
+    startsInDays: 28,
     description: `
       Hollowell supports 130 people across three south-west London boroughs, with seventy carers and an
       office of six. After eleven years its registered manager is moving into training, and will stay for
@@ -158,6 +184,13 @@ export const careJobs: readonly SampleJob[] = [
     location: 'Manchester',
     type: 'Temporary',
     salary: '£22 - £30 per hour',
+    postcode: 'M13 9WL',
+    role: 'healthcare-assistant',
+    band: '3',
+    shifts: ['day', 'weekend', 'flexible'],
+    weekendPay: [26, 30],
+    openings: 2,
+    startsInDays: 12,
     description: `
       If you study or work elsewhere from Monday to Friday, hospital weekends may suit you. Kestrelgate
       books around forty healthcare assistants through us each Saturday and Sunday, for wards, the
@@ -187,6 +220,11 @@ export const careJobs: readonly SampleJob[] = [
     location: 'Manchester',
     type: 'Full-time',
     salary: '£13.40 - £14.20 per hour',
+    postcode: 'M23 9LT',
+    role: 'support-worker',
+    band: '2',
+    shifts: ['day'],
+    startsInDays: 19,
     description: `
       Five adults with a learning disability share two houses in Levenshulme. They have jobs, partners,
       season tickets and strong opinions on what to watch. Your role is to support their plans: cooking,
@@ -218,6 +256,10 @@ export const careJobs: readonly SampleJob[] = [
     location: 'Manchester',
     type: 'Full-time',
     salary: '£14.60 - £15.40 per hour',
+    postcode: 'M8 5RB',
+    role: 'care-assistant',
+    shifts: ['day', 'weekend'],
+    startsInDays: 23,
     description: `
       Seniors at Loomhurst run a unit of seventeen residents under the guidance of the duty nurse. You
       would lead a team of three, give medicines on the residential floor, update care plans, and speak
@@ -247,6 +289,10 @@ export const careJobs: readonly SampleJob[] = [
     location: 'Manchester',
     type: 'Internship',
     salary: '£13.50 per hour',
+    postcode: 'M13 9WL',
+    role: 'care-assistant',
+    shifts: ['day'],
+    startsInDays: 26,
     description: `
       Between your academic years, earn while you learn how a nursing home really works. Loomhurst takes
       six nursing, paramedic or therapy students each summer as supernumerary-first care assistants, with
@@ -276,6 +322,12 @@ export const careJobs: readonly SampleJob[] = [
     location: 'Birmingham',
     type: 'Temporary',
     salary: '£18 - £24 per hour',
+    postcode: 'B15 2GW',
+    role: 'healthcare-assistant',
+    band: '3',
+    shifts: ['day'],
+    openings: 6,
+    startsInDays: 20,
     description: `
       Three community hospitals on the north side of the city look after people who no longer need acute
       care but cannot go home yet. The pace is steadier, and there is time for rehabilitation: getting
@@ -305,6 +357,13 @@ export const careJobs: readonly SampleJob[] = [
     location: 'Birmingham',
     type: 'Temporary',
     salary: '£20 - £28 per hour',
+    postcode: 'B9 5SS',
+    role: 'healthcare-assistant',
+    band: '3',
+    shifts: ['night'],
+    nightPay: [23, 28],
+    openings: 3,
+    startsInDays: 11,
     description: `
       Between midnight and six a hospital is a different place. Night healthcare assistants at Copperlea
       reposition patients, answer bells, check observations and keep an eye on those who wander, with a
@@ -334,6 +393,11 @@ export const careJobs: readonly SampleJob[] = [
     location: 'Birmingham',
     type: 'Part-time',
     salary: '£13.20 - £13.90 per hour',
+    postcode: 'B18 7QH',
+    role: 'care-assistant',
+    band: '2',
+    shifts: ['day'],
+    startsInDays: 28,
     description: `
       Bramblecote House has four households of twelve, each with its own front door, kitchen and colour.
       Staff eat with residents, wear their own clothes and are trained in an approach that looks for the
@@ -363,6 +427,11 @@ export const careJobs: readonly SampleJob[] = [
     location: 'Birmingham',
     type: 'Full-time',
     salary: '£13.60 - £14.60 per hour',
+    postcode: 'B15 2GW',
+    role: 'care-assistant',
+    band: '2',
+    shifts: ['day'],
+    startsInDays: 14,
     description: `
       Penfold gives every carer a patch that can be covered on foot or in a short drive, and travel time
       is paid at the same rate as visits. In Harborne and Edgbaston you would see around nine people a
@@ -393,6 +462,13 @@ export const careJobs: readonly SampleJob[] = [
     location: 'Birmingham',
     type: 'Contract',
     salary: '£13.80 - £14.50 per hour',
+    postcode: 'B9 5SS',
+    role: 'support-worker',
+    band: '2',
+    shifts: ['night'],
+    nightPay: [14, 14.5],
+    openings: 1,
+    startsInDays: 25,
     description: `
       A young man is moving from a residential college to his own bungalow in Solihull, and a team of six
       will support him around the clock. He likes trains, water and routine; he does not use speech, and
@@ -423,6 +499,10 @@ export const careJobs: readonly SampleJob[] = [
     location: 'Leeds',
     type: 'Full-time',
     salary: '£13.10 - £13.80 per hour',
+    postcode: 'LS9 7TF',
+    role: 'care-assistant',
+    shifts: ['long-day', 'weekend'],
+    startsInDays: 31,
     description: `
       Residents choose when to get up at Stonebeckside, so mornings are calmer than you might be used to.
       With a nurse and seven other care assistants you look after forty-four people, share meals with
@@ -452,6 +532,11 @@ export const careJobs: readonly SampleJob[] = [
     location: 'Leeds',
     type: 'Part-time',
     salary: '£25,600 - £26,900 per year pro rata',
+    postcode: 'LS1 3EX',
+    role: 'healthcare-assistant',
+    band: '3',
+    shifts: ['day', 'weekend'],
+    startsInDays: 32,
     description: `
       Patients come into Aireholme's day unit nervous and leave a few hours later, relieved. You would
       greet them, check details, take blood pressure, escort them to theatre, and serve the famous tea
@@ -481,6 +566,11 @@ export const careJobs: readonly SampleJob[] = [
     location: 'Bristol',
     type: 'Full-time',
     salary: '£28,400 - £31,200 per year',
+    postcode: 'BS10 5NB',
+    role: 'support-worker',
+    band: '2',
+    shifts: ['day'],
+    startsInDays: 19,
     description: `
       Tidewell House is home to four children aged nine to fifteen who cannot live with their families at
       present. Adults here keep promises, stay calm, and believe that good days are built from breakfast
@@ -510,6 +600,12 @@ export const careJobs: readonly SampleJob[] = [
     location: 'Bristol',
     type: 'Temporary',
     salary: '£18 - £25 per hour',
+    postcode: 'BS2 8HW',
+    role: 'healthcare-assistant',
+    band: '3',
+    shifts: ['day'],
+    openings: 5,
+    startsInDays: 33,
     description: `
       Harbourleigh's staff bank cannot always keep up, and the hospital turns to us for healthcare
       assistants on acute medicine, stroke and the short-stay unit. Good handovers and friendly ward
@@ -540,6 +636,12 @@ export const careJobs: readonly SampleJob[] = [
     location: 'Liverpool',
     type: 'Part-time',
     salary: '£13.40 - £14.30 per hour',
+    postcode: 'L7 8YE',
+    role: 'care-assistant',
+    band: '2',
+    shifts: ['weekend'],
+    weekendPay: [14, 14.3],
+    startsInDays: 10,
     description: `
       People are often loneliest in the evening. Sandgrebe's tuck-in team covers Aigburth, Allerton and
       Garston between 17:00 and 22:30, helping with supper, medicines and bed, and leaving a flask and
@@ -569,6 +671,9 @@ export const careJobs: readonly SampleJob[] = [
     location: 'Liverpool',
     type: 'Full-time',
     salary: '£36,500 - £39,800 per year',
+    postcode: 'L9 7AL',
+    shifts: ['weekend', 'on-call'],
+    startsInDays: 9,
     description: `
       Sandgrebe is a seafront residential home of 31 rooms with a good rating and, unusually, a waiting
       list. The deputy runs the floor, looks after rotas and supervisions, and stands in for the manager
@@ -598,6 +703,11 @@ export const careJobs: readonly SampleJob[] = [
     location: 'Sheffield',
     type: 'Part-time',
     salary: '£26,200 - £27,600 per year pro rata',
+    postcode: 'S5 7AU',
+    role: 'healthcare-assistant',
+    band: '3',
+    shifts: ['night'],
+    startsInDays: 21,
     description: `
       Small things carry great weight at the end of life: a bath with music on, a favourite jumper, a dog
       allowed on the bed. Healthcare assistants at Cutlersholme have time for them, and the nurses rely
@@ -627,6 +737,11 @@ export const careJobs: readonly SampleJob[] = [
     location: 'Newcastle upon Tyne',
     type: 'Full-time',
     salary: '£25,900 - £27,400 per year',
+    postcode: 'NE7 7DN',
+    role: 'support-worker',
+    band: '2',
+    shifts: ['day', 'night', 'weekend'],
+    startsInDays: 14,
     description: `
       An eight-bed rehabilitation house in Heaton helps people who have spent a long time in hospital to
       live on their own again. You would walk beside them: shopping, cooking, the gym, college enrolment,
@@ -657,6 +772,12 @@ export const careJobs: readonly SampleJob[] = [
     location: 'Nottingham',
     type: 'Temporary',
     salary: '£18 - £25 per hour',
+    postcode: 'NG7 2UH',
+    role: 'healthcare-assistant',
+    band: '3',
+    shifts: ['day'],
+    openings: 6,
+    startsInDays: 22,
     description: `
       Three linked wards at Lacefield look after people over eighty, most of whom live with some degree
       of frailty or delirium. Healthcare assistants here are trained to do more than the basics:
@@ -685,6 +806,13 @@ export const careJobs: readonly SampleJob[] = [
     location: 'Southampton',
     type: 'Temporary',
     salary: '£18 - £24 per hour',
+    postcode: 'SO16 6YD',
+    role: 'care-assistant',
+    band: '2',
+    shifts: ['day', 'night'],
+    nightPay: [20, 24],
+    openings: 3,
+    startsInDays: 23,
     description: `
       Shinglemoor House and three other homes between Southampton and the New Forest use one pool of
       temporary care assistants. You choose how far you will travel and we offer shifts within it; no one
@@ -714,6 +842,11 @@ export const careJobs: readonly SampleJob[] = [
     location: 'Brighton',
     type: 'Full-time',
     salary: '£13.70 - £14.80 per hour',
+    postcode: 'BN2 5BE',
+    role: 'care-assistant',
+    band: '2',
+    shifts: ['weekend'],
+    startsInDays: 14,
     description: `
       Hills, stairs and sea views: home care in Brighton has its own character. Downscombe is
       employee-owned, so the people who do the visits elect the board and decide how the surplus is
@@ -743,6 +876,9 @@ export const careJobs: readonly SampleJob[] = [
     location: 'Norwich',
     type: 'Part-time',
     salary: '£13.30 - £14.00 per hour',
+    postcode: 'NR4 7UY',
+    shifts: ['day'],
+    startsInDays: 31,
     description: `
       Bingo has its place, but Reedmarsh House is after somebody with wider ideas. In the past year
       residents have made a radio play, grown prize dahlias and been to the sea twice. You would plan the
@@ -772,6 +908,11 @@ export const careJobs: readonly SampleJob[] = [
     location: 'Cambridge',
     type: 'Full-time',
     salary: '£25,800 - £27,300 per year',
+    postcode: 'CB2 0QQ',
+    role: 'healthcare-assistant',
+    band: '3',
+    shifts: ['day'],
+    startsInDays: 12,
     description: `
       The eye, skin and fracture clinics at Fencroft are staffed by one team of healthcare assistants who
       rotate every three months. You would prepare rooms, test vision, photograph lesions, remove
@@ -800,6 +941,11 @@ export const careJobs: readonly SampleJob[] = [
     location: 'Plymouth',
     type: 'Full-time',
     salary: '£25,700 - £27,200 per year',
+    postcode: 'PL6 8DH',
+    role: 'support-worker',
+    band: '2',
+    shifts: ['weekend'],
+    startsInDays: 20,
     description: `
       Reablement is care with the hands behind the back: helping people to do things for themselves again
       after a fall or a stay in hospital. Over six weeks you see the same person move from needing two
@@ -829,6 +975,10 @@ export const careJobs: readonly SampleJob[] = [
     location: 'Cardiff',
     type: 'Full-time',
     salary: '£13.60 - £14.20 per hour',
+    postcode: 'CF14 4XW',
+    role: 'care-assistant',
+    shifts: ['day'],
+    startsInDays: 15,
     description: `
       Cwrt Helygen stands in its own garden in Whitchurch and has thirty residents, a third of whom speak
       Welsh as their first language. Staff greet everyone bore da and learn as they go; lessons take
@@ -858,6 +1008,13 @@ export const careJobs: readonly SampleJob[] = [
     location: 'Swansea',
     type: 'Temporary',
     salary: '£18 - £28 per hour',
+    postcode: 'SA6 6NL',
+    role: 'healthcare-assistant',
+    band: '3',
+    shifts: ['night'],
+    nightPay: [22, 28],
+    openings: 4,
+    startsInDays: 30,
     description: `
       Gowerlea sits on the hill over Swansea Bay and looks after patients from the city and the
       peninsula. Its escalation ward, open on and off since last winter, relies on agency support
@@ -886,6 +1043,12 @@ export const careJobs: readonly SampleJob[] = [
     location: 'Swansea',
     type: 'Part-time',
     salary: '£13.80 - £14.40 per hour',
+    postcode: 'SA6 6NL',
+    role: 'care-assistant',
+    band: '2',
+    shifts: ['night'],
+    nightPay: [14, 14.4],
+    startsInDays: 27,
     description: `
       Two waking nights a week in a small residential home in Sketty, where twenty-two residents mostly
       sleep well and those who don't are offered company and cocoa. You work with one other care
@@ -915,6 +1078,10 @@ export const careJobs: readonly SampleJob[] = [
     location: 'Edinburgh',
     type: 'Full-time',
     salary: '£13.70 - £14.50 per hour',
+    postcode: 'EH4 2XU',
+    role: 'care-assistant',
+    shifts: ['day', 'weekend'],
+    startsInDays: 30,
     description: `
       In a converted school in Morningside, Thistlecraig provides care for 46 older people in four small
       groups. The activities room is the old gym hall, complete with wall bars, and dances are still held
@@ -944,6 +1111,11 @@ export const careJobs: readonly SampleJob[] = [
     location: 'Glasgow',
     type: 'Full-time',
     salary: '£13.80 - £14.90 per hour',
+    postcode: 'G31 2ER',
+    role: 'care-assistant',
+    band: '2',
+    shifts: ['day'],
+    startsInDays: 26,
     description: `
       Kelvinmuir's home carers work in pairs in the West End and in Maryhill, using a small electric car
       that the company owns. Nobody rushes between postcodes, and a run is planned so that you can stop
@@ -973,6 +1145,12 @@ export const careJobs: readonly SampleJob[] = [
     location: 'Glasgow',
     type: 'Temporary',
     salary: '£18 - £25 per hour',
+    postcode: 'G51 4TF',
+    role: 'healthcare-assistant',
+    band: '3',
+    shifts: ['long-day'],
+    openings: 4,
+    startsInDays: 26,
     description: `
       Sixteen wards, one canteen with a legendary macaroni pie, and a nursing team that treats agency
       colleagues as its own. Clydeburn needs healthcare support workers for medicine for the elderly,
@@ -1002,6 +1180,12 @@ export const careJobs: readonly SampleJob[] = [
     location: 'Aberdeen',
     type: 'Part-time',
     salary: '£13.60 - £14.30 per hour',
+    postcode: 'AB25 2ZN',
+    role: 'support-worker',
+    band: '2',
+    shifts: ['day', 'night'],
+    nightPay: [14, 14.3],
+    startsInDays: 34,
     description: `
       Deemuir House has fifty-five flats for people who want their own front door with help close by.
       Support workers are on site day and night and answer calls, assist with meals and medicines, and
@@ -1030,6 +1214,10 @@ export const careJobs: readonly SampleJob[] = [
     location: 'Belfast',
     type: 'Full-time',
     salary: '£13.30 - £14.10 per hour',
+    postcode: 'BT12 6BA',
+    role: 'care-assistant',
+    shifts: ['long-day'],
+    startsInDays: 25,
     description: `
       There are fifty bedrooms in Cavebrook House, arranged round two courtyards at the foot of the Cave
       Hill. On each shift ten care assistants work in pairs, with two nurses, and the home manager is

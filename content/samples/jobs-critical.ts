@@ -8,6 +8,12 @@ export const criticalJobs: readonly SampleJob[] = [
     location: 'London',
     type: 'Temporary',
     salary: '£45 - £60 per hour',
+    postcode: 'E1 1FR',
+    role: 'intensive-care-nurse',
+    band: '5',
+    shifts: ['day'],
+    openings: 3,
+    startsInDays: 11,
     description: `
       Thirty-two level 3 beds, general and trauma, with haemofiltration, proning and tracheostomy work
       every day. The unit in south London is opening four more beds this week and needs intensive care
@@ -38,6 +44,13 @@ export const criticalJobs: readonly SampleJob[] = [
     location: 'London',
     type: 'Temporary',
     salary: '£40 - £55 per hour',
+    postcode: 'SW17 0QT',
+    role: 'emergency-nurse',
+    band: '5',
+    shifts: ['long-day', 'night', 'twilight'],
+    nightPay: [46, 55],
+    openings: 4,
+    startsInDays: 32,
     description: `
       Four hundred people come through this west London emergency department each day. You could be in
       majors, resus, ambulance handover or the urgent treatment stream; we pass on your skills to the
@@ -68,6 +81,11 @@ export const criticalJobs: readonly SampleJob[] = [
     location: 'London',
     type: 'Full-time',
     salary: '£38,700 - £47,500 per year',
+    postcode: 'W12 0HS',
+    role: 'theatre-practitioner',
+    band: '6',
+    shifts: ['on-call'],
+    startsInDays: 7,
     description: `
       Hip and knee replacement is what this elective centre does, up to sixteen joints a day in four
       laminar-flow theatres. Cases are predictable, kit is well kept, and the surgeons have worked with
@@ -99,6 +117,14 @@ export const criticalJobs: readonly SampleJob[] = [
     location: 'Manchester',
     type: 'Temporary',
     salary: '£45 - £60 per hour',
+    postcode: 'M23 9LT',
+    role: 'theatre-practitioner',
+    band: '6',
+    shifts: ['day', 'night', 'weekend'],
+    nightPay: [51, 60],
+    weekendPay: [53, 60],
+    openings: 2,
+    startsInDays: 10,
     description: `
       With sixteen theatres and both emergency and elective work, Kestrelgate can use dual-skilled
       practitioners every day of the week. Tell us your specialties: general, vascular, maxillofacial,
@@ -129,6 +155,11 @@ export const criticalJobs: readonly SampleJob[] = [
     location: 'Manchester',
     type: 'Full-time',
     salary: '£34,600 - £42,000 per year',
+    postcode: 'M8 5RB',
+    role: 'intensive-care-nurse',
+    band: '5',
+    shifts: ['long-day', 'night'],
+    startsInDays: 15,
     description: `
       Not every critical care nurse wants to work in the largest unit in the region. Kestrelgate has
       fourteen beds, a stable team with low turnover, and a mix of medical, surgical and obstetric
@@ -158,6 +189,13 @@ export const criticalJobs: readonly SampleJob[] = [
     location: 'Birmingham',
     type: 'Temporary',
     salary: '£40 - £55 per hour',
+    postcode: 'B18 7QH',
+    role: 'emergency-nurse',
+    band: '5',
+    shifts: ['night'],
+    nightPay: [46, 55],
+    openings: 2,
+    startsInDays: 10,
     description: `
       The emergency department at Copperlea sees adults and children through separate doors, and we are
       asked for nurses on both sides. Last month it was rebuilt: there are now twelve resus and high-care
@@ -188,6 +226,11 @@ export const criticalJobs: readonly SampleJob[] = [
     location: 'Birmingham',
     type: 'Full-time',
     salary: '£39,800 - £47,400 per year',
+    postcode: 'B15 2GW',
+    role: 'paramedic',
+    band: '5',
+    shifts: ['day', 'weekend'],
+    startsInDays: 33,
     description: `
       Minor illness and injury, from sprains and wounds to chest infections and worried parents: the
       urgent treatment centre at Foundry Row is a good place for a paramedic who likes to see a whole
@@ -217,6 +260,13 @@ export const criticalJobs: readonly SampleJob[] = [
     location: 'Leeds',
     type: 'Temporary',
     salary: '£45 - £60 per hour',
+    postcode: 'LS9 7TF',
+    role: 'theatre-practitioner',
+    band: '6',
+    shifts: ['day', 'night'],
+    nightPay: [51, 60],
+    openings: 4,
+    startsInDays: 26,
     description: `
       The emergency theatre at Aireholme never closes. We are looking for scrub practitioners with a
       broad background for the second half of the day and for nights, when laparotomies, caesareans and
@@ -247,6 +297,11 @@ export const criticalJobs: readonly SampleJob[] = [
     location: 'Bristol',
     type: 'Full-time',
     salary: '£41,200 - £49,600 per year',
+    postcode: 'BS10 5NB',
+    role: 'emergency-nurse',
+    band: '6',
+    shifts: ['day'],
+    startsInDays: 25,
     description: `
       You would be one of eleven sisters and charge nurses who lead the shift in a department of 95,000
       attendances a year. Some days you hold the floor; on others you run resus, teach, or work on the
@@ -277,6 +332,13 @@ export const criticalJobs: readonly SampleJob[] = [
     location: 'Liverpool',
     type: 'Temporary',
     salary: '£50 - £60 per hour',
+    postcode: 'L7 8YE',
+    role: 'intensive-care-nurse',
+    band: '5',
+    shifts: ['day', 'night'],
+    nightPay: [54, 60],
+    openings: 5,
+    startsInDays: 13,
     description: `
       Night shifts only, in a twenty-bed unit with cardiac, hepatobiliary and general patients.
       Merrowside has chosen a small pool of agency nurses, twelve in all, and three places have come up.
@@ -306,6 +368,11 @@ export const criticalJobs: readonly SampleJob[] = [
     location: 'Sheffield',
     type: 'Full-time',
     salary: '£40,700 - £48,300 per year',
+    postcode: 'S10 2JF',
+    role: 'emergency-nurse',
+    band: '6',
+    shifts: ['day'],
+    startsInDays: 34,
     description: `
       At Rivelow's minor injuries unit you would see, treat and discharge on your own account: fractures,
       wounds, eyes, hands, burns and head injuries, in adults and in children over one. The unit looks
@@ -336,6 +403,13 @@ export const criticalJobs: readonly SampleJob[] = [
     location: 'Newcastle upon Tyne',
     type: 'Temporary',
     salary: '£45 - £60 per hour',
+    postcode: 'NE1 4LP',
+    role: 'intensive-care-nurse',
+    band: '5',
+    shifts: ['long-day', 'night'],
+    nightPay: [51, 60],
+    openings: 3,
+    startsInDays: 13,
     description: `
       The region's smallest babies are cared for at Tynemarsh, some born at twenty-three weeks.
       Thirty-six cots are divided between intensive, high-dependency and special care, and we need nurses
@@ -366,6 +440,11 @@ export const criticalJobs: readonly SampleJob[] = [
     location: 'Southampton',
     type: 'Contract',
     salary: '£36,400 - £43,700 per year',
+    postcode: 'SO16 6YD',
+    role: 'theatre-practitioner',
+    shifts: ['day', 'on-call'],
+    openings: 4,
+    startsInDays: 16,
     description: `
       Between the operating table and the ward there is an hour that matters. Solentbrook's recovery unit
       has eighteen bays and looks after adults and children following everything from cataracts to spinal
@@ -394,6 +473,13 @@ export const criticalJobs: readonly SampleJob[] = [
     location: 'Brighton',
     type: 'Temporary',
     salary: '£42 - £55 per hour',
+    postcode: 'BN2 5BE',
+    role: 'emergency-nurse',
+    band: '5',
+    shifts: ['weekend'],
+    weekendPay: [49, 55],
+    openings: 3,
+    startsInDays: 19,
     description: `
       When the sun comes out the population of the city doubles, and Pebbledown's emergency department
       notices. We supply weekend nurses all year, and more of them around festivals, marathons and bank
@@ -424,6 +510,10 @@ export const criticalJobs: readonly SampleJob[] = [
     location: 'Norwich',
     type: 'Full-time',
     salary: '£66,500 - £102,000 per year',
+    postcode: 'NR4 7UY',
+    role: 'doctor',
+    shifts: ['night'],
+    startsInDays: 18,
     description: `
       There is no other emergency department within thirty miles, which makes the work here varied and
       the team resourceful. You would see patients of every kind, lead in resus, supervise resident
@@ -454,6 +544,11 @@ export const criticalJobs: readonly SampleJob[] = [
     location: 'Cambridge',
     type: 'Full-time',
     salary: '£34,900 - £43,100 per year',
+    postcode: 'CB2 0QQ',
+    role: 'theatre-practitioner',
+    band: '6',
+    shifts: ['night'],
+    startsInDays: 17,
     description: `
       Neurosurgery, transplant, ear, nose and throat: anaesthetics at Fencroft is seldom routine.
       Practitioners work in a specialty group of about fifteen people with its own educator, so that you
@@ -483,6 +578,12 @@ export const criticalJobs: readonly SampleJob[] = [
     location: 'Plymouth',
     type: 'Temporary',
     salary: '£28 - £36 per hour',
+    postcode: 'PL6 8DH',
+    role: 'paramedic',
+    band: '5',
+    shifts: ['day'],
+    openings: 4,
+    startsInDays: 28,
     description: `
       Barbcombe's transfer service moves people between community hospitals, hospices and the specialist
       centre, and in summer it provides medical cover for regattas and the agricultural show. We need
@@ -513,6 +614,12 @@ export const criticalJobs: readonly SampleJob[] = [
     location: 'Cardiff',
     type: 'Temporary',
     salary: '£70 - £85 per hour',
+    postcode: 'CF14 4XW',
+    role: 'doctor',
+    shifts: ['day', 'night'],
+    nightPay: [76, 85],
+    openings: 1,
+    startsInDays: 29,
     description: `
       Taffmere would like to hear from emergency physicians who can work unsupervised overnight. The
       department has seventy thousand attendances a year, an eight-bay resus, a short-stay unit and a
@@ -544,6 +651,11 @@ export const criticalJobs: readonly SampleJob[] = [
     location: 'Swansea',
     type: 'Temporary',
     salary: '£45 - £58 per hour',
+    postcode: 'SA6 6NL',
+    role: 'theatre-practitioner',
+    shifts: ['day'],
+    openings: 4,
+    startsInDays: 22,
     description: `
       Gowerlea has turned a former ward into a two-theatre day surgery unit, in order to keep planned
       work going when the main hospital is full. Lists are in ophthalmology, hand surgery, hernias and
@@ -573,6 +685,12 @@ export const criticalJobs: readonly SampleJob[] = [
     location: 'Edinburgh',
     type: 'Contract',
     salary: '£42,800 - £50,900 per year',
+    postcode: 'EH16 4SA',
+    role: 'emergency-nurse',
+    band: '6',
+    shifts: ['weekend'],
+    openings: 3,
+    startsInDays: 15,
     description: `
       Lothmere is piloting a nurse-led flow team in its emergency department for eighteen months, and
       this secondment-style role is at its heart. You'd coordinate the department by day, divert people
@@ -603,6 +721,13 @@ export const criticalJobs: readonly SampleJob[] = [
     location: 'Glasgow',
     type: 'Temporary',
     salary: '£45 - £60 per hour',
+    postcode: 'G31 2ER',
+    role: 'intensive-care-nurse',
+    band: '5',
+    shifts: ['weekend'],
+    weekendPay: [53, 60],
+    openings: 3,
+    startsInDays: 11,
     description: `
       Clydeburn's critical care floor takes twenty-four patients: sixteen in intensive care and eight in
       surgical high dependency. The area charge nurse has asked us for six nurses for a long block,
@@ -634,6 +759,10 @@ export const criticalJobs: readonly SampleJob[] = [
     location: 'Aberdeen',
     type: 'Contract',
     salary: '£46,000 - £54,000 per year',
+    postcode: 'AB25 2ZN',
+    shifts: ['day'],
+    openings: 6,
+    startsInDays: 18,
     description: `
       You would be the only clinician on an installation with around 120 people aboard, backed up by
       doctors onshore at any hour by satellite link. Daily work is primary care, minor injuries, water
@@ -665,6 +794,10 @@ export const criticalJobs: readonly SampleJob[] = [
     location: 'Belfast',
     type: 'Full-time',
     salary: '£35,100 - £43,400 per year',
+    postcode: 'BT12 6BA',
+    role: 'theatre-practitioner',
+    shifts: ['on-call'],
+    startsInDays: 22,
     description: `
       Cardiac surgery for the whole of Northern Ireland is concentrated on a few sites, and at Laganmoor
       you would scrub for bypass grafts, valves and aortic work with a team of twenty-two. A vascular

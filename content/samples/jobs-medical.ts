@@ -8,6 +8,11 @@ export const medicalJobs: readonly SampleJob[] = [
     location: 'London',
     type: 'Temporary',
     salary: 'Up to £110 per hour',
+    postcode: 'N18 1QX',
+    role: 'doctor',
+    shifts: ['day', 'on-call'],
+    openings: 4,
+    startsInDays: 26,
     description: `
       A community mental health team in north London has been without a substantive consultant since the
       summer. You would take a caseload of around 180, supported by a specialty doctor, a core trainee,
@@ -39,6 +44,10 @@ export const medicalJobs: readonly SampleJob[] = [
     location: 'London',
     type: 'Full-time',
     salary: '£96,000 - £104,000 per year',
+    postcode: 'SE1 7EH',
+    role: 'doctor',
+    shifts: ['day'],
+    startsInDays: 16,
     description: `
       This is an eight-session post in a surgery that still runs personal lists. There are thirteen
       appointments a session, a duty doctor system that protects everyone else from extras, and a home
@@ -69,6 +78,11 @@ export const medicalJobs: readonly SampleJob[] = [
     location: 'London',
     type: 'Contract',
     salary: '£54,300 per year',
+    postcode: 'SE5 9RS',
+    role: 'doctor',
+    shifts: ['night', 'weekend'],
+    openings: 1,
+    startsInDays: 25,
     description: `
       Between foundation and specialty training, many doctors want a year to think. This fellowship gives
       you 80 per cent clinical work on the acute medical unit and same-day emergency care, and 20 per
@@ -99,6 +113,12 @@ export const medicalJobs: readonly SampleJob[] = [
     location: 'London',
     type: 'Temporary',
     salary: '£42 - £50 per hour',
+    postcode: 'NW3 2QG',
+    role: 'doctor',
+    shifts: ['day', 'night'],
+    nightPay: [45, 50],
+    openings: 1,
+    startsInDays: 33,
     description: `
       The elective orthopaedic centre at Larkfield has forty beds, ring-fenced from the emergency take.
       An RMO stays on site to review patients after surgery, respond to early warning scores, prescribe
@@ -128,6 +148,12 @@ export const medicalJobs: readonly SampleJob[] = [
     location: 'Manchester',
     type: 'Temporary',
     salary: '£65 - £80 per hour',
+    postcode: 'M13 9WL',
+    role: 'doctor',
+    shifts: ['long-day', 'night'],
+    nightPay: [71, 80],
+    openings: 6,
+    startsInDays: 34,
     description: `
       You would lead the medical take in a hospital that admits forty to fifty patients a day. With you
       are two core-level doctors, an advanced clinical practitioner, a foundation doctor and an acute
@@ -158,6 +184,12 @@ export const medicalJobs: readonly SampleJob[] = [
     location: 'Manchester',
     type: 'Temporary',
     salary: '£85 - £100 per hour',
+    postcode: 'M23 9LT',
+    role: 'doctor',
+    shifts: ['day', 'weekend'],
+    weekendPay: [93, 100],
+    openings: 2,
+    startsInDays: 10,
     description: `
       Extended access hubs in central and north Manchester need GPs for surgeries from 18:30 to 21:30 on
       weekdays and 09:00 to 17:00 at weekends. Appointments last fifteen minutes, are booked in advance,
@@ -188,6 +220,12 @@ export const medicalJobs: readonly SampleJob[] = [
     location: 'Birmingham',
     type: 'Temporary',
     salary: '£45 - £55 per hour',
+    postcode: 'B9 5SS',
+    role: 'doctor',
+    shifts: ['long-day', 'night'],
+    nightPay: [49, 55],
+    openings: 1,
+    startsInDays: 23,
     description: `
       Respiratory, endocrine and elderly care wards at Copperlea have gaps at core trainee level over the
       next three months. You would carry out the daily round with a consultant three times a week, clerk
@@ -217,6 +255,11 @@ export const medicalJobs: readonly SampleJob[] = [
     location: 'Birmingham',
     type: 'Temporary',
     salary: '£95 - £110 per hour',
+    postcode: 'B18 7QH',
+    role: 'doctor',
+    shifts: ['on-call'],
+    openings: 6,
+    startsInDays: 14,
     description: `
       Theatres here are running extra lists on Saturdays and through the week to treat people who have
       waited longest. The work is mostly day-case orthopaedics, general surgery, urology and dental, with
@@ -247,6 +290,10 @@ export const medicalJobs: readonly SampleJob[] = [
     location: 'Birmingham',
     type: 'Full-time',
     salary: '£113,500 - £150,000 per year',
+    postcode: 'B15 2GW',
+    role: 'doctor',
+    shifts: ['on-call'],
+    startsInDays: 31,
     description: `
       Hospital at home is growing fast in Birmingham, and Anvilbrook wants a second geriatrician to shape
       it. You would oversee sixty virtual beds, lead a daily board round, visit the sickest patients and
@@ -277,6 +324,10 @@ export const medicalJobs: readonly SampleJob[] = [
     location: 'Leeds',
     type: 'Full-time',
     salary: '£63,700 - £101,500 per year',
+    postcode: 'LS1 3EX',
+    role: 'doctor',
+    shifts: ['on-call'],
+    startsInDays: 28,
     description: `
       Aireholme's orthopaedic department has eleven consultants and serves a busy trauma unit. As a
       specialty doctor you would share fracture clinic, theatre lists and the middle-grade on-call, which
@@ -307,6 +358,13 @@ export const medicalJobs: readonly SampleJob[] = [
     location: 'Bristol',
     type: 'Temporary',
     salary: '£68 - £82 per hour',
+    postcode: 'BS2 8HW',
+    role: 'doctor',
+    shifts: ['day', 'night', 'weekend', 'on-call'],
+    nightPay: [74, 82],
+    weekendPay: [75, 82],
+    openings: 1,
+    startsInDays: 25,
     description: `
       A district-level children's department with an assessment unit, twenty beds and a level 2 neonatal
       unit needs help at registrar grade on nights and at weekends. The consultant on call lives close by
@@ -337,6 +395,11 @@ export const medicalJobs: readonly SampleJob[] = [
     location: 'Liverpool',
     type: 'Contract',
     salary: '£90 - £110 per hour',
+    postcode: 'L9 7AL',
+    role: 'doctor',
+    shifts: ['day'],
+    openings: 5,
+    startsInDays: 7,
     description: `
       Screening and symptomatic breast services in Liverpool have a short-term gap of six months, and the
       department is looking for one radiologist or two to share it. You would do three assessment clinics
@@ -366,6 +429,10 @@ export const medicalJobs: readonly SampleJob[] = [
     location: 'Newcastle upon Tyne',
     type: 'Part-time',
     salary: '£46,000 - £50,500 per year',
+    postcode: 'NE7 7DN',
+    role: 'doctor',
+    shifts: ['day'],
+    startsInDays: 24,
     description: `
       Two GPs are reducing their hours to teach, and Heathergill would like a colleague for Tuesdays and
       Thursdays. The list is 7,800, in a mixed part of the city with a large student population and a
@@ -395,6 +462,12 @@ export const medicalJobs: readonly SampleJob[] = [
     location: 'Nottingham',
     type: 'Temporary',
     salary: '£68 - £85 per hour',
+    postcode: 'NG5 1PB',
+    role: 'doctor',
+    shifts: ['day', 'night'],
+    nightPay: [75, 85],
+    openings: 2,
+    startsInDays: 10,
     description: `
       Four thousand births, a dedicated emergency gynaecology unit and a consultant presence on labour
       ward until 22:00 every day: this rota is safe but short of two people. We need a registrar for a
@@ -425,6 +498,10 @@ export const medicalJobs: readonly SampleJob[] = [
     location: 'Southampton',
     type: 'Part-time',
     salary: '£64,000 - £99,000 per year pro rata',
+    postcode: 'SO16 6YD',
+    role: 'doctor',
+    shifts: ['on-call'],
+    startsInDays: 33,
     description: `
       Skin cancer referrals have doubled here in five years. The department has answered with
       teledermatology triage, one-stop see-and-treat clinics and a minor surgery suite, and it has
@@ -456,6 +533,10 @@ export const medicalJobs: readonly SampleJob[] = [
     location: 'Plymouth',
     type: 'Internship',
     salary: '£49,800 per year',
+    postcode: 'PL6 8DH',
+    role: 'doctor',
+    shifts: ['day', 'on-call'],
+    startsInDays: 21,
     description: `
       Coming back to clinical work after a long break can feel daunting. Tamarleigh offers six-month paid
       placements to doctors returning from parental leave, caring, research or work abroad, in medicine,
@@ -485,6 +566,11 @@ export const medicalJobs: readonly SampleJob[] = [
     location: 'Cardiff',
     type: 'Temporary',
     salary: '£90 - £110 per hour',
+    postcode: 'CF14 4XW',
+    role: 'doctor',
+    shifts: ['day'],
+    openings: 1,
+    startsInDays: 27,
     description: `
       Taffmere's hyperacute stroke unit is short of one consultant while an appointment is made. You
       would lead ward rounds on alternate weeks, take part in thrombolysis advice by telephone, and run a
@@ -515,6 +601,11 @@ export const medicalJobs: readonly SampleJob[] = [
     location: 'Edinburgh',
     type: 'Contract',
     salary: '£52,900 per year',
+    postcode: 'EH4 2XU',
+    role: 'doctor',
+    shifts: ['day'],
+    openings: 5,
+    startsInDays: 23,
     description: `
       A year in general surgery without the usual scramble. Fellows at Lothmere work a one-in-ten rota on
       the surgical receiving unit, spend a day a week in theatre or endoscopy and have an afternoon for
@@ -546,6 +637,12 @@ export const medicalJobs: readonly SampleJob[] = [
     location: 'Aberdeen',
     type: 'Part-time',
     salary: '£88 - £105 per hour',
+    postcode: 'AB25 2ZN',
+    role: 'doctor',
+    shifts: ['night', 'weekend'],
+    nightPay: [95, 105],
+    weekendPay: [97, 105],
+    startsInDays: 14,
     description: `
       Evenings, nights and weekends in the north-east are covered from a primary care centre inside
       Granitehall and a car that goes out with a driver. You would see patients who have been triaged by
@@ -576,6 +673,10 @@ export const medicalJobs: readonly SampleJob[] = [
     location: 'Belfast',
     type: 'Full-time',
     salary: '£62,900 - £98,700 per year',
+    postcode: 'BT12 6BA',
+    role: 'doctor',
+    shifts: ['on-call'],
+    startsInDays: 8,
     description: `
       Memory services in Belfast have been redesigned so that most people are seen within nine weeks. You
       would hold three new-patient clinics, visit care homes with a liaison nurse, and look after eight
@@ -605,6 +706,11 @@ export const medicalJobs: readonly SampleJob[] = [
     location: 'Norwich',
     type: 'Temporary',
     salary: '£95 - £110 per hour',
+    postcode: 'NR4 7UY',
+    role: 'doctor',
+    shifts: ['day'],
+    openings: 6,
+    startsInDays: 8,
     description: `
       Three substantive consultants hold the fort at Wensumlea and would be grateful for a fourth while
       one takes a sabbatical. The week has two endoscopy lists, two outpatient clinics, inpatient

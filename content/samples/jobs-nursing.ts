@@ -8,6 +8,13 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'London',
     type: 'Temporary',
     salary: '£35 - £50 per hour',
+    postcode: 'SE5 9RS',
+    role: 'registered-nurse',
+    band: '5',
+    shifts: ['long-day', 'night', 'flexible'],
+    nightPay: [42, 50],
+    openings: 2,
+    startsInDays: 14,
     description: `
       Four acute medical wards in south-east London are filling their winter rota and need registered
       nurses who can settle in quickly. On a typical shift you look after six to eight patients with one
@@ -40,6 +47,13 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'London',
     type: 'Temporary',
     salary: '£40 - £50 per hour',
+    postcode: 'N18 1QX',
+    role: 'mental-health-nurse',
+    band: '5',
+    shifts: ['night'],
+    nightPay: [44, 50],
+    openings: 2,
+    startsInDays: 16,
     description: `
       This 18-bed admission ward for adults takes people in crisis from across north London, many of them
       under section. At night you would be one of two registered nurses with three support workers, and
@@ -70,6 +84,11 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'London',
     type: 'Full-time',
     salary: '£37,900 - £45,200 per year',
+    postcode: 'W12 0HS',
+    role: 'community-nurse',
+    band: '5',
+    shifts: ['weekend'],
+    startsInDays: 34,
     description: `
       Join a neighbourhood nursing team of fourteen who visit housebound adults in east London. Your
       caseload would include wound care, catheters, insulin, end-of-life support and the leg ulcer clinic
@@ -100,6 +119,10 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'London',
     type: 'Full-time',
     salary: '£46,500 - £53,800 per year',
+    postcode: 'N18 1QX',
+    band: '6',
+    shifts: ['day'],
+    startsInDays: 14,
     description: `
       A satellite dialysis unit of twenty-four stations in west London is appointing a team leader for
       its Monday, Wednesday and Friday shifts. You would guide eight nurses and five dialysis assistants,
@@ -130,6 +153,11 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'London',
     type: 'Temporary',
     salary: '£38 - £45 per hour',
+    postcode: 'SE1 7EH',
+    shifts: ['long-day', 'night'],
+    nightPay: [41, 45],
+    openings: 6,
+    startsInDays: 18,
     description: `
       Bronchiolitis season keeps this 22-bed children's ward busy, and the sister wants a small group of
       regular agency nurses rather than new faces each night. Ratios are one to four, with a play
@@ -160,6 +188,9 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'London',
     type: 'Part-time',
     salary: '£38,500 - £43,000 per year pro rata',
+    postcode: 'SE5 9RS',
+    shifts: ['day'],
+    startsInDays: 22,
     description: `
       Nine thousand patients, five GPs, two pharmacists and one very experienced lead nurse who wants to
       cut her own hours: that is the practice. You would take over the diabetes and respiratory reviews
@@ -191,6 +222,12 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'Manchester',
     type: 'Temporary',
     salary: '£36 - £45 per hour',
+    postcode: 'M8 5RB',
+    role: 'registered-nurse',
+    band: '5',
+    shifts: ['day'],
+    openings: 3,
+    startsInDays: 15,
     description: `
       Elective lists at this hospital now run six days a week, and the two surgical wards need nurses who
       are comfortable with drains, epidurals, patient-controlled analgesia and quick turnovers. You will
@@ -221,6 +258,11 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'Manchester',
     type: 'Full-time',
     salary: '£39,400 - £47,200 per year',
+    postcode: 'M13 9WL',
+    role: 'mental-health-nurse',
+    band: '5',
+    shifts: ['day', 'weekend'],
+    startsInDays: 12,
     description: `
       The crisis and home treatment team for young people helps 11 to 17 year olds to stay out of
       hospital. It brings together nurses, a family therapist, two psychologists and a consultant, and it
@@ -251,6 +293,12 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'Manchester',
     type: 'Contract',
     salary: '£40,100 - £47,900 per year',
+    postcode: 'M23 9LT',
+    role: 'community-nurse',
+    band: '5',
+    shifts: ['long-day', 'on-call'],
+    openings: 4,
+    startsInDays: 14,
     description: `
       A district nursing sister in south Manchester begins maternity leave shortly, and her team of
       eleven would like a steady pair of hands for the year. You would hold the caseload of around ninety
@@ -281,6 +329,9 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'Manchester',
     type: 'Full-time',
     salary: '£38,900 - £46,300 per year',
+    postcode: 'M8 5RB',
+    shifts: ['day', 'flexible'],
+    startsInDays: 24,
     description: `
       Around forty people a day come to this chemotherapy suite, and the number grows each year. You
       would cannulate, give treatment, watch for reactions, manage central lines and answer the helpline
@@ -312,6 +363,10 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'Manchester',
     type: 'Part-time',
     salary: '£43,800 per year pro rata',
+    postcode: 'M13 9WL',
+    role: 'registered-nurse',
+    shifts: ['day', 'night', 'on-call'],
+    startsInDays: 12,
     description: `
       Loomhurst is a 52-bed home in Chorlton for older people with nursing needs, rated good at its last
       inspection. On nights you are the nurse in charge, with six care assistants and a manager on call
@@ -341,6 +396,13 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'Birmingham',
     type: 'Temporary',
     salary: '£45 - £55 per hour',
+    postcode: 'B9 5SS',
+    role: 'registered-nurse',
+    band: '5',
+    shifts: ['weekend'],
+    weekendPay: [50, 55],
+    openings: 6,
+    startsInDays: 10,
     description: `
       Saturdays and Sundays are when this hospital's respiratory and gastroenterology wards struggle
       most, so we are building a list of nurses who like working weekends. Each ward has 28 beds, and
@@ -371,6 +433,13 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'Birmingham',
     type: 'Temporary',
     salary: '£40 - £50 per hour',
+    postcode: 'B18 7QH',
+    role: 'midwife',
+    band: '5',
+    shifts: ['long-day', 'night'],
+    nightPay: [44, 50],
+    openings: 3,
+    startsInDays: 23,
     description: `
       About five thousand babies are born here each year. The maternity unit needs experienced midwives
       for its delivery suite, its six-room birth centre and a busy postnatal ward, mostly on nights and
@@ -401,6 +470,9 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'Birmingham',
     type: 'Full-time',
     salary: '£36,200 - £43,900 per year',
+    postcode: 'B15 2GW',
+    shifts: ['day'],
+    startsInDays: 27,
     description: `
       People with a learning disability still die too young, and this community team exists to change
       that. You would support adults to have annual health checks, write hospital passports, train GP
@@ -431,6 +503,10 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'Birmingham',
     type: 'Contract',
     salary: '£37,500 - £44,800 per year',
+    postcode: 'B9 5SS',
+    shifts: ['day', 'weekend'],
+    openings: 3,
+    startsInDays: 33,
     description: `
       To bring down waiting times, a community diagnostic centre has opened two more endoscopy rooms and
       needs nurses for nine months. You would admit and consent patients, assist with gastroscopy,
@@ -461,6 +537,9 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'Birmingham',
     type: 'Internship',
     salary: '£26,100 per year',
+    postcode: 'B18 7QH',
+    shifts: ['day'],
+    startsInDays: 32,
     description: `
       If your NMC registration has lapsed and you would like to come back, this is a paid way to do it.
       While you complete a return to practice course at a partner university you are employed as a
@@ -491,6 +570,9 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'Leeds',
     type: 'Full-time',
     salary: '£46,000 - £49,500 per year',
+    postcode: 'LS9 7TF',
+    shifts: ['weekend'],
+    startsInDays: 22,
     description: `
       A family-owned nursing home with 44 rooms in north Leeds is creating a clinical lead role so that
       its manager can concentrate on relatives, staffing and the building. You would have two
@@ -521,6 +603,13 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'Leeds',
     type: 'Temporary',
     salary: '£40 - £50 per hour',
+    postcode: 'LS1 3EX',
+    role: 'mental-health-nurse',
+    band: '5',
+    shifts: ['night'],
+    nightPay: [44, 50],
+    openings: 4,
+    startsInDays: 20,
     description: `
       Millrace has three wards: an older people's assessment unit, a women's rehabilitation ward and a
       psychiatric intensive care unit of ten beds. Tell us which of them you would be happy to work on
@@ -551,6 +640,11 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'Bristol',
     type: 'Full-time',
     salary: '£40,300 - £48,000 per year',
+    postcode: 'BS10 5NB',
+    role: 'community-nurse',
+    band: '5',
+    shifts: ['day'],
+    startsInDays: 28,
     description: `
       In south Bristol, health visitors work in patches of three with a community nursery nurse and a
       family support worker attached. You would complete the five mandated reviews, hold a caseload of
@@ -581,6 +675,9 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'Bristol',
     type: 'Part-time',
     salary: '£37,000 - £42,500 per year pro rata',
+    postcode: 'BS2 8HW',
+    shifts: ['day'],
+    startsInDays: 26,
     description: `
       Our client is a training practice beside the harbour with 12,500 patients, known locally for its
       respiratory clinics. It would like a nurse for two days a week to see people with asthma, COPD and
@@ -612,6 +709,9 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'Liverpool',
     type: 'Internship',
     salary: '£32,100 per year',
+    postcode: 'L7 8YE',
+    shifts: ['night', 'weekend'],
+    startsInDays: 19,
     description: `
       Eighteen newly qualified nurses join this hospital twice a year on a structured preceptorship, and
       six places remain on the next intake. You rotate through acute medicine, surgery and a specialty
@@ -642,6 +742,10 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'Sheffield',
     type: 'Temporary',
     salary: '£38 - £45 per hour',
+    postcode: 'S5 7AU',
+    shifts: ['long-day'],
+    openings: 1,
+    startsInDays: 7,
     description: `
       Peakrow treats eighty people who come three times a week, so faces become familiar fast. With two
       colleagues on long-term leave, the centre wants a nurse for at least four months who can take a bay
@@ -672,6 +776,9 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'Sheffield',
     type: 'Part-time',
     salary: '£35,600 - £41,700 per year pro rata',
+    postcode: 'S10 2JF',
+    shifts: ['day', 'night'],
+    startsInDays: 21,
     description: `
       A sixteen-bed charitable hospice looking over the valley is expanding its nursing team. Care here
       is unhurried: one nurse to five patients by day, complementary therapists, a chaplain, a garden
@@ -701,6 +808,10 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'Newcastle upon Tyne',
     type: 'Contract',
     salary: '£32,900 - £39,000 per year pro rata',
+    postcode: 'NE1 4LP',
+    shifts: ['day'],
+    openings: 4,
+    startsInDays: 20,
     description: `
       Between them, the school-age immunisation team visits 160 schools from the Tyne to the
       Northumberland border. Days are busy and sociable: five nurses, two administrators, one hall, and
@@ -731,6 +842,11 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'Nottingham',
     type: 'Full-time',
     salary: '£34,800 - £42,600 per year',
+    postcode: 'NG7 2UH',
+    role: 'mental-health-nurse',
+    band: '5',
+    shifts: ['day', 'night'],
+    startsInDays: 15,
     description: `
       Progress here is measured in months. Sherholt's medium secure service has fifteen-bed wards for men
       and women who have come through the courts or prison, and nurses get to know each patient well
@@ -761,6 +877,10 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'Nottingham',
     type: 'Full-time',
     salary: '£47,600 - £54,900 per year',
+    postcode: 'NG5 1PB',
+    band: '6',
+    shifts: ['day'],
+    startsInDays: 29,
     description: `
       You would be key worker for around a hundred people each year, from the day of diagnosis through
       surgery and treatment to supported self-management. Four specialist nurses share the service with
@@ -791,6 +911,11 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'Southampton',
     type: 'Full-time',
     salary: '£35,900 - £44,300 per year',
+    postcode: 'SO16 6YD',
+    role: 'midwife',
+    band: '5',
+    shifts: ['night', 'on-call'],
+    startsInDays: 7,
     description: `
       A team of eight midwives cares for women and families in the neighbourhoods with the poorest
       outcomes in the city. Each midwife books about thirty-six women a year and sees them through
@@ -821,6 +946,9 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'Southampton',
     type: 'Part-time',
     salary: '£34,200 - £40,600 per year pro rata',
+    postcode: 'SO16 6YD',
+    shifts: ['day'],
+    startsInDays: 32,
     description: `
       Good assessment stops operations being cancelled on the day, and this clinic has cut its rate by a
       third in two years. You would see or ring patients before orthopaedic, general and gynaecological
@@ -851,6 +979,9 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'Brighton',
     type: 'Part-time',
     salary: '£39,000 - £46,000 per year pro rata',
+    postcode: 'BN2 5BE',
+    shifts: ['day'],
+    startsInDays: 27,
     description: `
       Serving six thousand staff across the hospital and its community sites, this in-house occupational
       health service is friendly, stable and well led. You would see people who have been referred by
@@ -881,6 +1012,11 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'Norwich',
     type: 'Temporary',
     salary: '£35 - £42 per hour',
+    postcode: 'NR4 7UY',
+    role: 'registered-nurse',
+    shifts: ['long-day'],
+    openings: 5,
+    startsInDays: 21,
     description: `
       Reedmarsh House and its two sister homes on the edge of Norwich share a pool of agency nurses, so
       that residents see people they recognise. The homes have between 30 and 48 residents, electronic
@@ -911,6 +1047,10 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'Norwich',
     type: 'Full-time',
     salary: '£50,200 - £57,600 per year',
+    postcode: 'NR4 7UY',
+    band: '6',
+    shifts: ['long-day', 'weekend'],
+    startsInDays: 21,
     description: `
       The frailty service at the front door turns a third of older patients round on the same day, with a
       plan and a package of support. Three advanced practitioners, two geriatricians, therapists and a
@@ -941,6 +1081,10 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'Cambridge',
     type: 'Contract',
     salary: '£38,300 - £45,100 per year',
+    postcode: 'CB2 0QQ',
+    shifts: ['day'],
+    openings: 1,
+    startsInDays: 33,
     description: `
       Fencroft runs early-phase trials in diabetes, obesity and cardiovascular disease from a ten-bed
       unit. You would screen and consent volunteers, take timed samples, give study medicines, and be the
@@ -971,6 +1115,11 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'Plymouth',
     type: 'Full-time',
     salary: '£39,200 - £46,800 per year',
+    postcode: 'PL6 8DH',
+    role: 'mental-health-nurse',
+    band: '5',
+    shifts: ['day'],
+    startsInDays: 29,
     description: `
       Recovery-focused and close-knit, the Plymouth west team supports adults with psychosis, bipolar
       disorder and complex trauma. Your caseload would be capped at twenty-two, and cases are allocated
@@ -1002,6 +1151,13 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'Cardiff',
     type: 'Temporary',
     salary: '£35 - £50 per hour',
+    postcode: 'CF14 4XW',
+    role: 'registered-nurse',
+    band: '5',
+    shifts: ['long-day', 'night'],
+    nightPay: [41, 50],
+    openings: 6,
+    startsInDays: 30,
     description: `
       Two long corridors, fourteen wards and a strong sense of community: nurses who work at Taffmere
       tend to come back. We are booking for cardiology, trauma and care of the elderly, on days and
@@ -1033,6 +1189,9 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'Swansea',
     type: 'Internship',
     salary: '£13.60 - £14.80 per hour',
+    postcode: 'SA6 6NL',
+    shifts: ['day'],
+    startsInDays: 34,
     description: `
       Perhaps you left to raise a family, to care for someone, or simply to try another life. Gowerlea is
       keen to bring nurses back and has set aside eight paid placements in medicine, surgery and the
@@ -1063,6 +1222,10 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'Edinburgh',
     type: 'Full-time',
     salary: '£42,400 - £50,300 per year',
+    postcode: 'EH16 4SA',
+    band: '6',
+    shifts: ['day', 'night', 'weekend'],
+    startsInDays: 29,
     description: `
       After a hip fracture, what happens in the next three weeks decides whether someone goes home. This
       24-bed ward has two gym spaces, its own physiotherapists and a discharge coordinator, and it is
@@ -1093,6 +1256,13 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'Glasgow',
     type: 'Temporary',
     salary: '£40 - £50 per hour',
+    postcode: 'G51 4TF',
+    role: 'registered-nurse',
+    band: '5',
+    shifts: ['day', 'night'],
+    nightPay: [44, 50],
+    openings: 6,
+    startsInDays: 22,
     description: `
       On the acute receiving unit nobody stays longer than forty-eight hours. Patients arrive from GPs
       and the emergency department; you take a bay of six, start treatment, and keep things moving with
@@ -1124,6 +1294,13 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'Aberdeen',
     type: 'Temporary',
     salary: '£36 - £50 per hour',
+    postcode: 'AB25 2ZN',
+    role: 'mental-health-nurse',
+    band: '5',
+    shifts: ['night', 'on-call'],
+    nightPay: [42, 50],
+    openings: 5,
+    startsInDays: 11,
     description: `
       From Aberdeen city to the towns along the Dee, mental health beds for older people are spread over
       three small hospitals. We are looking for nurses able to cover all three, with mileage paid, for a
@@ -1154,6 +1331,13 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'Belfast',
     type: 'Temporary',
     salary: '£35 - £45 per hour',
+    postcode: 'BT12 6BA',
+    role: 'registered-nurse',
+    band: '5',
+    shifts: ['long-day', 'weekend'],
+    weekendPay: [40, 45],
+    openings: 1,
+    startsInDays: 21,
     description: `
       Agency nurses at Laganmoor work across medicine, stroke and orthopaedics in the main block. The
       hospital asks us for people who will commit to a ward for at least eight weeks, since that is
@@ -1184,6 +1368,11 @@ export const nursingJobs: readonly SampleJob[] = [
     location: 'Belfast',
     type: 'Full-time',
     salary: '£38,600 - £46,000 per year',
+    postcode: 'BT12 6BA',
+    role: 'community-nurse',
+    band: '5',
+    shifts: ['day', 'on-call'],
+    startsInDays: 33,
     description: `
       Some of the children on this caseload have a tracheostomy or a gastrostomy, some need chemotherapy
       at home, and a few are dying. The community children's nursing team goes to them, so that families

@@ -5,6 +5,17 @@ export type SampleJob = {
   location: string
   type: 'Full-time' | 'Part-time' | 'Contract' | 'Temporary' | 'Internship'
   salary: string
+  postcode?: string
+  /** The end of the address of its role in `content/roles.ts`. */
+  role?: string
+  band?: string
+  shifts?: readonly string[]
+  /** From and up to, in pounds by the same unit as the salary, where it differs at night or at weekends. */
+  nightPay?: readonly [number, number]
+  weekendPay?: readonly [number, number]
+  openings?: number
+  /** Counted from the day the samples are loaded. */
+  startsInDays?: number
   /** Paragraphs are separated by an empty line. */
   description: string
   requirements: readonly string[]

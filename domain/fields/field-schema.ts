@@ -61,12 +61,6 @@ function sentSchema(field: Field): z.ZodType {
     }
     case 'day':
       return z.iso.date(`Give the ${name} as a day, such as 2026-11-21.`).nullable().default(null)
-    case 'moment':
-      return z.iso
-        .datetime({ offset: true, error: `Give the ${name} as a day and a time.` })
-        .overwrite((moment) => new Date(moment).toISOString())
-        .nullable()
-        .default(null)
     case 'boolean':
       return z.boolean({ error: 'Say true or false.' }).default(field.default)
   }
@@ -108,8 +102,6 @@ function answerSchema(field: Field): z.ZodType {
       return z.int().nullable()
     case 'day':
       return z.iso.date().nullable()
-    case 'moment':
-      return z.iso.datetime().nullable()
     case 'boolean':
       return z.boolean()
   }

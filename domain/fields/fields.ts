@@ -1,4 +1,4 @@
-import { dayInLondon, formatLongDate, formatMoment, momentInLondon, timeInLondon } from '#platform/clock.ts'
+import { formatLongDate } from '#platform/clock.ts'
 import { withoutBullet } from '#platform/typed-text.ts'
 
 /** A field of a record, from which its schema, form, API, columns and history are made. */
@@ -28,8 +28,6 @@ export type Field = {
   | { kind: 'amount'; max: number; isMoney: boolean }
   /** A calendar day, `2026-11-21`. */
   | { kind: 'day' }
-  /** A moment, kept in ISO 8601 and typed in London's time. */
-  | { kind: 'moment' }
   /** Yes or no; `boxLabel` is what the form says beside the box, where that is not the label. */
   | { kind: 'boolean'; default: boolean; boxLabel?: string }
 )
@@ -45,7 +43,6 @@ type KindTypes = {
   choices: { value: string[]; draft: readonly string[]; column: string }
   amount: { value: number | null; draft: number | string | null; column: number | null }
   day: { value: string | null; draft: string | null; column: string | null }
-  moment: { value: string | null; draft: string | null; column: string | null }
   boolean: { value: boolean; draft: boolean; column: number }
 }
 type OfKind<F extends Field, What extends 'value' | 'draft' | 'column'> = KindTypes[F['kind']][What]
@@ -106,10 +103,6 @@ const kinds: Record<Field['kind'], Kind> = {
   },
   amount: typedAs((typed) => (/^\d+$/.test(typed) ? Number(typed) : undefined)),
   day: typedAs((typed) => typed),
-  moment: typedAs((typed) => {
-    const [day = '', time = ''] = typed.split('T')
-    return momentInLondon(day, time.slice(0, 5))?.toISOString()
-  }),
   boolean: {
     toColumn: (isTrue) => (isTrue ? 1 : 0),
     fromColumn: (number) => number === 1,
@@ -121,7 +114,7 @@ const kinds: Record<Field['kind'], Kind> = {
 export function emptyValue(field: Field): FieldValue {
   if (field.kind === 'boolean') return field.default
   if (field.kind === 'lines' || field.kind === 'choices') return []
-  if (field.kind === 'amount' || field.kind === 'day' || field.kind === 'moment') return null
+  if (field.kind === 'amount' || field.kind === 'day') return null
   return 'options' in field ? (field.options[0] ?? '') : ''
 }
 
@@ -175,9 +168,7 @@ export function inPounds(pence: number): string {
 /** A field's value as the form shows it, for its control. */
 export function asTyped(field: Field, value: FieldDraft): string {
   if (typeof value === 'number') return isMoney(field) ? inPounds(value).slice(1) : String(value)
-  if (field.kind !== 'moment' || typeof value !== 'string') return String(value ?? '')
-  const moment = new Date(value)
-  return Number.isNaN(moment.getTime()) ? value : `${dayInLondon(moment)}T${timeInLondon(moment)}`
+  return String(value ?? '')
 }
 
 /** A field's value in words, for the history. */
@@ -188,7 +179,6 @@ export function inWords(field: Field, value: FieldValue): string {
   if (typeof value === 'number') return isMoney(field) ? inPounds(value) : String(value)
   if (typeof value !== 'string') return value.map(labelOf).join('\n')
   if (field.kind === 'day') return formatLongDate(new Date(`${value}T12:00:00Z`))
-  if (field.kind === 'moment') return formatMoment(new Date(value))
   return labelOf(value)
 }
 

@@ -124,20 +124,6 @@ export const jobFields = {
   },
   startsOn: { kind: 'day', label: 'Starts on', column: 'starts_on' },
   openings: { kind: 'amount', label: 'Openings', column: 'openings', max: 1_000, isMoney: false },
-  publishAt: {
-    kind: 'moment',
-    label: 'Publish at',
-    column: 'publish_at',
-    hint: 'Until then nobody sees it.',
-    isCopied: false,
-  },
-  closesAt: {
-    kind: 'moment',
-    label: 'Closes at',
-    column: 'closes_at',
-    hint: 'From then on nobody can apply.',
-    isCopied: false,
-  },
   /** Free text such as "2 days ago"; empty when it follows from `publishedAt` (D10). */
   posted: {
     kind: 'text',

@@ -22,6 +22,15 @@ export type IndexedJob = {
   place: Place | undefined
 }
 
+/** All words that jobs have outside their descriptions. */
+export const jobVocabulary = cacheUntilJobsChange(async (db: Db): Promise<ReadonlySet<string>> => {
+  const words = new Set<string>()
+  for (const job of await jobIndex(db)) {
+    for (const text of job.words) for (const word of text.split(/[ |]+/)) words.add(word)
+  }
+  return words
+})
+
 /** Rows read with one query; other requests run in between. */
 const ROWS_PER_QUERY = 2_000
 /** Hours of work in each unit, for comparing what jobs pay. */

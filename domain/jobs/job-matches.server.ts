@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/open.server.ts'
 import { columnContains, contains, containsAnyOf } from '#platform/db/search.server.ts'
 import { createSemaphore } from '#platform/semaphore.ts'
 import { byAlphabet, cleanSearchText, normalizeForSearch, wordsOf } from '#platform/text.ts'
-import { type IndexedJob, jobIndex } from './job-index.server.ts'
+import { type IndexedJob, jobIndex, jobVocabulary } from './job-index.server.ts'
 import { type Concept, correctionOf, hasMeaning, knownWords, readConcepts } from './job-words.ts'
 import type { FacetValue, JobFacets, JobQuery } from './jobs.ts'
 
@@ -50,13 +50,13 @@ export const matchJobs = cacheUntilJobsChange(async (db: Db, filters: JobFilters
   const visible = filters.includeInactive ? index : index.filter(({ isActive }) => isActive)
   const { keyword = '' } = filters
   // One word is what it is (D27); a place only if no job has it.
-  const asTyped = keyword.includes(' ') ? undefined : await findByText(db, filters, visible)
+  const asTyped = keyword.includes(' ') ? undefined : await findByText(db, filters)
   const isFound = asTyped?.matches && asTyped.matches.size > 0 && !asTyped.corrected
   const asked = placeAsked({ ...filters, isExact: filters.isExact || isFound }, visible)
   const text =
     asTyped && asked.keyword === keyword
       ? asTyped
-      : await findByText(db, { ...filters, keyword: asked.keyword }, visible)
+      : await findByText(db, { ...filters, keyword: asked.keyword })
   const found = text.matches ? visible.filter(({ no }) => text.matches?.has(no)) : visible
   const milesFrom = distances(asked.from)
   const tests = testsOf({ ...filters, ...asked }, milesFrom)
@@ -146,7 +146,7 @@ type Found = {
   corrected: string
 }
 
-async function findByText(db: Db, filters: JobFilters, jobs: readonly IndexedJob[]): Promise<Found> {
+async function findByText(db: Db, filters: JobFilters): Promise<Found> {
   const keyword = cleanSearchText(filters.keyword ?? '')
   const q = cleanSearchText(filters.q ?? '')
   const concepts = filters.isExact ? [] : readConcepts(keyword).slice(0, LONGEST_KEYWORD)
@@ -154,7 +154,7 @@ async function findByText(db: Db, filters: JobFilters, jobs: readonly IndexedJob
   const byMeaning = hasMeaning(keyword, concepts) ? concepts : []
   const matches = await readMatches(db, { keyword, q, concepts: byMeaning })
   if (matches.size > 0 || concepts.length === 0) return { matches, concepts, keyword, corrected: '' }
-  const corrected = correct(keyword, jobs)
+  const corrected = await correct(db, keyword)
   if (corrected === keyword) return { matches, concepts, keyword, corrected: '' }
   const meant = readConcepts(corrected)
   const again = await readMatches(db, { keyword: corrected, q, concepts: meant })
@@ -162,16 +162,11 @@ async function findByText(db: Db, filters: JobFilters, jobs: readonly IndexedJob
 }
 
 /** A keyword with each word that no job has replaced by one that differs in a letter. */
-function correct(keyword: string, jobs: readonly IndexedJob[]): string {
-  const known = new Set([
-    ...jobs.flatMap(({ words }) => words.flatMap((text) => text.split(/[ |]+/))),
-    ...knownWords,
-  ])
-  return wordsOf(keyword)
-    .trim()
-    .split(' ')
-    .map((word) => (known.has(word) ? word : (correctionOf(word, known) ?? word)))
-    .join(' ')
+async function correct(db: Db, keyword: string): Promise<string> {
+  const known = await jobVocabulary(db)
+  const correction = (word: string) => correctionOf(word, known) ?? correctionOf(word, knownWords) ?? word
+  const words = wordsOf(keyword).trim().split(' ')
+  return words.map((word) => (known.has(word) || knownWords.has(word) ? word : correction(word))).join(' ')
 }
 
 async function readMatches(

@@ -81,4 +81,6 @@ function isOneAway(one: string, other: string): boolean {
 }
 
 /** The words that searches know whatever jobs there are. */
-export const knownWords: readonly string[] = [...groupOf.keys()].flatMap((phrase) => phrase.split(' '))
+export const knownWords: ReadonlySet<string> = new Set(
+  [...groupOf.keys()].flatMap((phrase) => phrase.split(' ')),
+)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sampleJobs } from '#content/samples/jobs.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, dayInLondon, shiftDay } from '#platform/clock.ts'
 import { bumpJobsRevision } from '#platform/db/content-revision.server.ts'
 import { lockTable } from '#platform/db/locks.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -47,7 +47,14 @@ function ageOf(nth: number): number {
 function toRow(nth: number, clock: Clock) {
   const sample = sampleAt(nth)
   const round = Math.floor(nth / sampleJobs.length)
-  const { postedDaysAgo, ...fields } = sample
+  const { postedDaysAgo: _, nightPay, weekendPay, startsInDays, ...texts } = sample
+  const pence = (pounds: number | undefined) => (pounds === undefined ? null : pounds * 100)
+  const fields = {
+    ...texts,
+    ...{ nightPayFrom: pence(nightPay?.[0]), nightPayTo: pence(nightPay?.[1]) },
+    ...{ weekendPayFrom: pence(weekendPay?.[0]), weekendPayTo: pence(weekendPay?.[1]) },
+    startsOn: startsInDays === undefined ? null : shiftDay(dayInLondon(clock.now()), startsInDays),
+  }
   const variation = {
     ...fields,
     title: `${fields.title} (ref ${nth})`,

@@ -40,8 +40,6 @@ export type Tables = {
     pay_note: Generated<string>
     starts_on: string | null
     openings: number | null
-    publish_at: string | null
-    closes_at: string | null
     /** When the job first became active; null until then. */
     published_at: string | null
     /** Title and company, folded for searching. */

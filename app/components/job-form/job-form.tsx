@@ -26,7 +26,7 @@ type Props = {
 const PAIRED: readonly JobField[] = [
   ...(['company', 'location', 'postcode', 'role', 'band', 'type', 'payFrom', 'payTo', 'payUnit'] as const),
   ...(['nightPayFrom', 'nightPayTo', 'weekendPayFrom', 'weekendPayTo', 'payNote', 'salary'] as const),
-  ...(['startsOn', 'openings', 'publishAt', 'closesAt'] as const),
+  ...(['startsOn', 'openings'] as const),
 ]
 
 /** The form of a job (§2, §5). Without script it is an ordinary form that comes back as typed. */

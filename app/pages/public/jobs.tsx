@@ -5,6 +5,7 @@ import { ListFailed } from '#app/components/list-failed.tsx'
 import { NoJobs } from '#app/components/no-jobs.tsx'
 import { pageMeta, unlistedMeta } from '#app/components/page-meta.ts'
 import { ResultList } from '#app/components/result-list.tsx'
+import { SearchNotes } from '#app/components/search-notes.tsx'
 import { servicesContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page-handle.ts'
 import { requireTruePage } from '#app/page-in-range.ts'
@@ -24,55 +25,72 @@ import type { Route } from './+types/jobs.ts'
 const valuesOf = (facet: readonly FacetValue[]) => facet.map(({ value }) => value)
 
 const HEADING = 'Find healthcare jobs'
+const LEAD = 'Every advert says what it pays, where it is, and whether the work is temporary or permanent.'
 
-export const handle = { cacheKeyParams: ['keyword', 'location', 'type', 'page'] } satisfies PageHandle
+export const handle = {
+  cacheKeyParams: [
+    ...['keyword', 'location', 'type', 'near', 'within', 'role', 'shift', 'band', 'pay', 'sort', 'page'],
+  ],
+} satisfies PageHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
   const requested = readJobQuery(new URL(request.url).searchParams)
-  const [facets, landings] = await Promise.all([activeJobFacets(db), jobLandings(db)])
-  const query = { ...requested, location: knownLocation(requested.location, valuesOf(facets.location)) }
-  const page = await listActiveJobs(db, clock, query)
-  requireTruePage(request, page.page)
-  return { query, facets, page, landings }
+  const [all, landings] = await Promise.all([activeJobFacets(db), jobLandings(db)])
+  const location = knownLocation(requested.location, valuesOf(all.location))
+  const { facets, ...found } = await listActiveJobs(db, clock, { ...requested, location })
+  requireTruePage(request, found.page)
+  // A place that no job has in its location is searched around (D28).
+  const isAround = found.near !== '' && !requested.near && location !== '' && !isAmong(all.location, location)
+  const query = { ...requested, ...(isAround ? { near: location, location: '' } : { location }) }
+  const counted = { location: countsIn(all.location, facets.location), type: countsIn(all.type, facets.type) }
+  return { query, facets: { ...facets, ...counted }, found, places: valuesOf(all.location), landings }
+}
+
+const isAmong = (facet: readonly FacetValue[], wanted: string) => facet.some(({ value }) => value === wanted)
+
+/** All values of a filter, with how many jobs each has beside the other filters. */
+function countsIn(all: readonly FacetValue[], beside: readonly FacetValue[]): FacetValue[] {
+  const counts = new Map(beside.map(({ value, count }) => [value, count]))
+  return all.map(({ value }) => ({ value, count: counts.get(value) ?? 0 }))
 }
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return unlistedMeta(HEADING)
-  const { query, page } = args.loaderData
-  const isFiltered = query.keyword !== '' || query.location !== '' || query.type !== ''
+  const { query, found: page } = args.loaderData
   return pageMeta(args, {
     title: titleOf(query, page.page),
     description:
       'Temporary and permanent jobs for nurses, doctors, healthcare assistants and care staff across ' +
       'the UK. Search by keyword, location and job type.',
     // Filtered lists are kept out of the index: the whole list stands for them.
-    canonicalPath: jobListHref(isFiltered ? {} : { page: page.page }),
+    canonicalPath: jobListHref(isFiltered(query) ? {} : { page: page.page }),
   })
 }
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
-  const { query, facets, page, landings } = loaderData
+  const { query, facets, found, places, landings } = loaderData
   return (
     <>
       <PageHeader
         isLow
         title={HEADING}
-        lead="Every advert says what it pays, where it is, and whether the work is temporary or permanent."
+        lead={isFiltered(query) ? undefined : LEAD}
       />
       <div className="wrap py-6 md:py-8">
-        <JobFilters query={query} facets={facets} />
-        <div className="mt-8">
+        <JobFilters query={query} facets={facets} total={found.total} />
+        <div className="mt-5">
+          <SearchNotes found={found} query={query} />
           <ResultList
             path="/jobs"
             heading="Jobs found"
             what="jobs"
-            page={page}
+            page={found}
             hrefOf={(number) => jobListHref({ ...query, page: number })}
             none={jobMessages.none}
-            whenNone={<NoJobs locations={valuesOf(facets.location)} />}
+            whenNone={<NoJobs locations={places} />}
           >
-            <JobCards jobs={page.jobs} />
+            <JobCards jobs={found.jobs} />
           </ResultList>
         </div>
       </div>
@@ -85,9 +103,11 @@ export function ErrorBoundary() {
   return <ListFailed title={HEADING} message={jobMessages.listFailed} />
 }
 
-function titleOf({ keyword, location, type }: JobQuery, page: number): string {
+const isFiltered = (query: JobQuery) => jobListHref({ ...query, page: 1 }) !== '/jobs'
+
+function titleOf({ keyword, location, near, type }: JobQuery, page: number): string {
   const what = [type, 'healthcare jobs'].filter(Boolean).join(' ')
-  const where = location ? ` in ${location}` : ' in the UK'
+  const where = location ? ` in ${location}` : near ? ` near ${near}` : ' in the UK'
   const which = keyword ? `: ${keyword}` : ''
   return `${what[0]?.toUpperCase()}${what.slice(1)}${where}${which}${page > 1 ? `, page ${page}` : ''}`
 }

@@ -19,7 +19,7 @@ export async function up(db: Kysely<Database>, engine: Engine) {
     await add(`${kind}_to`, 'integer')
   }
   await add('openings', 'integer')
-  for (const name of ['starts_on', 'publish_at', 'closes_at']) await add(name, 'text')
+  await add('starts_on', 'text')
   await fillWords(db)
   if (engine === 'postgres') {
     await run('create index jobs_words on jobs using gin (words gin_trgm_ops) with (fastupdate = off)')

@@ -1,0 +1,35 @@
+import { TextLink } from '#app/ui/button.tsx'
+import type { JobSearch } from '#domain/jobs/job-search.server.ts'
+import { type JobQuery, jobListHref } from '#domain/jobs/jobs.ts'
+
+type Props = { found: Pick<JobSearch, 'near' | 'unknownPlace' | 'corrected' | 'wider'>; query: JobQuery }
+
+/** What a search took for granted: the place, a corrected word, and what a wider radius would show (D28). */
+export function SearchNotes({ found: { near, unknownPlace, corrected, wider }, query }: Props) {
+  const [next] = wider
+  return (
+    <div className="mb-3 space-y-1.5 empty:hidden">
+      {corrected && (
+        <p>
+          Nothing has “{query.keyword}”. These are the jobs for <strong>{corrected}</strong>.
+        </p>
+      )}
+      {unknownPlace && (
+        <p>
+          We don't know a place called “{unknownPlace}”. Give a postcode, such as SE5 9RS, or a town in the
+          UK.
+        </p>
+      )}
+      {near && (
+        <p>
+          Within {query.within} miles of {near}, in a straight line.{' '}
+          {next && (
+            <TextLink to={jobListHref({ ...query, within: next.within, page: 1 })}>
+              {next.count.toLocaleString('en-GB')} within {next.within} miles
+            </TextLink>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
