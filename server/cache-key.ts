@@ -3,7 +3,13 @@ import { pathOfPage, type RouteFinder } from './page-routes.ts'
 
 /** The API calls whose responses may be cached, with the query parameters that these depend on. */
 const CACHED_CALLS = [
-  { path: /^\/api\/jobs$/, params: ['keyword', 'q', 'location', 'type', 'page', 'limit', 'include'] },
+  {
+    path: /^\/api\/jobs$/,
+    params: [
+      ...['keyword', 'q', 'location', 'type', 'page', 'limit', 'include'],
+      ...['near', 'within', 'role', 'shift', 'band', 'pay'],
+    ],
+  },
   { path: /^\/api\/jobs\/[^/]+$/, params: [] },
 ]
 

@@ -76,7 +76,12 @@ export function jobPosting(job: Job) {
     hiringOrganization: { '@type': 'Organization', name: job.company },
     jobLocation: {
       '@type': 'Place',
-      address: { '@type': 'PostalAddress', addressLocality: job.location, addressCountry: 'GB' },
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: job.location,
+        ...(job.postcode && { postalCode: job.postcode }),
+        addressCountry: 'GB',
+      },
     },
     employmentType: employmentTypes[job.type],
     identifier: { '@type': 'PropertyValue', name: site.name, value: job.id },

@@ -223,10 +223,10 @@ function sorted(
 
 const DESCRIPTION = 4
 /** Worse than any other match: what was typed is only inside other words, or is denied. */
-const INSIDE = 50
+const INSIDE = 200
 const MEANING = 100
 
-/** Lower is better: as typed before by meaning, title before role, company, the rest and the description. */
+/** Lower is better: as typed, then by meaning, then inside other words; title before role, company, the rest and the description. */
 function scoreOf(
   { words }: IndexedJob,
   match: TextMatch | undefined,

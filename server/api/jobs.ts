@@ -3,11 +3,13 @@ import type { Services } from '#app/context.ts'
 import { callerOf } from '#domain/accounts/admin.server.ts'
 import { answerShapeOf } from '#domain/fields/field-schema.ts'
 import { type JobFieldDefinition, jobFields } from '#domain/jobs/job-fields.ts'
+import { BANDS, SHIFT_NAMES } from '#domain/jobs/job-options.ts'
 import { jobSchema } from '#domain/jobs/job-schema.ts'
 import { searchJobs } from '#domain/jobs/job-search.server.ts'
 import { createJob, deleteJobs, updateJob } from '#domain/jobs/job-writing.server.ts'
 import { findActiveJob, findJob } from '#domain/jobs/jobs.server.ts'
 import { jobMessages } from '#domain/jobs/jobs.ts'
+import { DEFAULT_RADIUS, RADII } from '#domain/places/postcodes.ts'
 import { failure } from './errors.ts'
 import { json, jsonBody, nextPage, wholeNumber } from './lists.ts'
 import { requireAdmin, turnedAway } from './require-admin.ts'
@@ -41,6 +43,16 @@ const listQuery = z.object({
     .openapi({ description: `In ${[...searched, 'location'].join(', ')}` }),
   location: z.string().optional(),
   type: z.string().optional(),
+  near: z.string().optional().openapi({ description: 'A postcode, its first part, or a town of the UK' }),
+  within: z.coerce
+    .number()
+    .refine((miles) => RADII.some((radius) => radius === miles), `Choose one of: ${RADII.join(', ')}.`)
+    .default(DEFAULT_RADIUS)
+    .openapi({ description: 'Miles around `near`' }),
+  role: z.string().optional(),
+  shift: z.enum(SHIFT_NAMES).optional(),
+  band: z.enum(BANDS).optional(),
+  pay: wholeNumber(1, 999).optional().openapi({ description: 'Pounds an hour, at least' }),
   page: wholeNumber(1, 1_000_000).default(1),
   limit: wholeNumber(1, 100).optional(),
   include: z

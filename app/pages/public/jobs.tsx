@@ -72,11 +72,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
   const { query, facets, found, places, landings } = loaderData
   return (
     <>
-      <PageHeader
-        isLow
-        title={HEADING}
-        lead={isFiltered(query) ? undefined : LEAD}
-      />
+      <PageHeader isLow title={HEADING} lead={isFiltered(query) ? undefined : LEAD} />
       <div className="wrap py-6 md:py-8">
         <JobFilters query={query} facets={facets} total={found.total} />
         <div className="mt-5">
