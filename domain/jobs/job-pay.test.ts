@@ -17,12 +17,17 @@ describe('the pay that a salary text states', () => {
     expect(readPay(salary)).toEqual(pay)
   })
 
-  test.each(['Up to £110 per hour', 'Competitive', '£45 - £38 per hour', '£35-45', '£30-£40,000 a year', 'from £20 per hour', ''])(
-    '%j states none plainly',
-    (salary) => {
-      expect(readPay(salary)).toBeNull()
-    },
-  )
+  test.each([
+    'Up to £110 per hour',
+    'Competitive',
+    '£45 - £38 per hour',
+    '£35-45',
+    '£30-£40,000 a year',
+    'from £20 per hour',
+    '',
+  ])('%j states none plainly', (salary) => {
+    expect(readPay(salary)).toBeNull()
+  })
 })
 
 describe('pay is said both ways', () => {

@@ -32,7 +32,9 @@ export function readPay(salary: string): Pay | null {
   const to = wholeTo ? Number(`${wholeTo.replaceAll(',', '')}${partTo ?? ''}`) : from
   const word = (period ?? short ?? '').toLowerCase()
   // `£30-£40,000` leaves out the thousands of the first figure.
-  return to >= from && to < from * MOST_APART ? { from, to, per: units[word] ?? (word as PayUnit), note: beside } : null
+  return to >= from && to < from * MOST_APART
+    ? { from, to, per: units[word] ?? (word as PayUnit), note: beside }
+    : null
 }
 
 type PayFields = Pick<JobValues, 'salary' | 'payFrom' | 'payTo' | 'payUnit' | 'payNote'>
