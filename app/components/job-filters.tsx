@@ -1,5 +1,4 @@
 import { Link, useNavigation } from 'react-router'
-import { roles } from '#content/roles.ts'
 import { bandNames, SHIFTS } from '#domain/jobs/job-options.ts'
 import {
   type FacetValue,
@@ -23,11 +22,9 @@ const SORTS: Record<JobSort, string> = {
   pay: 'Highest pay',
   near: 'Nearest',
 }
-const roleNames: Record<string, string> = Object.fromEntries(roles.map(({ slug, name }) => [slug, name]))
 
 /** What a filter's value is called on a page. */
 const names: Partial<Record<keyof JobQuery, (value: string) => string>> = {
-  role: (value) => roleNames[value] ?? value,
   shift: (value) => SHIFTS[value as keyof typeof SHIFTS],
   band: (value) => bandNames[value as keyof typeof bandNames],
   pay: (value) => `£${value} an hour or more`,
@@ -54,15 +51,15 @@ export function JobFilters({ query, facets, total }: Props) {
       id={name}
       label={label}
       all={all}
-      options={withChosen(facets[name], String(shown[name])).map(({ value, count }) => ({
-        value,
-        label: `${nameOf(name, value)} (${count.toLocaleString('en-GB')})`,
-      }))}
+      options={withChosen(name, facets[name], String(shown[name])).map(({ value, name: given, count }) => {
+        const text = given ?? nameOf(name, value)
+        return { value, label: text, shown: `${text} (${count.toLocaleString('en-GB')})` }
+      })}
       value={shown[name] || ''}
       onChange={search}
     />
   )
-  const chosen = chosenFilters(query)
+  const chosen = chosenFilters(query, facets)
   return (
     <search className="no-print">
       <form
@@ -142,7 +139,9 @@ export function JobFilters({ query, facets, total }: Props) {
 }
 
 /** The values that have jobs, and the one that is chosen. */
-function withChosen(facet: readonly FacetValue[], chosen: string): readonly FacetValue[] {
+function withChosen(name: keyof JobFacets, facet: readonly FacetValue[], chosen: string) {
+  // The others can be anything in an address.
+  if (!['shift', 'band', 'pay'].includes(name)) return facet
   const isThere = ['', '0'].includes(chosen) || facet.some(({ value }) => value === chosen)
   return isThere ? facet : [...facet, { value: chosen, count: 0 }]
 }
@@ -150,9 +149,13 @@ function withChosen(facet: readonly FacetValue[], chosen: string): readonly Face
 type Chosen = { name: keyof JobQuery; text: string }
 
 /** The filters that are set, but what the typed fields show. */
-function chosenFilters(query: JobQuery): Chosen[] {
+function chosenFilters(query: JobQuery, facets: JobFacets): Chosen[] {
   const all: (keyof JobFacets)[] = ['location', 'type', 'role', 'shift', 'band', 'pay']
-  return all.filter((name) => query[name]).map((name) => ({ name, text: nameOf(name, String(query[name])) }))
+  return all.flatMap((name) => {
+    const value = query[name] ? String(query[name]) : ''
+    const given = facets[name].find((one) => one.value === value)?.name
+    return value ? [{ name, text: given ?? nameOf(name, value) }] : []
+  })
 }
 
 /** Each choice, which can be taken away by itself. */

@@ -1,6 +1,7 @@
 import { blog } from '#content/blog.ts'
 import { employersPage } from '#content/employers.ts'
 import { site } from '#content/site.ts'
+import { payOf } from '#domain/jobs/job-pay.ts'
 import type { Job, JobType } from '#domain/jobs/jobs.ts'
 import type { Post } from '#domain/posts/posts.ts'
 import { escapeMarkup } from '#platform/markup.ts'
@@ -68,6 +69,7 @@ const employmentTypes: Record<JobType, string> = {
 
 /** An active job as a JobPosting, with its pay where it is known in figures. */
 export function jobPosting(job: Job) {
+  const pay = payOf(job)
   return {
     ...schema('JobPosting'),
     title: job.title,
@@ -86,15 +88,15 @@ export function jobPosting(job: Job) {
     employmentType: employmentTypes[job.type],
     identifier: { '@type': 'PropertyValue', name: site.name, value: job.id },
     directApply: true,
-    ...(job.payFrom !== null && {
+    ...(pay && {
       baseSalary: {
         '@type': 'MonetaryAmount',
         currency: 'GBP',
         value: {
           '@type': 'QuantitativeValue',
-          minValue: job.payFrom / 100,
-          maxValue: (job.payTo ?? job.payFrom) / 100,
-          unitText: job.payUnit.toUpperCase(),
+          minValue: pay.from / 100,
+          maxValue: pay.to / 100,
+          unitText: pay.per.toUpperCase(),
         },
       },
     }),

@@ -129,8 +129,8 @@ export function TextArea({ id, label, hint, error, limit, ...rest }: ComponentPr
   )
 }
 
-/** `mark` tells style that this one is chosen: it stands in `data-mark`. */
-type Option = { value: string; label: string; mark?: string }
+/** `mark` tells style that this one is chosen: it stands in `data-mark`. `shown` is the label with a count. */
+type Option = { value: string; label: string; mark?: string; shown?: string }
 
 type SelectProps = ComponentProps<'select'> &
   Labelling & {
@@ -165,8 +165,8 @@ export function SelectField({
           {all !== undefined && <option value="">{all}</option>}
           {options
             .map((option): Option => (typeof option === 'string' ? { value: option, label: option } : option))
-            .map(({ value, label, mark }) => (
-              <option key={value} value={value} data-mark={mark}>
+            .map(({ value, label, mark, shown }) => (
+              <option key={value} value={value} data-mark={mark} label={shown}>
                 {label}
               </option>
             ))}

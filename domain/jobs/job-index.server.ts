@@ -4,6 +4,7 @@ import { findDistrict, findPlace, type Place } from '#domain/places/places.serve
 import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { PayUnit, Shift } from './job-options.ts'
+import { payOf } from './job-pay.ts'
 
 /** What searches, filters and counts need to know of a job. */
 export type IndexedJob = {
@@ -56,7 +57,7 @@ export const jobIndex = cacheUntilJobsChange(async (db: Db): Promise<IndexedJob[
     const rows = await db
       .selectFrom('jobs')
       .select(['no', 'is_active', 'location', 'location_normalized', 'type', 'role', 'band', 'shifts'])
-      .select(['pay_from', 'pay_to', 'pay_unit', 'postcode', heading.as('heading')])
+      .select(['pay_from', 'pay_to', 'pay_unit', 'salary', 'postcode', heading.as('heading')])
       .orderBy(order, 'desc')
       .orderBy('no', 'desc')
       .limit(ROWS_PER_QUERY)
@@ -64,7 +65,8 @@ export const jobIndex = cacheUntilJobsChange(async (db: Db): Promise<IndexedJob[
       .execute()
     for (const row of rows) {
       const [title = '', role = '', company = '', ...others] = row.heading.split('|')
-      const pay = row.pay_to ?? row.pay_from
+      const { pay_from: payFrom, pay_to: payTo, salary } = row
+      const pay = payOf({ payFrom, payTo, payUnit: row.pay_unit as PayUnit, salary })
       jobs.push({
         no: Number(row.no),
         isActive: row.is_active === 1,
@@ -75,7 +77,7 @@ export const jobIndex = cacheUntilJobsChange(async (db: Db): Promise<IndexedJob[
         role: row.role,
         band: row.band,
         shifts: row.shifts === '[]' ? [] : JSON.parse(row.shifts),
-        hourly: pay === null ? undefined : pay / HOURS[row.pay_unit as PayUnit],
+        hourly: pay ? pay.to / HOURS[pay.per] : undefined,
         place: placeOf(row.postcode, row.location),
       })
     }

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { roles } from '#content/roles.ts'
 import { findPlace, milesBetween, type Place } from '#domain/places/places.server.ts'
 import { RADII, splitPostcode } from '#domain/places/postcodes.ts'
 import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
@@ -264,7 +265,7 @@ function facetsOf(jobs: readonly IndexedJob[], tests: readonly Test[]): JobFacet
   return {
     location: placesOf(beside('location')),
     type: count('type', ({ type }) => [type]),
-    role: count('role', ({ role }) => [role]),
+    role: count('role', ({ role }) => [role]).map((role) => ({ ...role, name: roleName(role.value) })),
     shift: count('shift', ({ shifts }) => shifts),
     band: count('band', ({ band }) => [band]),
     pay: PAY_STEPS.map((step) => ({
@@ -273,6 +274,8 @@ function facetsOf(jobs: readonly IndexedJob[], tests: readonly Test[]): JobFacet
     })).filter((step) => step.count > 0),
   }
 }
+
+const roleName = (slug: string) => roles.find((role) => role.slug === slug)?.name ?? slug
 
 const byValue = (one: FacetValue, other: FacetValue) => byAlphabet(one.value, other.value)
 

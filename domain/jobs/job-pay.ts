@@ -39,6 +39,14 @@ export function readPay(salary: string): Pay | null {
 
 type PayFields = Pick<JobValues, 'salary' | 'payFrom' | 'payTo' | 'payUnit' | 'payNote'>
 
+/** What a job pays, in pence: its figures, or what its salary text plainly says; null when neither does. */
+export function payOf(job: Omit<PayFields, 'payNote'>): { from: number; to: number; per: PayUnit } | null {
+  const { payFrom, payTo, payUnit, salary } = job
+  if (payFrom !== null) return { from: payFrom, to: payTo ?? payFrom, per: payUnit }
+  const read = readPay(salary)
+  return read && { from: Math.round(read.from * 100), to: Math.round(read.to * 100), per: read.per }
+}
+
 /** Pence as a range in the one form that pages use, `£35-45` or `£31,049-37,796`. */
 export function payRange(from: number, to: number | null): string {
   return to === null || to === from ? inPounds(from) : `${inPounds(from)}-${inPounds(to).slice(1)}`

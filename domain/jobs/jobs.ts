@@ -67,7 +67,7 @@ export type JobQuery = {
 }
 
 /** A value of a filter, and how many jobs it would show beside the other filters. */
-export type FacetValue = { value: string; count: number }
+export type FacetValue = { value: string; name?: string; count: number }
 
 /** The values of each filter that have jobs; places and types stand in the order of the alphabet. */
 export type JobFacets = Record<'location' | 'type' | 'role' | 'shift' | 'band' | 'pay', FacetValue[]>

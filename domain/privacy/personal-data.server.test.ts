@@ -67,7 +67,7 @@ const isRemoved = (cover: Cover | undefined) => typeof cover === 'string' && cov
 
 async function realTables(): Promise<TableMetadata[]> {
   const tables = await db.introspection.getTables()
-  return tables.filter(({ name }) => !/_search|^kysely_/.test(name))
+  return tables.filter(({ name }) => !/_search|^jobs_words|^kysely_/.test(name))
 }
 
 async function rowsOf(table: string): Promise<unknown[]> {

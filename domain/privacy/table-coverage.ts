@@ -32,7 +32,14 @@ export const tableCoverage = {
   password_tickets: { noPersonalData: 'hashes, for an hour at most' },
   api_tokens: 'accounts',
   training_sessions: { noPersonalData: 'dates and places' },
-  jobs: { noPersonalData: 'adverts', columns: { search_text: 'the words of the advert' } },
+  jobs: {
+    noPersonalData: 'adverts',
+    columns: {
+      search_text: 'the words of the advert',
+      postcode: 'of the workplace',
+      pay_note: 'what belongs to the pay',
+    },
+  },
   job_changes: 'accounts',
   posts: {
     noPersonalData: 'articles',

@@ -83,7 +83,7 @@ export function privacyDesk() {
   async function tablesThatHold(text: string): Promise<string[]> {
     const tables = await db.introspection.getTables()
     const found: string[] = []
-    for (const { name } of tables.filter((table) => !/_search|^kysely_/.test(table.name))) {
+    for (const { name } of tables.filter((table) => !/_search|^jobs_words|^kysely_/.test(table.name))) {
       const rows = await sql`select * from ${sql.table(name)}`.execute(db)
       if (JSON.stringify(rows.rows).toLowerCase().includes(text.toLowerCase())) found.push(name)
     }
