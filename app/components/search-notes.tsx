@@ -22,7 +22,7 @@ export function SearchNotes({ found: { near, unknownPlace, corrected, wider }, q
       )}
       {near && (
         <p>
-          Within {query.within} miles of {near}, in a straight line.{' '}
+          Within {query.within} miles of {near}.{' '}
           {next && (
             <TextLink to={jobListHref({ ...query, within: next.within, page: 1 })}>
               {next.count.toLocaleString('en-GB')} within {next.within} miles

@@ -10,6 +10,7 @@ import { servicesContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page-handle.ts'
 import { requireTruePage } from '#app/page-in-range.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { placeSources } from '#content/places/sources.ts'
 import { activeJobFacets, listActiveJobs } from '#domain/jobs/job-search.server.ts'
 import {
   type FacetValue,
@@ -88,6 +89,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
           >
             <JobCards jobs={found.jobs} />
           </ResultList>
+          {found.near && <p className="mt-6 max-w-[80ch] text-sm text-muted">{placeSources}</p>}
         </div>
       </div>
       <LandingLinks landings={landings} />
