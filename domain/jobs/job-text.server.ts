@@ -1,0 +1,111 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '#platform/db/open.server.ts'
+import { columnContains, contains, containsAnyOf } from '#platform/db/search.server.ts'
+import { createSemaphore } from '#platform/semaphore.ts'
+import { cleanSearchText, wordsOf } from '#platform/text.ts'
+import { type IndexedJob, jobVocabulary } from './job-index.server.ts'
+import type { JobFilters } from './job-matches.server.ts'
+import { type Concept, correctionOf, hasMeaning, knownWords, readConcepts } from './job-words.ts'
+
+/** How the text of a job answers a keyword: with all that was typed, as words or inside them, or by meaning. */
+type TextMatch = 'words' | 'inside' | 'meaning'
+
+/** Searches of texts at a time, so that other requests read the database in between. */
+const searches = createSemaphore(2)
+
+/** Words of a keyword that are looked at; more say nothing more. */
+export const LONGEST_KEYWORD = 8
+
+export type Found = {
+  /** How each job's text matches, by number; undefined without a keyword. */
+  matches: Map<number, TextMatch> | undefined
+  concepts: Concept[]
+  keyword: string
+  corrected: string
+}
+
+/** The jobs whose text answers a keyword (D27), and a correction where nothing does. */
+export async function findByText(db: Db, filters: JobFilters): Promise<Found> {
+  const keyword = cleanSearchText(filters.keyword ?? '')
+  const q = cleanSearchText(filters.q ?? '')
+  const concepts = filters.isExact ? [] : readConcepts(keyword).slice(0, LONGEST_KEYWORD)
+  if (!keyword && !q) return { matches: undefined, concepts, keyword, corrected: '' }
+  const byMeaning = hasMeaning(keyword, concepts) ? concepts : []
+  const matches = await readMatches(db, { keyword, q, concepts: byMeaning })
+  if (matches.size > 0 || concepts.length === 0) return { matches, concepts, keyword, corrected: '' }
+  const corrected = await correct(db, keyword)
+  if (corrected === keyword) return { matches, concepts, keyword, corrected: '' }
+  const meant = readConcepts(corrected)
+  const again = await readMatches(db, { keyword: corrected, q, concepts: meant })
+  return { matches: again, concepts: meant, keyword: corrected, corrected: again.size > 0 ? corrected : '' }
+}
+
+/** A keyword with each word that no job has replaced by one that differs in a letter. */
+async function correct(db: Db, keyword: string): Promise<string> {
+  const known = await jobVocabulary(db)
+  const correction = (word: string) => correctionOf(word, known) ?? correctionOf(word, knownWords) ?? word
+  const words = wordsOf(keyword).trim().split(' ')
+  return words.map((word) => (known.has(word) || knownWords.has(word) ? word : correction(word))).join(' ')
+}
+
+async function readMatches(
+  db: Db,
+  { keyword, q, concepts }: { keyword: string; q: string; concepts: readonly Concept[] },
+): Promise<Map<number, TextMatch>> {
+  const orPlace = sql<SqlBool>`(${contains(db.engine, 'jobs', q)}
+    or ${columnContains(db.engine, 'location_normalized', q)})`
+  const asTyped = keyword ? contains(db.engine, 'jobs', keyword) : orPlace
+  const also = keyword && q ? sql<SqlBool>` and ${orPlace}` : sql``
+  const meant = sql.join(
+    concepts.map(({ texts }) => containsAnyOf(db.engine, 'jobs', texts)),
+    sql` and `,
+  )
+  const either = concepts.length > 0 ? sql<SqlBool>`(${asTyped} or (${meant}))` : asTyped
+  const kind = kindOf(db, keyword, asTyped, concepts.length > 0)
+  const { rows } = await searches.run(() =>
+    // One text is many times faster to hand over than thousands of rows.
+    sql<{ kind: TextMatch; numbers: string }>`select kind, string_agg(cast(no as text), ',') as numbers
+      from (select no, ${kind} as kind from jobs where ${either}${also}) as found group by kind`.execute(db),
+  )
+  return new Map(
+    rows.flatMap(({ kind, numbers }) =>
+      numbers.split(',').map((no): [number, TextMatch] => [Number(no), kind]),
+    ),
+  )
+}
+
+function kindOf(db: Db, keyword: string, asTyped: RawBuilder<SqlBool>, hasConcepts: boolean) {
+  const words = wordsOf(keyword).trimEnd()
+  // The index knows nothing shorter than three characters.
+  if (words.length < 3) return sql`'words'`
+  const atWords = containsAnyOf(db.engine, 'jobs', [words])
+  const denied = containsAnyOf(db.engine, 'jobs', [` no${words}`, ` not${words}`, ` without${words}`])
+  const typed = sql`case when ${atWords} and not ${denied} then 'words' else 'inside' end`
+  return hasConcepts ? sql`case when ${asTyped} then ${typed} else 'meaning' end` : typed
+}
+
+const DESCRIPTION = 4
+/** Worse than any other match: what was typed is only inside other words, or is denied. */
+const INSIDE = 200
+const MEANING = 100
+
+/** How well a job answers a keyword. Lower is better: as typed, then by meaning, then inside other words; title before role, company, the rest and the description. */
+export function scoreOf(
+  { words }: IndexedJob,
+  match: TextMatch | undefined,
+  typed: string,
+  concepts: readonly Concept[],
+): number {
+  if (match !== 'meaning') {
+    const at = words.findIndex((text) => text.includes(typed) && !text.includes(` no${typed}`))
+    if (at >= 0) return at + (words[at]?.includes(`${typed} `) ? 0 : 0.5)
+    return match === 'inside' ? INSIDE : DESCRIPTION
+  }
+  return concepts.reduce((sum, { texts }) => sum + placeOf(words, texts), MEANING)
+}
+
+function placeOf(words: readonly string[], texts: readonly string[]): number {
+  const at = words.findIndex((text) => texts.some((wanted) => text.includes(wanted)))
+  if (at < 0) return DESCRIPTION
+  return at + (words[at]?.includes(texts[0] ?? '') ? 0 : 0.5)
+}
