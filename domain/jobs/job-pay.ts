@@ -48,7 +48,7 @@ export function payOf(job: Omit<PayFields, 'payNote'>): { from: number; to: numb
 }
 
 /** Pence as a range in the one form that pages use, `£35-45` or `£31,049-37,796`. */
-export function payRange(from: number, to: number | null): string {
+function payRange(from: number, to: number | null): string {
   return to === null || to === from ? inPounds(from) : `${inPounds(from)}-${inPounds(to).slice(1)}`
 }
 

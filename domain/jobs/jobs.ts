@@ -47,7 +47,7 @@ export type JobSummary = Pick<Job, 'id' | 'title' | 'company' | 'location' | 'ty
     miles?: number | undefined
   }
 
-export const JOB_SORTS = ['best', 'newest', 'pay', 'near'] as const
+const JOB_SORTS = ['best', 'newest', 'pay', 'near'] as const
 export type JobSort = (typeof JOB_SORTS)[number]
 
 /** The filters of the list, as they stand in the address. Empty means no filter; `page` counts from 1. */
