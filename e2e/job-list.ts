@@ -8,6 +8,10 @@ export function jobList(page: Page) {
     location: page.getByRole('combobox', { name: 'Location' }),
     type: page.getByRole('combobox', { name: 'Job type' }),
     search: page.getByRole('button', { name: 'Search Jobs' }),
+    /** Opens the sheet with the others, where there is little room. */
+    filters: page.getByRole('button', { name: /^Filters/ }),
+    /** A choice, which can be taken away. */
+    chosen: (text: string) => page.getByRole('link', { name: `Take away: ${text}` }),
     clear: page.getByRole('link', { name: 'Clear Filters' }),
     caption: page.getByText(/^Showing \d+-\d+ of \d+ jobs$/),
     cards: page.getByRole('main').getByRole('article'),
