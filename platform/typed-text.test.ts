@@ -12,6 +12,8 @@ test.each([
   ['10. November it opens', '<ol start="10"><li>November it opens</li></ol>'],
   ['•Wash\n\n•Dress', '<ul><li>Wash</li><li>Dress</li></ul>'],
   ['- Wash\n- Wash', '<ul><li>Wash</li><li>Wash</li></ul>'],
+  ['o\tWash\no\tDress', '<ul><li>Wash</li><li>Dress</li></ul>'],
+  ['o fewn tri mis', '<p>o fewn tri mis</p>'],
   ['Nights 20:00 - 08:00\n1.5 hours', '<p>Nights 20:00 - 08:00<br>1.5 hours</p>'],
 ])('%j shows its line breaks and lists', (text, html) => {
   expect(typedAsHtml(text)).toBe(html)

@@ -3,8 +3,8 @@ import { escapeMarkup } from './markup.ts'
 /** `start` is the first number of a numbered list. */
 export type Block = { kind: 'paragraph' | 'bullets' | 'numbers'; lines: readonly string[]; start: number }
 
-/** Signs that are nothing else stand right before a word, too; Word's own are from a font of signs. */
-const BULLET = /^\s*(?:[•◦▪■●‣·\uf0a7\uf0b7]\s*|[*\-–—o]\s+)(?=\S)/u
+/** Signs that are nothing else stand right before a word, too; Word's own are of a font of signs, or `o⇥`. */
+const BULLET = /^\s*(?:[•◦▪■●‣·\uf0a7\uf0b7]\s*|[*\-–—]\s+|o\t\s*)(?=\S)/u
 const NUMBER = /^\s*\(?\d{1,2}[.)]\s+(?=\S)/
 
 /** A line without the bullet or number that it was typed or pasted with. */

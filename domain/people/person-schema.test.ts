@@ -44,6 +44,10 @@ test.each([
   expect(phoneSchema.parse(phone)).toBe(phone.trim())
 })
 
+test('nothing but zeros is no telephone number', () => {
+  expect(phoneSchema.safeParse('00000000000').success).toBe(false)
+})
+
 test('a number in the digits of another keyboard is stored in ours, and compared without its (0)', () => {
   expect(phoneSchema.parse('٠٢٠ ٧٩٤٦ ٠١٤٠')).toBe('020 7946 0140')
   expect(phoneSchema.parse('＋４９（０）３０ 123456')).toBe('+49(0)30 123456')

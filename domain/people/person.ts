@@ -62,7 +62,9 @@ function partsOf(phone: string) {
   const isInternational = plus !== '' || /^\s*00/.test(number)
   // The `(0)` behind a country code is for callers from inside that country.
   const digits = (isInternational ? number.replace(/\(\s*0\s*\)/, '') : number).replace(/\D/g, '')
-  return digits.length >= 7 && digits.length <= 20 ? { isInternational, digits, extension } : undefined
+  return /[1-9]/.test(digits) && digits.length >= 7 && digits.length <= 20
+    ? { isInternational, digits, extension }
+    : undefined
 }
 
 /** Whether this is a telephone number of the UK or another country, as people write them (§5). */

@@ -55,14 +55,16 @@ describe('retention', () => {
     await apply('old@home.example', '2025-01-01T12:00:00Z')
     await apply('held@home.example', '2025-02-01T12:00:00Z')
     await placeHold(at(TODAY), admin, { person: 'held@home.example', reason: 'A complaint' })
+    await apply('rung@home.example', '2025-02-01T12:00:00Z', { phone: '+44 20 7946 0999' })
+    await placeHold(at(TODAY), admin, { person: '020 7946 0999', reason: 'A complaint' })
     const [applications] = await dryRun(at(TODAY), DEFAULT_PERIODS)
     expect(applications).toEqual({
       kind: 'applications',
       due: 1,
-      held: 1,
+      held: 2,
       oldest: '2025-01-01T12:00:00.000Z',
     })
-    expect(await cvFiles()).toHaveLength(2)
+    expect(await cvFiles()).toHaveLength(3)
   })
 
   test('waits for a hold that is being placed, and so does an erasure', async () => {

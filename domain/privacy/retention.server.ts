@@ -16,6 +16,7 @@ import { periodsSchema } from './privacy-schema.ts'
 import { recordKinds } from './record-kinds.server.ts'
 import { forgetOpeningsBefore } from './record-openings.server.ts'
 import { keepWaiting, reasonToWait } from './retention-guard.server.ts'
+import { contactsOf } from './suggestions.server.ts'
 
 /** As many records are removed in one transaction, so that nobody waits long for the database. */
 const AT_ONCE = 50
@@ -167,11 +168,10 @@ async function expiredBatch(
   const now = clock.now()
   const monthsAgo = (months: number) => monthsBefore(now, months).toISOString()
   const all = await kind.expired(db, { ...query, monthsAgo })
-  const held = await heldAmong(
-    db,
-    all.map((record) => record.person),
-  )
-  return { all, free: all.filter((record) => !held.has(personKey(record.person))) }
+  // A hold on a telephone number keeps who gave an address too.
+  const held = await heldAmong(db, all.flatMap(contactsOf))
+  const isFree = (record: PersonalRecord) => !contactsOf(record).some((one) => held.has(personKey(one)))
+  return { all, free: all.filter(isFree) }
 }
 
 function monthsBefore(moment: Date, months: number): Date {

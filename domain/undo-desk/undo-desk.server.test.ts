@@ -176,6 +176,14 @@ describe('undo says why it cannot, and changes nothing', () => {
     ).toEqual([{ email: 'bob@home.example' }])
   })
 
+  test('when the same person has booked again', async ({ db }) => {
+    const session = await aSession(db)
+    const services = trainingServices(db)
+    await cancelBooking(services, admin, await booked(services, session), id)
+    await booked(services, session)
+    expect(await undoAction({ db, clock }, admin, id)).toBe('undo-changed')
+  })
+
   test('to anybody else, and after ten minutes', async ({ db }) => {
     const application = await anApplication(db)
     await setStatus(db, admin, clock, application, { to: 'reviewing' }, id)

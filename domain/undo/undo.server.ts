@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { inRepeatableTransaction, Refusal } from '#domain/idempotency/idempotency.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import { isForeignKeyViolation, isUniqueViolation } from '#platform/db/unique-violation.server.ts'
 import { MAIL_WAIT_MS, UNDO_MINUTES, type Undoable, type UndoOutcome } from './undo.ts'
 
 type By = { id: string }
@@ -104,12 +105,18 @@ export async function undo(
     if (Number(row.times) > 1) return 'undone'
     const changes: RowChange[] = JSON.parse(row.changes)
     for (const change of changes) {
-      if (await putBack(trx, db.engine, change)) continue
+      if (await putBack(trx, db.engine, change).catch(falseIfTaken)) continue
       throw new Refusal<UndoOutcome>(change.table === 'outbox' ? 'undo-mail' : 'undo-changed')
     }
     await afterwards(trx, changes)
     return 'undone'
   })
+}
+
+/** Another row has taken its place, or what it belonged to is gone. */
+function falseIfTaken(error: unknown): boolean {
+  if (isUniqueViolation(error) || isForeignKeyViolation(error)) return false
+  throw error
 }
 
 /** Puts a row back as it was. False when it isn't as the action left it. */
