@@ -32,7 +32,8 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
         ],
         list: [
           'your name and your contact details: email address and phone number',
-          'your CV and what it contains, such as your work history',
+          'your CV, which is checked as soon as you choose it and kept once you send the form, and what it ' +
+            'contains, such as your work history',
           'your specialty, years of experience, qualifications and professional registration',
           'the job you applied for, the session you booked, and the messages you send us',
           'if you ask us to ring you: your name, your phone number and when it suits you',

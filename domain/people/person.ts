@@ -95,7 +95,8 @@ export function personKey(contact: string): string {
 export function writtenPerson(key: string): string {
   if (!key.startsWith('tel:')) return key
   const digits = key.slice('tel:'.length)
-  if (!/^\d{9,10}$/.test(digits)) return `+${digits}`
+  // No number of the UK begins with 04 or 06.
+  if (!/^[1-357-9]\d{8,9}$/.test(digits)) return `+${digits}`
   return `0${digits.replace(/^(2\d)(\d{4})(\d{4})$|^(\d{4})(\d+)$/, (_, ...parts) =>
     parts.slice(0, 5).filter(Boolean).join(' '),
   )}`

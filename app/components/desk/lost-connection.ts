@@ -15,6 +15,9 @@ export const NO_RESPONSE_TO_NEW =
 export const NO_RESPONSE_TO_SEARCH =
   'No clear answer came. What you typed is still here: try again in a moment.'
 
+const TOO_MUCH =
+  'That is more than a form can take, so nothing was saved. What you typed is still here: make it shorter.'
+
 const TIMEOUT_MS = 30_000
 
 /**
@@ -51,6 +54,10 @@ function isNoAnswer(error: unknown): boolean {
   if (error instanceof TypeError) return true
   return error instanceof Error && NO_ANSWERS.includes(error.message)
 }
+
+/** Our own refusal of a form that is far too long; a proxy's has a page of its own. */
+const isTooMuch = (error: unknown) =>
+  isRouteErrorResponse(error) && error.status === 413 && error.data === null
 
 let shown: string | undefined
 let lostAt: string | undefined
@@ -92,7 +99,8 @@ export const keepPageWithoutAnswer: MiddlewareFunction<Record<string, DataStrate
     Object.assign(result, { type: 'data', result: noAnswer(undefined) })
     lostAt = pathname
     // Some forms create something: true of both.
-    show(intent === 'find' ? NO_RESPONSE_TO_SEARCH : NO_RESPONSE_TO_NEW)
+    const unclear = intent === 'find' ? NO_RESPONSE_TO_SEARCH : NO_RESPONSE_TO_NEW
+    show(isTooMuch(errorIn(result.result)) ? TOO_MUCH : unclear)
   }
 }
 
