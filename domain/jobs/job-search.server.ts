@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { boundsOf } from '#domain/lists/list-address.ts'
 import type { Clock } from '#platform/clock.ts'
+import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { IndexedJob } from './job-index.server.ts'
 import { type JobFilters, type JobMatches, matchJobs, milesTo } from './job-matches.server.ts'
@@ -104,7 +105,12 @@ export async function activeJobFacets(db: Db): Promise<JobFacets> {
 
 /** The newest active jobs. */
 export async function newestActiveJobs(db: Db, clock: Clock, limit: number): Promise<JobSummary[]> {
-  return activeJobsByNumber(db, clock, (await activeJobNumbers(db)).slice(0, limit))
+  const newest = (await matchJobs(db, {})).jobs.slice(0, limit)
+  return activeJobsByNumber(
+    db,
+    clock,
+    newest.map(({ no }) => no),
+  )
 }
 
 /** The row numbers of all active jobs, newest first. */
@@ -114,27 +120,32 @@ export async function activeJobNumbers(db: Db): Promise<number[]> {
 
 /** Other active jobs for somebody who reads this one: alike in role, then near, then of a shift in common. */
 export async function similarJobs(db: Db, clock: Clock, job: Job, limit: number): Promise<JobSummary[]> {
-  const all = (await matchJobs(db, {})).jobs
-  const score = (other: IndexedJob) =>
-    (job.role !== '' && other.role === job.role ? 4 : 0) +
-    (other.location === job.location ? 2 : 0) +
-    (other.shifts.some((shift) => job.shifts.includes(shift)) ? 1 : 0) +
-    (other.type === job.type ? 0.5 : 0)
+  const { role, location, shifts, type } = job
   // One more, since the job itself is like none other.
-  const best: { no: number; score: number }[] = []
-  for (const other of all) {
-    const candidate = { no: other.no, score: score(other) }
-    if (candidate.score === 0 || (best[limit]?.score ?? 0) >= candidate.score) continue
-    best.splice(best.findLastIndex((kept) => kept.score >= candidate.score) + 1, 0, candidate)
-    best.length = Math.min(best.length, limit + 1)
-  }
   const jobs = await activeJobsByNumber(
     db,
     clock,
-    best.map(({ no }) => no),
+    await mostAlike(db, { role, location, shifts, type }, limit + 1),
   )
   return jobs.filter(({ id }) => id !== job.id).slice(0, limit)
 }
+
+/** The numbers of the active jobs that are most alike, the newest first of equally alike ones. */
+const mostAlike = cacheUntilJobsChange(
+  async (db: Db, job: Pick<Job, 'role' | 'location' | 'shifts' | 'type'>, limit: number) => {
+    const score = (other: IndexedJob) =>
+      (job.role !== '' && other.role === job.role ? 4 : 0) +
+      (other.location === job.location ? 2 : 0) +
+      (other.shifts.some((shift) => job.shifts.includes(shift)) ? 1 : 0) +
+      (other.type === job.type ? 0.5 : 0)
+    return (await matchJobs(db, {})).jobs
+      .map((other) => ({ no: other.no, score: score(other) }))
+      .filter((other) => other.score > 0)
+      .sort((one, other) => other.score - one.score)
+      .slice(0, limit)
+      .map(({ no }) => no)
+  },
+)
 
 /** Addresses for the site map: id and last change of active jobs, newest first. */
 export async function activeJobAddresses(db: Db, limit: number, page: number) {
