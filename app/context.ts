@@ -38,5 +38,5 @@ export const passingFaultContext = createContext(false)
 /** The address that a request came from, for the limits on forms. Only ever stored as a keyed hash. */
 export const addressContext = createContext<string>()
 
-/** The bytes of a page, beside its response: the router would make a stream of them to look at the response. */
+/** A page's bytes, kept beside its response: the router turns the body of a response into a stream. */
 export const pageBytesContext = createContext<string | Uint8Array<ArrayBuffer> | null>(null)

@@ -8,7 +8,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 /**
  * Text of several lines as it is stored: composed (NFC), with plain spaces and line breaks (Word's and a
- * PDF's own too) and without invisible and other control characters. The joiners that some scripts and emoji need stay, and so do tabs and indentation.
+ * PDF's own too) and without invisible and other control characters. The joiners that some scripts and emoji
+ * need stay, and so do tabs and indentation.
  */
 export function cleanText(text: string): string {
   return text

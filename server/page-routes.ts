@@ -34,7 +34,7 @@ export function wholePath(build: ServerBuild, route: ServerRoute): string {
   return `${parent ? wholePath(build, parent).replace(/\/$/, '') : ''}/${route.path ?? ''}`.replace('//', '/')
 }
 
-/** A build of the desk's pages alone, or of all others: the router looks through its routes twice for a page. */
+/** The build with the desk's pages or the public ones: the router goes through its routes twice a page. */
 export function partOf(build: ServerBuild, { isDesk }: { isDesk: boolean }): ServerBuild {
   const only = <T extends { path?: string } | undefined>(routes: Record<string, T>) =>
     Object.fromEntries(

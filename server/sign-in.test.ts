@@ -64,7 +64,7 @@ describe('the sign-in form', () => {
     expect(await answer.text()).toContain('Please confirm your account')
   })
 
-  test('who was invited and has chosen no password is told so in the browser that opened the link', async () => {
+  test('who has not accepted an invitation is told so in the browser that opened the link', async () => {
     const userId = await makeAccount(services.db, { isConfirmed: false })
     const token = await openTicket(services.db, services.clock, { purpose: 'letter', userId, lifeMs: 60_000 })
     const cookie = cookiesOf(await get(`/admin/reset-password?token=${token}`))

@@ -129,7 +129,7 @@ export function TextArea({ id, label, hint, error, limit, ...rest }: ComponentPr
   )
 }
 
-/** `mark` tells style that this one is chosen: it stands in `data-mark`. `shown` is the label with a count. */
+/** `mark` stands in `data-mark`, for style. `shown` is the label with a count. */
 type Option = { value: string; label: string; mark?: string; shown?: string }
 
 type SelectProps = ComponentProps<'select'> &

@@ -1,8 +1,8 @@
 /**
  * The outward postcodes of the United Kingdom and the middle of each: latitude and longitude in degrees, to
  * about 100 metres. From the ONS Postcode Directory and Ordnance Survey's Code-Point Open, under the Open
- * Government Licence v3.0. Contains OS data © Crown copyright and database right, Royal Mail data © Royal Mail
- * copyright and database right, and National Statistics data © Crown copyright and database right.
+ * Government Licence v3.0. Contains OS data © Crown copyright and database right, Royal Mail data © Royal
+ * Mail copyright and database right, and National Statistics data © Crown copyright and database right.
  */
 export const outwardCodes = `
 AB10,57.135,-2.117;AB11,57.139,-2.091;AB12,57.101,-2.111;AB13,57.108,-2.238;AB14,57.101,-2.271;

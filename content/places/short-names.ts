@@ -1,4 +1,4 @@
-/** Places by the names that people type, beside the full ones. They go before a smaller place of that name. */
+/** Places by the short names that people type. They go before a smaller place of that name. */
 export const shortNames: Readonly<Record<string, string>> = {
   ...{ Hull: 'Kingston upon Hull', Newcastle: 'Newcastle upon Tyne', Stoke: 'Stoke-on-Trent' },
   ...{

@@ -62,7 +62,7 @@ describe('inviting', () => {
     expect(await changes()).toEqual([['invited', bob.email, 'Ann Example']])
   })
 
-  test('is to be confirmed: who opened the link and chose no password is told so, a stranger is not', async () => {
+  test('waits to be confirmed, which only who opened the link is told', async () => {
     await inviteAdministrator(services, ann, bob)
     const { cookies } = await openLink(services, new Headers(), tokenIn((await mails())[0]?.text))
     const own = withCookie(cookieOf(cookies))

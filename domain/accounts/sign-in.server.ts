@@ -113,7 +113,7 @@ async function enter(
 
 const unconfirmed: Answer = { outcome: { kind: 'next-step', nextStep: 'CONFIRM_SIGN_UP' }, cookies: [] }
 
-/** Whether who has no password yet opened the invitation's link in this browser; a stranger is told nothing. */
+/** Whether somebody without a password has opened the invitation's link in this browser. */
 async function isInvited({ db, ...services }: AccountServices, headers: Headers, email: string) {
   if (!knownBrowser(services, headers, email)) return false
   const account = db.selectFrom('users').select('id').where('email', '=', email)

@@ -108,7 +108,7 @@ function isPlaceAlone(typed: string, jobs: readonly IndexedJob[]): boolean {
   return inward !== '' || !jobs.some(({ words }) => words.some((text) => text.includes(word)))
 }
 
-/** In the order that was asked for: best first for a keyword, nearest first around a place, otherwise newest. */
+/** As asked for; otherwise best first for a keyword, nearest first around a place, else newest first. */
 function sorted(
   jobs: IndexedJob[],
   { keyword, near, sort }: JobFilters,

@@ -7,7 +7,7 @@ import { type IndexedJob, jobVocabulary } from './job-index.server.ts'
 import type { JobFilters } from './job-matches.server.ts'
 import { type Concept, correctionOf, hasMeaning, knownWords, readConcepts } from './job-words.ts'
 
-/** How the text of a job answers a keyword: with all that was typed, as words or inside them, or by meaning. */
+/** How a job's text matches a keyword: as typed, at the beginning of a word or inside one, or by meaning. */
 type TextMatch = 'words' | 'inside' | 'meaning'
 
 /** Searches of texts at a time, so that other requests read the database in between. */
@@ -89,7 +89,10 @@ const DESCRIPTION = 4
 const INSIDE = 200
 const MEANING = 100
 
-/** How well a job answers a keyword. Lower is better: as typed, then by meaning, then inside other words; title before role, company, the rest and the description. */
+/**
+ * How well a job matches a keyword. Lower is better: as typed, by meaning, inside other words; within each
+ * title before role, company, the rest and the description.
+ */
 export function scoreOf(
   { words }: IndexedJob,
   match: TextMatch | undefined,

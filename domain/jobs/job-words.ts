@@ -58,7 +58,7 @@ function phraseLengthAt(words: readonly string[], at: number): number {
   return 1
 }
 
-/** The words that a misspelt one may stand for: those that differ by one letter, or by two that changed places. */
+/** The first known word that differs by one letter, or by two that changed places. */
 export function correctionOf(word: string, known: Iterable<string>): string | undefined {
   if (word.length < SHORTEST_BEGINNING) return undefined
   for (const candidate of known) {

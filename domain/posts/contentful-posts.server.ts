@@ -77,7 +77,7 @@ export function toContentfulPost(entry: unknown): ContentfulPost | undefined {
   }
 }
 
-/** The same posts, each with an address of its own: the newest keeps it, after those that are spelt like it. */
+/** The same posts, each with an address of its own: of several alike the newest keeps it. */
 export function withOwnAddresses(posts: readonly ContentfulPost[]): ContentfulPost[] {
   const taken = new Set(posts.filter((post) => isAsTyped(post)).map(({ typedSlug }) => typedSlug))
   const given = new Set<string>()

@@ -8,7 +8,7 @@ import { recordKinds } from './record-kinds.server.ts'
 import { openingsOf } from './record-openings.server.ts'
 import { contactsOf, suggestionsFor } from './suggestions.server.ts'
 
-/** What is kept about a person, by kind, and whether a hold on an address or number in it forbids to erase. */
+/** A person's records by kind, and whether a hold on an address or number among them forbids erasing. */
 type FoundPerson = { records: { kind: string; records: PersonalRecord[] }[]; isHeld: boolean }
 
 /** Everything under an address or number, and further records by their ids; for the files of this folder. */

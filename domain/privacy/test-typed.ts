@@ -17,9 +17,12 @@ Sam\u200bSmith=samsmith;Ann  \u3000 Two=ann two;Ｆｕｌｌ Width=full width;Dr
 Renée Zellweger, RGN=renee;Kim\u2060Ji=kimji;李小龍=李小龍;王 芳=王 芳;佐藤 花子=佐藤 花子;がぎぐ げご=がぎぐ;
 김민준=김민준;이 서연=이 서연;Мария Йовкова=мария;Ольга Ёлкина=ольга;Ґалина Їжак=їжак;Ђорђе Њего=ђорђе;
 Ελένη Παπά=ελενη;Γιώργος Νίκου=γιωργος;محمد علي=محمد;فاطمة الزهراء=فاطمة;שרה כהן=שרה;דוד לוי=דוד;
-राम शर्मा=राम;प्रिया सिंह=प्रिया;রহিমা খাতুন=রহিমা;ਗੁਰਪ੍ਰੀਤ ਕੌਰ=ਗੁਰਪ੍ਰੀਤ;தமிழ் செல்வி=தமிழ்;മലയാളി നായർ=മലയാളി;
-สมชาย ใจดี=สมชาย;ዓለም በቀለ=ዓለም;Գոհար Սարգսյան=գոհար;ნინო ბერიძე=ნინო;Xhevahire Gjoçi=gjoci;Ħanna Għawdex=hanna ghawdex;
-Maeve O′Dea=maeve o'dea;Una Oʼ Neill=una o' neill;Noor ul-Ain=noor;Abd al–Rahman=abd al-rahman;Siobhán Ni=siobhan;
+राम शर्मा=राम;प्रिया सिंह=प्रिया;রহিমা খাতুন=রহিমা;
+ਗੁਰਪ੍ਰੀਤ ਕੌਰ=ਗੁਰਪ੍ਰੀਤ;தமிழ் செல்வி=தமிழ்;മലയാളി നായർ=മലയാളി;
+สมชาย ใจดี=สมชาย;ዓለም በቀለ=ዓለም;Գոհար Սարգսյան=գոհար;ნინო ბერიძე=ნინო;Xhevahire Gjoçi=gjoci;
+Ħanna Għawdex=hanna ghawdex;
+Maeve O′Dea=maeve o'dea;Una Oʼ Neill=una o' neill;Noor ul-Ain=noor;Abd al–Rahman=abd al-rahman;
+Siobhán Ni=siobhan;
 Éowyn É=eowyn;Ñandu Ñ=nandu;Ọlá Ọ̀ṣun=ola osun;Ǹdidi Ń=ndidi;Thérèse-Ann=therese;Zażółć Gęśla=zazolc gesla;
 Vigdís Ýr=vigdis yr;Ðula Ð=dula;Ŧrond Ŧ=trond;Eğe Öz=ege oz;Mairéad Ní Ġ=mairead ni g`
   .replaceAll('\n', '')
@@ -55,8 +58,10 @@ export const ADDRESSES =
   `Ann.Lee@Home.example=ann.lee@home.EXAMPLE;o'connor@home.example=O'Connor@home.example;
 info@köln.example=INFO@xn--kln-sna.example;anna@ko\u0308ln.example=anna@KÖLN.example;
 me@пример.example=ME@xn--e1afmkfd.example;mark\u200b@home.example=mark@home.example;
-\u00a0space@home.example =space@home.example;x+y@home.example=X+Y@Home.Example;a&b@home.example=A&B@home.example;
-first.last.@home.example=First.Last.@home.example;me@例え.example=me@xn--r8jz45g.example;1@1.example=1@1.EXAMPLE;
+\u00a0space@home.example =space@home.example;x+y@home.example=X+Y@Home.Example;
+a&b@home.example=A&B@home.example;
+first.last.@home.example=First.Last.@home.example;me@例え.example=me@xn--r8jz45g.example;
+1@1.example=1@1.EXAMPLE;
 ann-lee@home.example=ANN-LEE@home.example;ann_lee@home.example=Ann_Lee@home.example;
 ann.lee+cv@home.example=Ann.Lee+CV@home.example;a@b.co.uk.example=A@B.CO.UK.example;
 ward7@nhs.example=WARD7@NHS.example;r.g.n@home.example=R.G.N@HOME.example;z'oe@home.example=Z'OE@home.example;

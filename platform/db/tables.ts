@@ -50,7 +50,7 @@ export type Tables = {
     location_normalized: string
     /** Company, folded for sorting. */
     company_normalized: string
-    /** The words of title, role, company, location, shifts, band and type, parted by `|`; `||`; the description's. */
+    /** Words of title, role, company, location, shifts, band and type, parted by `|`; `||`; the description's. */
     words: Generated<string>
   }
 

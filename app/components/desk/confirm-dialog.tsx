@@ -20,7 +20,7 @@ type Props = {
   choice?: ReactNode
 }
 
-/** Asks before something is deleted or cancelled, as a dialog over the page; without script as a part of it. */
+/** Asks before something is deleted or cancelled: a dialog over the page, without script a part of it. */
 export function ConfirmDialog({ keepLabel = 'Cancel', ...props }: Props) {
   const { title, question, children, label, busyLabel, closeTo, alert, choice } = props
   const navigate = useNavigate()

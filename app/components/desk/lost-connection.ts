@@ -39,13 +39,13 @@ export function orLost<Answer, Instead extends Lost>(
   return Promise.race([given, tooLate])
 }
 
-/** After this status no loader runs: it would fail too, and an error in the page's place lose what was typed. */
+/** After this status no loader runs: it would fail too, and its error page would lose what was typed. */
 const noAnswer = <Instead>(instead: Instead) => data(instead, 503)
 
 /** What the framework makes of a response that is no page's, and of a fault that a page didn't catch. */
 const NO_ANSWERS = ['Unable to decode turbo-stream response', 'Unexpected Server Error']
 
-/** Whether the connection broke, something else answered in the page's place, or the form was no use to it. */
+/** Whether the connection broke, or something answered that isn't the form's own answer. */
 function isNoAnswer(error: unknown): boolean {
   if (isRouteErrorResponse(error)) {
     const isMissing = error.status === 404 && error.data === null

@@ -8,7 +8,7 @@ type Props = { session: ListedSession; sessions: readonly ListedSession[]; start
 
 const load = async () => (await import('./booking-dialog.tsx')).BookingDialog
 
-/** A link to the booking form that script opens as a dialog; that it is booked is said under it afterwards. */
+/** A link to the booking form, which script opens as a dialog. A booking is confirmed under it. */
 export function BookingOpener({ session, sessions, startedAt }: Props) {
   const [note, setNote] = useState<string>()
   // The dialog stays, with what was typed: another session can be chosen in it.

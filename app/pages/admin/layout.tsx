@@ -51,7 +51,7 @@ async function orWithout<T>({ log }: Services, why: string, wanted: Promise<T>):
   }
 }
 
-/** Revalidates after a successful action and on another page. When a list is filtered, it shows a failure itself. */
+/** Revalidates after a successful action and on another page. A filtered list shows a failure itself. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
   if (currentUrl.pathname !== nextUrl.pathname) return true

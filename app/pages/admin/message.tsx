@@ -29,7 +29,9 @@ import { requireAdmin } from './require-admin.server.ts'
 /** @param when the mail about it goes */
 const doneTexts = (when: string) => ({
   reply: `The reply is in the outbox and will be sent ${when}.`,
-  asked: `The reply is in the outbox and will be sent ${when}. The complaint stays open, and its days run on.`,
+  asked:
+    `The reply is in the outbox and will be sent ${when}. ` +
+    'The complaint stays open, and its days run on.',
   taken: 'The message is assigned to you.',
   assigned: 'The message is assigned to your colleague.',
   released: 'The message is assigned to nobody.',
