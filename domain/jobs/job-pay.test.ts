@@ -42,8 +42,15 @@ describe('pay is said both ways', () => {
     expect(jobSchema.parse(aJob(figures)).salary).toBe('£31.50-45 per hour plus holiday pay')
   })
 
-  test('what was given stays', () => {
-    const given = { salary: '£20 per hour', payFrom: 2500, payTo: null }
-    expect(jobSchema.parse(aJob(given))).toMatchObject(given)
+  test('figures stay beside a salary text that says none, or the same', () => {
+    for (const salary of ['Competitive', '£25 an hour']) {
+      const given = { salary, payFrom: 2500, payTo: null }
+      expect(jobSchema.parse(aJob(given))).toMatchObject(given)
+    }
+  })
+
+  test('a salary text that says other pay than the figures is refused', () => {
+    const { error } = jobSchema.safeParse(aJob({ salary: '£50 per hour', payFrom: 3800, payTo: 4500 }))
+    expect(error?.issues).toMatchObject([{ path: ['salary'] }])
   })
 })

@@ -44,8 +44,17 @@ export function payOf(job: Omit<PayFields, 'payNote'>): { from: number; to: numb
   const { payFrom, payTo, payUnit, salary } = job
   if (payFrom !== null) return { from: payFrom, to: payTo ?? payFrom, per: payUnit }
   const read = readPay(salary)
-  return read && { from: Math.round(read.from * 100), to: Math.round(read.to * 100), per: read.per }
+  return read && { from: inPence(read.from), to: inPence(read.to), per: read.per }
 }
+
+/** Whether the salary text, which is what people see, plainly says other pay than the figures. */
+export function saysOtherPay(job: PayFields): boolean {
+  const [said, figures] = [payOf({ ...job, payFrom: null }), payOf(job)]
+  if (job.payFrom === null || !said || !figures) return false
+  return said.from !== figures.from || said.to !== figures.to || said.per !== figures.per
+}
+
+const inPence = (pounds: number) => Math.round(pounds * 100)
 
 /** Pence as a range in the one form that pages use, `£35-45` or `£31,049-37,796`. */
 function payRange(from: number, to: number | null): string {
@@ -65,6 +74,6 @@ export function salaryFromFigures(sent: unknown): unknown {
 export function completedPay<Values extends PayFields>(values: Values): Values {
   const pay = values.payFrom === null && values.payTo === null && readPay(values.salary)
   if (!pay) return values
-  const [payFrom, payTo] = [Math.round(pay.from * 100), Math.round(pay.to * 100)]
-  return { ...values, payFrom, payTo, payUnit: pay.per, payNote: values.payNote || pay.note }
+  const figures = { payFrom: inPence(pay.from), payTo: inPence(pay.to), payUnit: pay.per }
+  return { ...values, ...figures, payNote: values.payNote || pay.note }
 }
