@@ -47,10 +47,14 @@ export function crushedTexts(page: Page) {
 /** Texts that lie over one another. */
 export function overlappingTexts(page: Page) {
   return page.evaluate(() => {
-    // Bars that stay in view lie over the page on purpose.
+    // The bar with Apply Now lies over the page on purpose.
     const isFixed = (element: Element | null): boolean =>
-      element !== null &&
-      (/fixed|sticky/.test(getComputedStyle(element).position) || isFixed(element.parentElement))
+      element !== null && (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement))
+    // Bars that stay in view while the page scrolls are compared where they belong.
+    const sticky = [...document.querySelectorAll<HTMLElement>('main *')].filter(
+      (element) => getComputedStyle(element).position === 'sticky',
+    )
+    for (const bar of sticky) bar.style.position = 'static'
     const texts = [...document.querySelectorAll('main *')].flatMap((element) => {
       const isDrawn = element.checkVisibility({ visibilityProperty: true })
       if (!isDrawn || isFixed(element) || element.closest('svg, .sr-only')) return []
@@ -68,6 +72,7 @@ export function overlappingTexts(page: Page) {
             .map((box) => ({ element, text, box }))
         })
     })
+    for (const bar of sticky) bar.style.position = ''
     const overlap = (a: DOMRect, b: DOMRect) =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > 4 &&
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 8

@@ -28,8 +28,7 @@ const validator = new HtmlValidate({
     'no-trailing-whitespace': 'off',
     // A title is as long as staff write it; search engines cut it.
     'long-title': 'off',
-    // A number as somebody has typed it, in `tabular`, may be too long for a line.
-    'tel-non-breaking': ['error', { ignoreClasses: ['whitespace-nowrap', 'tabular'] }],
+    'tel-non-breaking': ['error', { ignoreClasses: ['whitespace-nowrap'] }],
   },
 })
 

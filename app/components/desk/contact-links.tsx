@@ -10,11 +10,11 @@ export function EmailLink({ email }: { email: string }) {
   )
 }
 
-/** A telephone number that a tap dials. */
+/** A telephone number that a tap dials. It stays on a line unless it is too long for one. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a href={phoneHref(phone)} className={`tabular ${link}`}>
-      {phone}
+      {phone.replaceAll(' ', '\u00a0')}
     </a>
   )
 }
