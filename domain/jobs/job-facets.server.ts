@@ -8,13 +8,14 @@ import type { FacetValue, JobFacets } from './jobs.ts'
 /** Pounds an hour that one can ask for at least. */
 const PAY_STEPS = [13, 15, 18, 20, 25, 30, 35, 40, 50, 60, 80, 100]
 const PENCE = 100
-export type Test = { name: keyof JobFacets | 'near'; passes: (job: IndexedJob) => boolean }
+/** A filter that is set. */
+export type Condition = { name: keyof JobFacets | 'near'; passes: (job: IndexedJob) => boolean }
 
-/** Each filter as a test of a job; those that aren't set are left out. */
-export function testsOf(filters: JobFilters, milesFrom: (job: IndexedJob) => number): Test[] {
+/** The filters that are set. */
+export function conditionsOf(filters: JobFilters, milesFrom: (job: IndexedJob) => number): Condition[] {
   const { location = '', type, near, within = 0, role, shift, band, pay = 0 } = filters
   const place = normalizeForSearch(location)
-  const all: (Test & { isSet: unknown })[] = [
+  const all: (Condition & { isSet: unknown })[] = [
     { name: 'location', isSet: location, passes: (job) => job.locationKey === place },
     { name: 'type', isSet: type, passes: (job) => job.type === type },
     { name: 'role', isSet: role, passes: (job) => job.role === role },
@@ -27,56 +28,59 @@ export function testsOf(filters: JobFilters, milesFrom: (job: IndexedJob) => num
 }
 
 /** How many jobs each value of a filter would show beside the other filters. */
-export function facetsOf(jobs: readonly IndexedJob[], tests: readonly Test[]): JobFacets {
+export function facetsOf(jobs: readonly IndexedJob[], conditions: readonly Condition[]): JobFacets {
   const beside = (name: keyof JobFacets) => {
-    const others = tests.filter((test) => test.name !== name)
+    const others = conditions.filter((condition) => condition.name !== name)
     return others.length > 0 ? jobs.filter((job) => others.every(({ passes }) => passes(job))) : jobs
   }
-  const count = (name: keyof JobFacets, valuesOf: (job: IndexedJob) => readonly string[]): FacetValue[] => {
-    const counts = new Map<string, number>()
-    for (const job of beside(name)) {
-      for (const value of valuesOf(job)) if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
-    }
-    return [...counts].map(([value, count]) => ({ value, count })).sort(byValue)
-  }
-  const paid = beside('pay')
+  const paid = beside('pay').map(({ hourly = 0 }) => hourly / PENCE)
   return {
-    location: placesOf(beside('location')),
-    type: count('type', ({ type }) => [type]),
-    role: count('role', ({ role }) => [role]).map((role) => ({ ...role, name: roleName(role.value) })),
-    shift: count('shift', ({ shifts }) => shifts),
-    band: count('band', ({ band }) => [band]),
+    location: counted(beside('location'), (add, job) => add(job.locationKey, job.location)),
+    type: counted(beside('type'), (add, job) => add(job.type)),
+    role: counted(beside('role'), (add, job) => add(job.role)).map(withRoleName),
+    shift: counted(beside('shift'), (add, job) => {
+      for (const shift of job.shifts) add(shift)
+    }),
+    band: counted(beside('band'), (add, job) => add(job.band)),
     pay: PAY_STEPS.map((step) => ({
       value: String(step),
-      count: paid.filter(({ hourly = 0 }) => hourly >= step * PENCE).length,
-    })).filter((step) => step.count > 0),
+      count: paid.reduce((count, pounds) => (pounds >= step ? count + 1 : count), 0),
+    })).filter(({ count }) => count > 0),
   }
 }
 
-const roleName = (slug: string) => roles.find((role) => role.slug === slug)?.name ?? slug
+type Add = (key: string, value?: string) => void
 
-const byValue = (one: FacetValue, other: FacetValue) => byAlphabet(one.value, other.value)
-
-/** Spellings that look alike are one place, shown by the last of them. */
-function placesOf(jobs: readonly IndexedJob[]): FacetValue[] {
-  const places = new Map<string, FacetValue>()
-  for (const { locationKey, location } of jobs) {
-    const known = places.get(locationKey)
-    const value = known && known.value > location ? known.value : location
-    places.set(locationKey, { value, count: (known?.count ?? 0) + 1 })
+/** The values that `read` adds for each job, in the order of the alphabet; of several with one key the last. */
+function counted(jobs: readonly IndexedJob[], read: (add: Add, job: IndexedJob) => void): FacetValue[] {
+  const values = new Map<string, FacetValue>()
+  const add: Add = (key, value = key) => {
+    const known = values.get(key)
+    if (!known) values.set(key, { value, count: 1 })
+    else {
+      known.count++
+      if (value > known.value) known.value = value
+    }
   }
-  return [...places.values()].sort(byValue)
+  for (const job of jobs) read(add, job)
+  values.delete('')
+  return [...values.values()].sort((one, other) => byAlphabet(one.value, other.value))
+}
+
+const withRoleName = (role: FacetValue): FacetValue => {
+  const name = roles.find(({ slug }) => slug === role.value)?.name
+  return name === undefined ? role : { ...role, name }
 }
 
 /** Wider radii that have more jobs, with how many. */
 export function widerRadii(
   jobs: readonly IndexedJob[],
-  tests: readonly Test[],
+  conditions: readonly Condition[],
   within: number,
   already: number,
   milesFrom: (job: IndexedJob) => number,
 ) {
-  const others = tests.filter(({ name }) => name !== 'near')
+  const others = conditions.filter(({ name }) => name !== 'near')
   const around = jobs.filter((job) => others.every(({ passes }) => passes(job))).map(milesFrom)
   return RADII.filter((radius) => radius > within)
     .map((radius) => ({ within: radius, count: around.filter((miles) => miles <= radius).length }))

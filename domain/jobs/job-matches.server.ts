@@ -3,7 +3,7 @@ import { DEFAULT_RADIUS, splitPostcode } from '#domain/places/postcodes.ts'
 import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { normalizeForSearch, wordsOf } from '#platform/text.ts'
-import { facetsOf, testsOf, widerRadii } from './job-facets.server.ts'
+import { conditionsOf, facetsOf, widerRadii } from './job-facets.server.ts'
 import { type IndexedJob, jobIndex } from './job-index.server.ts'
 import { type Found, findByText, LONGEST_KEYWORD, scoreOf } from './job-text.server.ts'
 import { readConcepts } from './job-words.ts'
@@ -44,18 +44,19 @@ export const matchJobs = cacheUntilJobsChange(async (db: Db, filters: JobFilters
     asTyped && asked.keyword === keyword
       ? asTyped
       : await findByText(db, { ...filters, keyword: asked.keyword })
-  const found = text.matches ? visible.filter(({ no }) => text.matches?.has(no)) : visible
+  const { matches } = text
+  const found = matches ? visible.filter(({ no }) => matches.of(no) !== undefined) : visible
   const milesFrom = distances(asked.from)
   const within = filters.within || DEFAULT_RADIUS
-  const tests = testsOf({ ...filters, ...asked, within }, milesFrom)
-  const jobs = found.filter((job) => tests.every(({ passes }) => passes(job)))
+  const conditions = conditionsOf({ ...filters, ...asked, within }, milesFrom)
+  const jobs = found.filter((job) => conditions.every(({ passes }) => passes(job)))
   return {
     jobs: sorted(jobs, { ...filters, keyword: text.keyword, near: asked.near }, text, milesFrom),
     from: asked.from,
     unknownPlace: asked.near && !asked.from ? asked.near : '',
     corrected: text.corrected,
-    facets: facetsOf(found, tests),
-    wider: asked.from ? widerRadii(found, tests, within, jobs.length, milesFrom) : [],
+    facets: facetsOf(found, conditions),
+    wider: asked.from ? widerRadii(found, conditions, within, jobs.length, milesFrom) : [],
   }
 })
 
@@ -120,6 +121,7 @@ function sorted(
   if (order === 'near') return jobs.toSorted((one, other) => milesFrom(one) - milesFrom(other) || 0)
   if (order === 'newest' || !keyword) return jobs
   const typed = wordsOf(keyword).trimEnd()
-  const scored = jobs.map((job) => ({ job, score: scoreOf(job, matches?.get(job.no), typed, concepts) }))
-  return scored.sort((one, other) => one.score - other.score).map(({ job }) => job)
+  // There are few scores, so that groups are put in order much faster than jobs.
+  const byScore = Map.groupBy(jobs, (job) => scoreOf(job, matches?.of(job.no), typed, concepts))
+  return [...byScore].sort(([one], [other]) => one - other).flatMap(([, group]) => group)
 }
