@@ -1,7 +1,7 @@
 import { roles } from '#content/roles.ts'
 import { RADII } from '#domain/places/postcodes.ts'
 import { byAlphabet, normalizeForSearch } from '#platform/text.ts'
-import type { IndexedJob } from './job-index.server.ts'
+import { facetValues, type IndexedJob } from './job-index.server.ts'
 import type { JobFilters } from './job-matches.server.ts'
 import type { FacetValue, JobFacets } from './jobs.ts'
 
@@ -29,42 +29,55 @@ export function conditionsOf(filters: JobFilters, milesFrom: (job: IndexedJob) =
 
 /** How many jobs each value of a filter would show beside the other filters. */
 export function facetsOf(jobs: readonly IndexedJob[], conditions: readonly Condition[]): JobFacets {
-  const beside = (name: keyof JobFacets) => {
-    const others = conditions.filter((condition) => condition.name !== name)
-    return others.length > 0 ? jobs.filter((job) => others.every(({ passes }) => passes(job))) : jobs
+  const passing = (others: readonly Condition[]) =>
+    others.length > 0 ? jobs.filter((job) => others.every(({ passes }) => passes(job))) : jobs
+  const all = countedIn(passing(conditions))
+  const beside = (name: keyof JobFacets) => conditions.filter((condition) => condition.name !== name)
+  const of = (name: Exclude<keyof JobFacets, 'pay'>): FacetValue[] => {
+    const others = beside(name)
+    const counts = others.length === conditions.length ? all : countedIn(passing(others))
+    return [...counts.entries()]
+      .filter(([number, count]) => count > 0 && facetValues[number]?.name === name)
+      .map(([number, count]) => ({ value: facetValues[number]?.value ?? '', count }))
+      .sort((one, other) => byAlphabet(one.value, other.value))
   }
-  const paid = beside('pay').map(({ hourly = 0 }) => hourly / PENCE)
   return {
-    location: counted(beside('location'), (add, job) => add(job.locationKey, job.location)),
-    type: counted(beside('type'), (add, job) => add(job.type)),
-    role: counted(beside('role'), (add, job) => add(job.role)).map(withRoleName),
-    shift: counted(beside('shift'), (add, job) => {
-      for (const shift of job.shifts) add(shift)
-    }),
-    band: counted(beside('band'), (add, job) => add(job.band)),
-    pay: PAY_STEPS.map((step) => ({
-      value: String(step),
-      count: paid.reduce((count, pounds) => (pounds >= step ? count + 1 : count), 0),
-    })).filter(({ count }) => count > 0),
+    location: alikeAsOne(of('location')),
+    type: of('type'),
+    role: of('role').map(withRoleName),
+    shift: of('shift'),
+    band: of('band'),
+    pay: paidAtLeast(passing(beside('pay'))),
   }
 }
 
-type Add = (key: string, value?: string) => void
-
-/** The values that `read` adds for each job, in the order of the alphabet; of several with one key the last. */
-function counted(jobs: readonly IndexedJob[], read: (add: Add, job: IndexedJob) => void): FacetValue[] {
-  const values = new Map<string, FacetValue>()
-  const add: Add = (key, value = key) => {
-    const known = values.get(key)
-    if (!known) values.set(key, { value, count: 1 })
-    else {
-      known.count++
-      if (value > known.value) known.value = value
+/** How many of the jobs pay at least each of `PAY_STEPS`. */
+function paidAtLeast(jobs: readonly IndexedJob[]): FacetValue[] {
+  const steps = PAY_STEPS.map((step) => ({ value: String(step), pence: step * PENCE, count: 0 }))
+  for (const { hourly } of jobs) {
+    if (hourly === undefined) continue
+    for (const step of steps) {
+      if (hourly < step.pence) break
+      step.count++
     }
   }
-  for (const job of jobs) read(add, job)
-  values.delete('')
-  return [...values.values()].sort((one, other) => byAlphabet(one.value, other.value))
+  return steps.filter(({ count }) => count > 0).map(({ value, count }) => ({ value, count }))
+}
+
+/** How many of the jobs have each of `facetValues`. */
+function countedIn(jobs: readonly IndexedJob[]): Uint32Array {
+  const counts = new Uint32Array(facetValues.length)
+  for (const { values } of jobs) for (const number of values) counts[number] = (counts[number] ?? 0) + 1
+  return counts
+}
+
+/** Spellings that look alike are one place, shown by the last of them. */
+function alikeAsOne(places: readonly FacetValue[]): FacetValue[] {
+  const byKey = Map.groupBy(places, ({ value }) => normalizeForSearch(value))
+  return [...byKey.values()].map((alike) => ({
+    value: alike.reduce((last, { value }) => (value > last ? value : last), ''),
+    count: alike.reduce((sum, { count }) => sum + count, 0),
+  }))
 }
 
 const withRoleName = (role: FacetValue): FacetValue => {

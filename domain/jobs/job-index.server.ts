@@ -21,6 +21,22 @@ export type IndexedJob = {
   /** The most that it pays, in pence an hour. */
   hourly: number | undefined
   place: Place | undefined
+  /** The numbers of its values in `facetValues`, by which they are counted many times faster than as texts. */
+  values: readonly number[]
+}
+
+type FacetName = 'location' | 'type' | 'role' | 'shift' | 'band'
+
+/** Every value of a filter that a job has had since the start. */
+export const facetValues: { name: FacetName; value: string }[] = []
+const numbersOfValues = new Map<string, number>()
+
+function numberOf(name: FacetName, value: string): number {
+  const key = `${name} ${value}`
+  const known = numbersOfValues.get(key)
+  if (known !== undefined) return known
+  numbersOfValues.set(key, facetValues.length)
+  return facetValues.push({ name, value }) - 1
 }
 
 /** All words that jobs have outside their descriptions. */
@@ -102,6 +118,11 @@ async function readJobs(db: Db, numbers: readonly number[]): Promise<Map<number,
       const [title = '', role = '', company = '', ...others] = row.heading.split('|')
       const { pay_from: payFrom, pay_to: payTo, salary } = row
       const pay = payOf({ payFrom, payTo, payUnit: row.pay_unit as PayUnit, salary })
+      const shifts: Shift[] = row.shifts === '[]' ? [] : JSON.parse(row.shifts)
+      const values = [numberOf('location', row.location), numberOf('type', row.type)]
+      if (row.role) values.push(numberOf('role', row.role))
+      if (row.band) values.push(numberOf('band', row.band))
+      for (const shift of shifts) values.push(numberOf('shift', shift))
       jobs.set(Number(row.no), {
         no: Number(row.no),
         isActive: row.is_active === 1,
@@ -111,9 +132,10 @@ async function readJobs(db: Db, numbers: readonly number[]): Promise<Map<number,
         type: row.type,
         role: row.role,
         band: row.band,
-        shifts: row.shifts === '[]' ? [] : JSON.parse(row.shifts),
+        shifts,
         hourly: pay ? pay.to / HOURS[pay.per] : undefined,
         place: placeOf(row.postcode, row.location),
+        values,
       })
     }
     await nextTurn()
