@@ -57,17 +57,24 @@ async function readMatches(
   const orPlace = sql<SqlBool>`(${contains(db.engine, 'jobs', q)}
     or ${columnContains(db.engine, 'location_normalized', q)})`
   const asTyped = keyword ? contains(db.engine, 'jobs', keyword) : orPlace
-  const also = keyword && q ? sql<SqlBool>` and ${orPlace}` : sql``
   const meant = sql.join(
     concepts.map(({ texts }) => containsAnyOf(db.engine, 'jobs', texts)),
     sql` and `,
   )
   const either = concepts.length > 0 ? sql<SqlBool>`(${asTyped} or (${meant}))` : asTyped
   const kind = kindOf(db, keyword, asTyped, concepts.length > 0)
-  const { rows } = await searches.run(() =>
-    // One text is many times faster to hand over than thousands of rows.
-    sql<{ kind: TextMatch; numbers: string }>`select kind, string_agg(cast(no as text), ',') as numbers
-      from (select no, ${kind} as kind from jobs where ${either}${also}) as found group by kind`.execute(db),
+  const matching = db
+    .selectFrom('jobs')
+    .select(['no', sql<TextMatch>`${kind}`.as('kind')])
+    .where(either)
+  const found = keyword && q ? matching.where(orPlace) : matching
+  const rows = await searches.run(() =>
+    db
+      .selectFrom(found.as('found'))
+      // One text is many times faster to hand over than thousands of rows.
+      .select(['kind', sql<string>`string_agg(cast(no as text), ',')`.as('numbers')])
+      .groupBy('kind')
+      .execute(),
   )
   const numbers = rows.map((row) => Uint32Array.from(row.numbers.split(','), Number))
   const largest = Math.max(0, ...numbers.map((all) => all.reduce((most, no) => Math.max(most, no), 0)))
