@@ -73,20 +73,23 @@ export const jobIndex = cacheUntilJobsChange(async (db: Db): Promise<IndexedJob[
   return entries.map(({ job }) => job)
 })
 
-/** The number and version of every job, newest first. Jobs that were never active are as old as their record. */
+/**
+ * The number and version of every job, newest first; one that was never active is as old as its record. The
+ * version has the job's id, since SQLite gives a deleted job's number again.
+ */
 async function readVersions(db: Db): Promise<{ no: number; version: string }[]> {
   const date = sql<string>`coalesce(published_at, created_at)`
   // ISO dates sort the same in every language; without one PostgreSQL takes half as long.
   const order = db.engine === 'postgres' ? sql<string>`${date} collate "C"` : date
   const newestFirst = db
     .selectFrom('jobs')
-    .select(['no', 'updated_at'])
+    .select(['no', 'id', 'updated_at'])
     .orderBy(order, 'desc')
     .orderBy('no', 'desc')
   // One text is many times faster to hand over than thousands of rows.
   const { all } = await db
     .selectFrom(newestFirst.as('jobs'))
-    .select(sql<string | null>`string_agg(cast(no as text) || ' ' || updated_at, ',')`.as('all'))
+    .select(sql<string | null>`string_agg(cast(no as text) || ' ' || id || updated_at, ',')`.as('all'))
     .executeTakeFirstOrThrow()
   if (all === null) return []
   return all.split(',').map((entry) => {
