@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPay } from './job-pay.ts'
+import { readPay, withAgreedPay } from './job-pay.ts'
 import { jobSchema } from './job-schema.ts'
 import { aJob } from './test-job.ts'
 
@@ -31,10 +31,11 @@ describe('the pay that a salary text states', () => {
 })
 
 describe('pay is said both ways', () => {
+  const before = withAgreedPay(aJob({ salary: '£38 to £45 per hour plus holiday pay' }))
+
   test('figures are read from a salary text that plainly says them', () => {
-    const job = jobSchema.parse(aJob({ salary: '£38 to £45 per hour plus holiday pay' }))
-    expect(job).toMatchObject({ payFrom: 3800, payTo: 4500, payUnit: 'hour', payNote: 'plus holiday pay' })
-    expect(job.salary).toBe('£38 to £45 per hour plus holiday pay')
+    expect(before).toMatchObject({ payFrom: 3800, payTo: 4500, payUnit: 'hour', payNote: 'plus holiday pay' })
+    expect(before.salary).toBe('£38 to £45 per hour plus holiday pay')
   })
 
   test('a salary text is made of the figures where none was typed', () => {
@@ -42,15 +43,18 @@ describe('pay is said both ways', () => {
     expect(jobSchema.parse(aJob(figures)).salary).toBe('£31.50-45 per hour plus holiday pay')
   })
 
-  test('figures stay beside a salary text that says none, or the same', () => {
-    for (const salary of ['Competitive', '£25 an hour']) {
-      const given = { salary, payFrom: 2500, payTo: null }
-      expect(jobSchema.parse(aJob(given))).toMatchObject(given)
-    }
+  test('figures follow a changed salary text', () => {
+    const edited = withAgreedPay({ ...before, salary: '£50 per hour' }, before)
+    expect(edited).toMatchObject({ payFrom: 5000, payTo: 5000, salary: '£50 per hour' })
   })
 
-  test('a salary text that says other pay than the figures is refused', () => {
-    const { error } = jobSchema.safeParse(aJob({ salary: '£50 per hour', payFrom: 3800, payTo: 4500 }))
-    expect(error?.issues).toMatchObject([{ path: ['salary'] }])
+  test('a salary text follows changed figures', () => {
+    const edited = withAgreedPay({ ...before, payTo: 5000 }, before)
+    expect(edited).toMatchObject({ payTo: 5000, salary: '£38-50 per hour plus holiday pay' })
+  })
+
+  test('figures stay beside a salary text that says none', () => {
+    const given = { salary: 'Competitive', payFrom: 2500, payTo: null }
+    expect(withAgreedPay(aJob(given))).toMatchObject(given)
   })
 })

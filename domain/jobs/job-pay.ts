@@ -47,33 +47,42 @@ export function payOf(job: Omit<PayFields, 'payNote'>): { from: number; to: numb
   return read && { from: inPence(read.from), to: inPence(read.to), per: read.per }
 }
 
-/** Whether the salary text, which is what people see, plainly says other pay than the figures. */
-export function saysOtherPay(job: PayFields): boolean {
-  const [said, figures] = [payOf({ ...job, payFrom: null }), payOf(job)]
-  if (job.payFrom === null || !said || !figures) return false
-  return said.from !== figures.from || said.to !== figures.to || said.per !== figures.per
-}
-
 const inPence = (pounds: number) => Math.round(pounds * 100)
 
-/** Pence as a range in the one form that pages use, `£35-45` or `£31,049-37,796`. */
-function payRange(from: number, to: number | null): string {
-  return to === null || to === from ? inPounds(from) : `${inPounds(from)}-${inPounds(to).slice(1)}`
+/** Pay in pence as a text, in the one form that pages use: `£35-45 per hour plus holiday pay`. */
+function salaryOf(from: number, to: number | null, unit: unknown, note: unknown): string {
+  const range = to === null || to === from ? inPounds(from) : `${inPounds(from)}-${inPounds(to).slice(1)}`
+  return `${range} per ${unit} ${note}`.trim()
 }
 
 /** A job as it was sent, with a salary text made of its figures where none was typed (D29). */
 export function salaryFromFigures(sent: unknown): unknown {
-  const { salary, payFrom, payTo, payUnit = 'hour', payNote = '' } = (sent ?? {}) as Record<string, unknown>
-  const isTyped = salary !== undefined && String(salary).trim() !== ''
+  const {
+    salary: typed,
+    payFrom,
+    payTo,
+    payUnit = 'hour',
+    payNote = '',
+  } = (sent ?? {}) as Record<string, unknown>
+  const isTyped = typed !== undefined && String(typed).trim() !== ''
   if (isTyped || typeof payFrom !== 'number') return sent
-  const range = payRange(payFrom, typeof payTo === 'number' ? payTo : null)
-  return { ...(sent as object), salary: `${range} per ${payUnit} ${payNote}`.trim() }
+  const salary = salaryOf(payFrom, typeof payTo === 'number' ? payTo : null, payUnit, payNote)
+  return { ...(sent as object), salary }
 }
 
-/** A job's pay in figures too, where its salary text plainly says them and none were given (D29). */
-export function completedPay<Values extends PayFields>(values: Values): Values {
-  const pay = values.payFrom === null && values.payTo === null && readPay(values.salary)
+/**
+ * A job whose salary text and pay in figures agree (D29). What people see counts: figures follow a text that
+ * plainly says them, unless only the figures were changed, which the text then follows.
+ * @param before the job that is edited; undefined for a new one
+ */
+export function withAgreedPay<Values extends PayFields>(values: Values, before?: PayFields): Values {
+  const pay = readPay(values.salary)
   if (!pay) return values
+  const wasChanged = (name: keyof PayFields) => before !== undefined && before[name] !== values[name]
+  const areFiguresNew = wasChanged('payFrom') || wasChanged('payTo') || wasChanged('payUnit')
+  if (areFiguresNew && !wasChanged('salary') && values.payFrom !== null) {
+    return { ...values, salary: salaryOf(values.payFrom, values.payTo, values.payUnit, values.payNote) }
+  }
   const figures = { payFrom: inPence(pay.from), payTo: inPence(pay.to), payUnit: pay.per }
   return { ...values, ...figures, payNote: values.payNote || pay.note }
 }

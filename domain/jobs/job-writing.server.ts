@@ -9,6 +9,7 @@ import { newId } from '#platform/ids.ts'
 import { jobChangesSince, recordJobChanges } from './job-changes.server.ts'
 import { changedFields, type FieldChange, type JobChange, type JobEvent } from './job-changes.ts'
 import { JOB_FIELD_NAMES, type JobValues } from './job-fields.ts'
+import { withAgreedPay } from './job-pay.ts'
 import { columnsOf, newJobRow, toJob } from './jobs.server.ts'
 import type { Job } from './jobs.ts'
 
@@ -50,7 +51,7 @@ export async function updateJob(
   admin: Admin,
   clock: Clock,
   id: string,
-  values: JobValues,
+  given: JobValues,
   version?: string,
 ): Promise<JobSaved> {
   return db.transaction().execute(async (trx): Promise<JobSaved> => {
@@ -60,6 +61,7 @@ export async function updateJob(
     if (version !== undefined && version !== job.updatedAt) {
       return { kind: 'conflict', job, since: await jobChangesSince(trx, id, version) }
     }
+    const values = withAgreedPay(given, job)
     const fields = changedFields(job, values)
     if (fields.length === 0) return { kind: 'saved', job }
     const now = laterThan(row, clock)

@@ -10,6 +10,7 @@ import {
   jobField,
   jobFields,
 } from './job-fields.ts'
+import { withAgreedPay } from './job-pay.ts'
 import type { Job } from './jobs.ts'
 
 /** A job that visitors may see; undefined for one that is missing or inactive (D13). */
@@ -44,7 +45,7 @@ export function newJobRow(
 ): NewRow<'jobs'> {
   return {
     id,
-    ...columnsOf(values),
+    ...columnsOf(withAgreedPay(values)),
     published_at: publishedAt,
     created_at: createdAt,
     updated_at: createdAt,
