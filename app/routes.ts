@@ -53,6 +53,7 @@ export default [
       route(':id/cancel', './pages/admin/booking-cancel.tsx'),
     ]),
     route('admin/bookings/export.csv', './pages/admin/bookings-export.ts'),
+    route('admin/jobs/calendar', './pages/admin/jobs-calendar.tsx'),
     route('admin/jobs', './pages/admin/jobs.tsx', [
       route('add', './pages/admin/job-add.tsx'),
       route('edit/:id', './pages/admin/job-edit.tsx'),

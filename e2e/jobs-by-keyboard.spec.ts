@@ -18,7 +18,7 @@ test('by keyboard alone a job is added, switched off and deleted', async ({ page
   await page.keyboard.press('Tab')
   await page.keyboard.type('£30 per hour')
   await page.keyboard.press('Tab')
-  await page.keyboard.type('Words.')
+  await page.keyboard.type('Ward experience.')
   await tabTo(page, form.getByRole('button', { name: 'Save Job' }))
   await page.keyboard.press('Enter')
   await expect(isAdded(page)).toBeVisible()

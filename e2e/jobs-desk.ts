@@ -15,7 +15,7 @@ export async function fillIn(form: Locator, title: string) {
   await form.getByLabel('Location *').fill('Leeds')
   await form.getByLabel('Job Type *').selectOption('Contract')
   await form.getByLabel('Salary *').fill('£38 - £45 per hour')
-  await form.getByLabel('Job Description *').fill('Days and nights.')
+  await form.getByLabel('Job Description *').fill('Days and nights. Ward experience is needed.')
 }
 
 /** Makes a job by the API, for tests of what comes after. */

@@ -51,12 +51,47 @@ describe('switching jobs on and off', () => {
   test('does so for all that are chosen, and asks to choose when none is', async () => {
     const job = [(await makeJob()).id, (await makeJob()).id]
     const all = post('/admin/jobs', { job, intent: 'deactivate' })
-    expect(await sent(all)).toEqual([303, '/admin/jobs?done=several-deactivated'])
+    expect(await sent(all)).toEqual([303, '/admin/jobs?done=several-deactivate'])
     expect(await searchJobs(db, { limit: 10, page: 1 })).toMatchObject({ total: 0 })
     const none = await post('/admin/jobs', { intent: 'deactivate' })
     const asked = expect.stringContaining('Choose at least one job first.')
     expect([none.status, await none.text()]).toEqual([400, asked])
   })
+})
+
+describe('a job that says nothing of experience or training', () => {
+  const bare = { requirements: [] as string[], description: 'Days and nights.' }
+
+  test('is saved, and not live, with what it needs', async () => {
+    const saved = await post('/admin/jobs/add', jobForm(bare))
+    expect(await sent(saved)).toEqual([303, '/admin/jobs?done=not-ready'])
+    expect(await db.selectFrom('jobs').select('status').execute()).toEqual([{ status: 'draft' }])
+    const form = await textAt(
+      `/admin/jobs/edit/${(await db.selectFrom('jobs').select('id').executeTakeFirstOrThrow()).id}`,
+    )
+    expect(lacks(form, 'Before it goes live', 'Say what experience, training or qualifications')).toEqual([])
+  })
+
+  test('cannot be activated in the list either', async () => {
+    const { id } = await makeJob({ ...bare, title: 'Porter', isActive: false })
+    const answer = await post('/admin/jobs', { only: id, intent: 'activate' })
+    expect([answer.status, await textOf(answer)]).toEqual([400, expect.stringContaining('Porter: Say what')])
+    expect((await findJob(db, id))?.status).toBe('draft')
+  })
+})
+
+test('the list says how many jobs have each status, and the calendar what opens and closes', async () => {
+  await makeJob({ title: 'Early nurse', publishAt: '2026-11-30T08:00:00.000Z', closesAt: '2026-12-04' })
+  await makeJob({ title: 'Ward nurse', closesAt: '2026-11-27' })
+  const list = await textAt('/admin/jobs')
+  expect(lacks(list, 'state=scheduled', 'from 30 Nov 2026, 08:00', 'until 27 Nov 2026')).toEqual([])
+  const [november, december] = [
+    await textAt('/admin/jobs/calendar'),
+    await textAt('/admin/jobs/calendar?month=2026-12'),
+  ]
+  expect(lacks(november, 'Opens 08:00', 'Early nurse', 'Ward nurse', 'November 2026')).toEqual([])
+  expect(december).toContain('Early nurse')
+  expect(december).not.toContain('Ward nurse')
 })
 
 describe('deleting jobs', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { admin } from '#domain/applications/test-applications.server.ts'
-import { setJobsActive } from '#domain/jobs/job-writing.server.ts'
+import { setJobsStatus } from '#domain/jobs/job-writing.server.ts'
 import { lacks, openTestProgram, SITE } from './test-program.ts'
 
 const { services, get, textAt: textOf, makeJob } = await openTestProgram()
@@ -54,7 +54,7 @@ describe('the page of a town', () => {
   test('goes as its last job goes, and comes back with it', async () => {
     const { id } = await makeJob({ title: 'Driver', location: 'Truro' })
     expect((await get('/jobs/in/truro')).status).toBe(200)
-    await setJobsActive(services.db, admin, services.clock, [id], false)
+    await setJobsStatus(services.db, admin, services.clock, [id], 'paused')
     expect((await get('/jobs/in/truro')).status).toBe(404)
     expect(await textOf('/jobs')).not.toContain('/jobs/in/truro')
     expect(await textOf('/sitemap.xml')).not.toContain('/jobs/in/truro')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { admin } from '#domain/applications/test-applications.server.ts'
 import { faviconSvg } from '#domain/brand/mark.ts'
-import { setJobsActive, updateJob } from '#domain/jobs/job-writing.server.ts'
+import { setJobsStatus, updateJob } from '#domain/jobs/job-writing.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
 import { insertPosts } from '#domain/posts/sample-posts.server.ts'
 import { openTestProgram, SITE } from './test-program.ts'
@@ -86,7 +86,7 @@ test('a changed job has another picture, at another address', async () => {
 test('a job that is switched off has no picture any more', async () => {
   const { id } = await makeJob({ title: 'Off soon' })
   expect((await get(`/og/jobs/${id}.png`)).status).toBe(200)
-  await setJobsActive(services.db, admin, services.clock, [id], false)
+  await setJobsStatus(services.db, admin, services.clock, [id], 'paused')
   expect((await get(`/og/jobs/${id}.png`)).status).toBe(404)
 })
 

@@ -3,7 +3,7 @@ import { createApiToken } from '#domain/accounts/api-tokens.server.ts'
 import { makeAccount, signedInCookie } from '#domain/accounts/test-accounts.server.ts'
 import { admin } from '#domain/applications/test-applications.server.ts'
 import { searchJobs } from '#domain/jobs/job-search.server.ts'
-import { setJobsActive } from '#domain/jobs/job-writing.server.ts'
+import { setJobsStatus } from '#domain/jobs/job-writing.server.ts'
 import { receiveComplaint, receiveStaffingRequest } from '#domain/messages/messages.server.ts'
 import { aStaffingRequest } from '#domain/messages/test-staffing.ts'
 import { createPost } from '#domain/posts/post-writing.server.ts'
@@ -58,7 +58,7 @@ export async function fillDesk(services: Services): Promise<FilledDesk> {
   const post = await createPost(db, admin, clock)
   const { apiToken } = await createApiToken(db, admin, clock, { name: 'feed', scopes: ['jobs'] })
   const [job, another] = (await searchJobs(db, { limit: 2, page: 1 })).jobs
-  await setJobsActive(db, admin, clock, [another?.id ?? ''], false)
+  await setJobsStatus(db, admin, clock, [another?.id ?? ''], 'paused')
   const idFrom = async (table: 'applications' | 'messages' | 'bookings') =>
     (await db.selectFrom(table).select('id').orderBy('no', 'desc').limit(1).executeTakeFirstOrThrow()).id
   const revisions = db.selectFrom('post_revisions').select('id').where('post_id', '=', post.id)

@@ -6,6 +6,7 @@ import { removeDeletedNotes } from '#domain/applications/application-history.ser
 import { scanNextCv } from '#domain/applications/application-scans.server.ts'
 import { deleteOldSpamApplications } from '#domain/applications/applications.server.ts'
 import { forgetOldKeys } from '#domain/idempotency/idempotency.server.ts'
+import { openAndCloseJobs } from '#domain/jobs/job-writing.server.ts'
 import { removeDeletedMail } from '#domain/mail-desk/failed-mail.server.ts'
 import { deliverDue, type OutboxServices, resumeInterrupted } from '#domain/outbox/delivery.server.ts'
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
@@ -27,6 +28,8 @@ const SCAN_EVERY_MS = 2_000
 /** How often to look for CVs that nobody has read, after there were none, and the pause between two. */
 const READ_EVERY_MS = 60_000
 const BETWEEN_CVS_MS = 50
+/** How often to look for jobs whose time has come: visitors see it within a second. */
+const OPEN_AND_CLOSE_EVERY_MS = 400
 /** How many mails are sent before the outbox is checked again. */
 const ROUND = 50
 const TIDY_EVERY_MS = 60 * 60 * 1000
@@ -43,7 +46,7 @@ export type Worker = {
 
 /**
  * Starts background work: sending mail (at once when notified), scanning CVs, reading those that nobody has
- * read, and tidying up now and every hour. Failures are logged and tried again in the next round.
+ * read, opening and closing jobs, and tidying up now and every hour. Failures are logged and tried again in the next round.
  */
 export function startWorker(services: WorkerServices): Worker {
   const { db, clock, log, outbox } = services
@@ -111,6 +114,13 @@ export function startWorker(services: WorkerServices): Worker {
     }
   }
 
+  async function openAndClose() {
+    while (!isStopping) {
+      await attempt('opening and closing jobs', () => openAndCloseJobs(db, clock))
+      await sleep(OPEN_AND_CLOSE_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
   async function tidy() {
     await attempt('what has been kept long enough', () => keepRetention(services))
     // Whatever is too old by a clock that may be wrong stays until an administrator has looked.
@@ -127,6 +137,7 @@ export function startWorker(services: WorkerServices): Worker {
   const delivering = deliver()
   const scanning = scan()
   const reading = readCvs()
+  const opening = openAndClose()
 
   return {
     async stop() {
@@ -135,7 +146,7 @@ export function startWorker(services: WorkerServices): Worker {
       clearInterval(timer)
       outbox.notify()
       await Promise.race([
-        Promise.all([delivering, scanning, reading, tidying]),
+        Promise.all([delivering, scanning, reading, opening, tidying]),
         sleep(STOP_WITHIN_MS, undefined, { ref: false }),
       ])
     },

@@ -13,6 +13,7 @@ export const alliedJobs: readonly SampleJob[] = [
     band: '5',
     shifts: ['weekend'],
     startsInDays: 32,
+    closesInDays: 28,
     description: `
       Five rotations of seven months: respiratory, stroke, musculoskeletal outpatients, elderly
       rehabilitation and a community placement. Quillbrook's therapy department has about ninety staff
@@ -52,6 +53,7 @@ export const alliedJobs: readonly SampleJob[] = [
     weekendPay: [30, 33],
     openings: 1,
     startsInDays: 13,
+    closesInDays: 45,
     description: `
       Getting people home safely and soon is the aim of the integrated discharge team. You'd assess on
       acute wards, order equipment, carry out access visits with a driver and work with social services
@@ -88,6 +90,7 @@ export const alliedJobs: readonly SampleJob[] = [
     shifts: ['day'],
     openings: 1,
     startsInDays: 15,
+    closesInDays: 62,
     description: `
       Ultrasound at Quillbrook runs seven rooms from 08:00 to 20:00. The department would like an
       experienced sonographer for evening and Saturday lists to help it to meet the six-week standard.
@@ -119,6 +122,7 @@ export const alliedJobs: readonly SampleJob[] = [
     postcode: 'SW17 0QT',
     shifts: ['day'],
     startsInDays: 13,
+    closesInDays: 79,
     description: `
       Three cardiologists, two specialist nurses and several thousand letters a year depend upon this
       office. You would manage clinic outcomes and waiting lists, type from digital dictation, book
@@ -151,6 +155,7 @@ export const alliedJobs: readonly SampleJob[] = [
     postcode: 'M13 9WL',
     shifts: ['day', 'flexible'],
     startsInDays: 33,
+    closesInDays: 33,
     description: `
       You would divide your week between the community stroke team and a voice and dysphagia clinic in
       central Manchester. The adult service is sixteen therapists strong, well known for its aphasia
@@ -188,6 +193,7 @@ export const alliedJobs: readonly SampleJob[] = [
     nightPay: [31, 36],
     openings: 1,
     startsInDays: 9,
+    closesInDays: 50,
     description: `
       CT demand at Kestrelgate has gone up by a tenth each year. While two radiographers finish their
       training, the hospital needs experienced hands for the emergency and inpatient scanners.
@@ -222,6 +228,7 @@ export const alliedJobs: readonly SampleJob[] = [
     band: '5',
     shifts: ['day'],
     startsInDays: 30,
+    closesInDays: 67,
     description: `
       Every summer the orthopaedic therapy team takes on four physiotherapy or occupational therapy
       students as assistants. You would help people to get out of bed on the day of their new hip, lead
@@ -257,6 +264,7 @@ export const alliedJobs: readonly SampleJob[] = [
     shifts: ['day'],
     openings: 3,
     startsInDays: 17,
+    closesInDays: 84,
     description: `
       Medicines reconciliation within 24 hours is the pledge that Copperlea makes, and it needs one more
       pair of eyes to keep it. You'd cover surgical and medical admissions, screen discharge
@@ -292,6 +300,7 @@ export const alliedJobs: readonly SampleJob[] = [
     band: '5',
     shifts: ['day'],
     startsInDays: 8,
+    closesInDays: 38,
     description: `
       See people first, before the GP does. As first contact physiotherapist for a network of five
       Birmingham practices you would have twenty-minute appointments for backs, shoulders, knees and
@@ -324,6 +333,7 @@ export const alliedJobs: readonly SampleJob[] = [
     postcode: 'B18 7QH',
     shifts: ['weekend'],
     startsInDays: 21,
+    closesInDays: 55,
     description: `
       Theatre porters at Copperlea are the first friendly face on the way to an operation. You check
       identity with the ward nurse, bring the patient down, help with positioning under supervision, and
@@ -358,6 +368,7 @@ export const alliedJobs: readonly SampleJob[] = [
     shifts: ['day'],
     openings: 5,
     startsInDays: 31,
+    closesInDays: 72,
     description: `
       The laboratory at Aireholme is installing a new automated track, and would like an additional
       scientist for the ten months of validation and changeover. You'd rotate through haematology and
@@ -393,6 +404,7 @@ export const alliedJobs: readonly SampleJob[] = [
     band: '5',
     shifts: ['weekend'],
     startsInDays: 26,
+    closesInDays: 89,
     description: `
       On two acute wards you would offer what medication cannot: a reason to get up. The occupational
       therapy programme runs seven days a week and has a kitchen, a workshop, a gym and a therapy dog
@@ -425,6 +437,7 @@ export const alliedJobs: readonly SampleJob[] = [
     postcode: 'BS2 8HW',
     shifts: ['day'],
     startsInDays: 20,
+    closesInDays: 43,
     description: `
       Diabetic foot ulcers can be healed, and amputations avoided, if people are seen in time. In
       Gorseway's multidisciplinary foot clinic you would debride, offload, dress and refer, side by side
@@ -457,6 +470,7 @@ export const alliedJobs: readonly SampleJob[] = [
     postcode: 'L7 8YE',
     shifts: ['day'],
     startsInDays: 12,
+    closesInDays: 60,
     description: `
       Early risers wanted. Merrowside's phlebotomy round starts at 07:00 so that results are back before
       the consultants are; by 10:30 the team moves to outpatients, where some two hundred people pass
@@ -490,6 +504,7 @@ export const alliedJobs: readonly SampleJob[] = [
     shifts: ['day'],
     openings: 6,
     startsInDays: 24,
+    closesInDays: 77,
     description: `
       Two hundred and forty adults in Liverpool are fed by tube at home. You would look after half of
       them for a year while a dietitian takes parental leave: reviewing regimes, training carers,
@@ -522,6 +537,7 @@ export const alliedJobs: readonly SampleJob[] = [
     role: 'theatre-practitioner',
     shifts: ['day'],
     startsInDays: 8,
+    closesInDays: 31,
     description: `
       Rivelow takes on newly qualified operating department practitioners in a paid first-year programme
       that covers anaesthetics, scrub and recovery, four months apiece. You are additional to numbers for
@@ -556,6 +572,7 @@ export const alliedJobs: readonly SampleJob[] = [
     band: '5',
     shifts: ['day'],
     startsInDays: 16,
+    closesInDays: 48,
     description: `
       People with multiple sclerosis, Parkinson's disease and brain injury are seen at home, at the gym
       and at work by this team of therapists. You would hold thirty to thirty-five cases, set goals with
@@ -590,6 +607,7 @@ export const alliedJobs: readonly SampleJob[] = [
     shifts: ['day'],
     openings: 4,
     startsInDays: 34,
+    closesInDays: 65,
     description: `
       Every instrument used at Tynemarsh passes through this department: washed, inspected, packed,
       sterilised and traced. When theatres run extra lists, the department runs a third shift, and we
@@ -624,6 +642,7 @@ export const alliedJobs: readonly SampleJob[] = [
     shifts: ['day'],
     openings: 6,
     startsInDays: 28,
+    closesInDays: 82,
     description: `
       The transfer of care hub brings social workers, nurses and brokers together in one room. You would
       assess under the Care Act, hold conversations about home-first options, chair best-interests
@@ -657,6 +676,7 @@ export const alliedJobs: readonly SampleJob[] = [
     role: 'paramedic',
     shifts: ['weekend'],
     startsInDays: 28,
+    closesInDays: 36,
     description: `
       Four neighbouring practices in Nottingham share a home visiting team. In the mornings you see
       housebound and acutely unwell patients; in the afternoons you review care homes with a pharmacist,
@@ -689,6 +709,7 @@ export const alliedJobs: readonly SampleJob[] = [
     postcode: 'SO16 6YD',
     shifts: ['day', 'weekend'],
     startsInDays: 14,
+    closesInDays: 53,
     description: `
       Recovery from stroke depends on repetition, and that is where assistants come in. Guided by
       physiotherapists, occupational therapists and speech therapists, you would run practice sessions at
@@ -722,6 +743,7 @@ export const alliedJobs: readonly SampleJob[] = [
     role: 'pharmacist',
     shifts: ['day'],
     startsInDays: 10,
+    closesInDays: 70,
     description: `
       Earn a wage while you qualify. Over two years you would learn dispensing, aseptic preparation,
       stores and ward medicines management in the hospital pharmacy, and attend an online college one day
@@ -757,6 +779,7 @@ export const alliedJobs: readonly SampleJob[] = [
     shifts: ['day'],
     openings: 1,
     startsInDays: 33,
+    closesInDays: 87,
     description: `
       Waiting lists for assessment in Brighton and Hove have crept up, and two extra therapists are
       wanted for five months to bring them down. You would visit people who have been discharged or
@@ -791,6 +814,7 @@ export const alliedJobs: readonly SampleJob[] = [
     band: '5',
     shifts: ['day'],
     startsInDays: 24,
+    closesInDays: 41,
     description: `
       Four modern linear accelerators, surface-guided set-up and a team of forty: radiotherapy in Norwich
       is bigger than people expect. You'd rotate through treatment, planning CT and review clinic, and
@@ -824,6 +848,7 @@ export const alliedJobs: readonly SampleJob[] = [
     shifts: ['day'],
     openings: 5,
     startsInDays: 19,
+    closesInDays: 58,
     description: `
       Echo is the bottleneck almost everywhere, and Fencroft is no exception. The department seeks an
       accredited physiologist for adult transthoracic echocardiography, inpatients and outpatients, with
@@ -856,6 +881,7 @@ export const alliedJobs: readonly SampleJob[] = [
     postcode: 'CB2 0QQ',
     shifts: ['day'],
     startsInDays: 7,
+    closesInDays: 75,
     description: `
       The person at the desk sets the tone for the whole ward. On gastroenterology you would answer the
       telephone and the door, keep the bed state right, order notes and transport, book follow-up and
@@ -890,6 +916,7 @@ export const alliedJobs: readonly SampleJob[] = [
     band: '5',
     shifts: ['day'],
     startsInDays: 22,
+    closesInDays: 29,
     description: `
       For occupational therapists and physiotherapists who have been off the register for two years or
       more, Tamarleigh offers paid updating placements. HCPC asks for thirty or sixty days of updating,
@@ -922,6 +949,7 @@ export const alliedJobs: readonly SampleJob[] = [
     role: 'pharmacist',
     shifts: ['day'],
     startsInDays: 10,
+    closesInDays: 46,
     description: `
       A cluster of six practices in north Cardiff has three pharmacists and would like a fourth. You'd
       run medication reviews and hypertension clinics, process hospital letters, and lead on safer
@@ -954,6 +982,7 @@ export const alliedJobs: readonly SampleJob[] = [
     postcode: 'CF14 4XW',
     shifts: ['day'],
     startsInDays: 18,
+    closesInDays: 63,
     description: `
       Thirty residents, two kitchens' worth of opinions, and a vegetable patch that belongs to them all.
       The home cooks from fresh, seven days a week, and is seeking a second chef for three of them.
@@ -988,6 +1017,7 @@ export const alliedJobs: readonly SampleJob[] = [
     shifts: ['weekend', 'on-call'],
     openings: 3,
     startsInDays: 29,
+    closesInDays: 80,
     description: `
       Gowerlea's respiratory team looks after medical wards, surgical high care and a six-bed ventilation
       unit. With winter pressures money the hospital can fund an extra physiotherapist for seven months.
@@ -1023,6 +1053,7 @@ export const alliedJobs: readonly SampleJob[] = [
     nightPay: [30, 34],
     openings: 5,
     startsInDays: 21,
+    closesInDays: 34,
     description: `
       General radiography, emergency and fluoroscopy: Lothmere can offer all three, by day or night. It
       has six digital rooms, two mobiles and a reporting radiographer on duty till ten.
@@ -1057,6 +1088,7 @@ export const alliedJobs: readonly SampleJob[] = [
     band: '5',
     shifts: ['day'],
     startsInDays: 26,
+    closesInDays: 51,
     description: `
       Start your career in a place where you will see everything. This one-year paid programme gives six
       newly qualified physiotherapists half a year at Granitehall and half in a community hospital on
@@ -1089,6 +1121,7 @@ export const alliedJobs: readonly SampleJob[] = [
     postcode: 'G51 4TF',
     shifts: ['day', 'weekend'],
     startsInDays: 18,
+    closesInDays: 68,
     description: `
       Samples arrive at Clydeburn's laboratory by van, tube and hand, roughly seven thousand a day. You
       would book them in, spin, sort and load them, chase unlabelled ones, and look after stock on the
@@ -1122,6 +1155,7 @@ export const alliedJobs: readonly SampleJob[] = [
     postcode: 'BT12 6BA',
     shifts: ['day'],
     startsInDays: 19,
+    closesInDays: 85,
     description: `
       Early years clinics and five nursery schools in east Belfast make up this half-time post. You'd
       assess two to five year olds, coach parents using video, and plan sessions with teachers and

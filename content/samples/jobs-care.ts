@@ -14,6 +14,7 @@ export const careJobs: readonly SampleJob[] = [
     shifts: ['long-day'],
     openings: 3,
     startsInDays: 17,
+    closesInDays: 39,
     description: `
       Healthcare assistants are the people whom patients remember, and Larkfield uses a lot of them. You
       could be helping with washing and meals, taking observations, sitting with someone who is confused,
@@ -51,6 +52,7 @@ export const careJobs: readonly SampleJob[] = [
     nightPay: [23, 28],
     openings: 2,
     startsInDays: 20,
+    closesInDays: 56,
     description: `
       Enhanced observations are the core of this role. On two acute wards in north London, you would
       spend time one to one with people at risk, keep to the care plan, record what you see and call on
@@ -84,6 +86,7 @@ export const careJobs: readonly SampleJob[] = [
     role: 'care-assistant',
     shifts: ['long-day', 'weekend'],
     startsInDays: 29,
+    closesInDays: 73,
     description: `
       Wrenmarsh House in Greenwich is home to 38 older people, about half of whom live with dementia. The
       manager began as a care assistant herself, and mealtimes, music and the cat are treated as
@@ -121,6 +124,7 @@ export const careJobs: readonly SampleJob[] = [
     shifts: ['night', 'live-in'],
     openings: 3,
     startsInDays: 27,
+    closesInDays: 90,
     description: `
       A retired teacher in Richmond, who has Parkinson's disease, would like to stay among his books.
       Hollowell is looking for two live-in carers to alternate, four weeks at a time, with a daily break
@@ -154,6 +158,7 @@ export const careJobs: readonly SampleJob[] = [
     postcode: 'NW3 2QG',
     shifts: ['day', 'on-call'],
     startsInDays: 28,
+    closesInDays: 44,
     description: `
       Hollowell supports 130 people across three south-west London boroughs, with seventy carers and an
       office of six. After eleven years its registered manager is moving into training, and will stay for
@@ -191,6 +196,7 @@ export const careJobs: readonly SampleJob[] = [
     weekendPay: [26, 30],
     openings: 2,
     startsInDays: 12,
+    closesInDays: 61,
     description: `
       If you study or work elsewhere from Monday to Friday, hospital weekends may suit you. Kestrelgate
       books around forty healthcare assistants through us each Saturday and Sunday, for wards, the
@@ -225,6 +231,7 @@ export const careJobs: readonly SampleJob[] = [
     band: '2',
     shifts: ['day'],
     startsInDays: 19,
+    closesInDays: 78,
     description: `
       Five adults with a learning disability share two houses in Levenshulme. They have jobs, partners,
       season tickets and strong opinions on what to watch. Your role is to support their plans: cooking,
@@ -260,6 +267,7 @@ export const careJobs: readonly SampleJob[] = [
     role: 'care-assistant',
     shifts: ['day', 'weekend'],
     startsInDays: 23,
+    closesInDays: 32,
     description: `
       Seniors at Loomhurst run a unit of seventeen residents under the guidance of the duty nurse. You
       would lead a team of three, give medicines on the residential floor, update care plans, and speak
@@ -293,6 +301,7 @@ export const careJobs: readonly SampleJob[] = [
     role: 'care-assistant',
     shifts: ['day'],
     startsInDays: 26,
+    closesInDays: 49,
     description: `
       Between your academic years, earn while you learn how a nursing home really works. Loomhurst takes
       six nursing, paramedic or therapy students each summer as supernumerary-first care assistants, with
@@ -328,6 +337,7 @@ export const careJobs: readonly SampleJob[] = [
     shifts: ['day'],
     openings: 6,
     startsInDays: 20,
+    closesInDays: 66,
     description: `
       Three community hospitals on the north side of the city look after people who no longer need acute
       care but cannot go home yet. The pace is steadier, and there is time for rehabilitation: getting
@@ -364,6 +374,7 @@ export const careJobs: readonly SampleJob[] = [
     nightPay: [23, 28],
     openings: 3,
     startsInDays: 11,
+    closesInDays: 83,
     description: `
       Between midnight and six a hospital is a different place. Night healthcare assistants at Copperlea
       reposition patients, answer bells, check observations and keep an eye on those who wander, with a
@@ -398,6 +409,7 @@ export const careJobs: readonly SampleJob[] = [
     band: '2',
     shifts: ['day'],
     startsInDays: 28,
+    closesInDays: 37,
     description: `
       Bramblecote House has four households of twelve, each with its own front door, kitchen and colour.
       Staff eat with residents, wear their own clothes and are trained in an approach that looks for the
@@ -432,6 +444,7 @@ export const careJobs: readonly SampleJob[] = [
     band: '2',
     shifts: ['day'],
     startsInDays: 14,
+    closesInDays: 54,
     description: `
       Penfold gives every carer a patch that can be covered on foot or in a short drive, and travel time
       is paid at the same rate as visits. In Harborne and Edgbaston you would see around nine people a
@@ -469,6 +482,7 @@ export const careJobs: readonly SampleJob[] = [
     nightPay: [14, 14.5],
     openings: 1,
     startsInDays: 25,
+    closesInDays: 71,
     description: `
       A young man is moving from a residential college to his own bungalow in Solihull, and a team of six
       will support him around the clock. He likes trains, water and routine; he does not use speech, and
@@ -503,6 +517,7 @@ export const careJobs: readonly SampleJob[] = [
     role: 'care-assistant',
     shifts: ['long-day', 'weekend'],
     startsInDays: 31,
+    closesInDays: 88,
     description: `
       Residents choose when to get up at Stonebeckside, so mornings are calmer than you might be used to.
       With a nurse and seven other care assistants you look after forty-four people, share meals with
@@ -537,6 +552,7 @@ export const careJobs: readonly SampleJob[] = [
     band: '3',
     shifts: ['day', 'weekend'],
     startsInDays: 32,
+    closesInDays: 42,
     description: `
       Patients come into Aireholme's day unit nervous and leave a few hours later, relieved. You would
       greet them, check details, take blood pressure, escort them to theatre, and serve the famous tea
@@ -571,6 +587,7 @@ export const careJobs: readonly SampleJob[] = [
     band: '2',
     shifts: ['day'],
     startsInDays: 19,
+    closesInDays: 59,
     description: `
       Tidewell House is home to four children aged nine to fifteen who cannot live with their families at
       present. Adults here keep promises, stay calm, and believe that good days are built from breakfast
@@ -606,6 +623,7 @@ export const careJobs: readonly SampleJob[] = [
     shifts: ['day'],
     openings: 5,
     startsInDays: 33,
+    closesInDays: 76,
     description: `
       Harbourleigh's staff bank cannot always keep up, and the hospital turns to us for healthcare
       assistants on acute medicine, stroke and the short-stay unit. Good handovers and friendly ward
@@ -642,6 +660,7 @@ export const careJobs: readonly SampleJob[] = [
     shifts: ['weekend'],
     weekendPay: [14, 14.3],
     startsInDays: 10,
+    closesInDays: 30,
     description: `
       People are often loneliest in the evening. Sandgrebe's tuck-in team covers Aigburth, Allerton and
       Garston between 17:00 and 22:30, helping with supper, medicines and bed, and leaving a flask and
@@ -674,6 +693,7 @@ export const careJobs: readonly SampleJob[] = [
     postcode: 'L9 7AL',
     shifts: ['weekend', 'on-call'],
     startsInDays: 9,
+    closesInDays: 47,
     description: `
       Sandgrebe is a seafront residential home of 31 rooms with a good rating and, unusually, a waiting
       list. The deputy runs the floor, looks after rotas and supervisions, and stands in for the manager
@@ -708,6 +728,7 @@ export const careJobs: readonly SampleJob[] = [
     band: '3',
     shifts: ['night'],
     startsInDays: 21,
+    closesInDays: 64,
     description: `
       Small things carry great weight at the end of life: a bath with music on, a favourite jumper, a dog
       allowed on the bed. Healthcare assistants at Cutlersholme have time for them, and the nurses rely
@@ -742,6 +763,7 @@ export const careJobs: readonly SampleJob[] = [
     band: '2',
     shifts: ['day', 'night', 'weekend'],
     startsInDays: 14,
+    closesInDays: 81,
     description: `
       An eight-bed rehabilitation house in Heaton helps people who have spent a long time in hospital to
       live on their own again. You would walk beside them: shopping, cooking, the gym, college enrolment,
@@ -778,6 +800,7 @@ export const careJobs: readonly SampleJob[] = [
     shifts: ['day'],
     openings: 6,
     startsInDays: 22,
+    closesInDays: 35,
     description: `
       Three linked wards at Lacefield look after people over eighty, most of whom live with some degree
       of frailty or delirium. Healthcare assistants here are trained to do more than the basics:
@@ -813,6 +836,7 @@ export const careJobs: readonly SampleJob[] = [
     nightPay: [20, 24],
     openings: 3,
     startsInDays: 23,
+    closesInDays: 52,
     description: `
       Shinglemoor House and three other homes between Southampton and the New Forest use one pool of
       temporary care assistants. You choose how far you will travel and we offer shifts within it; no one
@@ -847,6 +871,7 @@ export const careJobs: readonly SampleJob[] = [
     band: '2',
     shifts: ['weekend'],
     startsInDays: 14,
+    closesInDays: 69,
     description: `
       Hills, stairs and sea views: home care in Brighton has its own character. Downscombe is
       employee-owned, so the people who do the visits elect the board and decide how the surplus is
@@ -879,6 +904,7 @@ export const careJobs: readonly SampleJob[] = [
     postcode: 'NR4 7UY',
     shifts: ['day'],
     startsInDays: 31,
+    closesInDays: 86,
     description: `
       Bingo has its place, but Reedmarsh House is after somebody with wider ideas. In the past year
       residents have made a radio play, grown prize dahlias and been to the sea twice. You would plan the
@@ -913,6 +939,7 @@ export const careJobs: readonly SampleJob[] = [
     band: '3',
     shifts: ['day'],
     startsInDays: 12,
+    closesInDays: 40,
     description: `
       The eye, skin and fracture clinics at Fencroft are staffed by one team of healthcare assistants who
       rotate every three months. You would prepare rooms, test vision, photograph lesions, remove
@@ -946,6 +973,7 @@ export const careJobs: readonly SampleJob[] = [
     band: '2',
     shifts: ['weekend'],
     startsInDays: 20,
+    closesInDays: 57,
     description: `
       Reablement is care with the hands behind the back: helping people to do things for themselves again
       after a fall or a stay in hospital. Over six weeks you see the same person move from needing two
@@ -979,6 +1007,7 @@ export const careJobs: readonly SampleJob[] = [
     role: 'care-assistant',
     shifts: ['day'],
     startsInDays: 15,
+    closesInDays: 74,
     description: `
       Cwrt Helygen stands in its own garden in Whitchurch and has thirty residents, a third of whom speak
       Welsh as their first language. Staff greet everyone bore da and learn as they go; lessons take
@@ -1015,6 +1044,7 @@ export const careJobs: readonly SampleJob[] = [
     nightPay: [22, 28],
     openings: 4,
     startsInDays: 30,
+    closesInDays: 28,
     description: `
       Gowerlea sits on the hill over Swansea Bay and looks after patients from the city and the
       peninsula. Its escalation ward, open on and off since last winter, relies on agency support
@@ -1049,6 +1079,7 @@ export const careJobs: readonly SampleJob[] = [
     shifts: ['night'],
     nightPay: [14, 14.4],
     startsInDays: 27,
+    closesInDays: 45,
     description: `
       Two waking nights a week in a small residential home in Sketty, where twenty-two residents mostly
       sleep well and those who don't are offered company and cocoa. You work with one other care
@@ -1082,6 +1113,7 @@ export const careJobs: readonly SampleJob[] = [
     role: 'care-assistant',
     shifts: ['day', 'weekend'],
     startsInDays: 30,
+    closesInDays: 62,
     description: `
       In a converted school in Morningside, Thistlecraig provides care for 46 older people in four small
       groups. The activities room is the old gym hall, complete with wall bars, and dances are still held
@@ -1116,6 +1148,7 @@ export const careJobs: readonly SampleJob[] = [
     band: '2',
     shifts: ['day'],
     startsInDays: 26,
+    closesInDays: 79,
     description: `
       Kelvinmuir's home carers work in pairs in the West End and in Maryhill, using a small electric car
       that the company owns. Nobody rushes between postcodes, and a run is planned so that you can stop
@@ -1151,6 +1184,7 @@ export const careJobs: readonly SampleJob[] = [
     shifts: ['long-day'],
     openings: 4,
     startsInDays: 26,
+    closesInDays: 33,
     description: `
       Sixteen wards, one canteen with a legendary macaroni pie, and a nursing team that treats agency
       colleagues as its own. Clydeburn needs healthcare support workers for medicine for the elderly,
@@ -1186,6 +1220,7 @@ export const careJobs: readonly SampleJob[] = [
     shifts: ['day', 'night'],
     nightPay: [14, 14.3],
     startsInDays: 34,
+    closesInDays: 50,
     description: `
       Deemuir House has fifty-five flats for people who want their own front door with help close by.
       Support workers are on site day and night and answer calls, assist with meals and medicines, and
@@ -1218,6 +1253,7 @@ export const careJobs: readonly SampleJob[] = [
     role: 'care-assistant',
     shifts: ['long-day'],
     startsInDays: 25,
+    closesInDays: 67,
     description: `
       There are fifty bedrooms in Cavebrook House, arranged round two courtyards at the foot of the Cave
       Hill. On each shift ten care assistants work in pairs, with two nurses, and the home manager is

@@ -14,6 +14,7 @@ export const criticalJobs: readonly SampleJob[] = [
     shifts: ['day'],
     openings: 3,
     startsInDays: 11,
+    closesInDays: 84,
     description: `
       Thirty-two level 3 beds, general and trauma, with haemofiltration, proning and tracheostomy work
       every day. The unit in south London is opening four more beds this week and needs intensive care
@@ -51,6 +52,7 @@ export const criticalJobs: readonly SampleJob[] = [
     nightPay: [46, 55],
     openings: 4,
     startsInDays: 32,
+    closesInDays: 38,
     description: `
       Four hundred people come through this west London emergency department each day. You could be in
       majors, resus, ambulance handover or the urgent treatment stream; we pass on your skills to the
@@ -86,6 +88,7 @@ export const criticalJobs: readonly SampleJob[] = [
     band: '6',
     shifts: ['on-call'],
     startsInDays: 7,
+    closesInDays: 55,
     description: `
       Hip and knee replacement is what this elective centre does, up to sixteen joints a day in four
       laminar-flow theatres. Cases are predictable, kit is well kept, and the surgeons have worked with
@@ -125,6 +128,7 @@ export const criticalJobs: readonly SampleJob[] = [
     weekendPay: [53, 60],
     openings: 2,
     startsInDays: 10,
+    closesInDays: 72,
     description: `
       With sixteen theatres and both emergency and elective work, Kestrelgate can use dual-skilled
       practitioners every day of the week. Tell us your specialties: general, vascular, maxillofacial,
@@ -160,6 +164,7 @@ export const criticalJobs: readonly SampleJob[] = [
     band: '5',
     shifts: ['long-day', 'night'],
     startsInDays: 15,
+    closesInDays: 89,
     description: `
       Not every critical care nurse wants to work in the largest unit in the region. Kestrelgate has
       fourteen beds, a stable team with low turnover, and a mix of medical, surgical and obstetric
@@ -196,6 +201,7 @@ export const criticalJobs: readonly SampleJob[] = [
     nightPay: [46, 55],
     openings: 2,
     startsInDays: 10,
+    closesInDays: 43,
     description: `
       The emergency department at Copperlea sees adults and children through separate doors, and we are
       asked for nurses on both sides. Last month it was rebuilt: there are now twelve resus and high-care
@@ -231,6 +237,7 @@ export const criticalJobs: readonly SampleJob[] = [
     band: '5',
     shifts: ['day', 'weekend'],
     startsInDays: 33,
+    closesInDays: 60,
     description: `
       Minor illness and injury, from sprains and wounds to chest infections and worried parents: the
       urgent treatment centre at Foundry Row is a good place for a paramedic who likes to see a whole
@@ -267,6 +274,7 @@ export const criticalJobs: readonly SampleJob[] = [
     nightPay: [51, 60],
     openings: 4,
     startsInDays: 26,
+    closesInDays: 77,
     description: `
       The emergency theatre at Aireholme never closes. We are looking for scrub practitioners with a
       broad background for the second half of the day and for nights, when laparotomies, caesareans and
@@ -302,6 +310,7 @@ export const criticalJobs: readonly SampleJob[] = [
     band: '6',
     shifts: ['day'],
     startsInDays: 25,
+    closesInDays: 31,
     description: `
       You would be one of eleven sisters and charge nurses who lead the shift in a department of 95,000
       attendances a year. Some days you hold the floor; on others you run resus, teach, or work on the
@@ -339,6 +348,7 @@ export const criticalJobs: readonly SampleJob[] = [
     nightPay: [54, 60],
     openings: 5,
     startsInDays: 13,
+    closesInDays: 48,
     description: `
       Night shifts only, in a twenty-bed unit with cardiac, hepatobiliary and general patients.
       Merrowside has chosen a small pool of agency nurses, twelve in all, and three places have come up.
@@ -373,6 +383,7 @@ export const criticalJobs: readonly SampleJob[] = [
     band: '6',
     shifts: ['day'],
     startsInDays: 34,
+    closesInDays: 65,
     description: `
       At Rivelow's minor injuries unit you would see, treat and discharge on your own account: fractures,
       wounds, eyes, hands, burns and head injuries, in adults and in children over one. The unit looks
@@ -410,6 +421,7 @@ export const criticalJobs: readonly SampleJob[] = [
     nightPay: [51, 60],
     openings: 3,
     startsInDays: 13,
+    closesInDays: 82,
     description: `
       The region's smallest babies are cared for at Tynemarsh, some born at twenty-three weeks.
       Thirty-six cots are divided between intensive, high-dependency and special care, and we need nurses
@@ -445,6 +457,7 @@ export const criticalJobs: readonly SampleJob[] = [
     shifts: ['day', 'on-call'],
     openings: 4,
     startsInDays: 16,
+    closesInDays: 36,
     description: `
       Between the operating table and the ward there is an hour that matters. Solentbrook's recovery unit
       has eighteen bays and looks after adults and children following everything from cataracts to spinal
@@ -480,6 +493,7 @@ export const criticalJobs: readonly SampleJob[] = [
     weekendPay: [49, 55],
     openings: 3,
     startsInDays: 19,
+    closesInDays: 53,
     description: `
       When the sun comes out the population of the city doubles, and Pebbledown's emergency department
       notices. We supply weekend nurses all year, and more of them around festivals, marathons and bank
@@ -514,6 +528,7 @@ export const criticalJobs: readonly SampleJob[] = [
     role: 'doctor',
     shifts: ['night'],
     startsInDays: 18,
+    closesInDays: 70,
     description: `
       There is no other emergency department within thirty miles, which makes the work here varied and
       the team resourceful. You would see patients of every kind, lead in resus, supervise resident
@@ -549,6 +564,7 @@ export const criticalJobs: readonly SampleJob[] = [
     band: '6',
     shifts: ['night'],
     startsInDays: 17,
+    closesInDays: 87,
     description: `
       Neurosurgery, transplant, ear, nose and throat: anaesthetics at Fencroft is seldom routine.
       Practitioners work in a specialty group of about fifteen people with its own educator, so that you
@@ -584,6 +600,7 @@ export const criticalJobs: readonly SampleJob[] = [
     shifts: ['day'],
     openings: 4,
     startsInDays: 28,
+    closesInDays: 41,
     description: `
       Barbcombe's transfer service moves people between community hospitals, hospices and the specialist
       centre, and in summer it provides medical cover for regattas and the agricultural show. We need
@@ -620,6 +637,7 @@ export const criticalJobs: readonly SampleJob[] = [
     nightPay: [76, 85],
     openings: 1,
     startsInDays: 29,
+    closesInDays: 58,
     description: `
       Taffmere would like to hear from emergency physicians who can work unsupervised overnight. The
       department has seventy thousand attendances a year, an eight-bay resus, a short-stay unit and a
@@ -656,6 +674,7 @@ export const criticalJobs: readonly SampleJob[] = [
     shifts: ['day'],
     openings: 4,
     startsInDays: 22,
+    closesInDays: 75,
     description: `
       Gowerlea has turned a former ward into a two-theatre day surgery unit, in order to keep planned
       work going when the main hospital is full. Lists are in ophthalmology, hand surgery, hernias and
@@ -691,6 +710,7 @@ export const criticalJobs: readonly SampleJob[] = [
     shifts: ['weekend'],
     openings: 3,
     startsInDays: 15,
+    closesInDays: 29,
     description: `
       Lothmere is piloting a nurse-led flow team in its emergency department for eighteen months, and
       this secondment-style role is at its heart. You'd coordinate the department by day, divert people
@@ -728,6 +748,7 @@ export const criticalJobs: readonly SampleJob[] = [
     weekendPay: [53, 60],
     openings: 3,
     startsInDays: 11,
+    closesInDays: 46,
     description: `
       Clydeburn's critical care floor takes twenty-four patients: sixteen in intensive care and eight in
       surgical high dependency. The area charge nurse has asked us for six nurses for a long block,
@@ -763,6 +784,7 @@ export const criticalJobs: readonly SampleJob[] = [
     shifts: ['day'],
     openings: 6,
     startsInDays: 18,
+    closesInDays: 63,
     description: `
       You would be the only clinician on an installation with around 120 people aboard, backed up by
       doctors onshore at any hour by satellite link. Daily work is primary care, minor injuries, water
@@ -798,6 +820,7 @@ export const criticalJobs: readonly SampleJob[] = [
     role: 'theatre-practitioner',
     shifts: ['on-call'],
     startsInDays: 22,
+    closesInDays: 80,
     description: `
       Cardiac surgery for the whole of Northern Ireland is concentrated on a few sites, and at Laganmoor
       you would scrub for bypass grafts, valves and aortic work with a team of twenty-two. A vascular

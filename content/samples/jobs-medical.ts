@@ -13,6 +13,7 @@ export const medicalJobs: readonly SampleJob[] = [
     shifts: ['day', 'on-call'],
     openings: 4,
     startsInDays: 26,
+    closesInDays: 34,
     description: `
       A community mental health team in north London has been without a substantive consultant since the
       summer. You would take a caseload of around 180, supported by a specialty doctor, a core trainee,
@@ -48,6 +49,7 @@ export const medicalJobs: readonly SampleJob[] = [
     role: 'doctor',
     shifts: ['day'],
     startsInDays: 16,
+    closesInDays: 51,
     description: `
       This is an eight-session post in a surgery that still runs personal lists. There are thirteen
       appointments a session, a duty doctor system that protects everyone else from extras, and a home
@@ -83,6 +85,7 @@ export const medicalJobs: readonly SampleJob[] = [
     shifts: ['night', 'weekend'],
     openings: 1,
     startsInDays: 25,
+    closesInDays: 68,
     description: `
       Between foundation and specialty training, many doctors want a year to think. This fellowship gives
       you 80 per cent clinical work on the acute medical unit and same-day emergency care, and 20 per
@@ -119,6 +122,7 @@ export const medicalJobs: readonly SampleJob[] = [
     nightPay: [45, 50],
     openings: 1,
     startsInDays: 33,
+    closesInDays: 85,
     description: `
       The elective orthopaedic centre at Larkfield has forty beds, ring-fenced from the emergency take.
       An RMO stays on site to review patients after surgery, respond to early warning scores, prescribe
@@ -154,6 +158,7 @@ export const medicalJobs: readonly SampleJob[] = [
     nightPay: [71, 80],
     openings: 6,
     startsInDays: 34,
+    closesInDays: 39,
     description: `
       You would lead the medical take in a hospital that admits forty to fifty patients a day. With you
       are two core-level doctors, an advanced clinical practitioner, a foundation doctor and an acute
@@ -190,6 +195,7 @@ export const medicalJobs: readonly SampleJob[] = [
     weekendPay: [93, 100],
     openings: 2,
     startsInDays: 10,
+    closesInDays: 56,
     description: `
       Extended access hubs in central and north Manchester need GPs for surgeries from 18:30 to 21:30 on
       weekdays and 09:00 to 17:00 at weekends. Appointments last fifteen minutes, are booked in advance,
@@ -226,6 +232,7 @@ export const medicalJobs: readonly SampleJob[] = [
     nightPay: [49, 55],
     openings: 1,
     startsInDays: 23,
+    closesInDays: 73,
     description: `
       Respiratory, endocrine and elderly care wards at Copperlea have gaps at core trainee level over the
       next three months. You would carry out the daily round with a consultant three times a week, clerk
@@ -260,6 +267,7 @@ export const medicalJobs: readonly SampleJob[] = [
     shifts: ['on-call'],
     openings: 6,
     startsInDays: 14,
+    closesInDays: 90,
     description: `
       Theatres here are running extra lists on Saturdays and through the week to treat people who have
       waited longest. The work is mostly day-case orthopaedics, general surgery, urology and dental, with
@@ -294,6 +302,7 @@ export const medicalJobs: readonly SampleJob[] = [
     role: 'doctor',
     shifts: ['on-call'],
     startsInDays: 31,
+    closesInDays: 44,
     description: `
       Hospital at home is growing fast in Birmingham, and Anvilbrook wants a second geriatrician to shape
       it. You would oversee sixty virtual beds, lead a daily board round, visit the sickest patients and
@@ -328,6 +337,7 @@ export const medicalJobs: readonly SampleJob[] = [
     role: 'doctor',
     shifts: ['on-call'],
     startsInDays: 28,
+    closesInDays: 61,
     description: `
       Aireholme's orthopaedic department has eleven consultants and serves a busy trauma unit. As a
       specialty doctor you would share fracture clinic, theatre lists and the middle-grade on-call, which
@@ -365,6 +375,7 @@ export const medicalJobs: readonly SampleJob[] = [
     weekendPay: [75, 82],
     openings: 1,
     startsInDays: 25,
+    closesInDays: 78,
     description: `
       A district-level children's department with an assessment unit, twenty beds and a level 2 neonatal
       unit needs help at registrar grade on nights and at weekends. The consultant on call lives close by
@@ -400,6 +411,7 @@ export const medicalJobs: readonly SampleJob[] = [
     shifts: ['day'],
     openings: 5,
     startsInDays: 7,
+    closesInDays: 32,
     description: `
       Screening and symptomatic breast services in Liverpool have a short-term gap of six months, and the
       department is looking for one radiologist or two to share it. You would do three assessment clinics
@@ -433,6 +445,7 @@ export const medicalJobs: readonly SampleJob[] = [
     role: 'doctor',
     shifts: ['day'],
     startsInDays: 24,
+    closesInDays: 49,
     description: `
       Two GPs are reducing their hours to teach, and Heathergill would like a colleague for Tuesdays and
       Thursdays. The list is 7,800, in a mixed part of the city with a large student population and a
@@ -468,6 +481,7 @@ export const medicalJobs: readonly SampleJob[] = [
     nightPay: [75, 85],
     openings: 2,
     startsInDays: 10,
+    closesInDays: 66,
     description: `
       Four thousand births, a dedicated emergency gynaecology unit and a consultant presence on labour
       ward until 22:00 every day: this rota is safe but short of two people. We need a registrar for a
@@ -502,6 +516,7 @@ export const medicalJobs: readonly SampleJob[] = [
     role: 'doctor',
     shifts: ['on-call'],
     startsInDays: 33,
+    closesInDays: 83,
     description: `
       Skin cancer referrals have doubled here in five years. The department has answered with
       teledermatology triage, one-stop see-and-treat clinics and a minor surgery suite, and it has
@@ -537,6 +552,7 @@ export const medicalJobs: readonly SampleJob[] = [
     role: 'doctor',
     shifts: ['day', 'on-call'],
     startsInDays: 21,
+    closesInDays: 37,
     description: `
       Coming back to clinical work after a long break can feel daunting. Tamarleigh offers six-month paid
       placements to doctors returning from parental leave, caring, research or work abroad, in medicine,
@@ -571,6 +587,7 @@ export const medicalJobs: readonly SampleJob[] = [
     shifts: ['day'],
     openings: 1,
     startsInDays: 27,
+    closesInDays: 54,
     description: `
       Taffmere's hyperacute stroke unit is short of one consultant while an appointment is made. You
       would lead ward rounds on alternate weeks, take part in thrombolysis advice by telephone, and run a
@@ -606,6 +623,7 @@ export const medicalJobs: readonly SampleJob[] = [
     shifts: ['day'],
     openings: 5,
     startsInDays: 23,
+    closesInDays: 71,
     description: `
       A year in general surgery without the usual scramble. Fellows at Lothmere work a one-in-ten rota on
       the surgical receiving unit, spend a day a week in theatre or endoscopy and have an afternoon for
@@ -643,6 +661,7 @@ export const medicalJobs: readonly SampleJob[] = [
     nightPay: [95, 105],
     weekendPay: [97, 105],
     startsInDays: 14,
+    closesInDays: 88,
     description: `
       Evenings, nights and weekends in the north-east are covered from a primary care centre inside
       Granitehall and a car that goes out with a driver. You would see patients who have been triaged by
@@ -677,6 +696,7 @@ export const medicalJobs: readonly SampleJob[] = [
     role: 'doctor',
     shifts: ['on-call'],
     startsInDays: 8,
+    closesInDays: 42,
     description: `
       Memory services in Belfast have been redesigned so that most people are seen within nine weeks. You
       would hold three new-patient clinics, visit care homes with a liaison nurse, and look after eight
@@ -711,6 +731,7 @@ export const medicalJobs: readonly SampleJob[] = [
     shifts: ['day'],
     openings: 6,
     startsInDays: 8,
+    closesInDays: 59,
     description: `
       Three substantive consultants hold the fort at Wensumlea and would be grateful for a fourth while
       one takes a sabbatical. The week has two endoscopy lists, two outpatient clinics, inpatient

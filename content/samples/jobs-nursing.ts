@@ -15,6 +15,7 @@ export const nursingJobs: readonly SampleJob[] = [
     nightPay: [42, 50],
     openings: 2,
     startsInDays: 14,
+    closesInDays: 76,
     description: `
       Four acute medical wards in south-east London are filling their winter rota and need registered
       nurses who can settle in quickly. On a typical shift you look after six to eight patients with one
@@ -54,6 +55,7 @@ export const nursingJobs: readonly SampleJob[] = [
     nightPay: [44, 50],
     openings: 2,
     startsInDays: 16,
+    closesInDays: 30,
     description: `
       This 18-bed admission ward for adults takes people in crisis from across north London, many of them
       under section. At night you would be one of two registered nurses with three support workers, and
@@ -89,6 +91,7 @@ export const nursingJobs: readonly SampleJob[] = [
     band: '5',
     shifts: ['weekend'],
     startsInDays: 34,
+    closesInDays: 47,
     description: `
       Join a neighbourhood nursing team of fourteen who visit housebound adults in east London. Your
       caseload would include wound care, catheters, insulin, end-of-life support and the leg ulcer clinic
@@ -123,6 +126,7 @@ export const nursingJobs: readonly SampleJob[] = [
     band: '6',
     shifts: ['day'],
     startsInDays: 14,
+    closesInDays: 64,
     description: `
       A satellite dialysis unit of twenty-four stations in west London is appointing a team leader for
       its Monday, Wednesday and Friday shifts. You would guide eight nurses and five dialysis assistants,
@@ -158,6 +162,7 @@ export const nursingJobs: readonly SampleJob[] = [
     nightPay: [41, 45],
     openings: 6,
     startsInDays: 18,
+    closesInDays: 81,
     description: `
       Bronchiolitis season keeps this 22-bed children's ward busy, and the sister wants a small group of
       regular agency nurses rather than new faces each night. Ratios are one to four, with a play
@@ -191,6 +196,7 @@ export const nursingJobs: readonly SampleJob[] = [
     postcode: 'SE5 9RS',
     shifts: ['day'],
     startsInDays: 22,
+    closesInDays: 35,
     description: `
       Nine thousand patients, five GPs, two pharmacists and one very experienced lead nurse who wants to
       cut her own hours: that is the practice. You would take over the diabetes and respiratory reviews
@@ -228,6 +234,7 @@ export const nursingJobs: readonly SampleJob[] = [
     shifts: ['day'],
     openings: 3,
     startsInDays: 15,
+    closesInDays: 52,
     description: `
       Elective lists at this hospital now run six days a week, and the two surgical wards need nurses who
       are comfortable with drains, epidurals, patient-controlled analgesia and quick turnovers. You will
@@ -263,6 +270,7 @@ export const nursingJobs: readonly SampleJob[] = [
     band: '5',
     shifts: ['day', 'weekend'],
     startsInDays: 12,
+    closesInDays: 69,
     description: `
       The crisis and home treatment team for young people helps 11 to 17 year olds to stay out of
       hospital. It brings together nurses, a family therapist, two psychologists and a consultant, and it
@@ -299,6 +307,7 @@ export const nursingJobs: readonly SampleJob[] = [
     shifts: ['long-day', 'on-call'],
     openings: 4,
     startsInDays: 14,
+    closesInDays: 86,
     description: `
       A district nursing sister in south Manchester begins maternity leave shortly, and her team of
       eleven would like a steady pair of hands for the year. You would hold the caseload of around ninety
@@ -332,6 +341,7 @@ export const nursingJobs: readonly SampleJob[] = [
     postcode: 'M8 5RB',
     shifts: ['day', 'flexible'],
     startsInDays: 24,
+    closesInDays: 40,
     description: `
       Around forty people a day come to this chemotherapy suite, and the number grows each year. You
       would cannulate, give treatment, watch for reactions, manage central lines and answer the helpline
@@ -367,6 +377,7 @@ export const nursingJobs: readonly SampleJob[] = [
     role: 'registered-nurse',
     shifts: ['day', 'night', 'on-call'],
     startsInDays: 12,
+    closesInDays: 57,
     description: `
       Loomhurst is a 52-bed home in Chorlton for older people with nursing needs, rated good at its last
       inspection. On nights you are the nurse in charge, with six care assistants and a manager on call
@@ -403,6 +414,7 @@ export const nursingJobs: readonly SampleJob[] = [
     weekendPay: [50, 55],
     openings: 6,
     startsInDays: 10,
+    closesInDays: 74,
     description: `
       Saturdays and Sundays are when this hospital's respiratory and gastroenterology wards struggle
       most, so we are building a list of nurses who like working weekends. Each ward has 28 beds, and
@@ -440,6 +452,7 @@ export const nursingJobs: readonly SampleJob[] = [
     nightPay: [44, 50],
     openings: 3,
     startsInDays: 23,
+    closesInDays: 28,
     description: `
       About five thousand babies are born here each year. The maternity unit needs experienced midwives
       for its delivery suite, its six-room birth centre and a busy postnatal ward, mostly on nights and
@@ -473,6 +486,7 @@ export const nursingJobs: readonly SampleJob[] = [
     postcode: 'B15 2GW',
     shifts: ['day'],
     startsInDays: 27,
+    closesInDays: 45,
     description: `
       People with a learning disability still die too young, and this community team exists to change
       that. You would support adults to have annual health checks, write hospital passports, train GP
@@ -507,6 +521,7 @@ export const nursingJobs: readonly SampleJob[] = [
     shifts: ['day', 'weekend'],
     openings: 3,
     startsInDays: 33,
+    closesInDays: 62,
     description: `
       To bring down waiting times, a community diagnostic centre has opened two more endoscopy rooms and
       needs nurses for nine months. You would admit and consent patients, assist with gastroscopy,
@@ -540,6 +555,7 @@ export const nursingJobs: readonly SampleJob[] = [
     postcode: 'B18 7QH',
     shifts: ['day'],
     startsInDays: 32,
+    closesInDays: 79,
     description: `
       If your NMC registration has lapsed and you would like to come back, this is a paid way to do it.
       While you complete a return to practice course at a partner university you are employed as a
@@ -573,6 +589,7 @@ export const nursingJobs: readonly SampleJob[] = [
     postcode: 'LS9 7TF',
     shifts: ['weekend'],
     startsInDays: 22,
+    closesInDays: 33,
     description: `
       A family-owned nursing home with 44 rooms in north Leeds is creating a clinical lead role so that
       its manager can concentrate on relatives, staffing and the building. You would have two
@@ -610,6 +627,7 @@ export const nursingJobs: readonly SampleJob[] = [
     nightPay: [44, 50],
     openings: 4,
     startsInDays: 20,
+    closesInDays: 50,
     description: `
       Millrace has three wards: an older people's assessment unit, a women's rehabilitation ward and a
       psychiatric intensive care unit of ten beds. Tell us which of them you would be happy to work on
@@ -645,6 +663,7 @@ export const nursingJobs: readonly SampleJob[] = [
     band: '5',
     shifts: ['day'],
     startsInDays: 28,
+    closesInDays: 67,
     description: `
       In south Bristol, health visitors work in patches of three with a community nursery nurse and a
       family support worker attached. You would complete the five mandated reviews, hold a caseload of
@@ -678,6 +697,7 @@ export const nursingJobs: readonly SampleJob[] = [
     postcode: 'BS2 8HW',
     shifts: ['day'],
     startsInDays: 26,
+    closesInDays: 84,
     description: `
       Our client is a training practice beside the harbour with 12,500 patients, known locally for its
       respiratory clinics. It would like a nurse for two days a week to see people with asthma, COPD and
@@ -712,6 +732,7 @@ export const nursingJobs: readonly SampleJob[] = [
     postcode: 'L7 8YE',
     shifts: ['night', 'weekend'],
     startsInDays: 19,
+    closesInDays: 38,
     description: `
       Eighteen newly qualified nurses join this hospital twice a year on a structured preceptorship, and
       six places remain on the next intake. You rotate through acute medicine, surgery and a specialty
@@ -746,6 +767,7 @@ export const nursingJobs: readonly SampleJob[] = [
     shifts: ['long-day'],
     openings: 1,
     startsInDays: 7,
+    closesInDays: 55,
     description: `
       Peakrow treats eighty people who come three times a week, so faces become familiar fast. With two
       colleagues on long-term leave, the centre wants a nurse for at least four months who can take a bay
@@ -779,6 +801,7 @@ export const nursingJobs: readonly SampleJob[] = [
     postcode: 'S10 2JF',
     shifts: ['day', 'night'],
     startsInDays: 21,
+    closesInDays: 72,
     description: `
       A sixteen-bed charitable hospice looking over the valley is expanding its nursing team. Care here
       is unhurried: one nurse to five patients by day, complementary therapists, a chaplain, a garden
@@ -812,6 +835,7 @@ export const nursingJobs: readonly SampleJob[] = [
     shifts: ['day'],
     openings: 4,
     startsInDays: 20,
+    closesInDays: 89,
     description: `
       Between them, the school-age immunisation team visits 160 schools from the Tyne to the
       Northumberland border. Days are busy and sociable: five nurses, two administrators, one hall, and
@@ -847,6 +871,7 @@ export const nursingJobs: readonly SampleJob[] = [
     band: '5',
     shifts: ['day', 'night'],
     startsInDays: 15,
+    closesInDays: 43,
     description: `
       Progress here is measured in months. Sherholt's medium secure service has fifteen-bed wards for men
       and women who have come through the courts or prison, and nurses get to know each patient well
@@ -881,6 +906,7 @@ export const nursingJobs: readonly SampleJob[] = [
     band: '6',
     shifts: ['day'],
     startsInDays: 29,
+    closesInDays: 60,
     description: `
       You would be key worker for around a hundred people each year, from the day of diagnosis through
       surgery and treatment to supported self-management. Four specialist nurses share the service with
@@ -916,6 +942,7 @@ export const nursingJobs: readonly SampleJob[] = [
     band: '5',
     shifts: ['night', 'on-call'],
     startsInDays: 7,
+    closesInDays: 77,
     description: `
       A team of eight midwives cares for women and families in the neighbourhoods with the poorest
       outcomes in the city. Each midwife books about thirty-six women a year and sees them through
@@ -949,6 +976,7 @@ export const nursingJobs: readonly SampleJob[] = [
     postcode: 'SO16 6YD',
     shifts: ['day'],
     startsInDays: 32,
+    closesInDays: 31,
     description: `
       Good assessment stops operations being cancelled on the day, and this clinic has cut its rate by a
       third in two years. You would see or ring patients before orthopaedic, general and gynaecological
@@ -982,6 +1010,7 @@ export const nursingJobs: readonly SampleJob[] = [
     postcode: 'BN2 5BE',
     shifts: ['day'],
     startsInDays: 27,
+    closesInDays: 48,
     description: `
       Serving six thousand staff across the hospital and its community sites, this in-house occupational
       health service is friendly, stable and well led. You would see people who have been referred by
@@ -1017,6 +1046,7 @@ export const nursingJobs: readonly SampleJob[] = [
     shifts: ['long-day'],
     openings: 5,
     startsInDays: 21,
+    closesInDays: 65,
     description: `
       Reedmarsh House and its two sister homes on the edge of Norwich share a pool of agency nurses, so
       that residents see people they recognise. The homes have between 30 and 48 residents, electronic
@@ -1051,6 +1081,7 @@ export const nursingJobs: readonly SampleJob[] = [
     band: '6',
     shifts: ['long-day', 'weekend'],
     startsInDays: 21,
+    closesInDays: 82,
     description: `
       The frailty service at the front door turns a third of older patients round on the same day, with a
       plan and a package of support. Three advanced practitioners, two geriatricians, therapists and a
@@ -1085,6 +1116,7 @@ export const nursingJobs: readonly SampleJob[] = [
     shifts: ['day'],
     openings: 1,
     startsInDays: 33,
+    closesInDays: 36,
     description: `
       Fencroft runs early-phase trials in diabetes, obesity and cardiovascular disease from a ten-bed
       unit. You would screen and consent volunteers, take timed samples, give study medicines, and be the
@@ -1120,6 +1152,7 @@ export const nursingJobs: readonly SampleJob[] = [
     band: '5',
     shifts: ['day'],
     startsInDays: 29,
+    closesInDays: 53,
     description: `
       Recovery-focused and close-knit, the Plymouth west team supports adults with psychosis, bipolar
       disorder and complex trauma. Your caseload would be capped at twenty-two, and cases are allocated
@@ -1158,6 +1191,7 @@ export const nursingJobs: readonly SampleJob[] = [
     nightPay: [41, 50],
     openings: 6,
     startsInDays: 30,
+    closesInDays: 70,
     description: `
       Two long corridors, fourteen wards and a strong sense of community: nurses who work at Taffmere
       tend to come back. We are booking for cardiology, trauma and care of the elderly, on days and
@@ -1192,6 +1226,7 @@ export const nursingJobs: readonly SampleJob[] = [
     postcode: 'SA6 6NL',
     shifts: ['day'],
     startsInDays: 34,
+    closesInDays: 87,
     description: `
       Perhaps you left to raise a family, to care for someone, or simply to try another life. Gowerlea is
       keen to bring nurses back and has set aside eight paid placements in medicine, surgery and the
@@ -1226,6 +1261,7 @@ export const nursingJobs: readonly SampleJob[] = [
     band: '6',
     shifts: ['day', 'night', 'weekend'],
     startsInDays: 29,
+    closesInDays: 41,
     description: `
       After a hip fracture, what happens in the next three weeks decides whether someone goes home. This
       24-bed ward has two gym spaces, its own physiotherapists and a discharge coordinator, and it is
@@ -1263,6 +1299,7 @@ export const nursingJobs: readonly SampleJob[] = [
     nightPay: [44, 50],
     openings: 6,
     startsInDays: 22,
+    closesInDays: 58,
     description: `
       On the acute receiving unit nobody stays longer than forty-eight hours. Patients arrive from GPs
       and the emergency department; you take a bay of six, start treatment, and keep things moving with
@@ -1301,6 +1338,7 @@ export const nursingJobs: readonly SampleJob[] = [
     nightPay: [42, 50],
     openings: 5,
     startsInDays: 11,
+    closesInDays: 75,
     description: `
       From Aberdeen city to the towns along the Dee, mental health beds for older people are spread over
       three small hospitals. We are looking for nurses able to cover all three, with mileage paid, for a
@@ -1338,6 +1376,7 @@ export const nursingJobs: readonly SampleJob[] = [
     weekendPay: [40, 45],
     openings: 1,
     startsInDays: 21,
+    closesInDays: 29,
     description: `
       Agency nurses at Laganmoor work across medicine, stroke and orthopaedics in the main block. The
       hospital asks us for people who will commit to a ward for at least eight weeks, since that is
@@ -1373,6 +1412,7 @@ export const nursingJobs: readonly SampleJob[] = [
     band: '5',
     shifts: ['day', 'on-call'],
     startsInDays: 33,
+    closesInDays: 46,
     description: `
       Some of the children on this caseload have a tracheostomy or a gastrostomy, some need chemotherapy
       at home, and a few are dying. The community children's nursing team goes to them, so that families

@@ -16,6 +16,8 @@ export type SampleJob = {
   openings?: number
   /** Counted from the day the samples are loaded. */
   startsInDays?: number
+  /** The last day on which it is public, counted likewise. */
+  closesInDays: number
   /** Paragraphs are separated by an empty line. */
   description: string
   requirements: readonly string[]

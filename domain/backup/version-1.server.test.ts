@@ -145,7 +145,10 @@ test('after the upgrade records are searched by the texts that are written today
   const { db } = await openVersion1()
   await migrate(db)
   for (const row of await db.selectFrom('jobs').selectAll().execute()) {
-    const { search_text, heading_normalized, location_normalized, company_normalized } = columnsOf(toJob(row))
+    const { search_text, heading_normalized, location_normalized, company_normalized } = columnsOf(
+      toJob(row),
+      'live',
+    )
     expect(row).toMatchObject({ search_text, heading_normalized, location_normalized, company_normalized })
   }
   for (const row of await db.selectFrom('applications').selectAll().execute()) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limitOf, upTo } from '#platform/limit.ts'
 import { cleanLine, cleanText } from '#platform/text.ts'
-import { type Field, type Fields, inPounds, type ValuesOf } from './fields.ts'
+import { type Field, type Fields, inPounds, readMoment, type ValuesOf } from './fields.ts'
 
 type ShapeOf<F extends Fields> = { [Name in keyof F]: z.ZodType<ValuesOf<F>[Name]> }
 
@@ -61,6 +61,15 @@ function sentSchema(field: Field): z.ZodType {
     }
     case 'day':
       return z.iso.date(`Give the ${name} as a day, such as 2026-11-21.`).nullable().default(null)
+    case 'moment': {
+      const error = `Give the ${name} as a day and time, such as 2026-11-21T08:00.`
+      return z
+        .string(error)
+        .refine((typed) => readMoment(typed) !== undefined, error)
+        .overwrite((typed) => readMoment(typed) ?? typed)
+        .nullable()
+        .default(null)
+    }
     case 'boolean':
       return z.boolean({ error: 'Say true or false.' }).default(field.default)
   }
@@ -102,6 +111,8 @@ function answerSchema(field: Field): z.ZodType {
       return z.int().nullable()
     case 'day':
       return z.iso.date().nullable()
+    case 'moment':
+      return z.iso.datetime().nullable()
     case 'boolean':
       return z.boolean()
   }

@@ -1,4 +1,4 @@
-import { formatLongDate } from '#platform/clock.ts'
+import { dayInLondon, formatLongDate, formatMoment, momentInLondon, timeInLondon } from '#platform/clock.ts'
 import { withoutBullet } from '#platform/typed-text.ts'
 
 /** A field of a record, from which its schema, form, API, columns and history are made. */
@@ -28,6 +28,8 @@ export type Field = {
   | { kind: 'amount'; max: number; isMoney: boolean }
   /** A calendar day, `2026-11-21`. */
   | { kind: 'day' }
+  /** A moment, kept as an ISO time and typed as a day and time in London. */
+  | { kind: 'moment' }
   /** Yes or no; `boxLabel` is what the form says beside the box, where that is not the label. */
   | { kind: 'boolean'; default: boolean; boxLabel?: string }
 )
@@ -43,6 +45,7 @@ type KindTypes = {
   choices: { value: string[]; draft: readonly string[]; column: string }
   amount: { value: number | null; draft: number | string | null; column: number | null }
   day: { value: string | null; draft: string | null; column: string | null }
+  moment: { value: string | null; draft: string | null; column: string | null }
   boolean: { value: boolean; draft: boolean; column: number }
 }
 type OfKind<F extends Field, What extends 'value' | 'draft' | 'column'> = KindTypes[F['kind']][What]
@@ -103,6 +106,7 @@ const kinds: Record<Field['kind'], Kind> = {
   },
   amount: typedAs((typed) => (/^\d+$/.test(typed) ? Number(typed) : undefined)),
   day: typedAs((typed) => typed),
+  moment: typedAs((typed) => typed),
   boolean: {
     toColumn: (isTrue) => (isTrue ? 1 : 0),
     fromColumn: (number) => number === 1,
@@ -114,7 +118,7 @@ const kinds: Record<Field['kind'], Kind> = {
 export function emptyValue(field: Field): FieldValue {
   if (field.kind === 'boolean') return field.default
   if (field.kind === 'lines' || field.kind === 'choices') return []
-  if (field.kind === 'amount' || field.kind === 'day') return null
+  if (field.kind === 'amount' || field.kind === 'day' || field.kind === 'moment') return null
   return 'options' in field ? (field.options[0] ?? '') : ''
 }
 
@@ -168,7 +172,31 @@ export function inPounds(pence: number): string {
 /** A field's value as the form shows it, for its control. */
 export function asTyped(field: Field, value: FieldDraft): string {
   if (typeof value === 'number') return isMoney(field) ? inPounds(value).slice(1) : String(value)
+  if (field.kind === 'moment' && typeof value === 'string') return momentAsTyped(value)
   return String(value ?? '')
+}
+
+/** A moment as a control for a day and time in London has it; what is none, as it was typed. */
+function momentAsTyped(value: string): string {
+  const moment = new Date(value)
+  // Only a kept moment says its zone.
+  if (!value.endsWith('Z') || Number.isNaN(moment.getTime())) return value
+  const [, seconds = ''] = /:\d\d(:\d\d\.\d{3})Z$/.exec(moment.toISOString()) ?? []
+  const withSeconds = seconds === ':00.000' ? '' : seconds
+  return `${dayInLondon(moment)}T${timeInLondon(moment)}${withSeconds}`
+}
+
+/**
+ * The moment that a text means, as an ISO time: with a zone or `Z`, otherwise in London; a day alone is its
+ * beginning. Undefined when there is none like it.
+ */
+export function readMoment(typed: string): string | undefined {
+  const [, day = '', time = '00:00', seconds = '', zone] =
+    /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(:\d\d(?:\.\d{1,3})?)?(Z|[+-]\d\d:?\d\d)?)?$/.exec(typed) ?? []
+  const minute = zone ? new Date(`${day}T${time}${zone}`) : momentInLondon(day, time)
+  if (!minute || Number.isNaN(minute.getTime())) return undefined
+  const rest = Number(seconds.slice(1))
+  return rest < 60 ? new Date(minute.getTime() + rest * 1_000).toISOString() : undefined
 }
 
 /** A field's value in words, for the history. */
@@ -179,6 +207,7 @@ export function inWords(field: Field, value: FieldValue): string {
   if (typeof value === 'number') return isMoney(field) ? inPounds(value) : String(value)
   if (typeof value !== 'string') return value.map(labelOf).join('\n')
   if (field.kind === 'day') return formatLongDate(new Date(`${value}T12:00:00Z`))
+  if (field.kind === 'moment') return formatMoment(new Date(value))
   return labelOf(value)
 }
 

@@ -8,18 +8,18 @@ import { jobFields } from './job-fields.ts'
 
 const CHANGES_PER_PAGE = 25
 
-/** Adds changes to the history, in the transaction that makes them. */
+/** Adds changes to the history, in the transaction that makes them. @param by undefined for the clock's */
 export async function recordJobChanges(
   trx: DbOrTrx,
-  admin: Admin,
+  by: Admin | undefined,
   changes: readonly Omit<JobChange, 'no' | 'byName'>[],
 ): Promise<void> {
   const rows = changes.map(({ jobId, jobTitle, event, at, fields }) => ({
     job_id: jobId,
     job_title: jobTitle,
     event,
-    by_id: admin.id,
-    by_name: admin.name,
+    by_id: by?.id ?? '',
+    by_name: by?.name ?? 'By itself',
     changed_at: at,
     fields: JSON.stringify(fields),
   }))

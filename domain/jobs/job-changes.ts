@@ -7,6 +7,9 @@ export const JOB_EVENTS = {
   changed: 'Changed',
   activated: 'Activated',
   deactivated: 'Deactivated',
+  scheduled: 'Scheduled',
+  closed: 'Closed',
+  filled: 'Filled',
   deleted: 'Deleted',
   restored: 'Brought back',
 } as const

@@ -124,6 +124,22 @@ export const jobFields = {
   },
   startsOn: { kind: 'day', label: 'Starts on', column: 'starts_on' },
   openings: { kind: 'amount', label: 'Openings', column: 'openings', max: 1_000, isMoney: false },
+  /** ISO time from which an active job is public; null for at once (D30). */
+  publishAt: {
+    kind: 'moment',
+    label: 'Publish at',
+    column: 'publish_at',
+    hint: 'Left empty, an active job is public at once.',
+    isCopied: false,
+  },
+  /** The last day in London on which it is public. */
+  closesAt: {
+    kind: 'day',
+    label: 'Last day',
+    column: 'closes_at',
+    hint: 'At the end of this day it closes by itself.',
+    isCopied: false,
+  },
   /** Free text such as "2 days ago"; empty when it follows from `publishedAt` (D10). */
   posted: {
     kind: 'text',

@@ -11,7 +11,7 @@ import {
   searchJobs,
   similarJobs,
 } from './job-search.server.ts'
-import { createJob, deleteJobs, setJobsActive, updateJob } from './job-writing.server.ts'
+import { createJob, deleteJobs, setJobsStatus, updateJob } from './job-writing.server.ts'
 import { type JobQuery, readJobQuery } from './jobs.ts'
 import { aJob } from './test-job.ts'
 
@@ -131,11 +131,11 @@ test('a job is found by its words while it is active and has them', async ({ db 
   const { id } = await make(db, { title: 'Theatre nurse' })
   const found = async (keyword: string) => (await listActiveJobs(db, today, { ...everything, keyword })).total
   expect(await found('theatre')).toBe(1)
-  await setJobsActive(db, admin, today, [id], false)
+  await setJobsStatus(db, admin, today, [id], 'paused')
   expect(await found('theatre')).toBe(0)
   await updateJob(db, admin, today, id, aJob({ title: 'Dialysis nurse', isActive: false }))
   expect(await found('dialysis')).toBe(0)
-  await setJobsActive(db, admin, today, [id], true)
+  await setJobsStatus(db, admin, today, [id], 'live')
   expect([await found('dialysis'), await found('theatre')]).toEqual([1, 0])
   await updateJob(db, admin, today, id, aJob({ title: 'Renal nurse' }))
   expect([await found('renal'), await found('dialysis')]).toEqual([1, 0])
@@ -174,7 +174,7 @@ test('a job that comes, moves or goes is in the count, the places and the types 
   expect(await now()).toEqual([1, 1, 'Leeds', 'Contract'])
   await updateJob(db, admin, today, id, aJob({ location: 'York', type: 'Full-time' }))
   expect(await now()).toEqual([1, 0, 'York', 'Full-time'])
-  await setJobsActive(db, admin, today, [id], false)
+  await setJobsStatus(db, admin, today, [id], 'paused')
   expect(await now()).toEqual([0, 0])
 })
 
@@ -190,7 +190,7 @@ test('the first page of a place shows every change of its jobs, and their age by
   expect(await inYork()).toEqual({ total: 2, shown: ['Porter, today', 'Care assistant, today'] })
   const [shown = ''] = (await inYork(clockAt('2026-11-24T12:00:00Z'))).shown
   expect(shown).toBe('Porter, 3 days ago')
-  await setJobsActive(db, admin, today, [id], false)
+  await setJobsStatus(db, admin, today, [id], 'paused')
   expect(await inYork()).toEqual({ total: 1, shown: ['Porter, today'] })
 })
 

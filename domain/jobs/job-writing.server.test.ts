@@ -5,7 +5,7 @@ import { readContentRevision } from '#platform/db/content-revision.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { test } from '#platform/db/test-database.server.ts'
 import { listJobChanges } from './job-changes.server.ts'
-import { createJob, deleteJobs, setJobsActive, updateJob } from './job-writing.server.ts'
+import { createJob, deleteJobs, openAndCloseJobs, setJobsStatus, updateJob } from './job-writing.server.ts'
 import { findActiveJob, findJob } from './jobs.server.ts'
 import { aJob } from './test-job.ts'
 
@@ -52,10 +52,10 @@ describe("a job's life", () => {
     await note()
     await updateJob(db, admin, today, job.id, aJob({ title: 'Other' }))
     await note()
-    await setJobsActive(db, admin, today, [job.id], false)
+    await setJobsStatus(db, admin, today, [job.id], 'paused')
     await note()
     await updateJob(db, admin, today, job.id, aJob({ title: 'Other', isActive: false }))
-    await setJobsActive(db, admin, today, [job.id], false)
+    await setJobsStatus(db, admin, today, [job.id], 'paused')
     await deleteJobs(db, admin, today, ['nonsense'])
     await note()
     await deleteJobs(db, admin, today, [job.id])
@@ -66,9 +66,64 @@ describe("a job's life", () => {
 
   test('changing a job that is not there changes nothing', async ({ db }) => {
     expect(await updateJob(db, admin, today, 'nonsense', aJob())).toEqual({ kind: 'missing' })
-    expect(await setJobsActive(db, admin, today, ['nonsense'], true)).toBe(0)
-    expect(await setJobsActive(db, admin, today, [], true)).toBe(0)
+    expect(await setJobsStatus(db, admin, today, ['nonsense'], 'live')).toBe(0)
+    expect(await setJobsStatus(db, admin, today, [], 'live')).toBe(0)
     expect(await events(db)).toEqual([])
+  })
+})
+
+describe('opening and closing by themselves', () => {
+  const scheduled = { publishAt: '2026-11-23T08:00:00.000Z', closesAt: '2026-11-25' }
+
+  test('a job is live from its time on until the end of its last day in London', async ({ db }) => {
+    const { id, status } = await make(db, scheduled)
+    const seen: [string, string | undefined, boolean][] = []
+    for (const at of [
+      '2026-11-23T07:59:59Z',
+      '2026-11-23T08:00:00Z',
+      '2026-11-25T23:59:59Z',
+      '2026-11-26T00:00:00Z',
+    ]) {
+      await openAndCloseJobs(db, clockAt(at))
+      seen.push([at, (await findJob(db, id))?.status, (await findActiveJob(db, id)) !== undefined])
+    }
+    expect([status, ...seen.map(([, now, isSeen]) => `${now} ${isSeen}`)]).toEqual([
+      ...['scheduled', 'scheduled false', 'live true', 'live true', 'closed false'],
+    ])
+    expect((await findJob(db, id))?.publishedAt).toBe('2026-11-23T08:00:00.000Z')
+    const { changes } = await listJobChanges(db, { jobId: id, page: 1 })
+    expect(changes.map(({ event, byName }) => `${event} ${byName}`)).toEqual([
+      ...['closed By itself', 'activated By itself', `added ${admin.name}`],
+    ])
+  })
+
+  test('in summer the last day ends an hour earlier by UTC', async ({ db }) => {
+    const { id } = await make(db, { closesAt: '2027-06-30' })
+    await openAndCloseJobs(db, clockAt('2027-06-30T22:59:59Z'))
+    expect((await findJob(db, id))?.status).toBe('live')
+    await openAndCloseJobs(db, clockAt('2027-06-30T23:00:00Z'))
+    expect((await findJob(db, id))?.status).toBe('closed')
+  })
+
+  test('nothing that staff have paused or filled opens or closes', async ({ db }) => {
+    const [paused, filled] = [await make(db, scheduled), await make(db, { closesAt: '2026-11-25' })]
+    await setJobsStatus(db, admin, today, [paused.id], 'paused')
+    await setJobsStatus(db, admin, today, [filled.id], 'filled')
+    expect(await openAndCloseJobs(db, clockAt('2026-12-01T08:00:00Z'))).toBe(0)
+  })
+
+  test('a job that is opened by hand is live at once, without a closing day that is over', async ({ db }) => {
+    const early = await make(db, scheduled)
+    await setJobsStatus(db, admin, today, [early.id], 'live')
+    expect(await findJob(db, early.id)).toMatchObject({
+      status: 'live',
+      publishAt: null,
+      closesAt: '2026-11-25',
+    })
+    const over = await make(db, { closesAt: '2026-11-20' })
+    expect(over.status).toBe('closed')
+    await setJobsStatus(db, admin, today, [over.id], 'live')
+    expect(await findJob(db, over.id)).toMatchObject({ status: 'live', closesAt: null })
   })
 })
 
@@ -76,9 +131,9 @@ describe('several jobs at once', () => {
   test('become inactive together, and active again with the day of their publication', async ({ db }) => {
     const [one, other, third] = [await make(db), await make(db), await make(db, { isActive: false })]
     const ids = [one.id, other.id, third.id, 'nonsense']
-    expect(await setJobsActive(db, admin, today, ids, false)).toBe(2)
+    expect(await setJobsStatus(db, admin, today, ids, 'paused')).toBe(2)
     expect(await findActiveJob(db, one.id)).toBeUndefined()
-    expect(await setJobsActive(db, admin, clockAt('2026-12-01T08:00:00Z'), ids, true)).toBe(3)
+    expect(await setJobsStatus(db, admin, clockAt('2026-12-01T08:00:00Z'), ids, 'live')).toBe(3)
     expect((await findActiveJob(db, other.id))?.publishedAt).toBe('2026-11-21T12:00:00.000Z')
     expect((await findActiveJob(db, third.id))?.publishedAt).toBe('2026-12-01T08:00:00.000Z')
   })
@@ -96,7 +151,7 @@ describe('what changed and who did it', () => {
     const { id } = await make(db, { title: 'Nurse' })
     await updateJob(db, admin, today, id, aJob({ title: 'Senior nurse' }))
     await updateJob(db, admin, today, id, aJob({ title: 'Senior nurse', isActive: false }))
-    await setJobsActive(db, admin, today, [id], true)
+    await setJobsStatus(db, admin, today, [id], 'live')
     await deleteJobs(db, admin, today, [id])
     expect(await events(db)).toEqual([
       ...['deleted Senior nurse', 'activated Senior nurse', 'deactivated Senior nurse'],

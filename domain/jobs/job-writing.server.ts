@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, dayInLondon } from '#platform/clock.ts'
 import { bumpJobsRevision } from '#platform/db/content-revision.server.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
 import { jobChangesSince, recordJobChanges } from './job-changes.server.ts'
 import { changedFields, type FieldChange, type JobChange, type JobEvent } from './job-changes.ts'
-import { JOB_FIELD_NAMES, type JobValues } from './job-fields.ts'
+import { JOB_FIELD_NAMES } from './job-fields.ts'
 import { withAgreedPay } from './job-pay.ts'
+import { isOn, type JobStatus, type SentJob, settled, statusOf } from './job-status.ts'
 import { columnsOf, newJobRow, toJob } from './jobs.server.ts'
 import type { Job } from './jobs.ts'
 
@@ -19,9 +20,9 @@ export type JobSaved =
   /** Somebody else saved it since the version that the edit began with; nothing is written. */
   | { kind: 'conflict'; job: Job; since: JobChange[] }
 
-/** Makes a job. It is published now if it is active. */
-export async function createJob(db: Db, admin: Admin, clock: Clock, values: JobValues): Promise<Job> {
-  return db.transaction().execute((trx) => writeNewJob(trx, admin, clock, values, 'added'))
+/** Makes a job, which is public from now on if it is active and its time has come (D30). */
+export async function createJob(db: Db, admin: Admin, clock: Clock, sent: SentJob): Promise<Job> {
+  return db.transaction().execute((trx) => writeNewJob(trx, admin, clock, sent, 'added'))
 }
 
 /** Makes a job in a transaction that does more. */
@@ -29,11 +30,11 @@ export async function writeNewJob(
   trx: DbOrTrx,
   admin: Admin,
   clock: Clock,
-  values: JobValues,
+  sent: SentJob,
   event: 'added' | 'drafted',
 ): Promise<Job> {
   const now = clock.now().toISOString()
-  const row = newJobRow(newId(), values, now, values.isActive ? now : null)
+  const row = newJobRow(newId(), sent, now)
   const made = await trx.insertInto('jobs').values(row).returningAll().executeTakeFirstOrThrow()
   const job = toJob(made)
   await recordJobChanges(trx, admin, [changeOf(job, event, now, [])])
@@ -51,7 +52,7 @@ export async function updateJob(
   admin: Admin,
   clock: Clock,
   id: string,
-  given: JobValues,
+  sent: SentJob,
   version?: string,
 ): Promise<JobSaved> {
   return db.transaction().execute(async (trx): Promise<JobSaved> => {
@@ -61,52 +62,109 @@ export async function updateJob(
     if (version !== undefined && version !== job.updatedAt) {
       return { kind: 'conflict', job, since: await jobChangesSince(trx, id, version) }
     }
-    const values = withAgreedPay(given, job)
+    const status = statusOf(sent, job, clock.now())
+    const values = { ...withAgreedPay(sent, job), isActive: status === 'live' }
     const fields = changedFields(job, values)
-    if (fields.length === 0) return { kind: 'saved', job }
+    if (fields.length === 0 && status === job.status) return { kind: 'saved', job }
     const now = laterThan(row, clock)
     const saved = await trx
       .updateTable('jobs')
-      .set({ ...columnsOf(values), ...touched(values.isActive, now) })
+      .set({ ...columnsOf(values, status), ...touched(status, now) })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await recordJobChanges(trx, admin, [changeOf(toJob(saved), eventOf(fields), now, fields)])
+    const isOnlyState = fields.every(({ field }) => field === 'isActive')
+    const event = isOnlyState ? eventOf[status] : 'changed'
+    await recordJobChanges(trx, admin, [changeOf(toJob(saved), event, now, fields)])
     await bumpJobsRevision(trx)
     return { kind: 'saved', job: toJob(saved) }
   })
 }
 
-/** Makes jobs active or inactive (§4). @param undo as for `setStatus` @returns how many were not so before */
-export async function setJobsActive(
+/**
+ * Gives jobs a status (§4, D30). Whoever makes a job live wants it seen now: a time to publish it that is
+ * still to come, or a closing day that is over, is taken out.
+ * @param undo as for `setStatus` of applications
+ * @returns how many had another one before
+ */
+export async function setJobsStatus(
   db: Db,
   admin: Admin,
   clock: Clock,
   ids: readonly string[],
-  isActive: boolean,
+  wanted: 'live' | 'paused' | 'closed' | 'filled',
   undo?: string,
 ): Promise<number> {
   const change = async (trx: DbOrTrx) => {
-    const rows = (await lockRows(trx, ids)).filter((row) => (row.is_active === 1) !== isActive)
-    const changes: Omit<JobChange, 'no' | 'byName'>[] = []
-    for (const row of rows) {
-      const now = laterThan(row, clock)
-      await trx
-        .updateTable('jobs')
-        .set({ is_active: isActive ? 1 : 0, ...touched(isActive, now) })
-        .where('id', '=', row.id)
-        .execute()
-      const fields: FieldChange[] = [{ field: 'isActive', from: !isActive, to: isActive }]
-      changes.push(changeOf(toJob(row), eventOf(fields), now, fields))
+    const now = clock.now()
+    const moves: Move[] = []
+    for (const row of await lockRows(trx, ids)) {
+      const job = toJob(row)
+      const times = {
+        publishAt: job.publishAt !== null && Date.parse(job.publishAt) > now.getTime() ? null : job.publishAt,
+        closesAt: job.closesAt !== null && job.closesAt < dayInLondon(now) ? null : job.closesAt,
+      }
+      const status = settled(wanted, times, job, now)
+      const isStill = status === job.status || (wanted === 'paused' && !isOn(job.status))
+      if (!isStill) moves.push({ row, status, ...(wanted === 'live' && times) })
     }
-    if (changes.length === 0) return 0
-    await recordJobChanges(trx, admin, changes)
-    await bumpJobsRevision(trx)
-    return changes.length
+    return moveJobs(trx, admin, clock, moves)
   }
   return db
     .transaction()
     .execute((trx) => withUndo(trx, admin, clock, undo, [['jobs', 'id', ids]], () => change(trx)))
+}
+
+/** Opens the jobs whose time has come, and closes those whose last day is over (D30). @returns how many */
+export async function openAndCloseJobs(db: Db, clock: Clock): Promise<number> {
+  const now = clock.now()
+  const due = db
+    .selectFrom('jobs')
+    .select('id')
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('status', '=', 'scheduled'), eb('publish_at', '<=', now.toISOString())]),
+        and([eb('status', 'in', ['live', 'scheduled']), eb('closes_at', '<', dayInLondon(now))]),
+      ]),
+    )
+  if (!(await due.limit(1).executeTakeFirst())) return 0
+  return db.transaction().execute(async (trx) => {
+    const ids = (await due.execute()).map(({ id }) => id)
+    // Another node, or somebody at the desk, may have been quicker.
+    const moves = (await lockRows(trx, ids)).map((row) => {
+      const status = row.status as JobStatus
+      return { row, status: isOn(status) ? settled('live', toJob(row), undefined, now) : status }
+    })
+    return moveJobs(
+      trx,
+      undefined,
+      clock,
+      moves.filter(({ row, status }) => row.status !== status),
+    )
+  })
+}
+
+type Move = { row: Row<'jobs'>; status: JobStatus } & Partial<Pick<Job, 'publishAt' | 'closesAt'>>
+
+/** Writes new statuses with their history. @param by undefined for the clock @returns how many */
+async function moveJobs(trx: DbOrTrx, by: Admin | undefined, clock: Clock, moves: readonly Move[]) {
+  if (moves.length === 0) return 0
+  const changes: NewChange[] = []
+  for (const { row, status, ...times } of moves) {
+    const before = toJob(row)
+    const now = laterThan(row, clock)
+    const after = { ...before, ...times, isActive: status === 'live' }
+    await trx
+      .updateTable('jobs')
+      .set({ status, is_active: status === 'live' ? 1 : 0, ...touched(status, now) })
+      .set({ publish_at: after.publishAt, closes_at: after.closesAt })
+      .where('id', '=', row.id)
+      .execute()
+    changes.push(changeOf(before, eventOf[status], now, changedFields(before, after)))
+  }
+  await recordJobChanges(trx, by, changes)
+  await bumpJobsRevision(trx)
+  return moves.length
 }
 
 /**
@@ -158,8 +216,10 @@ export async function recordJobsUndone(
   const undone = rows.map((row) => {
     const job = toJob(row)
     if (wereDeleted.has(job.id)) return changeOf(job, 'restored', now, [])
-    const fields: FieldChange[] = [{ field: 'isActive', from: !job.isActive, to: job.isActive }]
-    return changeOf(job, eventOf(fields), now, fields)
+    const { before = {} } = changes.find(({ key }) => key === job.id) ?? {}
+    const fields: FieldChange[] =
+      'is_active' in (before ?? {}) ? [{ field: 'isActive', from: !job.isActive, to: job.isActive }] : []
+    return changeOf(job, eventOf[job.status], now, fields)
   })
   await recordJobChanges(trx, admin, undone)
   await bumpJobsRevision(trx)
@@ -182,24 +242,25 @@ function laterThan(row: Row<'jobs'>, clock: Clock): string {
   return new Date(Math.max(clock.now().getTime(), afterwards)).toISOString()
 }
 
-function touched(isActive: boolean, now: string) {
+function touched(status: JobStatus, now: string) {
   return {
     updated_at: now,
-    ...(isActive && { published_at: sql<string>`coalesce(published_at, ${now})` }),
+    ...(status === 'live' && { published_at: sql<string>`coalesce(published_at, ${now})` }),
   }
 }
 
-function eventOf(fields: readonly FieldChange[]): JobEvent {
-  const [only, ...others] = fields
-  if (only?.field !== 'isActive' || others.length > 0) return 'changed'
-  return only.to ? 'activated' : 'deactivated'
-}
+/** What the history calls the way to each status. */
+const eventOf = {
+  draft: 'deactivated',
+  scheduled: 'scheduled',
+  live: 'activated',
+  paused: 'deactivated',
+  closed: 'closed',
+  filled: 'filled',
+} as const satisfies Record<JobStatus, JobEvent>
 
-function changeOf(
-  job: Job,
-  event: JobEvent,
-  at: string,
-  fields: FieldChange[],
-): Omit<JobChange, 'no' | 'byName'> {
+type NewChange = Omit<JobChange, 'no' | 'byName'>
+
+function changeOf(job: Job, event: JobEvent, at: string, fields: FieldChange[]): NewChange {
   return { jobId: job.id, jobTitle: job.title, event, at, fields }
 }

@@ -11,6 +11,7 @@ import {
   jobFields,
 } from './job-fields.ts'
 import { withAgreedPay } from './job-pay.ts'
+import { type JobStatus, type SentJob, statusOf } from './job-status.ts'
 import type { Job } from './jobs.ts'
 
 /** A job that visitors may see; undefined for one that is missing or inactive (D13). */
@@ -37,16 +38,12 @@ export async function findJob(db: Db, id: string): Promise<Job | undefined> {
 }
 
 /** The row of a new job. For the verbs that write and the loader of sample data. */
-export function newJobRow(
-  id: string,
-  values: JobValues,
-  createdAt: string,
-  publishedAt: string | null,
-): NewRow<'jobs'> {
+export function newJobRow(id: string, sent: SentJob, createdAt: string): NewRow<'jobs'> {
+  const status = statusOf(sent, undefined, new Date(createdAt))
   return {
     id,
-    ...columnsOf(withAgreedPay(values)),
-    published_at: publishedAt,
+    ...columnsOf(withAgreedPay(sent), status),
+    published_at: status === 'live' ? createdAt : null,
     created_at: createdAt,
     updated_at: createdAt,
   }
@@ -58,7 +55,7 @@ const FIELDS_OF_WORDS = [
 ] satisfies JobField[]
 
 /** A job's fields as columns, with the normalised texts that searches and sorts use. */
-export function columnsOf(values: JobValues) {
+export function columnsOf(values: JobValues, status: JobStatus) {
   const searchText = (part: JobFieldDefinition['search']) =>
     joinForSearch(
       JOB_FIELD_NAMES.filter((name) => jobField(name).search === part)
@@ -69,7 +66,8 @@ export function columnsOf(values: JobValues) {
   const wordsOfField = (name: JobField) =>
     wordsOf(values[name] === '' ? '' : inWords(jobField(name), values[name]))
   return {
-    ...toColumns(jobFields, values),
+    ...toColumns(jobFields, { ...values, isActive: status === 'live' }),
+    status,
     search_text: `${heading}\n${searchText('body')}`,
     heading_normalized: heading,
     location_normalized: searchText('location'),
@@ -82,6 +80,7 @@ export function columnsOf(values: JobValues) {
 export const jobColumns = [
   'id',
   ...JOB_FIELD_NAMES.map((name) => jobFields[name].column),
+  'status',
   'published_at',
   'created_at',
   'updated_at',
@@ -92,6 +91,7 @@ export function toJob(row: Pick<Row<'jobs'>, (typeof jobColumns)[number]>): Job 
   return {
     id: row.id,
     ...fromColumns(jobFields, row),
+    status: row.status as JobStatus,
     publishedAt: row.published_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -4,6 +4,7 @@ import { type Clock, daysBetween } from '#platform/clock.ts'
 import { normalizeForSearch } from '#platform/text.ts'
 import type { JobValues } from './job-fields.ts'
 import { BANDS, type Band, SHIFT_NAMES, type Shift } from './job-options.ts'
+import type { JobStatus } from './job-status.ts'
 
 /** The kinds of work a job can be (§3). The first is the default. */
 export const JOB_TYPES = ['Full-time', 'Part-time', 'Contract', 'Temporary', 'Internship'] as const
@@ -32,6 +33,8 @@ export const jobMessages = {
 
 export type Job = JobValues & {
   id: string
+  /** `isActive` says whether it is `live`. */
+  status: JobStatus
   /** ISO time of the first day it was active; null for a job that never was. */
   publishedAt: string | null
   createdAt: string

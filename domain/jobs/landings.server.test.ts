@@ -3,7 +3,7 @@ import { admin } from '#domain/applications/test-applications.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { test } from '#platform/db/test-database.server.ts'
-import { createJob, deleteJobs, setJobsActive, updateJob } from './job-writing.server.ts'
+import { createJob, deleteJobs, setJobsStatus, updateJob } from './job-writing.server.ts'
 import { jobLandings, jobsOfRole, jobsOfTown } from './landings.server.ts'
 import { aJob } from './test-job.ts'
 
@@ -34,9 +34,9 @@ test('every change of a job is seen at once', async ({ db }) => {
   expect(await now()).toEqual(['leeds 1', 'midwife 1'])
   await updateJob(db, admin, today, id, aJob({ location: 'York', title: 'Paramedic' }))
   expect(await now()).toEqual(['york 1', 'paramedic 1'])
-  await setJobsActive(db, admin, today, [id], false)
+  await setJobsStatus(db, admin, today, [id], 'paused')
   expect(await now()).toEqual([])
-  await setJobsActive(db, admin, today, [id], true)
+  await setJobsStatus(db, admin, today, [id], 'live')
   expect(await now()).toEqual(['york 1', 'paramedic 1'])
   await deleteJobs(db, admin, today, [id])
   expect(await now()).toEqual([])

@@ -6,6 +6,9 @@ import type { Db } from '#platform/db/open.server.ts'
 import { columnContains } from '#platform/db/search.server.ts'
 import type { Row, Tables } from '#platform/db/tables.ts'
 import { cleanSearchText } from '#platform/text.ts'
+import { advertErrors } from './advert-check.ts'
+import type { JobStatus } from './job-status.ts'
+import { jobColumns, toJob } from './jobs.server.ts'
 import { type JobType, postedText } from './jobs.ts'
 import {
   type JobSort,
@@ -13,6 +16,7 @@ import {
   type ManagedJob,
   type ManagedJobPage,
   type ManagedJobQuery,
+  type StatusCounts,
 } from './managed-jobs.ts'
 import { isQuiet } from './quiet-jobs.server.ts'
 
@@ -21,7 +25,7 @@ const sortColumns = {
   title: ['heading_normalized', 'location_normalized', 'no'],
   company: ['company_normalized', 'heading_normalized', 'location_normalized', 'no'],
   location: ['location_normalized', 'heading_normalized', 'no'],
-  state: ['is_active', 'no'],
+  state: ['is_active', 'status', 'no'],
 } as const satisfies Record<JobSort['by'], readonly (keyof Tables['jobs'])[]>
 
 /** A page of all jobs for administrators, found by title, company or location (§5). */
@@ -36,6 +40,31 @@ export async function listManagedJobs(db: Db, clock: Clock, query: ManagedJobQue
   const found = db.selectFrom('jobs').select(managedColumns).where('jobs.no', 'in', numbers)
   const rows = await sorted(db, found, query.sort).execute()
   return { ...bounds, jobs: rows.map((row) => toManagedJob(row, clock)) }
+}
+
+/** How many jobs have each status. */
+export async function countByStatus(db: Db): Promise<StatusCounts> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select((eb) => ['status', eb.fn.countAll<string | number>().as('count')])
+    .groupBy('status')
+    .execute()
+  return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]))
+}
+
+/** Those of these jobs that may not go live yet, and why (D31). */
+export async function notReady(db: Db, ids: readonly string[]): Promise<{ title: string; gap: string }[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('jobs')
+    .select(jobColumns)
+    .where('id', 'in', ids)
+    .where('is_active', '=', 0)
+    .execute()
+  return rows.map(toJob).flatMap((job) => {
+    const [gap] = Object.values(advertErrors(job))
+    return gap ? [{ title: job.title, gap }] : []
+  })
 }
 
 /** The titles of these jobs, for a question about them; those that are gone are left out. */
@@ -56,7 +85,9 @@ function narrow(db: Db, clock: Clock, { search, state, type }: ManagedJobQuery) 
     )
   }
   if (state === 'quiet') jobs = jobs.where(isQuiet(clock))
-  else if (state) jobs = jobs.where('jobs.is_active', '=', state === 'active' ? 1 : 0)
+  else if (state === 'active' || state === 'inactive')
+    jobs = jobs.where('jobs.is_active', '=', state === 'active' ? 1 : 0)
+  else if (state) jobs = jobs.where('jobs.status', '=', state)
   if (type) jobs = jobs.where('jobs.type', '=', type)
   return jobs
 }
@@ -80,7 +111,9 @@ const managedColumns = [
   'location',
   'type',
   'salary',
-  'is_active',
+  'status',
+  'publish_at',
+  'closes_at',
   'posted',
   'published_at',
 ] as const
@@ -95,7 +128,9 @@ function toManagedJob(row: ManagedJobRow, clock: Clock): ManagedJob {
     location: row.location,
     type: row.type as JobType,
     salary: row.salary,
-    isActive: row.is_active === 1,
+    status: row.status as JobStatus,
+    publishAt: row.publish_at,
+    closesAt: row.closes_at,
     posted: postedText({ posted: row.posted, publishedAt: row.published_at }, clock),
   }
 }

@@ -6,6 +6,7 @@ import {
   readSort,
   type Sort,
 } from '#domain/lists/list-address.ts'
+import type { JobStatus } from './job-status.ts'
 import { JOB_TYPES, type Job } from './jobs.ts'
 
 export const MANAGED_JOBS_PATH = '/admin/jobs'
@@ -24,6 +25,8 @@ export const managedJobMessages = {
   goneWhileEdited: 'This job has been deleted in the meantime. Copy what you need, or add it as a new job.',
   changedWhileEdited: 'Somebody else has changed this job while you were editing it. Nothing is saved yet.',
   noneChosen: 'Choose at least one job first.',
+  notReady:
+    'The job is saved, but not live yet: say what experience, training or qualifications it needs, then activate it.',
 } as const
 
 /** Why a job could not be deleted (§8). */
@@ -33,13 +36,32 @@ export function deleteFailed(reason = 'Unknown error'): string {
 
 export type ManagedJob = Pick<
   Job,
-  'id' | 'title' | 'company' | 'location' | 'type' | 'salary' | 'isActive'
+  'id' | 'title' | 'company' | 'location' | 'type' | 'salary' | 'status' | 'publishAt' | 'closesAt'
 > & {
   posted: string
 }
 
-/** `quiet` jobs are active ones that nobody has applied for in a week. */
-const JOB_STATES = ['active', 'inactive', 'quiet'] as const
+/** The states that the list can be narrowed to, and what they are called. */
+export const JOB_STATES = {
+  active: 'Active',
+  inactive: 'Inactive',
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  paused: 'Paused',
+  closed: 'Closed',
+  filled: 'Filled',
+  /** Active ones that nobody has applied for in a week. */
+  quiet: 'No applications for a week',
+} as const
+export type JobState = keyof typeof JOB_STATES
+const JOB_STATE_NAMES = Object.keys(JOB_STATES) as JobState[]
+
+/** How many jobs have each status. */
+export type StatusCounts = Partial<Record<JobStatus, number>>
+
+/** The state in the address that a status stands for. */
+export const stateOf = (status: JobStatus): JobState => (status === 'live' ? 'active' : status)
+
 const JOB_SORTS = ['added', 'title', 'company', 'location', 'state'] as const
 export type JobSort = Sort<(typeof JOB_SORTS)[number]>
 
@@ -48,7 +70,7 @@ export const usualJobSort: JobSort = { by: 'added', isDescending: true }
 /** What the manager's address asks for, and the address of its list or of a dialog over it. */
 export const { read: readManagedJobQuery, href: managedJobsHref } = listAt(MANAGED_JOBS_PATH, {
   search: readFilter,
-  state: (search) => readChoice(search, 'state', JOB_STATES),
+  state: (search) => readChoice(search, 'state', JOB_STATE_NAMES),
   type: (search) => readChoice(search, 'type', JOB_TYPES),
   sort: (search) => readSort(search, JOB_SORTS, usualJobSort),
 })

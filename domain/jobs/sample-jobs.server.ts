@@ -47,13 +47,15 @@ function ageOf(nth: number): number {
 function toRow(nth: number, clock: Clock) {
   const sample = sampleAt(nth)
   const round = Math.floor(nth / sampleJobs.length)
-  const { postedDaysAgo: _, nightPay, weekendPay, startsInDays, ...texts } = sample
+  const { postedDaysAgo: _, nightPay, weekendPay, startsInDays, closesInDays, ...texts } = sample
+  const today = dayInLondon(clock.now())
   const pence = (pounds: number | undefined) => (pounds === undefined ? null : pounds * 100)
   const fields = {
     ...texts,
     ...{ nightPayFrom: pence(nightPay?.[0]), nightPayTo: pence(nightPay?.[1]) },
     ...{ weekendPayFrom: pence(weekendPay?.[0]), weekendPayTo: pence(weekendPay?.[1]) },
-    startsOn: startsInDays === undefined ? null : shiftDay(dayInLondon(clock.now()), startsInDays),
+    startsOn: startsInDays === undefined ? null : shiftDay(today, startsInDays),
+    closesAt: shiftDay(today, closesInDays),
   }
   const variation = {
     ...fields,
@@ -63,7 +65,7 @@ function toRow(nth: number, clock: Clock) {
   const values = jobSchema.parse(round === 0 ? fields : variation)
   const created = new Date(clock.now().getTime() - ageOf(nth)).toISOString()
   const id = `s${hashOf(`sample job ${nth}`).slice(0, 11)}`
-  return newJobRow(id, values, created, values.isActive ? created : null)
+  return newJobRow(id, values, created)
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')

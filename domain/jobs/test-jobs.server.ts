@@ -16,7 +16,7 @@ export async function insertManyJobs(
   const rows = Array.from({ length: count }, (_, nth) => {
     const created = new Date(FIRST + Math.floor(nth / 2) * 60_000).toISOString()
     const values = aJob(fieldsOf(nth))
-    return newJobRow(`m${String(nth).padStart(11, '0')}`, values, created, values.isActive ? created : null)
+    return newJobRow(`m${String(nth).padStart(11, '0')}`, values, created)
   })
   for (let start = 0; start < count; start += ROWS_AT_ONCE) {
     await db

@@ -3,7 +3,7 @@ import { site } from '#content/site.ts'
 import { countAttention } from '#domain/analytics/attention.server.ts'
 import { admin } from '#domain/applications/test-applications.server.ts'
 import { listJobChanges } from '#domain/jobs/job-changes.server.ts'
-import { createJob, deleteJobs, setJobsActive } from '#domain/jobs/job-writing.server.ts'
+import { createJob, deleteJobs, setJobsStatus } from '#domain/jobs/job-writing.server.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
 import { clockAt } from '#platform/clock.ts'
@@ -147,7 +147,7 @@ describe('the draft of a job', () => {
     const { id } = await taken()
     const first = await drafted(id)
     const jobId = 'jobId' in first ? first.jobId : ''
-    await setJobsActive(desk.services.db, admin, desk.services.clock, [jobId], true)
+    await setJobsStatus(desk.services.db, admin, desk.services.clock, [jobId], 'live')
     expect(await draftsOf(desk.services.db, admin, id)).toMatchObject([{ isActive: true }])
     expect(await drafted(id)).toMatchObject({ kind: 'there', jobId })
     await deleteJobs(desk.services.db, admin, desk.services.clock, [jobId])

@@ -22,7 +22,7 @@ import {
   deskServices,
 } from '#domain/applications/test-applications.server.ts'
 import { listJobChanges } from '#domain/jobs/job-changes.server.ts'
-import { createJob, deleteJobs, setJobsActive } from '#domain/jobs/job-writing.server.ts'
+import { createJob, deleteJobs, setJobsStatus } from '#domain/jobs/job-writing.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
 import { foundBy } from '#domain/messages/message-rows.server.ts'
 import { resumeInterrupted } from '#domain/outbox/delivery.server.ts'
@@ -101,7 +101,7 @@ describe('undo brings back the very state before', () => {
       .insertInto('staffing_drafts')
       .values(await aDraft(db, ids[0] ?? ''))
       .execute()
-    await expectUndone(db, ['jobs'], (at) => setJobsActive(db, admin, at, ids, false, id))
+    await expectUndone(db, ['jobs'], (at) => setJobsStatus(db, admin, at, ids, 'paused', id))
     await db.deleteFrom('undos').execute()
     await expectUndone(db, ['jobs', 'staffing_drafts'], (at) => deleteJobs(db, admin, at, ids, id))
     const { changes } = await listJobChanges(db, { jobId: ids[1], page: 1 })
@@ -142,15 +142,15 @@ describe('undo says why it cannot, and changes nothing', () => {
 
   test('when one of several rows has changed', async ({ db }) => {
     const jobs = [await createJob(db, admin, clock, aJob()), await createJob(db, admin, clock, aJob())]
-    await setJobsActive(
+    await setJobsStatus(
       db,
       admin,
       clock,
       jobs.map((job) => job.id),
-      false,
+      'paused',
       id,
     )
-    await setJobsActive(db, admin, clock, [jobs[1]?.id ?? ''], true)
+    await setJobsStatus(db, admin, clock, [jobs[1]?.id ?? ''], 'live')
     expect(await undoAction({ db, clock }, admin, id)).toBe('undo-changed')
     const active = await db.selectFrom('jobs').select('is_active').orderBy('is_active').execute()
     expect(active).toEqual([{ is_active: 0 }, { is_active: 1 }])

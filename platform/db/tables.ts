@@ -40,6 +40,11 @@ export type Tables = {
     pay_note: Generated<string>
     starts_on: string | null
     openings: number | null
+    publish_at: string | null
+    /** A day, until whose end it is public. */
+    closes_at: string | null
+    /** `draft`, `scheduled`, `live`, `paused`, `closed` or `filled`; `is_active` is 1 for `live`. */
+    status: Generated<string>
     /** When the job first became active; null until then. */
     published_at: string | null
     /** Title and company, folded for searching. */
@@ -59,9 +64,9 @@ export type Tables = {
     no: Generated<number>
     job_id: string
     job_title: string
-    /** `added`, `drafted`, `changed`, `activated`, `deactivated`, `deleted`, `restored`. */
+    /** What was done, as `JOB_EVENTS` in `domain/jobs` names it. */
     event: string
-    /** The account's id, or `api-token`; the next column has the name it had then. */
+    /** The account's id, or `api-token`, or empty; the next column has the name it had then. */
     by_id: string
     by_name: string
     changed_at: string

@@ -25,7 +25,14 @@ describe('GET /api/jobs', () => {
     const jobs = await answer.json()
     expect(jobs.map((job: { title: string }) => job.title)).toEqual(['Second', 'First'])
     expect(jobs[0]).toEqual(second)
-    expect(Object.keys(second)).toEqual(['id', ...JOB_FIELD_NAMES, 'publishedAt', 'createdAt', 'updatedAt'])
+    expect(Object.keys(second)).toEqual([
+      'id',
+      ...JOB_FIELD_NAMES,
+      'status',
+      'publishedAt',
+      'createdAt',
+      'updatedAt',
+    ])
     expect(await (await get('/jobs?include=inactive', asAdmin)).json()).toHaveLength(3)
     expect((await get(`/jobs/${hidden.id}`, asAdmin)).status).toBe(200)
   })
@@ -80,6 +87,23 @@ describe('writing', () => {
       ...{ type: 'Full-time', color: 'purple-blue', isActive: true, requirements: [], posted: '' },
       publishedAt: '2026-11-21T12:00:00.000Z',
     })
+  })
+
+  test.each([
+    [{ publishAt: '2026-11-23T08:00' }, { status: 'scheduled', publishAt: '2026-11-23T08:00:00.000Z' }],
+    [
+      { publishAt: '2027-06-01T09:00:00+01:00' },
+      { status: 'scheduled', publishAt: '2027-06-01T08:00:00.000Z' },
+    ],
+    [{ closesAt: '2026-11-20' }, { status: 'closed' }],
+    [{ status: 'filled' }, { status: 'filled' }],
+    [{ status: 'draft' }, { status: 'draft' }],
+  ])('a job made with %j is public nowhere', async (sent, expected) => {
+    const { isActive: _, ...job } = aJob()
+    const made = await (await send('POST', '/jobs', { ...job, ...sent }, asAdmin)).json()
+    expect(made).toMatchObject({ ...expected, isActive: false, publishedAt: null })
+    expect((await get(`/jobs/${made.id}`)).status).toBe(404)
+    expect(await (await get('/jobs')).json()).not.toContainEqual(expect.objectContaining({ id: made.id }))
   })
 
   test('a replacement may name the version that it replaces', async () => {

@@ -6,6 +6,7 @@ import { type JobFieldDefinition, jobFields } from '#domain/jobs/job-fields.ts'
 import { BANDS, SHIFT_NAMES } from '#domain/jobs/job-options.ts'
 import { jobSchema } from '#domain/jobs/job-schema.ts'
 import { searchJobs } from '#domain/jobs/job-search.server.ts'
+import { JOB_STATUS_NAMES } from '#domain/jobs/job-status.ts'
 import { createJob, deleteJobs, updateJob } from '#domain/jobs/job-writing.server.ts'
 import { findActiveJob, findJob } from '#domain/jobs/jobs.server.ts'
 import { jobMessages } from '#domain/jobs/jobs.ts'
@@ -21,6 +22,7 @@ const jobAnswer = z
   .object({
     id: z.string(),
     ...answerShapeOf(jobFields),
+    status: z.enum(JOB_STATUS_NAMES),
     publishedAt: z.string().nullable(),
     createdAt: z.string(),
     updatedAt: z.string(),

@@ -70,6 +70,8 @@ export function JobFormField({ name, value, error, onChanged, isFirst }: Props):
       )
     case 'day':
       return <TextField {...text} type="date" />
+    case 'moment':
+      return <TextField {...text} type="datetime-local" step="any" />
     case 'boolean':
       return <CheckboxField {...common} label={field.boxLabel ?? label} defaultChecked={value === true} />
   }

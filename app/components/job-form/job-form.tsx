@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { closeDialog } from '#app/ui/dialog.tsx'
@@ -10,6 +10,7 @@ import type { JobFormState } from '#domain/jobs/job-form.ts'
 import { managedJobMessages } from '#domain/jobs/managed-jobs.ts'
 import type { FormResponse } from '../desk/lost-connection.ts'
 import { useHydrated } from '../use-hydrated.ts'
+import { AdvertCheck } from './advert-check.tsx'
 import { EditConflicts } from './edit-conflicts.tsx'
 import { fieldId, JobFormField } from './job-field.tsx'
 
@@ -26,13 +27,13 @@ type Props = {
 const PAIRED: readonly JobField[] = [
   ...(['company', 'location', 'postcode', 'role', 'band', 'type', 'payFrom', 'payTo', 'payUnit'] as const),
   ...(['nightPayFrom', 'nightPayTo', 'weekendPayFrom', 'weekendPayTo', 'payNote', 'salary'] as const),
-  ...(['startsOn', 'openings'] as const),
+  ...(['startsOn', 'openings', 'publishAt', 'closesAt'] as const),
 ]
 
 /** The form of a job (§2, §5). Without script it is an ordinary form that comes back as typed. */
 export function JobForm({ draft, version, answer, listHref, isSaving, onChanged }: Props) {
   const { state, lost, responseKey } = answer
-  const { form, compare } = useComparison(onChanged)
+  const { form, compare, typed } = useComparison(draft, onChanged)
   const isHydrated = useHydrated()
   const errors = state?.errors ?? {}
   const problems = problemsIn(errors, fieldId, JOB_FIELD_NAMES)
@@ -56,6 +57,7 @@ export function JobForm({ draft, version, answer, listHref, isSaving, onChanged 
           </div>
         ))}
       </div>
+      <AdvertCheck draft={typed} />
       <div
         className="-mx-[min(1.5rem,5vw)] -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-paper
           px-[min(1.5rem,5vw)] py-4 tall:sticky tall:bottom-0"
@@ -69,17 +71,20 @@ export function JobForm({ draft, version, answer, listHref, isSaving, onChanged 
   )
 }
 
-/** Each `compare` reports whether the form differs from its start. */
-function useComparison(onChanged: (isChanged: boolean) => void) {
+/** Each `compare` reads what is typed, and reports whether the form differs from its start. */
+function useComparison(draft: JobDraft, onChanged: (isChanged: boolean) => void) {
   const form = useRef<HTMLFormElement>(null)
   const first = useRef<string>(undefined)
+  const [typed, setTyped] = useState(draft)
   const compare = () => {
     if (!form.current) return
-    const now = JSON.stringify(readDraft(jobFields, new FormData(form.current)))
+    const read = readDraft(jobFields, new FormData(form.current))
+    const now = JSON.stringify(read)
     first.current ??= now
+    setTyped(read)
     onChanged(now !== first.current)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the start
   useEffect(compare, [])
-  return { form, compare }
+  return { form, compare, typed }
 }

@@ -1,8 +1,14 @@
+import { Link } from 'react-router'
+import { JOB_STATUS_NAMES, JOB_STATUSES } from '#domain/jobs/job-status.ts'
 import { JOB_TYPES } from '#domain/jobs/jobs.ts'
 import {
+  JOB_STATES,
   MANAGED_JOBS_PATH,
   type ManagedJobQuery,
   managedJobMessages,
+  managedJobsHref,
+  type StatusCounts,
+  stateOf,
   usualJobSort,
 } from '#domain/jobs/managed-jobs.ts'
 import { sortText } from '#domain/lists/list-address.ts'
@@ -34,11 +40,7 @@ export function ManagedJobsControls({ query }: { query: ManagedJobQuery }) {
           name: 'state',
           label: 'State',
           all: 'All states',
-          options: [
-            { value: 'active', name: 'Active' },
-            { value: 'inactive', name: 'Inactive' },
-            { value: 'quiet', name: 'No applications for a week' },
-          ],
+          options: Object.entries(JOB_STATES).map(([value, name]) => ({ value, name })),
           value: query.state,
         },
         {
@@ -58,6 +60,32 @@ export function ManagedJobsControls({ query }: { query: ManagedJobQuery }) {
         },
       ]}
     />
+  )
+}
+
+/** How many jobs have each status, as links to them. */
+export function StatusLinks({ counts, query }: { counts: StatusCounts; query: ManagedJobQuery }) {
+  const shown = JOB_STATUS_NAMES.filter((status) => counts[status])
+  if (shown.length < 2) return null
+  return (
+    <nav aria-label="Jobs by state" className="mb-4 flex flex-wrap gap-2 text-sm">
+      {shown.map((status) => {
+        const state = stateOf(status)
+        const isChosen = query.state === state
+        return (
+          <Link
+            key={status}
+            to={managedJobsHref({ ...query, state: isChosen ? '' : state, page: 1 })}
+            aria-current={isChosen || undefined}
+            className="target tabular inline-flex items-center gap-2 rounded-control border border-line
+              bg-surface px-3 no-underline hover:bg-wash aria-current:border-brand aria-current:font-semibold"
+          >
+            {JOB_STATUSES[status]}{' '}
+            <span className="text-muted">{counts[status]?.toLocaleString('en-GB')}</span>
+          </Link>
+        )
+      })}
+    </nav>
   )
 }
 

@@ -2,7 +2,9 @@ import { useRef } from 'react'
 import { href } from 'react-router'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { isOn, JOB_STATUSES } from '#domain/jobs/job-status.ts'
 import { type ManagedJob, type ManagedJobQuery, managedJobsHref } from '#domain/jobs/managed-jobs.ts'
+import { formatMoment, formatShortDate } from '#platform/clock.ts'
 import { RowButton, RowLink, rowActionClass } from '../desk/row-actions.tsx'
 import { RowCheckbox, type RowSelection } from '../desk/row-selection.tsx'
 import { sortableColumns } from '../desk/sort-link.tsx'
@@ -66,19 +68,40 @@ export function ManagedJobsTable({ jobs, query, selection, form }: Props) {
     {
       ...sortable('State', 'state'),
       inCard: 'unnamed',
-      cell: ({ isActive }) => (
-        <StatusBadge tone={isActive ? 'active' : 'danger'} isStruck={!isActive}>
-          {isActive ? 'Active' : 'Inactive'}
-        </StatusBadge>
-      ),
+      cell: JobState,
     },
     { name: 'Actions', inCard: 'unnamed', cell: (job) => <JobActions job={job} query={query} /> },
   ]
   return <DataTable caption="Jobs" columns={columns} rows={jobs} />
 }
 
+/** Whether visitors see a job (§4), where it stands (D30), and what happens to it next by itself. */
+function JobState({ status, publishAt, closesAt }: ManagedJob) {
+  const isActive = status === 'live'
+  const isSaid = isActive || status === 'paused'
+  const times = [
+    ...(status === 'scheduled' && publishAt ? [`from ${formatMoment(new Date(publishAt))}`] : []),
+    ...(isOn(status) && closesAt ? [`until ${formatShortDate(new Date(`${closesAt}T12:00:00Z`))}`] : []),
+  ]
+  return (
+    <>
+      <StatusBadge tone={isActive ? 'active' : 'danger'} isStruck={!isActive}>
+        {isActive ? 'Active' : 'Inactive'}
+      </StatusBadge>
+      {(!isSaid || times.length > 0) && (
+        <span className="mt-1 block text-sm text-muted">
+          {!isSaid && <strong>{JOB_STATUSES[status]} </strong>}
+          {times.join(' ')}
+        </span>
+      )}
+    </>
+  )
+}
+
 function JobActions({ job, query }: { job: ManagedJob; query: ManagedJobQuery }) {
-  const { id, title: about, isActive } = job
+  const { id, title: about, status } = job
+  const isOver = status === 'closed' || status === 'filled'
+  const button = { id, about, action: managedJobsHref(query) }
   const menu = useRef<HTMLDetailsElement>(null)
   const dismiss = useLightDismiss(menu)
   const over = (path: string) => managedJobsHref(query, path)
@@ -87,11 +110,9 @@ function JobActions({ job, query }: { job: ManagedJob; query: ManagedJobQuery })
       <RowLink to={href('/jobs/:id', { id })} label="View" about={about} opensPage />
       <RowLink to={over(href('/admin/jobs/edit/:id', { id }))} label="Edit" about={about} />
       <RowButton
-        id={id}
-        action={managedJobsHref(query)}
-        intent={isActive ? 'deactivate' : 'activate'}
-        label={isActive ? 'Deactivate' : 'Activate'}
-        about={about}
+        {...button}
+        intent={isOn(status) ? 'deactivate' : 'activate'}
+        label={isOn(status) ? 'Deactivate' : isOver ? 'Reopen' : 'Activate'}
       />
       <RowLink to={over(href('/admin/jobs/delete/:id?', { id }))} label="Delete" about={about} isDanger />
       <details ref={menu} {...dismiss} name="row-menu" className="row-menu relative">
@@ -103,7 +124,14 @@ function JobActions({ job, query }: { job: ManagedJob; query: ManagedJobQuery })
           className="rounded-control border border-line bg-surface p-1.5 shadow-soft in-table:absolute
             in-table:top-full in-table:right-0 in-table:z-10 in-table:min-w-44"
         >
-          <RowLink to={`${href('/admin/jobs/add')}?from=${id}`} label="Duplicate" about={about} />
+          {status === 'scheduled' && <RowButton {...button} intent="activate" label="Publish now" />}
+          {!isOver && <RowButton {...button} intent="fill" label="Mark as filled" />}
+          {!isOver && <RowButton {...button} intent="close" label="Close" />}
+          <RowLink
+            to={`${href('/admin/jobs/add')}?from=${id}`}
+            label={isOver ? 'Relist as a new job' : 'Duplicate'}
+            about={about}
+          />
           <RowLink
             to={href('/admin/jobs/changes/:id?', { id })}
             label="What changed"

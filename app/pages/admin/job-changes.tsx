@@ -23,6 +23,9 @@ const tones = {
   changed: 'neutral',
   activated: 'active',
   deactivated: 'waiting',
+  scheduled: 'waiting',
+  closed: 'neutral',
+  filled: 'brand',
   deleted: 'danger',
   restored: 'brand',
 } as const satisfies Record<JobEvent, string>
@@ -98,7 +101,8 @@ const fields: Column<JobChange> = { name: 'Fields', cell: (change) => <ChangedFi
 
 /** The fields that somebody changed, before and after; of a deleted job, what it said. */
 function ChangedFields({ change: { event, fields } }: { change: JobChange }) {
-  if (fields.length === 0 || event === 'activated' || event === 'deactivated') return null
+  const isSaid = event !== 'changed' && fields.every(({ field }) => field === 'isActive')
+  if (fields.length === 0 || isSaid) return null
   return (
     <details>
       <summary className="target -my-2 inline-flex items-center gap-1 font-semibold text-brand underline">

@@ -3,6 +3,7 @@ import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/desk/lost-
 import { JobFormDialog } from '#app/components/job-form/job-form-dialog.tsx'
 import { NoJobDialog } from '#app/components/managed-jobs/no-job-dialog.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { draftOf } from '#domain/jobs/job-form.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
 import { jobMessages } from '#domain/jobs/jobs.ts'
 import { managedJobMessages } from '#domain/jobs/managed-jobs.ts'
@@ -34,7 +35,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 export default function EditJob({ loaderData, actionData, params }: Route.ComponentProps) {
   const { job, request } = loaderData
   const answer = useFormResponse(actionData)
-  const draft = job ?? answer.state?.draft
+  const draft = job ? draftOf(job) : answer.state?.draft
   if (!draft) return <NoJobDialog title={jobMessages.notFound} text={jobMessages.missing} />
   return (
     <JobFormDialog

@@ -1,19 +1,21 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { errorsByField, readDraft } from '#domain/fields/fields.ts'
+import { advertErrors } from '#domain/jobs/advert-check.ts'
 import { mergeEdit } from '#domain/jobs/job-changes.ts'
 import { jobFields } from '#domain/jobs/job-fields.ts'
-import type { JobFormState } from '#domain/jobs/job-form.ts'
+import { draftOf, type JobFormState } from '#domain/jobs/job-form.ts'
 import { jobSchema } from '#domain/jobs/job-schema.ts'
 import { createJob, updateJob } from '#domain/jobs/job-writing.server.ts'
+import { findJob } from '#domain/jobs/jobs.server.ts'
 import { managedJobMessages, managedJobsHref, readManagedJobQuery } from '#domain/jobs/managed-jobs.ts'
 import { isPassingFault } from '#platform/faults.ts'
 import { readDeskForm, textOf } from './desk-form.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
 /**
- * Saves the form of a new job, or of the one with this id. Redirects to the list, or returns the form as
- * typed with why: invalid (400), changed meanwhile (409), gone (404), a fault of ours.
+ * Saves the form of a new job, or of the one with this id; one that can't go live yet is saved inactive
+ * (D31). Redirects to the list, or returns the form as typed with why: invalid (400), changed meanwhile (409), gone (404), a fault of ours.
  */
 export async function saveJobForm(
   request: Request,
@@ -31,18 +33,21 @@ export async function saveJobForm(
   if (!checked.success) return refuse(400, { errors: errorsByField(jobFields, checked.error.issues) })
   const backToList = managedJobsHref(readManagedJobQuery(new URL(request.url).searchParams))
   try {
+    const isLive = id !== undefined && (await findJob(db, id))?.isActive
+    const isBlocked = checked.data.isActive && !isLive && Object.keys(advertErrors(checked.data)).length > 0
+    const values = isBlocked ? { ...checked.data, isActive: false } : checked.data
     if (id === undefined) {
-      await createJob(db, admin, clock, checked.data)
-      return redirect(afterAction(managedJobsHref({}), 'added'), 303)
+      await createJob(db, admin, clock, values)
+      return redirect(afterAction(managedJobsHref({}), isBlocked ? 'not-ready' : 'added'), 303)
     }
-    const outcome = await updateJob(db, admin, clock, id, checked.data, version)
+    const outcome = await updateJob(db, admin, clock, id, values, version)
     switch (outcome.kind) {
       case 'saved':
-        return redirect(afterAction(backToList, 'saved'), 303)
+        return redirect(afterAction(backToList, isBlocked ? 'not-ready' : 'saved'), 303)
       case 'missing':
         return refuse(404, { alert: managedJobMessages.goneWhileEdited })
       case 'conflict': {
-        const { merged, conflicts } = mergeEdit(checked.data, outcome.job, outcome.since)
+        const { merged, conflicts } = mergeEdit(checked.data, draftOf(outcome.job), outcome.since)
         return refuse(409, {
           draft: merged,
           version: outcome.job.updatedAt,

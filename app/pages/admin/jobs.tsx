@@ -7,15 +7,19 @@ import { ListCaption } from '#app/components/desk/list-page.tsx'
 import { orLost } from '#app/components/desk/lost-connection.ts'
 import { IntentButton } from '#app/components/desk/row-actions.tsx'
 import { SelectionBar, useRowSelection } from '#app/components/desk/row-selection.tsx'
-import { ManagedJobsControls, NoManagedJobs } from '#app/components/managed-jobs/managed-jobs-controls.tsx'
+import {
+  ManagedJobsControls,
+  NoManagedJobs,
+  StatusLinks,
+} from '#app/components/managed-jobs/managed-jobs-controls.tsx'
 import { ManagedJobsTable } from '#app/components/managed-jobs/managed-jobs-table.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { preserveScroll } from '#app/components/preserve-scroll.ts'
 import { requireTruePage } from '#app/page-in-range.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { setJobsActive } from '#domain/jobs/job-writing.server.ts'
-import { listManagedJobs } from '#domain/jobs/managed-jobs.server.ts'
+import { setJobsStatus } from '#domain/jobs/job-writing.server.ts'
+import { countByStatus, listManagedJobs, notReady } from '#domain/jobs/managed-jobs.server.ts'
 import {
   MANAGED_JOBS_PATH,
   managedJobMessages,
@@ -30,45 +34,73 @@ import { requireAdmin } from './require-admin.server.ts'
 
 const TITLE = 'Manage Jobs'
 const SELECTION_FORM = 'chosen-jobs'
+/** What each button asks for, and what is said of one job and of several once it is done. */
+const intents = {
+  activate: {
+    status: 'live',
+    one: 'The job is active and visible to users.',
+    several: 'The jobs are active and visible to users.',
+  },
+  deactivate: {
+    status: 'paused',
+    one: 'The job is inactive: visitors no longer see it.',
+    several: 'The jobs are inactive: visitors no longer see them.',
+  },
+  close: {
+    status: 'closed',
+    one: 'The job is closed: visitors no longer see it.',
+    several: 'The jobs are closed: visitors no longer see them.',
+  },
+  fill: {
+    status: 'filled',
+    one: 'The job is filled: visitors no longer see it.',
+    several: 'The jobs are filled: visitors no longer see them.',
+  },
+} as const
 const done = {
   added: 'The job is added.',
   saved: 'The job is saved.',
-  activated: 'The job is active and visible to users.',
-  deactivated: 'The job is inactive: visitors no longer see it.',
-  'several-activated': 'The jobs are active and visible to users.',
-  'several-deactivated': 'The jobs are inactive: visitors no longer see them.',
+  'not-ready': managedJobMessages.notReady,
   deleted: managedJobMessages.deleted,
   'several-deleted': 'Jobs deleted successfully',
+  ...Object.fromEntries(
+    Object.entries(intents).flatMap(([intent, { one, several }]) => [
+      [intent, one],
+      [`several-${intent}`, several],
+    ]),
+  ),
 }
+const isIntent = (name: string): name is keyof typeof intents => Object.hasOwn(intents, name)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = requireAdmin(context)
   const query = readManagedJobQuery(new URL(request.url).searchParams)
-  const page = await listManagedJobs(db, clock, query)
+  const [page, counts] = await Promise.all([listManagedJobs(db, clock, query), countByStatus(db)])
   requireTruePage(request, page.page)
-  return { query, page }
+  return { query, page, counts }
 }
 
-/** Activates or deactivates one job, or the chosen ones (§4). */
+/** Gives one job, or the chosen ones, another status (§4, D30). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { admin, db, clock, log } = requireAdmin(context)
   const form = await readDeskForm(request)
   const only = textOf(form, 'only')
   const ids = only ? [only] : textsOf(form, 'job')
   const intent = textOf(form, 'intent')
-  if (intent !== 'activate' && intent !== 'deactivate') throw data(null, 400)
-  const isActive = intent === 'activate'
+  if (!isIntent(intent)) throw data(null, 400)
   const list = managedJobsHref(readManagedJobQuery(new URL(request.url).searchParams))
   if (ids.length === 0) return data({ alert: managedJobMessages.noneChosen }, 400)
   const undo = newId()
   try {
-    await setJobsActive(db, admin, clock, ids, isActive, undo)
+    const gaps = intent === 'activate' ? await notReady(db, ids) : []
+    if (gaps.length > 0)
+      return data({ alert: gaps.map(({ title, gap }) => `${title}: ${gap}`).join(' ') }, 400)
+    await setJobsStatus(db, admin, clock, ids, intents[intent].status, undo)
   } catch (error) {
     log.error({ err: error }, 'the state of jobs could not be changed')
     return data({ alert: managedJobMessages.stateFailed }, isPassingFault(error) ? 503 : 500)
   }
-  const event = isActive ? 'activated' : 'deactivated'
-  return redirect(afterAction(list, ids.length > 1 ? `several-${event}` : event, undo), 303)
+  return redirect(afterAction(list, ids.length > 1 ? `several-${intent}` : intent, undo), 303)
 }
 
 /** Without an answer the list stays as it is (§8). */
@@ -81,7 +113,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function ManageJobs({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, page } = loaderData
+  const { query, page, counts } = loaderData
   const shown = page.jobs.map(({ id }) => id)
   const selection = useRowSelection(shown)
   const isLoading = useNavigation().location?.pathname === MANAGED_JOBS_PATH
@@ -91,6 +123,9 @@ export default function ManageJobs({ loaderData, actionData }: Route.ComponentPr
         title={TITLE}
         actions={
           <>
+            <ButtonLink to="/admin/jobs/calendar" look="secondary">
+              Calendar
+            </ButtonLink>
             <ButtonLink to="/admin/jobs/changes" look="secondary">
               What changed
             </ButtonLink>
@@ -103,6 +138,7 @@ export default function ManageJobs({ loaderData, actionData }: Route.ComponentPr
         <DoneNotice texts={done} role="alert" />
         <ActionAlert>{actionData?.alert}</ActionAlert>
         <ManagedJobsControls query={query} />
+        <StatusLinks counts={counts} query={query} />
         <section aria-label="Jobs" aria-busy={isLoading}>
           <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             {page.total > 0 && (
@@ -145,6 +181,12 @@ function SelectionActions({ isBusy }: { isBusy: boolean }) {
       </IntentButton>
       <IntentButton {...buttonProps} intent="deactivate">
         Deactivate<span className="sr-only"> the chosen jobs</span>
+      </IntentButton>
+      <IntentButton {...buttonProps} intent="fill">
+        Mark as filled<span className="sr-only">: the chosen jobs</span>
+      </IntentButton>
+      <IntentButton {...buttonProps} intent="close">
+        Close<span className="sr-only"> the chosen jobs</span>
       </IntentButton>
       <Button
         {...buttonProps}

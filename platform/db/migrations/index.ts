@@ -11,6 +11,7 @@ import * as addresses from './0033-addresses.ts'
 import * as telephones from './0034-telephones.ts'
 import * as wordAgain from './0035-word-again.ts'
 import * as vacancies from './0040-vacancies.ts'
+import * as jobStatus from './0041-job-status.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -28,6 +29,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0034-telephones': telephones,
   '0035-word-again': wordAgain,
   '0040-vacancies': vacancies,
+  '0041-job-status': jobStatus,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */
