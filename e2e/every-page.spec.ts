@@ -6,7 +6,7 @@ import { addressOf, pages } from '../testing/pages.ts'
 import { startStillProgram } from '../testing/still-program.ts'
 import { AXE, takeLook, violations } from './axe.ts'
 import { listen, readThrough } from './listen.ts'
-import { beyondWindow, crushedTexts, enlargeText, overlappingTexts } from './overflow.ts'
+import { beyondWindow, brokenRanges, crushedTexts, enlargeText, overlappingTexts } from './overflow.ts'
 import { expect, open, test } from './test.ts'
 
 /** Enough for a second page of the manager. */
@@ -39,6 +39,16 @@ async function startDesk() {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+/** Titles in which a hyphen stands for a dash. */
+function dashedTitles(page: Page) {
+  return page.evaluate(() =>
+    [
+      document.title,
+      ...[...document.querySelectorAll('h1, h2, h3')].map(({ textContent }) => textContent),
+    ].filter((title) => / - /.test(title)),
+  )
+}
+
 /** Opens all that opens, since axe skips what is closed, but menus, which lie over the page. */
 function openDetails(page: Page) {
   return page.evaluate(() => {
@@ -52,7 +62,7 @@ function openDetails(page: Page) {
 /**
  * Reads one page after the other in the same window. Each has one heading of level 1, breaks no rule of
  * accessibility, logs and asks for nothing that it should not, and no text of it lies beyond the window, over
- * another or in a column too narrow to read.
+ * another or in a column too narrow to read. No range such as `£35-45` is broken, no title has a hyphen for a dash.
  */
 async function lookAtAll(page: Page, origin: string, addresses: readonly string[]) {
   await page.addInitScript({ path: AXE })
@@ -82,6 +92,7 @@ async function lookAtAll(page: Page, origin: string, addresses: readonly string[
       const found: unknown[] = await beyondWindow(page)
       if (percent === 100 && width >= 360) {
         found.push(...(await crushedTexts(page)), ...(await overlappingTexts(page)))
+        found.push(...(await brokenRanges(page)), ...(await dashedTitles(page)))
       }
       if (hasRules) found.push(...(await violations(page)))
       expect.soft(found, `${address}, ${width} px, text at ${percent} %`).toEqual([])

@@ -44,6 +44,23 @@ export function crushedTexts(page: Page) {
   })
 }
 
+/** Ranges of figures, such as `£35-45`, that are broken over lines. */
+export function brokenRanges(page: Page) {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      for (const { 0: text, index } of (node.nodeValue ?? '').matchAll(/£?\d[\d.,:]*\s?[-–]\s?£?\d+/g)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + text.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(`broken: ${text}`)
+      }
+    }
+    return found
+  })
+}
+
 /** Texts that lie over one another. */
 export function overlappingTexts(page: Page) {
   return page.evaluate(() => {

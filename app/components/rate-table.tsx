@@ -21,7 +21,7 @@ export function RateTable({ table }: { table: PayTable }) {
               {row.label}
             </th>
             {row.values.map((value) => (
-              <td key={value} className="py-2.5 text-right font-semibold">
+              <td key={value} className="py-2.5 text-right font-semibold whitespace-nowrap">
                 {value}
               </td>
             ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
+import { Unbroken } from './unbroken.tsx'
 
 /** A short fact in a pill: a place, a kind of work, a pay. The icon only repeats what the text says. */
 export function Badge({ icon, children }: { icon: IconName; children: ReactNode }) {
@@ -9,7 +10,9 @@ export function Badge({ icon, children }: { icon: IconName; children: ReactNode 
         text-ink"
     >
       <Icon name={icon} className="size-4 text-brand" />
-      <span className="tabular min-w-0">{children}</span>
+      <span className="tabular min-w-0">
+        {typeof children === 'string' ? <Unbroken>{children}</Unbroken> : children}
+      </span>
     </li>
   )
 }

@@ -1,3 +1,5 @@
+import { Unbroken } from './unbroken.tsx'
+
 type Step = { title: string; text: string }
 
 /** What happens one after the other, each step with its number and a level-3 heading. */
@@ -16,7 +18,9 @@ export function NumberedSteps({ steps }: { steps: readonly Step[] }) {
             {i + 1}
           </span>
           <h3 className="mt-4 text-lg">{step.title}</h3>
-          <p className="mt-1.5 max-w-[46ch] text-muted">{step.text}</p>
+          <p className="mt-1.5 max-w-[46ch] text-muted">
+            <Unbroken>{step.text}</Unbroken>
+          </p>
         </li>
       ))}
     </ol>

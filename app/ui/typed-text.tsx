@@ -1,4 +1,5 @@
 import { blocksOf } from '#platform/typed-text.ts'
+import { Unbroken } from './unbroken.tsx'
 
 const LISTS = { bullets: 'list-disc', numbers: 'list-decimal' }
 
@@ -8,10 +9,20 @@ export function TypedText({ text, className = '' }: { text: string; className?: 
     <div className={`max-w-[68ch] space-y-4 whitespace-pre-line [overflow-wrap:anywhere] ${className}`}>
       {blocksOf(text).map(({ kind, lines, start }, at) => {
         const key = `${at} ${lines[0]}`
-        if (kind === 'paragraph') return <p key={key}>{lines.join('\n')}</p>
+        if (kind === 'paragraph') {
+          return (
+            <p key={key}>
+              <Unbroken>{lines.join('\n')}</Unbroken>
+            </p>
+          )
+        }
         const className = `${LISTS[kind]} space-y-1.5 pl-5 marker:text-accent`
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and never move
-        const items = lines.map((line, nth) => <li key={nth}>{line}</li>)
+        const items = lines.map((line, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and never move
+          <li key={nth}>
+            <Unbroken>{line}</Unbroken>
+          </li>
+        ))
         return kind === 'bullets' ? (
           <ul key={key} className={className}>
             {items}

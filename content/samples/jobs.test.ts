@@ -55,7 +55,8 @@ test.each<[string, (job: (typeof sampleJobs)[number]) => boolean]>([
   ['several paragraphs', (job) => job.description.includes('\n\n')],
   ['the word temporary or permanent', (job) => /temporary|permanent/i.test(job.description)],
   ['three to six requirements', (job) => isBetween(3, 6)(job.requirements.length)],
-  ['a salary in pounds', (job) => job.salary.includes('£')],
+  ['a salary in pounds, a range in the form £35-45', ({ salary }) => /£[\d,.]+(-[\d,.]+)? per /.test(salary)],
+  ['a title without a hyphen for a dash', ({ title }) => !/\s[-–—]|[-–—]\s/.test(title)],
   ['a day on which it was posted, of the last 45', ({ postedDaysAgo }) => isDay(postedDaysAgo)],
 ])('every job has %s', (_, has) => {
   expect(sampleJobs.filter((job) => !has(job)).map(({ title }) => title)).toEqual([])

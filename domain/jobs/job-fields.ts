@@ -40,7 +40,7 @@ export const jobFields = {
     column: 'salary',
     max: 100,
     isRequired: true,
-    placeholder: '£38 - £45 per hour',
+    placeholder: '£38-45 per hour',
   },
   /** Plain text; an empty line parts paragraphs. */
   description: {

@@ -47,7 +47,7 @@ function typeOf({ startsOn, endsOn }: StaffingRequest): JobType {
   return days > CONTRACT_DAYS ? 'Contract' : 'Temporary'
 }
 
-/** What we pay for a role on these shifts, where the pay tables say so (§9): `£35 - £50 per hour`. */
+/** What we pay for a role on these shifts, where the pay tables say so (§9): `£35-50 per hour`. */
 function usualPay(role: string, shifts: readonly Shift[]): string {
   const table = roles.find(({ titles, pay }) => pay && titles.test(role))?.pay
   const amounts = table
@@ -56,7 +56,7 @@ function usualPay(role: string, shifts: readonly Shift[]): string {
         .map(Number)
     : []
   if (amounts.length === 0) return draftWords.payToBeAgreed
-  return `£${Math.min(...amounts)} - £${Math.max(...amounts)} per hour`
+  return `£${Math.min(...amounts)}-${Math.max(...amounts)} per hour`
 }
 
 /** An area's table has one row for all shifts. */

@@ -137,7 +137,7 @@ describe('the draft of a job', () => {
     const draft = draftJobOf(values(), { role: 'Registered nurse', count: 1 })
     expect(draft).toMatchObject({
       ...{ title: 'Registered nurse', company: 'Oakfield <b>House</b>', location: 'leeds' },
-      ...{ type: 'Temporary', salary: '£40 - £55 per hour', requirements: ['Dementia care'] },
+      ...{ type: 'Temporary', salary: '£40-55 per hour', requirements: ['Dementia care'] },
       isActive: false,
     })
     expect(draft.description).toContain('Friday 27 November 2026 to Sunday 29 November 2026')
@@ -154,9 +154,9 @@ describe('the draft of a job', () => {
   })
 
   test.each([
-    ['Staff nurse', ['days'], '£35 - £45 per hour'],
-    ['HCA', ['days', 'nights'], '£18 - £28 per hour'],
-    ['ICU nurse', ['nights'], '£45 - £60 per hour'],
+    ['Staff nurse', ['days'], '£35-45 per hour'],
+    ['HCA', ['days', 'nights'], '£18-28 per hour'],
+    ['ICU nurse', ['nights'], '£45-60 per hour'],
     ['Dental nurse', ['days'], 'To be agreed'],
     ['Chef', ['days'], 'To be agreed'],
   ])('for a %s on %j offers what we usually pay: %s', (role, shifts, salary) => {
