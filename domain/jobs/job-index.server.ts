@@ -98,6 +98,10 @@ async function readVersions(db: Db): Promise<{ no: number; version: string }[]> 
   })
 }
 
+/** Where a job is: its postcode's district, otherwise the town that its location names. */
+export const placeOfJob = ({ postcode, location }: { postcode: string; location: string }) =>
+  findDistrict(postcode) ?? findPlace(location)
+
 async function readJobs(db: Db, numbers: readonly number[]): Promise<Map<number, IndexedJob>> {
   const heading =
     db.engine === 'postgres'
@@ -106,7 +110,7 @@ async function readJobs(db: Db, numbers: readonly number[]): Promise<Map<number,
   const places = new Map<string, Place | undefined>()
   const placeOf = (postcode: string, location: string) => {
     const key = postcode || location
-    if (!places.has(key)) places.set(key, findDistrict(postcode) ?? findPlace(location))
+    if (!places.has(key)) places.set(key, placeOfJob({ postcode, location }))
     return places.get(key)
   }
   const jobs = new Map<number, IndexedJob>()

@@ -194,11 +194,17 @@ test('the first page of a place shows every change of its jobs, and their age by
   expect(await inYork()).toEqual({ total: 1, shown: ['Porter, today'] })
 })
 
-test('similar jobs are those nearby, then those of the same type, never the job itself', async ({ db }) => {
-  const job = await make(db, { title: 'This one', location: 'Leeds', type: 'Contract' })
-  await make(db, { title: 'Far, same type', location: 'York', type: 'Contract' })
-  await make(db, { title: 'Far, other type', location: 'York', type: 'Internship' })
-  await make(db, { title: 'Near', location: 'Leeds', type: 'Full-time' })
-  const similar = await similarJobs(db, today, job, 3)
-  expect(similar.map((other) => other.title)).toEqual(['Near', 'Far, same type'])
+test('similar jobs are those of the role, nearest first, then of a shift in common', async ({ db }) => {
+  const midwife = { role: 'midwife', location: 'Leeds', postcode: 'LS1' } as const
+  const job = await make(db, { ...midwife, title: 'This one', shifts: ['night'] })
+  await make(db, { ...midwife, title: 'London', location: 'London', postcode: 'SE5' })
+  await make(db, { ...midwife, title: 'Leeds, nights', shifts: ['night', 'day'] })
+  await make(db, { ...midwife, title: 'Bradford', location: 'Bradford', postcode: '' })
+  await make(db, { ...midwife, title: 'Leeds, days', shifts: ['day'] })
+  await make(db, { title: 'Doctor in Leeds', role: 'doctor', location: 'Headingley', postcode: 'LS6' })
+  await make(db, { title: 'Doctor in London', role: 'doctor', location: 'London' })
+  const similar = await similarJobs(db, today, job, 10)
+  expect(similar.map(({ title }) => title)).toEqual([
+    ...['Leeds, nights', 'Leeds, days', 'Bradford', 'London', 'Doctor in Leeds'],
+  ])
 })

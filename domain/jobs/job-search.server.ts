@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { boundsOf } from '#domain/lists/list-address.ts'
+import { RADII, splitPostcode } from '#domain/places/postcodes.ts'
 import type { Clock } from '#platform/clock.ts'
 import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import type { IndexedJob } from './job-index.server.ts'
+import { type IndexedJob, placeOfJob } from './job-index.server.ts'
 import { type JobFilters, type JobMatches, matchJobs, milesTo } from './job-matches.server.ts'
 import type { Band, PayUnit, Shift } from './job-options.ts'
 import { jobColumns, toJob } from './jobs.server.ts'
@@ -118,30 +119,36 @@ export async function activeJobNumbers(db: Db): Promise<number[]> {
   return (await matchJobs(db, {})).jobs.map(({ no }) => no)
 }
 
-/** Other active jobs for somebody who reads this one: alike in role, then near, then of a shift in common. */
+/** Other active jobs for somebody who reads this one: of its role first, then nearest, then of its shifts. */
 export async function similarJobs(db: Db, clock: Clock, job: Job, limit: number): Promise<JobSummary[]> {
-  const { role, location, shifts, type } = job
+  const { role, location, shifts } = job
+  const postcode = splitPostcode(job.postcode)?.outward ?? ''
   // One more, since the job itself is like none other.
   const jobs = await activeJobsByNumber(
     db,
     clock,
-    await mostAlike(db, { role, location, shifts, type }, limit + 1),
+    await mostAlike(db, { role, location, postcode, shifts }, limit + 1),
   )
   return jobs.filter(({ id }) => id !== job.id).slice(0, limit)
 }
 
 /** The numbers of the active jobs that are most alike, the newest first of equally alike ones. */
 const mostAlike = cacheUntilJobsChange(
-  async (db: Db, job: Pick<Job, 'role' | 'location' | 'shifts' | 'type'>, limit: number) => {
-    const score = (other: IndexedJob) =>
-      (job.role !== '' && other.role === job.role ? 4 : 0) +
-      (other.location === job.location ? 2 : 0) +
-      (other.shifts.some((shift) => job.shifts.includes(shift)) ? 1 : 0) +
-      (other.type === job.type ? 0.5 : 0)
+  async (db: Db, job: Pick<Job, 'role' | 'location' | 'postcode' | 'shifts'>, limit: number) => {
+    const place = placeOfJob(job)
+    /** Less is more alike: the role counts most, then the radius that holds both, then the shifts. */
+    const difference = (other: IndexedJob) => {
+      const isOfRole = job.role !== '' && other.role === job.role
+      const miles = milesTo(other, place) ?? (other.location === job.location ? 0 : Number.POSITIVE_INFINITY)
+      const ring = RADII.findIndex((radius) => miles <= radius)
+      if (!isOfRole && ring === -1) return Number.POSITIVE_INFINITY
+      const hasShift = other.shifts.some((shift) => job.shifts.includes(shift))
+      return (isOfRole ? 0 : 100) + (ring === -1 ? RADII.length : ring) * 2 + (hasShift ? 0 : 1)
+    }
     return (await matchJobs(db, {})).jobs
-      .map((other) => ({ no: other.no, score: score(other) }))
-      .filter((other) => other.score > 0)
-      .sort((one, other) => other.score - one.score)
+      .map((other) => ({ no: other.no, by: difference(other) }))
+      .filter(({ by }) => Number.isFinite(by))
+      .sort((one, other) => one.by - other.by)
       .slice(0, limit)
       .map(({ no }) => no)
   },
