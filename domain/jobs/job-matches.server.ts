@@ -39,7 +39,7 @@ export const matchJobs = cacheUntilJobsChange(async (db: Db, filters: JobFilters
   // One word is what it is (D27); a place only if no job has it.
   const asTyped = keyword.includes(' ') ? undefined : await findByText(db, filters)
   const isFound = asTyped?.matches && asTyped.matches.size > 0 && !asTyped.corrected
-  const asked = placeAsked({ ...filters, isExact: filters.isExact || isFound }, visible)
+  const asked = placeAsked(filters, visible, !isFound)
   const text =
     asTyped && asked.keyword === keyword
       ? asTyped
@@ -78,13 +78,14 @@ export function milesTo(job: IndexedJob, from: Place | undefined): number | unde
 /**
  * The place to search around (D28): what was typed as one, a location that is no job's but is a place, or a
  * postcode or place among the words of the keyword, which is then taken out of it.
+ * @param isInKeyword whether the keyword may name a place
  */
-function placeAsked(filters: JobFilters, jobs: readonly IndexedJob[]) {
+function placeAsked(filters: JobFilters, jobs: readonly IndexedJob[], isInKeyword: boolean) {
   const { keyword = '', location = '', near = '', isExact } = filters
   if (near || isExact) return { keyword, location, near, from: near ? findPlace(near) : undefined }
   const elsewhere = location && !hasLocation(jobs, location) ? findPlace(location) : undefined
   if (elsewhere) return { keyword, location: '', near: location, from: elsewhere }
-  const words = keyword.split(' ').slice(0, LONGEST_KEYWORD)
+  const words = isInKeyword ? keyword.split(' ').slice(0, LONGEST_KEYWORD) : []
   for (let length = Math.min(4, words.length); length > 0; length--) {
     for (let at = words.length - length; at >= 0; at--) {
       const typed = words.slice(at, at + length).join(' ')

@@ -208,3 +208,12 @@ test('similar jobs are those of the role, nearest first, then of a shift in comm
     ...['Leeds, nights', 'Leeds, days', 'Bradford', 'London', 'Doctor in Leeds'],
   ])
 })
+
+test('a postcode as the location is searched around, also beside a keyword of one word', async ({ db }) => {
+  await make(db, { title: 'Carer', location: 'Leeds', postcode: 'LS6' })
+  await make(db, { title: 'Carer', location: 'London' })
+  for (const keyword of ['', 'carer']) {
+    const { jobs } = await listActiveJobs(db, today, { ...everything, keyword, location: 'LS1 4AP' })
+    expect(jobs.map(({ location, miles }) => [location, miles])).toEqual([['Leeds', 2]])
+  }
+})
