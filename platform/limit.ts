@@ -18,8 +18,15 @@ export function tooLong(text: string, limit: Limit): string | undefined {
   return `${limit.what} is ${more} ${over === 1 ? 'character' : 'characters'} too long: it can have ${most}.`
 }
 
-/** Has a schema refuse a text that is too long: `z.string().check(upTo(limit))`. */
-export const upTo = (limit: Limit) => (given: z.core.ParsePayload<string>) => {
-  const message = tooLong(given.value, limit)
-  if (message) given.issues.push({ code: 'custom', message, input: given.value })
-}
+/** Has a schema refuse a text that is too long, and say its limit: `z.string().check(upTo(limit))`. */
+export const upTo = (limit: Limit) =>
+  ({
+    _zod: {
+      def: { check: 'custom' },
+      onattach: [({ _zod }) => Object.assign(_zod.bag, { maximum: limit.most })],
+      check(given) {
+        const message = tooLong(given.value, limit)
+        if (message) given.issues.push({ code: 'custom', message, input: given.value })
+      },
+    },
+  }) as z.core.$ZodCheck<string>

@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth'
 import { expect } from 'vitest'
 import { aClock } from '#platform/test-clock.ts'
+import type { RecentAdmin } from './admin.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { cookieOf, enter, signedInAdmin, withCookie } from './test-accounts.server.ts'
 import { openAccounts } from './test-services.server.ts'
@@ -12,7 +13,7 @@ export async function openTwoFactor() {
   const services = await openAccounts(clock, { SIGN_IN_LIMIT_PER_MINUTE: '1000' })
   return { clock, services, ...(await signedInAdmin(services)) }
 }
-type Desk = Awaited<ReturnType<typeof openTwoFactor>>
+type Desk = { services: AccountServices; admin: RecentAdmin }
 
 /** What the app shows, `periods` half minutes from now. */
 export const codeOf = ({ clock }: AccountServices, secret: string, periods = 0) =>

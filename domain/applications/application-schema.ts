@@ -8,8 +8,8 @@ export const applicationSchema = z
     name: nameSchema,
     email: emailSchema,
     phone: phoneSchema,
-    specialty: oneOf(SPECIALTIES, applicationMessages.specialty).optional(),
-    experience: oneOf(EXPERIENCE_BANDS, applicationMessages.experience),
+    specialty: z.enum(SPECIALTIES, { error: applicationMessages.specialty }).optional(),
+    experience: z.enum(EXPERIENCE_BANDS, { error: applicationMessages.experience }),
     jobId: z.string().optional(),
     over18: z.literal(true, { error: applicationMessages.over18 }).optional(),
   })
@@ -21,7 +21,3 @@ export const applicationSchema = z
   })
 
 export type ApplicationValues = z.output<typeof applicationSchema>
-
-function oneOf(options: readonly string[], message: string) {
-  return z.string({ error: message }).refine((value) => options.includes(value), message)
-}

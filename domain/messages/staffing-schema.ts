@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailSchema, nameSchema, ONE_LINE, phoneSchema, shortSchema } from '#domain/people/person-schema.ts'
+import { emailSchema, isOneLine, nameSchema, phoneSchema, shortSchema } from '#domain/people/person-schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import { tooLong, upTo } from '#platform/limit.ts'
 import { cleanLine, cleanText } from '#platform/text.ts'
@@ -16,7 +16,7 @@ import {
   SITE_KINDS,
 } from './staffing.ts'
 
-const line = (missing: string) => shortSchema(missing, LINE_LIMIT).regex(ONE_LINE, messages.oneLine)
+const line = (missing: string) => shortSchema(missing, LINE_LIMIT).refine(isOneLine, messages.oneLine)
 
 const wantedRole = z.object(
   {
@@ -24,7 +24,8 @@ const wantedRole = z.object(
     // A form sends what was typed, a system a number.
     count: z
       .union([z.number(), z.string().trim().regex(/^\d+$/).transform(Number)], { error: messages.count })
-      .pipe(z.number().int(messages.count).min(1, messages.count).max(limits.people, messages.count)),
+      .pipe(z.number().int(messages.count).min(1, messages.count).max(limits.people, messages.count))
+      .meta({ type: 'integer', minimum: 1, maximum: limits.people }),
   },
   { error: messages.role },
 )
@@ -48,7 +49,7 @@ export const staffingFields = z.object({
   requirements: z
     .array(z.string({ error: messages.requirements }).overwrite(cleanLine), { error: messages.requirements })
     .max(limits.requirements, messages.requirements)
-    .refine((lines) => lines.every((text) => text !== '' && ONE_LINE.test(text)), messages.requirements)
+    .refine((lines) => lines.every((text) => text !== '' && isOneLine(text)), messages.requirements)
     .check(({ value, issues }) => {
       const message = value.map((text) => tooLong(text, REQUIREMENT_LIMIT)).find(Boolean)
       if (message) issues.push({ code: 'custom', message, input: value })

@@ -140,4 +140,4 @@ export const staffingMessages = {
   notes: 'Notes must be a text.',
 } as const
 
-export const POSTCODE = /^[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}$/i
+export const POSTCODE = /^[a-zA-Z]{1,2}\d[a-zA-Z\d]?\s*\d[a-zA-Z]{2}$/

@@ -12,8 +12,8 @@ import {
   personMessages,
 } from './person.ts'
 
-/** One line: neither control characters nor the two separators that end a line in Unicode. */
-export const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u
+/** Whether a text has neither control characters nor the two separators that end a line in Unicode. */
+export const isOneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
 
 /** A person's name: one line of at most 100 characters, otherwise as typed. */
 export const nameSchema = z
@@ -21,7 +21,7 @@ export const nameSchema = z
   .overwrite(cleanLine)
   .min(1, personMessages.name)
   .check(upTo(NAME_LIMIT))
-  .regex(ONE_LINE, personMessages.nameLine)
+  .refine(isOneLine, personMessages.nameLine)
 
 /** One e-mail address, as browsers understand `type="email"`, with a dot in its domain (§5). */
 export const emailSchema = z

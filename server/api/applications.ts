@@ -8,8 +8,9 @@ import { searchApplications } from '#domain/applications/application-list.server
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/applications/applications.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { failure } from './errors.ts'
-import { json, jsonBody, nextPage, pageQuery } from './lists.ts'
-import { requireAdmin, turnedAway } from './require-admin.ts'
+import * as examples from './examples.ts'
+import { cvFiles, json, jsonBody, jsonPage, nextPage, pageQuery } from './lists.ts'
+import { forAdmins, requireAdmin, turnedAway } from './require-admin.ts'
 
 const status = z.enum(Object.keys(APPLICATION_STATUSES) as [ApplicationStatus, ...ApplicationStatus[]], {
   error: `Give one of ${Object.keys(APPLICATION_STATUSES).join(', ')}.`,
@@ -30,14 +31,14 @@ const applicationAnswer = z
     createdAt: z.string(),
     cvUrl: z.string(),
   })
-  .openapi('ReceivedApplication')
+  .openapi('ReceivedApplication', { examples: [examples.receivedApplication] })
 
 const statusBody = z
   .object({
     status,
     from: status.optional().openapi({ description: 'The status it should still have; otherwise 409' }),
   })
-  .openapi('StatusChange')
+  .openapi('StatusChange', { examples: [{ status: 'contacted', from: 'new' }] })
 
 const id = z.object({ id: z.string() })
 const noSuchApplication = { error: 'There is no such application.' }
@@ -47,7 +48,7 @@ const refusals = { ...turnedAway, 404: failure('Missing') }
 export function applicationCalls(api: OpenAPIHono, services: Services) {
   const { db, clock, config } = services
   const guarded = {
-    security: [{ token: [] }, { session: [] }],
+    security: forAdmins,
     middleware: requireAdmin(services, 'applications'),
   }
   const toAnswer = (application: Application) =>
@@ -61,13 +62,11 @@ export function applicationCalls(api: OpenAPIHono, services: Services) {
       ...guarded,
       method: 'get',
       path: '/applications',
+      operationId: 'listApplications',
       summary: 'Applications, newest first',
       request: { query: pageQuery.extend({ status: status.optional() }) },
       responses: {
-        200: json(
-          z.array(applicationAnswer),
-          'The applications; X-Total-Count says how many there are in all',
-        ),
+        200: jsonPage(applicationAnswer, 'The applications'),
         400: failure('A parameter is not valid'),
         ...turnedAway,
       },
@@ -86,6 +85,7 @@ export function applicationCalls(api: OpenAPIHono, services: Services) {
       ...guarded,
       method: 'get',
       path: '/applications/{id}',
+      operationId: 'getApplication',
       summary: 'One application',
       request: { params: id },
       responses: { 200: json(applicationAnswer, 'The application'), ...refusals },
@@ -103,14 +103,13 @@ export function applicationCalls(api: OpenAPIHono, services: Services) {
       ...guarded,
       method: 'patch',
       path: '/applications/{id}',
+      operationId: 'setApplicationStatus',
       summary: 'Set the status of an application; who did so is kept',
       request: { params: id, body: jsonBody(statusBody) },
       responses: {
         200: json(applicationAnswer, 'The application as changed'),
         400: failure('The status is none'),
         409: failure('It no longer has the status that `from` names'),
-        413: failure('The body is too large'),
-        415: failure('The body is not announced as JSON'),
         ...refusals,
       },
     }),
@@ -133,13 +132,11 @@ export function applicationCalls(api: OpenAPIHono, services: Services) {
       ...guarded,
       method: 'get',
       path: '/applications/{id}/cv',
+      operationId: 'getApplicationCv',
       summary: 'The CV of an application, to save; who fetched it is kept',
       request: { params: id },
       responses: {
-        200: {
-          description: 'The CV as it was sent',
-          content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
-        },
+        200: { description: 'The CV as it was sent', content: cvFiles },
         409: failure('It waits for the virus scan: try again later'),
         410: failure('The virus scanner found something harmful in it: it was destroyed'),
         ...refusals,

@@ -12,6 +12,7 @@ import { verifyArrived } from '#domain/uploads/uploads.server.ts'
 import { cvMessages } from '#domain/uploads/uploads.ts'
 import { clientAddress } from '../client-address.ts'
 import { failure, tooMany } from './errors.ts'
+import * as examples from './examples.ts'
 import { json, repeatableRequest } from './lists.ts'
 
 const body = applicationSchema
@@ -20,7 +21,10 @@ const body = applicationSchema
     [HONEYPOT_FIELD]: z.string().optional(),
     [STARTED_AT_FIELD]: z.string().optional(),
   })
-  .openapi('Application')
+  .openapi('Application', {
+    anyOf: [{ required: ['specialty'] }, { required: ['jobId'] }],
+    examples: [examples.application],
+  })
 
 /** `POST /api/apply`: the last of the three calls that make an application (§7). */
 export function applyCalls(api: OpenAPIHono, services: Services) {
@@ -28,6 +32,7 @@ export function applyCalls(api: OpenAPIHono, services: Services) {
     createRoute({
       method: 'post',
       path: '/apply',
+      operationId: 'apply',
       summary: 'Send an application with the address of its uploaded CV',
       request: repeatableRequest(body),
       responses: {
@@ -37,8 +42,10 @@ export function applyCalls(api: OpenAPIHono, services: Services) {
         ),
         409: failure('The Idempotency-Key came before with other contents'),
         410: failure('The job is missing or no longer open'),
-        413: failure('The CV is too large'),
-        415: failure('The CV is no PDF or Word document that can be read, or malicious'),
+        413: failure('The CV or the body is too large'),
+        415: failure(
+          'The CV is no PDF or Word document that can be read, or malicious; or the body is no JSON',
+        ),
         503: failure('Too much at once; try again'),
         429: failure('Too many from this address'),
       },

@@ -5,11 +5,12 @@ import { type BookingServices, bookPlace } from '#domain/training/bookings.serve
 import { bookingMessages, noPlaceLeft } from '#domain/training/training.ts'
 import { clientAddress } from '../client-address.ts'
 import { failure, tooMany } from './errors.ts'
+import * as examples from './examples.ts'
 import { json, repeatableRequest } from './lists.ts'
 
 const body = bookingSchema
   .extend({ [HONEYPOT_FIELD]: z.string().optional(), [STARTED_AT_FIELD]: z.string().optional() })
-  .openapi('Booking')
+  .openapi('Booking', { examples: [examples.booking] })
 
 /** `POST /api/bookings`: what the form that books a place on a training session sends (D4). */
 export function bookingCalls(api: OpenAPIHono, services: BookingServices) {
@@ -17,6 +18,7 @@ export function bookingCalls(api: OpenAPIHono, services: BookingServices) {
     createRoute({
       method: 'post',
       path: '/bookings',
+      operationId: 'createBooking',
       summary: 'Book a place on a training session',
       request: repeatableRequest(body),
       responses: {
@@ -27,8 +29,7 @@ export function bookingCalls(api: OpenAPIHono, services: BookingServices) {
         400: failure('A field is missing or not valid'),
         409: failure('The session is full, or the Idempotency-Key came before with other contents'),
         410: failure('The session has begun, is over or was cancelled, or there is none'),
-        413: failure('The body is too large'),
-        429: failure('Too many from this address; Retry-After says when to try again'),
+        429: failure('Too many from this address'),
       },
     }),
     async (c) => {

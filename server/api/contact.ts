@@ -16,6 +16,7 @@ import { staffingFields } from '#domain/messages/staffing-schema.ts'
 import type { NotTaken } from '#domain/people/form-state.ts'
 import { clientAddress } from '../client-address.ts'
 import { failure, tooMany } from './errors.ts'
+import * as examples from './examples.ts'
 import { json, repeatableRequest } from './lists.ts'
 
 const hidden = { [HONEYPOT_FIELD]: z.string().optional(), [STARTED_AT_FIELD]: z.string().optional() }
@@ -24,32 +25,38 @@ const hidden = { [HONEYPOT_FIELD]: z.string().optional(), [STARTED_AT_FIELD]: z.
 export function contactCalls(api: OpenAPIHono, services: MessageServices) {
   takeIn(api, services, {
     path: '/contact',
+    operationId: 'sendMessage',
     summary: 'Send the agency a message',
-    body: messageSchema.extend(hidden).openapi('Message'),
+    body: messageSchema.extend(hidden).openapi('Message', { examples: [examples.message] }),
     answer: z.object({ status: z.literal('received') }),
     sentences: contactMessages,
     receive: async (values, from) => withStatus(await receiveMessage(services, values, from)),
   })
   takeIn(api, services, {
     path: '/calls',
+    operationId: 'askToBeRung',
     summary: 'Ask the agency to ring back',
-    body: callSchema.extend(hidden).openapi('Call'),
+    body: callSchema.extend(hidden).openapi('Call', { examples: [examples.call] }),
     answer: z.object({ status: z.literal('received') }),
     sentences: { ...callMessages, failed: callMessages.notValid },
     receive: async (values, from) => withStatus(await receiveCall(services, values, from)),
   })
   takeIn(api, services, {
     path: '/complaints',
+    operationId: 'sendComplaint',
     summary: 'Send the agency a complaint',
-    body: complaintSchema.extend(hidden).openapi('Complaint'),
+    body: complaintSchema.extend(hidden).openapi('Complaint', { examples: [examples.complaint] }),
     answer: z.object({ reference: z.string() }),
     sentences: complaintMessages,
     receive: async (values, from) => withReference(await receiveComplaint(services, values, from)),
   })
   takeIn(api, services, {
     path: '/staffing-requests',
+    operationId: 'askForStaff',
     summary: 'Ask the agency for staff',
-    body: staffingFields.extend(hidden).openapi('StaffingRequest'),
+    body: staffingFields
+      .extend(hidden)
+      .openapi('StaffingRequest', { examples: [examples.staffingRequest(services.clock)] }),
     answer: z.object({ reference: z.string() }),
     sentences: { ...staffingMessages, failed: staffingMessages.notValid },
     receive: async (values, from) => withReference(await receiveStaffingRequest(services, values, from)),
@@ -63,6 +70,7 @@ const withReference = (outcome: { kind: 'received'; reference: string } | NotTak
 
 type Call = {
   path: string
+  operationId: string
   summary: string
   body: z.ZodType<{ [name in keyof typeof hidden]?: string | undefined }>
   answer: z.ZodType<Record<string, string>>
@@ -76,20 +84,20 @@ type Call = {
 function takeIn(
   api: OpenAPIHono,
   { config }: MessageServices,
-  { path, summary, body, answer, sentences, receive }: Call,
+  { path, operationId, summary, body, answer, sentences, receive }: Call,
 ) {
   api.openapi(
     createRoute({
       method: 'post',
       path,
+      operationId,
       summary,
       request: repeatableRequest(body),
       responses: {
         201: json(answer, 'Stored; the agency gets mail, and so does the sender who gave an address'),
         400: failure('A field is missing or not valid'),
         409: failure('The Idempotency-Key came before with other words'),
-        413: failure('The body is too large'),
-        429: failure('Too many from this address; Retry-After says when to try again'),
+        429: failure('Too many from this address'),
       },
     }),
     async (c) => {

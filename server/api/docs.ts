@@ -1,14 +1,8 @@
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import { hashOf, policyFor } from '#app/content-policy.ts'
+import type { Call } from './document.ts'
 
-type Call = {
-  summary?: string
-  security?: unknown[]
-  parameters?: { name: string; in: string; required?: boolean; description?: string }[]
-  requestBody?: { content?: Record<string, { schema?: unknown }> }
-  responses?: Record<string, { description?: string }>
-}
 type Description = {
   info: { title: string; description?: string | undefined }
   paths?: Record<string, unknown>
@@ -48,12 +42,14 @@ ${Object.entries(description.components?.schemas ?? {}).map(
   return c.html(text, 200, { 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' })
 }
 
+const forAdminsAlone = ({ security = [] }: Call) => 'token' in (security[0] ?? {})
+
 function describeCall(path: string, method: string, call: Call) {
   const shape = JSON.stringify(call.requestBody?.content?.['application/json']?.schema)
   const named = /schemas\/(\w+)/.exec(shape ?? '')?.[1]
   return html`<section>
 <h2><code>${method.toUpperCase()} /api${path}</code></h2>
-<p>${call.summary}.${call.security ? ' For administrators: send Authorization: Bearer and a token.' : ''}</p>
+<p>${call.summary}.${forAdminsAlone(call) ? ' For administrators: send Authorization: Bearer and a token.' : ''}</p>
 ${named ? html`<p>The body is a <a href="#${named}">${named}</a>.</p>` : ''}
 ${
   call.parameters?.length

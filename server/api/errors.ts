@@ -7,7 +7,9 @@ import type { Log } from '#platform/log.ts'
 /** The shape of every answer that is not a success. `fields` says, by field, what was wrong with it. */
 const errorSchema = z
   .object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() })
-  .openapi('Error')
+  .openapi('Error', {
+    examples: [{ error: 'Some of what was sent is not valid.', fields: { name: 'Enter your full name.' } }],
+  })
 
 /** An error answer in the description of a call. */
 export const failure = (description: string) => ({

@@ -3,13 +3,13 @@ import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import type { Services } from '#app/context.ts'
-import { site } from '#content/site.ts'
 import { sessionCookie } from '#domain/accounts/sessions.server.ts'
 import { applicationCalls } from './applications.ts'
 import { applyCalls } from './apply.ts'
 import { bookingCalls } from './bookings.ts'
 import { contactCalls } from './contact.ts'
 import { docsPage } from './docs.ts'
+import { describeApi } from './document.ts'
 import { answerError, refuseInvalid } from './errors.ts'
 import { jobCalls } from './jobs.ts'
 import { messageCalls } from './messages.ts'
@@ -44,22 +44,7 @@ export function createApi(services: Services) {
   pageViewCalls(api, services)
   sessionCalls(api, services)
 
-  api.openAPIRegistry.registerComponent('securitySchemes', 'token', { type: 'http', scheme: 'bearer' })
-  api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
-    type: 'apiKey',
-    in: 'cookie',
-    name: sessionCookie(services.config),
-  })
-  const document = () =>
-    api.getOpenAPI31Document({
-      openapi: '3.1.0',
-      info: {
-        title: `${site.name} API`,
-        version: '1',
-        description: 'What the website and other systems of the agency call.',
-      },
-      servers: [{ url: `${services.config.siteUrl}/api` }],
-    })
+  const document = () => describeApi(api, services.config)
   api.get('/openapi.json', (c) => c.json(document(), 200, { 'Cache-Control': 'no-cache' }))
   api.get('/docs', (c) => docsPage(c, document()))
   // A request for an existing call comes this far only with a method that the call does not take.

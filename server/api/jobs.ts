@@ -12,8 +12,9 @@ import { findActiveJob, findJob } from '#domain/jobs/jobs.server.ts'
 import { jobMessages } from '#domain/jobs/jobs.ts'
 import { DEFAULT_RADIUS, RADII } from '#domain/places/postcodes.ts'
 import { failure } from './errors.ts'
-import { json, jsonBody, nextPage, wholeNumber } from './lists.ts'
-import { requireAdmin, turnedAway } from './require-admin.ts'
+import * as examples from './examples.ts'
+import { json, jsonBody, jsonPage, nextPage, wholeNumber } from './lists.ts'
+import { forAdmins, forAnybody, requireAdmin, turnedAway } from './require-admin.ts'
 
 /** How many jobs one answer carries at most when the caller names no limit. */
 const MOST_JOBS = 1_000
@@ -27,7 +28,7 @@ const jobAnswer = z
     createdAt: z.string(),
     updatedAt: z.string(),
   })
-  .openapi('Job')
+  .openapi('Job', { examples: [examples.job] })
 
 /** The fields that `keyword` is looked for in, by what the form calls them. */
 const searched = Object.values(jobFields)
@@ -45,12 +46,15 @@ const listQuery = z.object({
     .openapi({ description: `In ${[...searched, 'location'].join(', ')}` }),
   location: z.string().optional(),
   type: z.string().optional(),
-  near: z.string().optional().openapi({ description: 'A postcode, its first part, or a town of the UK' }),
+  near: z
+    .string()
+    .optional()
+    .openapi({ description: 'A postcode, its first part, or a town of the UK', examples: ['SE5 9RS'] }),
   within: z.coerce
     .number()
     .refine((miles) => RADII.some((radius) => radius === miles), `Choose one of: ${RADII.join(', ')}.`)
     .default(DEFAULT_RADIUS)
-    .openapi({ description: 'Miles around `near`' }),
+    .openapi({ description: 'Miles around `near`', enum: [...RADII] }),
   role: z.string().optional(),
   shift: z.enum(SHIFT_NAMES).optional(),
   band: z.enum(BANDS).optional(),
@@ -64,7 +68,14 @@ const listQuery = z.object({
 })
 
 const id = z.object({ id: z.string() })
-const jobBody = jsonBody(jobSchema.openapi('JobValues'))
+const jobBody = jsonBody(
+  jobSchema.openapi('JobValues', {
+    // A salary text is made of the figures.
+    required: ['title', 'company', 'location', 'description'],
+    anyOf: [{ required: ['salary'] }, { required: ['payFrom'] }],
+    examples: [examples.jobValues],
+  }),
+)
 const noSuchJob = { error: jobMessages.missing }
 const changedMeanwhile = {
   error: 'Somebody else has changed this job in the meantime. Fetch it again first.',
@@ -74,6 +85,8 @@ const ifMatch = z.object({
     description: 'The ETag of the version to replace; without it, whatever is there is replaced',
   }),
 })
+
+const versionTag = z.object({ ETag: z.string().openapi({ description: 'The version of the job' }) })
 
 /** The `ETag` of a job is its version, so that a later `If-Match` can name it. */
 const tagOf = (job: { updatedAt: string }) => ({ ETag: `"${job.updatedAt}"` })
@@ -94,10 +107,12 @@ export function jobCalls(api: OpenAPIHono, services: Services) {
     createRoute({
       method: 'get',
       path: '/jobs',
+      operationId: 'listJobs',
+      security: forAnybody,
       summary: 'Jobs, newest first',
       request: { query: listQuery },
       responses: {
-        200: json(z.array(jobAnswer), 'The jobs; X-Total-Count says how many there are in all'),
+        200: jsonPage(jobAnswer, 'The jobs'),
         400: failure('A parameter is not valid'),
         401: failure('Inactive jobs are for administrators'),
         403: failure('Signed in, but no administrator'),
@@ -119,9 +134,14 @@ export function jobCalls(api: OpenAPIHono, services: Services) {
     createRoute({
       method: 'get',
       path: '/jobs/{id}',
+      operationId: 'getJob',
+      security: forAnybody,
       summary: 'One job',
       request: { params: id },
-      responses: { 200: json(jobAnswer, 'The job'), 404: failure('Missing or inactive') },
+      responses: {
+        200: { ...json(jobAnswer, 'The job'), headers: versionTag },
+        404: failure('Missing or inactive'),
+      },
     }),
     async (c) => {
       const isAdmin = (await callerOf(services, c.req.raw.headers, 'jobs')).kind === 'admin'
@@ -131,12 +151,10 @@ export function jobCalls(api: OpenAPIHono, services: Services) {
     },
   )
 
-  const writing = { security: [{ token: [] }, { session: [] }], middleware: adminsOnly }
+  const writing = { security: forAdmins, middleware: adminsOnly }
   const refusals = {
     400: failure('A field is missing or not valid'),
     ...turnedAway,
-    413: failure('The body is too large'),
-    415: failure('The body is not announced as JSON'),
   }
 
   api.openapi(
@@ -144,6 +162,7 @@ export function jobCalls(api: OpenAPIHono, services: Services) {
       ...writing,
       method: 'post',
       path: '/jobs',
+      operationId: 'createJob',
       summary: 'Make a job',
       request: { body: jobBody },
       responses: { 201: json(jobAnswer, 'The job as made'), ...refusals },
@@ -156,10 +175,11 @@ export function jobCalls(api: OpenAPIHono, services: Services) {
       ...writing,
       method: 'put',
       path: '/jobs/{id}',
+      operationId: 'replaceJob',
       summary: 'Replace a job',
       request: { params: id, headers: ifMatch, body: jobBody },
       responses: {
-        200: json(jobAnswer, 'The job as changed'),
+        200: { ...json(jobAnswer, 'The job as changed'), headers: versionTag },
         404: failure('Missing'),
         412: failure('The job has changed since the version that If-Match names'),
         ...refusals,
@@ -180,6 +200,7 @@ export function jobCalls(api: OpenAPIHono, services: Services) {
       ...writing,
       method: 'delete',
       path: '/jobs/{id}',
+      operationId: 'deleteJob',
       summary: 'Delete a job',
       request: { params: id },
       responses: {

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { CV_TYPES } from '#domain/uploads/uploads.ts'
 
 /** How many rows one answer carries when the caller names no limit, and at most. */
 const USUAL_LIMIT = 50
@@ -20,7 +21,11 @@ export const pageQuery = z.object({
     })
     .transform((text) => new Date(text).toISOString())
     .optional()
-    .openapi({ type: 'string', description: 'Only what came at this time or later' }),
+    .openapi({
+      type: 'string',
+      description: 'Only what came at this time or later',
+      examples: ['2026-11-21T12:00:00Z'],
+    }),
 })
 
 /** The JSON body of a call's request. */
@@ -38,6 +43,20 @@ export const json = <T>(schema: T, description: string) => ({
   description,
   content: { 'application/json': { schema } },
 })
+
+/** A page of a list, in the description of a call. `nextPage` sets its headers. */
+export const jsonPage = <T extends z.ZodType>(item: T, description: string) => ({
+  ...json(z.array(item), description),
+  headers: z.object({
+    'X-Total-Count': z.int().min(0).openapi({ description: 'How many there are in all' }),
+    Link: z.string().optional().openapi({ description: 'The next page, where there is one' }),
+  }),
+})
+
+/** CVs, in the description of a call, by their types. */
+export const cvFiles = Object.fromEntries(
+  Object.values(CV_TYPES).map((type) => [type, { schema: { type: 'string', format: 'binary' } as const }]),
+)
 
 /** Sets `X-Total-Count`, and `Link` if there is a next page. */
 export function nextPage(

@@ -10,8 +10,8 @@ import { searchMessages } from '#domain/messages/message-list.server.ts'
 import { SHIFTS, type Shift, SITE_KINDS } from '#domain/messages/staffing.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { failure } from './errors.ts'
-import { json, nextPage, pageQuery } from './lists.ts'
-import { requireAdmin, turnedAway } from './require-admin.ts'
+import { jsonPage, nextPage, pageQuery } from './lists.ts'
+import { forAdmins, requireAdmin, turnedAway } from './require-admin.ts'
 
 const status = z.enum(Object.keys(MESSAGE_STATES) as [MessageState, ...MessageState[]], {
   error: `Give one of ${Object.keys(MESSAGE_STATES).join(', ')}.`,
@@ -60,14 +60,15 @@ export function messageCalls(api: OpenAPIHono, services: Services) {
   const { db, clock } = services
   api.openapi(
     createRoute({
-      security: [{ token: [] }, { session: [] }],
+      security: forAdmins,
       middleware: requireAdmin(services, 'messages'),
       method: 'get',
       path: '/messages',
+      operationId: 'listMessages',
       summary: 'Messages, complaints, staffing requests and requests to be rung, newest first',
       request: { query: pageQuery.extend({ status: status.optional() }) },
       responses: {
-        200: json(z.array(messageAnswer), 'The messages; X-Total-Count says how many there are in all'),
+        200: jsonPage(messageAnswer, 'The messages'),
         400: failure('A parameter is not valid'),
         ...turnedAway,
       },

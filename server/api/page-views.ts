@@ -5,10 +5,12 @@ import { jsonBody } from './lists.ts'
 
 const LONGEST_PATH = 300
 
-const body = z.object({
-  views: z.array(z.string()).max(100),
-  consent: z.enum(['accepted', 'declined']).optional(),
-})
+const body = z
+  .object({
+    views: z.array(z.string()).max(100),
+    consent: z.enum(['accepted', 'declined']).optional(),
+  })
+  .openapi('PageViews', { examples: [{ views: ['/', '/jobs'], consent: 'declined' }] })
 
 /** Where pages report what was viewed, a batch at a time (D18). Nothing in it says who viewed it. */
 export function pageViewCalls(api: OpenAPIHono, { pageViews }: Services) {
@@ -16,6 +18,7 @@ export function pageViewCalls(api: OpenAPIHono, { pageViews }: Services) {
     createRoute({
       method: 'post',
       path: '/page-views',
+      operationId: 'countPageViews',
       summary: 'Count page views and a choice in the cookie banner',
       request: { body: jsonBody(body) },
       responses: { 204: { description: 'Noted' }, 400: failure('Not valid') },

@@ -4,6 +4,10 @@ import type { ApiScope } from '#domain/accounts/accounts.ts'
 import { type Admin, callerOf } from '#domain/accounts/admin.server.ts'
 import { failure } from './errors.ts'
 
+/** Who may make a call: administrators, by token or session; or anybody, of whom administrators see more. */
+export const forAdmins = [{ token: [] }, { session: [] }]
+export const forAnybody = [{}, ...forAdmins]
+
 export const turnedAway = {
   401: failure('Only for administrators'),
   403: failure('Signed in, but no administrator; or a token for another area'),

@@ -32,14 +32,20 @@ const outcome = z
   ])
   .openapi('SignInOutcome')
 
-const credentials = z.object({ email: z.string().max(1_000), password: z.string().max(1_000) })
-const newPassword = z.object({ newPassword: z.string().max(1_000), confirmation: z.string().max(1_000) })
+const password = z.string().max(1_000)
+const credentials = z
+  .object({ email: z.string().max(1_000), password })
+  .openapi('Credentials', { examples: [{ email: 'ann@example.org', password: 'a quiet heron' }] })
+const newPassword = z.object({ newPassword: password, confirmation: password }).openapi('NewPassword', {
+  examples: [{ newPassword: 'a loud kingfisher', confirmation: 'a loud kingfisher' }],
+})
+const code = z.object({ code: z.string().max(1_000) }).openapi('Code', { examples: [{ code: '123456' }] })
 const answers = {
   200: json(outcome, 'How it came out; the session, or the right to choose a password, is in a cookie'),
   400: failure('A field is missing or not valid, or no sign-in waits for it'),
   401: failure('Wrong user, wrong password or wrong code'),
   409: failure('Somebody is signed in already'),
-  429: failure('Too many tries; Retry-After says when to try again'),
+  429: failure('Too many tries'),
 }
 
 /** The caller's own session (§3, §4), for the pages' script. Without script, the pages' forms do the same. */
@@ -48,6 +54,8 @@ export function sessionCalls(api: OpenAPIHono, services: Services) {
     createRoute({
       method: 'get',
       path: '/session',
+      operationId: 'getSession',
+      security: [{}, { session: [] }],
       summary: 'Who is signed in here',
       responses: { 200: json(state, 'The user with its groups, or null') },
     }),
@@ -58,6 +66,7 @@ export function sessionCalls(api: OpenAPIHono, services: Services) {
     createRoute({
       method: 'post',
       path: '/session',
+      operationId: 'signIn',
       summary: 'Sign in',
       request: { body: jsonBody(credentials) },
       responses: answers,
@@ -73,6 +82,8 @@ export function sessionCalls(api: OpenAPIHono, services: Services) {
     createRoute({
       method: 'delete',
       path: '/session',
+      operationId: 'signOut',
+      security: [{}, { session: [] }],
       summary: 'Sign out',
       responses: { 204: { description: 'The session has ended on the server' } },
     }),
@@ -86,6 +97,7 @@ export function sessionCalls(api: OpenAPIHono, services: Services) {
     createRoute({
       method: 'post',
       path: '/session/password',
+      operationId: 'chooseNewPassword',
       summary: 'Choose the new password that a sign-in needs',
       request: { body: jsonBody(newPassword) },
       responses: answers,
@@ -101,8 +113,9 @@ export function sessionCalls(api: OpenAPIHono, services: Services) {
     createRoute({
       method: 'post',
       path: '/session/code',
+      operationId: 'showCode',
       summary: 'Show the code that a sign-in waits for',
-      request: { body: jsonBody(z.object({ code: z.string().max(1_000) })) },
+      request: { body: jsonBody(code) },
       responses: answers,
     }),
     async (c) => {

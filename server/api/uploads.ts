@@ -15,7 +15,7 @@ import {
 import { CV_LIMIT_BYTES, CV_TYPES, cvMessages } from '#domain/uploads/uploads.ts'
 import { clientAddress } from '../client-address.ts'
 import { failure, tooMany } from './errors.ts'
-import { json } from './lists.ts'
+import { cvFiles, json } from './lists.ts'
 import { piecesOf, refuseUnread } from './unread-body.ts'
 
 const wholeBytes = 'Give the size of the file in bytes.'
@@ -23,19 +23,15 @@ const slotQuery = z.object({
   contentType: z
     .string({ error: 'Give the MIME type of the file.' })
     .min(1, 'Give the MIME type of the file.')
-    .openapi({ description: `One of ${Object.values(CV_TYPES).join(', ')}` }),
+    .openapi({ description: `One of ${Object.values(CV_TYPES).join(', ')}`, examples: [CV_TYPES.pdf] }),
   size: z.coerce
     .number({ error: wholeBytes })
     .int(wholeBytes)
     .min(1, wholeBytes)
     .optional()
-    .openapi({ description: 'In bytes; at most 10 MB' }),
+    .openapi({ description: 'In bytes; at most 10 MB', examples: [240_000] }),
 })
 const slotAnswer = z.object({ uploadUrl: z.url(), fileUrl: z.url() }).openapi('UploadSlot')
-const anyCv = Object.fromEntries(
-  Object.values(CV_TYPES).map((type) => [type, { schema: { type: 'string', format: 'binary' } as const }]),
-)
-
 /** The first two of the three calls that make an application (§7), and a look at a CV before them. */
 export function uploadCalls(api: OpenAPIHono, services: Services) {
   const { db, clock, config, files, secret } = services
@@ -52,6 +48,7 @@ export function uploadCalls(api: OpenAPIHono, services: Services) {
     createRoute({
       method: 'get',
       path: '/upload/get',
+      operationId: 'getUploadSlot',
       summary: 'Get an address to PUT one CV to, good for 15 minutes, and the one to name it by',
       request: { query: slotQuery },
       responses: {
@@ -59,7 +56,7 @@ export function uploadCalls(api: OpenAPIHono, services: Services) {
         400: failure('A parameter is missing or not valid'),
         413: failure('The file is too large'),
         415: failure('The type is not one of a CV'),
-        429: failure('Too many from this address; Retry-After says when to try again'),
+        429: failure('Too many from this address'),
       },
     }),
     async (c) => {
@@ -82,10 +79,11 @@ export function uploadCalls(api: OpenAPIHono, services: Services) {
     createRoute({
       method: 'put',
       path: '/upload/{key}',
+      operationId: 'uploadCv',
       summary: 'Send the CV as it is, with its MIME type',
       request: {
         params: z.object({ key: z.string() }),
-        body: { content: anyCv, required: true },
+        body: { content: cvFiles, required: true },
       },
       responses: {
         204: { description: 'It is safely here' },
@@ -95,7 +93,7 @@ export function uploadCalls(api: OpenAPIHono, services: Services) {
         415: failure(
           'The file is no PDF or Word document that can be read, not of the announced type, or malicious',
         ),
-        503: failure('Too many files at once; Retry-After says when to try again'),
+        503: failure('Too many files at once'),
       },
     }),
     async (c) => {
@@ -112,15 +110,16 @@ export function uploadCalls(api: OpenAPIHono, services: Services) {
     createRoute({
       method: 'post',
       path: '/upload/check',
+      operationId: 'checkCv',
       summary: 'Ask whether a CV, sent as it is, would be taken; nothing of it is kept',
-      request: { body: { content: anyCv, required: true } },
+      request: { body: { content: cvFiles, required: true } },
       responses: {
         204: { description: 'It would be' },
         400: failure('The file broke off'),
         413: failure('The file is too large'),
         415: failure('The file is no PDF or Word document that can be read, or malicious'),
-        429: failure('Too many from this address; Retry-After says when to try again'),
-        503: failure('Too many files at once; Retry-After says when to try again'),
+        429: failure('Too many from this address'),
+        503: failure('Too many files at once'),
       },
     }),
     async (c) => {

@@ -1,0 +1,66 @@
+import { emptyJob } from '#domain/jobs/job-fields.ts'
+import { type Clock, dayInLondon, shiftDay } from '#platform/clock.ts'
+
+/** The bodies that the document of the API shows, one for each shape: what a call takes, or gives. */
+
+const person = { name: 'Ann Lee', email: 'ann@home.example', phone: '020 7946 0140' }
+const MOMENT = '2026-11-21T12:00:00.000Z'
+
+export const jobValues = {
+  title: 'Registered Nurse',
+  company: 'Larkfield General Hospital',
+  location: 'London',
+  type: 'Temporary' as const,
+  salary: '£28-34 per hour plus holiday pay',
+  description: 'Nights on a surgical ward of 24 beds.\n\nTemporary work for eight weeks at first.',
+  requirements: ['NMC registration', 'One year on a surgical ward'],
+  postcode: 'SE5 9RS',
+  role: 'registered-nurse',
+  band: '5' as const,
+  shifts: ['night' as const],
+  startsOn: '2026-12-07',
+  openings: 2,
+}
+export const job = {
+  ...emptyJob,
+  ...jobValues,
+  ...{ id: 'k3v9x2m7q4wz', payFrom: 2800, payTo: 3400, payNote: 'plus holiday pay' },
+  ...{ publishedAt: MOMENT, createdAt: MOMENT, updatedAt: MOMENT },
+}
+
+export const application = {
+  ...person,
+  specialty: 'Nurse',
+  experience: '3-5 years',
+  cvUrl: 'https://jobs.example.org/api/upload/the-fileUrl-of-the-slot',
+}
+export const receivedApplication = {
+  id: 'k3v9x2m7q4wz',
+  reference: 'APP-k3v9x2m7q4wz',
+  ...person,
+  specialty: 'Nurse',
+  experience: '3-5 years',
+  jobId: null,
+  status: 'new' as const,
+  createdAt: MOMENT,
+  cvUrl: 'https://jobs.example.org/api/applications/k3v9x2m7q4wz/cv',
+}
+
+export const booking = { ...person, sessionId: 'k3v9x2m7q4wz' }
+export const call = { name: person.name, phone: person.phone, when: 'Any time' as const }
+const { phone: _, ...writer } = person
+export const message = { ...writer, subject: 'Feedback' as const, message: 'Thank you for your help.' }
+export const complaint = { ...writer, subject: 'Training' as const, message: 'The session began late.' }
+
+/** In a fortnight, as staff can't be asked for in the past. */
+export const staffingRequest = (clock: Clock) => ({
+  ...{ roles: [{ role: 'Registered nurse', count: 2 }], shifts: ['nights' as const] },
+  startsOn: shiftDay(dayInLondon(clock.now()), 14),
+  ...{
+    organisation: 'Oakfield House',
+    siteKind: 'Nursing home' as const,
+    town: 'Leeds',
+    postcode: 'LS6 2AB',
+  },
+  ...{ ...person, jobTitle: 'Registered manager' },
+})
