@@ -38,16 +38,16 @@ export function CookieBanner() {
         className="cookie-banner needs-script fixed inset-x-0 bottom-0 z-30 max-h-[80vh] overflow-auto
           border-t border-line bg-surface shadow-soft"
       >
-        <div className="wrap flex flex-col gap-4 py-4 md:flex-row md:items-center md:justify-between">
+        <div className="wrap flex flex-col gap-2.5 py-3 md:flex-row md:items-center md:justify-between">
           <p className="max-w-[62ch] text-sm text-ink">
-            This site uses cookies. We need none to show you a page; with your permission we may also use them
-            to see how the site is used. Read more in our{' '}
+            This site uses cookies. You need none to read it; if you accept, they tell us how it is used. See
+            our{' '}
             <Link to="/privacy-policy" className="font-semibold text-brand underline">
               privacy policy
             </Link>
             .
           </p>
-          <div className="flex shrink-0 flex-wrap gap-3">
+          <div className="flex shrink-0 flex-wrap gap-x-3 gap-y-2">
             <Button className="flex-1 md:min-w-32" onClick={() => choose(true)}>
               Accept
             </Button>

@@ -89,10 +89,10 @@ export function JobFilters({ query, facets, total }: Props) {
             defaultValue={query.near}
           />
           <div className="flex gap-3">
-            <Button type="submit" className="flex-auto px-4 py-3">
+            <Button type="submit" className="flex-auto px-3.5! py-3 sm:px-5!">
               <Icon name="search" /> <span className="max-sm:sr-only">Search Jobs</span>
             </Button>
-            <Button look="secondary" popoverTarget={SHEET} className="px-4 py-3 lg:hidden">
+            <Button look="secondary" popoverTarget={SHEET} className="px-3.5! py-3 lg:hidden">
               Filters{chosen.length > 0 && ` (${chosen.length})`}
             </Button>
           </div>
@@ -100,7 +100,7 @@ export function JobFilters({ query, facets, total }: Props) {
         <div
           id={SHEET}
           popover="auto"
-          className="job-sheet grid-cols-2 gap-3 lg:mt-4 lg:grid lg:grid-cols-4 [&:popover-open]:grid"
+          className="job-sheet grid-cols-2 gap-3 lg:mt-4 lg:grid lg:grid-cols-5 [&:popover-open]:grid"
         >
           {select('location', 'Location', 'All Locations')}
           {select('type', 'Job type', 'All Job Types')}
@@ -123,11 +123,11 @@ export function JobFilters({ query, facets, total }: Props) {
             value={shown.sort}
             onChange={search}
           />
-          <div className="col-span-full flex flex-wrap gap-3">
+          <div className="flex gap-3 max-lg:col-span-full max-lg:flex-wrap lg:col-span-2 lg:items-end">
             <Button type="submit" className="flex-auto py-3 lg:hidden">
               Show {total.toLocaleString('en-GB')} {total === 1 ? 'job' : 'jobs'}
             </Button>
-            <ButtonLink to="/jobs" look="secondary" onClick={clear} className="py-3">
+            <ButtonLink to="/jobs" look="secondary" onClick={clear} className="flex-auto py-3">
               Clear Filters
             </ButtonLink>
           </div>

@@ -11,7 +11,7 @@ type Props = {
 
 /** The top of a page: its one h1, a sentence, and maybe a drawing. Low where what follows matters more. */
 export function PageHeader({ title, lead, art, isLow = false, trail, children }: Props) {
-  const space = isLow ? 'py-6 md:py-8' : 'py-10 md:py-14'
+  const space = isLow ? 'py-4 md:py-8' : 'py-10 md:py-14'
   return (
     <header className="border-b border-line bg-wash">
       {trail && <div className="wrap pt-4">{trail}</div>}

@@ -74,9 +74,9 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader isLow title={HEADING} lead={isFiltered(query) ? undefined : LEAD} />
-      <div className="wrap py-6 md:py-8">
+      <div className="wrap py-4 md:py-8">
         <JobFilters query={query} facets={facets} total={found.total} />
-        <div className="mt-5">
+        <div className="mt-3 md:mt-5">
           <SearchNotes found={found} query={query} />
           <ResultList
             path="/jobs"
