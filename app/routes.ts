@@ -4,7 +4,7 @@ export default [
   index('./pages/public/home.tsx'),
   route('jobs', './pages/public/jobs.tsx'),
   route('jobs/:id', './pages/public/job.tsx'),
-  route('jobs/in/:town', './pages/public/town.tsx'),
+  route('jobs/in/:town/:role?', './pages/public/town.tsx'),
   route('jobs/role/:role', './pages/public/role.tsx'),
   route('jobs/:id/apply', './pages/public/jobs-apply.tsx'),
   route('about', './pages/public/about.tsx'),

@@ -4,7 +4,7 @@ export type Role = {
   /** The end of its address, `/jobs/role/{slug}`: keep it when the name is reworded. */
   slug: string
   name: string
-  /** A job is of this role when its title matches. */
+  /** A job is of this role when its title matches, or when it says so itself. */
   titles: RegExp
   text: string
   /** What we pay for it, where the pay tables of the home page say so. */

@@ -77,7 +77,44 @@ describe('the page of a role', () => {
   })
 })
 
+describe('the page of a role in a town', () => {
+  test('has a title, a heading, its canonical address, and says what is so of its jobs', async () => {
+    await makeJob({ title: 'Theatre nurse', location: 'Bath', salary: '£45-60 per hour', shifts: ['night'] })
+    await makeJob({ title: 'Scrub nurse', location: 'Bath', type: 'Full-time', salary: '£42,000 per year' })
+    const html = await textOf('/jobs/in/bath/theatre-practitioner')
+    const said = [
+      ...['<title>Theatre practitioner jobs in Bath | ', '>Theatre practitioner jobs in Bath</h1>'],
+      ...['2 open jobs (1 temporary, 1 permanent).', 'Shifts: Nights.', 'Showing 1-2 of 2 jobs'],
+      ...[`<link rel="canonical" href="${SITE}/jobs/in/bath/theatre-practitioner"/>`, 'href="/jobs/in/bath"'],
+    ]
+    expect(lacks(html, ...said)).toEqual([])
+    expect(html.replace(/<[^>]+>/g, '')).toContain('Pay: £45-60 per hour or £42,000 per year.')
+    expect(html).toMatch(/<meta name="description" content="[^"]{50,180}"/)
+  })
+
+  test('is linked from its town, its role and the site map; all links and it go with its last job', async () => {
+    const { id } = await makeJob({ title: 'Sonographer', location: 'Ripon' })
+    const path = '/jobs/in/ripon/radiographer'
+    const linking = ['/jobs/in/ripon', '/jobs/role/radiographer', '/sitemap.xml']
+    for (const page of linking) expect(await textOf(page), page).toContain(path)
+    await makeJob({ title: 'Sonographer', location: 'Ely' })
+    await makeJob({ title: 'Driver', location: 'Ripon' })
+    await setJobsStatus(services.db, admin, services.clock, [id], 'paused')
+    expect((await get(path)).status).toBe(404)
+    for (const page of linking) expect(await textOf(page), page).not.toContain(path)
+  })
+
+  test('is found under another spelling of its town', async () => {
+    const answer = await get("/jobs/in/King's%20Lynn/registered-nurse")
+    expect([answer.status, answer.headers.get('Location')]).toEqual([
+      301,
+      '/jobs/in/kings-lynn/registered-nurse',
+    ])
+  })
+})
+
 test.each([
+  ...['/jobs/in/leeds/paramedic', '/jobs/in/leeds/astronaut', '/jobs/in/hull/paramedic'],
   ...['/jobs/in/hull', '/jobs/in/nowhere', '/jobs/role/paramedic', '/jobs/role/astronaut', '/jobs/in'],
 ])('where there is no active job, %s is not there', async (path) => {
   expect((await get(path)).status).toBe(404)

@@ -13,7 +13,9 @@ export function publicPages(build: ServerBuild): (path: string) => boolean {
   const routes = Object.values(build.routes).filter((route) => route !== undefined)
   const patterns = routes
     .filter(({ id, path }) => id.startsWith('pages/public/') && path !== '*')
-    .map(({ path = '' }) => path.replace(/:(\w+)/g, (_, name) => PARTS[name] ?? OWN_NAME))
+    .map(({ path = '' }) =>
+      path.replace(/\/:(\w+)(\??)/g, (_, name, isOptional) => `(?:/${PARTS[name] ?? OWN_NAME})${isOptional}`),
+    )
     .map((path) => new RegExp(`^/${path}$`))
   // `/blog/feed.xml` looks like a post's address.
   const files = new Set(

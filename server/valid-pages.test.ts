@@ -34,7 +34,13 @@ const validator = new HtmlValidate({
 
 /** Pages besides the listed ones: those of single records, and states that look different. */
 const PUBLIC_PAGES = [
-  ...[...listedPages, '/jobs/{job}', '/jobs/{job}/apply', '/jobs/in/london', '/jobs/in/london?page=2'],
+  ...[
+    ...listedPages,
+    '/jobs/{job}',
+    '/jobs/{job}/apply',
+    '/jobs/in/london',
+    '/jobs/in/london/registered-nurse',
+  ],
   ...['/jobs/role/registered-nurse', '/jobs/role/midwife', '/blog/{post}', '/jobs?page=3'],
   ...['/jobs?keyword=astronaut', '/blog?page=2', '/blog?search=astronaut', '/training/{session}/book'],
   ...['/jobs/no-such-job', '/blog/no-such-post', '/nowhere', '/admin/login'],

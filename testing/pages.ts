@@ -12,6 +12,7 @@ export const pages = [
   '/jobs/{id}/apply',
   '/jobs/no-such-job',
   '/jobs/in/london',
+  '/jobs/in/london/registered-nurse',
   '/jobs/role/registered-nurse',
   '/jobs/role/midwife',
   '/blog?search=astronaut',

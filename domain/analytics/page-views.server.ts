@@ -1,5 +1,4 @@
-import { jobLandings } from '#domain/jobs/landings.server.ts'
-import { roleHref, townHref } from '#domain/jobs/landings.ts'
+import { allLandings } from '#domain/jobs/landings.server.ts'
 import { countRows } from '#domain/lists/newest-first.server.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -91,14 +90,10 @@ function add<Key>(counts: Map<Key, number>, key: Key, times: number) {
 const JOB_PATH = /^\/jobs\/([^/]+)(\/apply)?$/
 const LANDING_PATH = /^\/jobs\/(?:in|role)\//
 
-/** The views of pages that are there: of a town or role only while it has jobs. */
+/** The views of pages that are there: of towns and roles only while they have jobs. */
 async function withoutEmptyLandings(db: Db, views: Map<string, number>): Promise<Map<string, number>> {
   if (![...views.keys()].some((path) => LANDING_PATH.test(path))) return views
-  const { towns, roles } = await jobLandings(db)
-  const known = new Set([
-    ...towns.map(({ slug }) => townHref(slug)),
-    ...roles.map(({ slug }) => roleHref(slug)),
-  ])
+  const known = new Set((await allLandings(db)).map(({ path }) => path))
   return new Map([...views].filter(([path]) => !LANDING_PATH.test(path) || known.has(path)))
 }
 

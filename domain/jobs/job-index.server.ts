@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { type Role, roles } from '#content/roles.ts'
 import { findDistrict, findPlace, type Place } from '#domain/places/places.server.ts'
 import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -16,11 +17,15 @@ export type IndexedJob = {
   locationKey: string
   type: string
   role: string
+  /** The roles that it says, or its title names. */
+  roles: readonly Role[]
   band: string
   shifts: readonly Shift[]
+  pay: ReturnType<typeof payOf>
   /** The most that it pays, in pence an hour. */
   hourly: number | undefined
   place: Place | undefined
+  updatedAt: string
   /** The numbers of its values in `facetValues`, by which they are counted many times faster than as texts. */
   values: readonly number[]
 }
@@ -118,7 +123,16 @@ async function readJobs(db: Db, numbers: readonly number[]): Promise<Map<number,
     const rows = await db
       .selectFrom('jobs')
       .select(['no', 'is_active', 'location', 'location_normalized', 'type', 'role', 'band', 'shifts'])
-      .select(['pay_from', 'pay_to', 'pay_unit', 'salary', 'postcode', heading.as('heading')])
+      .select([
+        'pay_from',
+        'pay_to',
+        'pay_unit',
+        'salary',
+        'postcode',
+        'title',
+        'updated_at',
+        heading.as('heading'),
+      ])
       .where('no', 'in', numbers.slice(start, start + ROWS_PER_QUERY))
       .execute()
     for (const row of rows) {
@@ -138,10 +152,13 @@ async function readJobs(db: Db, numbers: readonly number[]): Promise<Map<number,
         locationKey: row.location_normalized,
         type: row.type,
         role: row.role,
+        roles: roles.filter(({ slug, titles }) => slug === row.role || titles.test(row.title)),
         band: row.band,
         shifts,
+        pay,
         hourly: pay ? pay.to / HOURS[pay.per] : undefined,
         place: placeOf(row.postcode, row.location),
+        updatedAt: row.updated_at,
         values,
       })
     }

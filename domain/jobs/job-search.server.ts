@@ -178,7 +178,7 @@ const summaryColumns = [
 ] as const
 
 /** Rows in the order of their numbers; those that are gone meanwhile are left out. */
-export function inOrder<Row extends { no: number }>(numbers: Iterable<number>, rows: Row[]): Row[] {
+function inOrder<Row extends { no: number }>(numbers: Iterable<number>, rows: Row[]): Row[] {
   const byNumber = new Map(rows.map((row) => [Number(row.no), row]))
   return [...numbers].flatMap((no) => byNumber.get(no) ?? [])
 }

@@ -4,117 +4,130 @@ import { boundsOf } from '#domain/lists/list-address.ts'
 import type { Clock } from '#platform/clock.ts'
 import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import type { Row } from '#platform/db/tables.ts'
 import { byAlphabet, slugOf } from '#platform/text.ts'
-import { activeJobNumbers, activeJobsByNumber, inOrder } from './job-search.server.ts'
+import type { IndexedJob } from './job-index.server.ts'
+import { matchJobs } from './job-matches.server.ts'
+import { PAY_UNITS, SHIFT_NAMES, type Shift } from './job-options.ts'
+import { salaryOf } from './job-pay.ts'
+import { activeJobsByNumber } from './job-search.server.ts'
 import { engagementOf, JOBS_PER_PAGE, type JobPage, type JobType } from './jobs.ts'
-import type { Landing, Landings } from './landings.ts'
+import { type Landing, type Landings, roleHref, townHref } from './landings.ts'
 
-/** Rows read with one query; other requests run in between. */
-const ROWS_PER_QUERY = 2_000
+/** Jobs sorted into landings at a time; other requests run in between. */
+const JOBS_AT_ONCE = 2_000
 
-/** A town or role with what its page shows beside what links to it show. */
-type Entry = Landing & {
+/** A town, a role or both, with the live jobs, newest first. */
+type Entry = { path: string; town?: string | undefined; role?: string | undefined; jobs: IndexedJob[] }
+
+/** What is so of the jobs of a town, a role or both at this moment, and a page of them. */
+export type LandingPage = Pick<Entry, 'path' | 'town' | 'role'> & {
+  count: number
   temporary: number
-  places: Set<string>
-  numbers: number[]
-}
-
-type Index = { towns: Map<string, Entry>; roles: Map<string, Entry>; landings: Landings }
-
-/** The page of a town or role: its figures and a page of its jobs. */
-export type LandingPage = {
-  landing: Landing
-  temporary: number
-  towns: number
+  places: number
+  /** What the jobs pay, as a text for each unit; empty unless all of them say it. */
+  pay: string[]
+  shifts: Shift[]
+  /** The roles of a town, or the towns of a role. */
+  parts: Landing[]
   page: JobPage
 }
 
-/** The towns and roles that have active jobs at this moment. */
+/** The towns and roles that have live jobs at this moment. */
 export async function jobLandings(db: Db): Promise<Landings> {
-  return (await indexOf(db)).landings
-}
-
-/** A page of a town's active jobs; undefined when it has none. A page beyond the last is the last. */
-export async function jobsOfTown(db: Db, clock: Clock, slug: string, page: number) {
-  return landingPage(db, clock, (await indexOf(db)).towns.get(slug), page)
-}
-
-/** A page of a role's active jobs; undefined when it has none. A page beyond the last is the last. */
-export async function jobsOfRole(db: Db, clock: Clock, slug: string, page: number) {
-  return landingPage(db, clock, (await indexOf(db)).roles.get(slug), page)
-}
-
-async function landingPage(
-  db: Db,
-  clock: Clock,
-  entry: Entry | undefined,
-  asked: number,
-): Promise<LandingPage | undefined> {
-  if (!entry) return undefined
-  const bounds = boundsOf(asked, JOBS_PER_PAGE, entry.count)
-  const numbers = entry.numbers.slice(bounds.from - 1, bounds.to)
+  const entries = await entriesOf(db)
   return {
-    landing: toLanding(entry),
-    temporary: entry.temporary,
-    towns: entry.places.size,
-    page: { ...bounds, jobs: await activeJobsByNumber(db, clock, numbers) },
+    towns: landingsOf([...entries.values()].filter(({ role }) => !role)),
+    roles: roles.flatMap(({ slug }) => entries.get(roleHref(slug)) ?? []).map(toLanding),
   }
 }
 
-/** Roles are patterns on titles, which a database can't index: all titles are read after a change. */
-const indexOf = cacheUntilJobsChange(async (db: Db): Promise<Index> => {
-  const towns = new Map<string, Entry>()
-  const byRole = new Map<string, Entry>()
-  const numbers = await activeJobNumbers(db)
-  for (let start = 0; start < numbers.length; start += ROWS_PER_QUERY) {
-    for (const job of await readJobs(db, numbers.slice(start, start + ROWS_PER_QUERY))) {
-      const town = slugOf(job.location)
-      if (town) count(towns, town, job.location, job)
-      for (const { slug, name, titles } of roles) if (titles.test(job.title)) count(byRole, slug, name, job)
+/** All pages of towns, of roles, and of roles in a town. */
+export async function allLandings(db: Db): Promise<Landing[]> {
+  const { towns, roles } = await jobLandings(db)
+  const both = [...(await entriesOf(db)).values()].filter(({ town, role }) => town && role)
+  return [...towns, ...roles, ...both.map(toLanding)]
+}
+
+/** The landing with this path; undefined when it has no live job. A page beyond the last is the last. */
+export async function findLanding(
+  db: Db,
+  clock: Clock,
+  path: string,
+  asked: number,
+): Promise<LandingPage | undefined> {
+  const entries = await entriesOf(db)
+  const entry = entries.get(path)
+  if (!entry) return undefined
+  const { town, role, jobs } = entry
+  const bounds = boundsOf(asked, JOBS_PER_PAGE, jobs.length)
+  const shown = jobs.slice(bounds.from - 1, bounds.to)
+  const isPart = (other: Entry) =>
+    other.town && other.role && (role ? other.role : other.town) === (role ?? town)
+  return {
+    path,
+    town,
+    role,
+    count: jobs.length,
+    temporary: jobs.filter(({ type }) => engagementOf(type as JobType).kind !== 'Permanent').length,
+    places: new Set(jobs.map(({ location }) => location)).size,
+    pay: payOfAll(jobs),
+    shifts: SHIFT_NAMES.filter((shift) => jobs.some(({ shifts }) => shifts.includes(shift))),
+    parts: town && role ? [] : landingsOf([...entries.values()].filter(isPart), role ? 'town' : 'role'),
+    page: {
+      ...bounds,
+      jobs: await activeJobsByNumber(
+        db,
+        clock,
+        shown.map(({ no }) => no),
+      ),
+    },
+  }
+}
+
+const entriesOf = cacheUntilJobsChange(async (db: Db) => {
+  const entries = new Map<string, Entry>()
+  const add = (job: IndexedJob, path: string, names: Pick<Entry, 'town' | 'role'>) => {
+    const entry = entries.get(path)
+    if (entry) entry.jobs.push(job)
+    else entries.set(path, { path, ...names, jobs: [job] })
+  }
+  const slugs = new Map<string, string>()
+  const slugFor = (location: string) => slugs.get(location) ?? slugOf(location)
+  const { jobs } = await matchJobs(db, {})
+  for (let start = 0; start < jobs.length; start += JOBS_AT_ONCE) {
+    for (const job of jobs.slice(start, start + JOBS_AT_ONCE)) {
+      const slug = slugFor(job.location)
+      slugs.set(job.location, slug)
+      // Spellings with one address are one town, called as the newest job calls it.
+      const town = slug && (entries.get(townHref(slug))?.town ?? job.location)
+      if (town) add(job, townHref(slug), { town })
+      for (const { slug: role, name } of job.roles) {
+        add(job, roleHref(role), { role: name })
+        if (town) add(job, townHref(slug, role), { town, role: name })
+      }
     }
     await nextTurn()
   }
-  const rolesInOrder = roles.flatMap(({ slug }) => byRole.get(slug) ?? [])
-  return {
-    towns,
-    roles: byRole,
-    landings: {
-      towns: [...towns.values()].map(toLanding).sort(byName),
-      roles: rolesInOrder.map(toLanding),
-    },
-  }
+  return entries
 })
 
-type JobFacts = Pick<Row<'jobs'>, 'no' | 'title' | 'location' | 'type' | 'updated_at'>
+const landingsOf = (entries: Entry[], namedBy: 'town' | 'role' = 'town') =>
+  entries
+    .map((entry) => ({ ...toLanding(entry), name: entry[namedBy] ?? '' }))
+    .sort((one, other) => byAlphabet(one.name, other.name))
 
-async function readJobs(db: Db, numbers: number[]): Promise<JobFacts[]> {
-  const rows = await db
-    .selectFrom('jobs')
-    .select(['no', 'title', 'location', 'type', 'updated_at'])
-    .where('no', 'in', numbers)
-    .execute()
-  return inOrder(numbers, rows)
+function toLanding({ path, town, role, jobs }: Entry): Landing {
+  const updatedAt = jobs.reduce((last, job) => (job.updatedAt > last ? job.updatedAt : last), '')
+  return { path, name: role ?? town ?? '', count: jobs.length, updatedAt }
 }
 
-function count(entries: Map<string, Entry>, slug: string, name: string, job: JobFacts) {
-  const entry: Entry = entries.get(slug) ?? {
-    slug,
-    name,
-    count: 0,
-    updatedAt: job.updated_at,
-    temporary: 0,
-    places: new Set(),
-    numbers: [],
-  }
-  entries.set(slug, entry)
-  entry.count++
-  entry.numbers.push(Number(job.no))
-  entry.places.add(job.location)
-  if (job.updated_at > entry.updatedAt) entry.updatedAt = job.updated_at
-  if (engagementOf(job.type as JobType).kind !== 'Permanent') entry.temporary++
+function payOfAll(jobs: readonly IndexedJob[]): string[] {
+  const all = jobs.flatMap(({ pay }) => pay ?? [])
+  if (all.length < jobs.length) return []
+  return PAY_UNITS.flatMap((unit) => {
+    const paid = all.filter(({ per }) => per === unit)
+    const least = Math.min(...paid.map(({ from }) => from))
+    const most = Math.max(...paid.map(({ to }) => to))
+    return paid.length > 0 ? [salaryOf(least, most, unit, '')] : []
+  })
 }
-
-const toLanding = ({ slug, name, count, updatedAt }: Entry): Landing => ({ slug, name, count, updatedAt })
-
-const byName = (one: Landing, other: Landing) => byAlphabet(one.name, other.name)

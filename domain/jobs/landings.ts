@@ -1,16 +1,16 @@
-/** A town or a role that has active jobs, and so a page of its own. */
+/** A town, a role, or a role in a town, that has live jobs, and so a page of its own. */
 export type Landing = {
-  slug: string
+  path: string
   name: string
   count: number
   updatedAt: string
 }
 
-/** Towns, alphabetically, and roles, as `content/` orders them, that have active jobs. */
+/** Towns, alphabetically, and roles, as `content/` orders them, that have live jobs. */
 export type Landings = { towns: Landing[]; roles: Landing[] }
 
-/** The address of a town's jobs. */
-export const townHref = (slug: string) => `/jobs/in/${slug}`
+/** The address of a town's jobs, or of those of one role in it. */
+export const townHref = (town: string, role?: string) => `/jobs/in/${town}${role ? `/${role}` : ''}`
 
 /** The address of a role's jobs. */
-export const roleHref = (slug: string) => `/jobs/role/${slug}`
+export const roleHref = (role: string) => `/jobs/role/${role}`

@@ -1,37 +1,39 @@
 import type { ReactNode } from 'react'
-import type { JobPage } from '#domain/jobs/jobs.ts'
+import { SHIFTS } from '#domain/jobs/job-options.ts'
+import type { LandingPage } from '#domain/jobs/landings.server.ts'
 import type { Landings } from '#domain/jobs/landings.ts'
 import { listHref } from '#domain/lists/list-address.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { useFocusAfterPagination } from '../focus-after-pagination.ts'
 import { JobCards } from '../job-card.tsx'
-import { LandingLinks } from './landing-links.tsx'
-import { landingSteps } from './landing-steps.ts'
+import { LandingLinks, LandingList } from './landing-links.tsx'
 
 type Props = {
-  here: string
+  found: LandingPage
   heading: string
-  name: string
-  lead: string
-  page: JobPage
+  steps: readonly { name: string; path: string }[]
   landings: Landings
+  partsTitle: string
   wider: { label: string; href: string }
   children?: ReactNode
 }
 
-/** The jobs of a town or role under a heading of their own, with links to the other towns and roles. */
-export function LandingView({ here, heading, name, lead, page, landings, wider, children }: Props) {
+/** The jobs of a town, a role or both under a heading of their own, with links to the other landings. */
+export function LandingView({ found, heading, steps, landings, partsTitle, wider, children }: Props) {
   const caption = useFocusAfterPagination()
+  const { path, town, role, parts, page } = found
+  const name = role ?? town ?? ''
   return (
     <>
       <PageHeader
         isLow
         title={heading}
-        lead={lead}
-        trail={<Breadcrumbs steps={landingSteps} here={name} />}
+        lead={<Unbroken>{introOf(found)}</Unbroken>}
+        trail={<Breadcrumbs steps={steps} here={name} />}
       />
       <div className="wrap py-8 md:py-10">
         {children}
@@ -45,20 +47,38 @@ export function LandingView({ here, heading, name, lead, page, landings, wider, 
             label={`Pages of jobs: ${name}`}
             page={page.page}
             lastPage={page.lastPage}
-            hrefOf={(number) => listHref(here, { page: number })}
+            hrefOf={(number) => listHref(path, { page: number })}
           />
         </section>
         <ButtonLink to={wider.href} look="secondary" className="mt-8">
           {wider.label}
         </ButtonLink>
+        {parts.length > 0 && (
+          <section className="no-print mt-10">
+            <h2 className="text-xl">{partsTitle}</h2>
+            <LandingList landings={parts} />
+          </section>
+        )}
       </div>
-      <LandingLinks landings={landings} here={here} />
+      <LandingLinks landings={landings} here={path} />
     </>
   )
 }
 
+/** `12 open jobs (5 temporary, 7 permanent), in 3 places. Pay: £18-25 per hour. Shifts: Days, Nights.` */
+export function introOf({ town, count, temporary, places, pay, shifts }: LandingPage): string {
+  const where = town ? '' : `, in ${places === 1 ? 'one place' : `${places} places`}`
+  const names = shifts.map((shift) => SHIFTS[shift]).join(', ')
+  const sentences = [
+    `${openJobs(count, temporary)}${where}.`,
+    pay.length > 0 && `Pay: ${pay.join(' or ')}.`,
+    names && `Shifts: ${names}.`,
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
+
 /** `12 open jobs (5 temporary, 7 permanent)`, or `12 open jobs, all temporary`. */
-export function openJobs(total: number, temporary: number): string {
+function openJobs(total: number, temporary: number): string {
   const jobs = `${total} open ${total === 1 ? 'job' : 'jobs'}`
   if (temporary > 0 && temporary < total) {
     return `${jobs} (${temporary} temporary, ${total - temporary} permanent)`

@@ -1,10 +1,8 @@
 import { servicesContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page-handle.ts'
 import { activeJobAddresses, activeJobNumbers } from '#domain/jobs/job-search.server.ts'
-import { jobLandings } from '#domain/jobs/landings.server.ts'
-import { roleHref, townHref } from '#domain/jobs/landings.ts'
+import { allLandings } from '#domain/jobs/landings.server.ts'
 import { isPostsUnavailable, type PostReader } from '#domain/posts/posts.server.ts'
-import type { Db } from '#platform/db/open.server.ts'
 import type { Route } from './+types/sitemap.ts'
 import { listedPages } from './listed-pages.ts'
 import { xml, xmlResponse } from './xml.ts'
@@ -12,7 +10,7 @@ import { xml, xmlResponse } from './xml.ts'
 /** With more jobs `/sitemap.xml` is an index of parts, each built in memory. Up to 50,000 are allowed. */
 const JOBS_IN_A_PART = 5_000
 const NEWEST_POSTS = 8_000
-const MOST_TOWNS = 1_500
+const MOST_LANDINGS = 10_000
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
@@ -36,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(nth === 1
       ? [
           ...listedPages.map((path) => ({ path })),
-          ...(await landingAddresses(db)),
+          ...(await allLandings(db)).slice(0, MOST_LANDINGS),
           ...(await postAddresses(posts)),
         ]
       : []),
@@ -53,15 +51,6 @@ type Address = { path: string; updatedAt?: string }
 function entry(siteUrl: string, { path, updatedAt }: Address): string {
   const changed = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''
   return `<url><loc>${xml(`${siteUrl}${path}`)}</loc>${changed}</url>`
-}
-
-/** The pages of towns and roles, each as new as the newest change of its jobs. */
-async function landingAddresses(db: Db): Promise<Address[]> {
-  const { towns, roles } = await jobLandings(db)
-  return [
-    ...towns.slice(0, MOST_TOWNS).map(({ slug, updatedAt }) => ({ path: townHref(slug), updatedAt })),
-    ...roles.map(({ slug, updatedAt }) => ({ path: roleHref(slug), updatedAt })),
-  ]
 }
 
 /** Empty while posts are unavailable, since the other pages are not. */

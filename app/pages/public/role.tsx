@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { landingSteps } from '#app/components/landings/landing-steps.ts'
-import { LandingView, openJobs } from '#app/components/landings/landing-view.tsx'
+import { introOf, LandingView } from '#app/components/landings/landing-view.tsx'
 import { pageMeta, siteUrlOf, unlistedMeta } from '#app/components/page-meta.ts'
 import { RateTable } from '#app/components/rate-table.tsx'
 import { breadcrumbList } from '#app/components/structured-data.ts'
@@ -9,51 +9,46 @@ import type { PageHandle } from '#app/page-handle.ts'
 import { requireTruePage } from '#app/page-in-range.ts'
 import { home, type PayTable } from '#content/home.ts'
 import { roles } from '#content/roles.ts'
-import { jobLandings, jobsOfRole } from '#domain/jobs/landings.server.ts'
+import { findLanding, jobLandings } from '#domain/jobs/landings.server.ts'
 import { roleHref } from '#domain/jobs/landings.ts'
 import { listHref, readPageNumber } from '#domain/lists/list-address.ts'
 import type { Route } from './+types/role.ts'
 
 export const handle = { cacheKeyParams: ['page'] } satisfies PageHandle
 
-/** The active jobs whose titles are of a role. @throws 404 for a role that is unknown or has none. */
+/** The live jobs of a role. @throws 404 for a role that is unknown or has none. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
   const { searchParams } = new URL(request.url)
   const role = roles.find(({ slug }) => slug === params.role)
-  const found = role && (await jobsOfRole(db, clock, role.slug, readPageNumber(searchParams)))
+  const found = role && (await findLanding(db, clock, roleHref(role.slug), readPageNumber(searchParams)))
   if (!found) throw data(null, 404)
   requireTruePage(request, found.page.page)
-  const { text, pay } = role
-  return { ...found, text, pay, landings: await jobLandings(db) }
+  const { name, text, pay } = role
+  return { found, name, text, pay, landings: await jobLandings(db) }
 }
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return unlistedMeta('Page not found')
-  const { landing, page } = args.loaderData
-  const path = roleHref(landing.slug)
+  const { found, name } = args.loaderData
+  const { path, page } = found
   return pageMeta(args, {
-    title: `${landing.name} jobs${page.page > 1 ? `, page ${page.page}` : ''}`,
-    description:
-      `${landing.name} jobs in the UK, temporary and permanent, with the pay on every advert. Open now: ` +
-      `${landing.count}. Apply online with your CV.`,
+    title: `${name} jobs${page.page > 1 ? `, page ${page.page}` : ''}`,
+    description: `${name} jobs in the UK: ${introOf(found)} Apply online with your CV.`,
     canonicalPath: listHref(path, { page: page.page }),
-    structuredData: [
-      breadcrumbList(siteUrlOf(args.matches), [...landingSteps, { name: landing.name, path }]),
-    ],
+    structuredData: [breadcrumbList(siteUrlOf(args.matches), [...landingSteps, { name, path }])],
   })
 }
 
 export default function RolePage({ loaderData }: Route.ComponentProps) {
-  const { landing, temporary, towns, text, pay, page, landings } = loaderData
+  const { found, name, text, pay, landings } = loaderData
   return (
     <LandingView
-      here={roleHref(landing.slug)}
-      heading={`${landing.name} jobs`}
-      name={landing.name}
-      lead={`${openJobs(landing.count, temporary)}, in ${towns === 1 ? 'one place' : `${towns} places`}.`}
-      page={page}
+      found={found}
+      heading={`${name} jobs`}
+      steps={landingSteps}
       landings={landings}
+      partsTitle={`${name} jobs by town`}
       wider={{ label: 'Search all jobs', href: '/jobs' }}
     >
       <RoleFacts text={text} pay={pay} />
