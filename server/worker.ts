@@ -3,11 +3,12 @@ import { forgetEndedLimits } from '#domain/abuse/abuse.server.ts'
 import { forgetOldTickets } from '#domain/accounts/password-tickets.server.ts'
 import { forgetEndedSessions } from '#domain/accounts/sessions.server.ts'
 import { removeDeletedNotes } from '#domain/applications/application-history.server.ts'
+import { applicationRecords } from '#domain/applications/application-records.server.ts'
 import { scanNextCv } from '#domain/applications/application-scans.server.ts'
-import { deleteOldSpamApplications } from '#domain/applications/applications.server.ts'
 import { forgetOldKeys } from '#domain/idempotency/idempotency.server.ts'
 import { openAndCloseJobs } from '#domain/jobs/job-writing.server.ts'
 import { removeDeletedMail } from '#domain/mail-desk/failed-mail.server.ts'
+import { messageRecords } from '#domain/messages/message-records.server.ts'
 import { deliverDue, type OutboxServices, resumeInterrupted } from '#domain/outbox/delivery.server.ts'
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
 import { removeOldSpam } from '#domain/people/spam.server.ts'
@@ -15,10 +16,11 @@ import { deleteBlankPosts } from '#domain/posts/managed-posts.server.ts'
 import { sweepPostImages } from '#domain/posts/post-images.server.ts'
 import { keepRetention } from '#domain/privacy/retention.server.ts'
 import { mayTidyUp } from '#domain/privacy/retention-guard.server.ts'
+import { bookingRecords } from '#domain/training/booking-records.server.ts'
 import { forgetOldUndos } from '#domain/undo/undo.server.ts'
 import { sweepUploads } from '#domain/uploads/sweep.server.ts'
 import { readNextCv } from '#domain/uploads/unread-cvs.server.ts'
-import type { UploadServices } from '#domain/uploads/uploads.server.ts'
+import { removeCvFiles, type UploadServices } from '#domain/uploads/uploads.server.ts'
 import { refreshStatistics } from '#platform/db/open.server.ts'
 
 /** How often the outbox is checked without a notice: for mail that was put off, and mail from other nodes. */
@@ -61,9 +63,10 @@ export function startWorker(services: WorkerServices): Worker {
     'old password tickets': () => forgetOldTickets(db, clock),
     'ended sessions': () => forgetEndedSessions(db, clock),
     'old idempotency keys': () => forgetOldKeys(db, clock),
-    'old spam messages': () => removeOldSpam(db, clock, 'messages').execute(),
-    'old spam bookings': () => removeOldSpam(db, clock, 'bookings').execute(),
-    'old spam applications': () => deleteOldSpamApplications(db, clock),
+    'old spam messages': () => removeOldSpam(services, messageRecords),
+    'old spam bookings': () => removeOldSpam(services, bookingRecords),
+    'old spam applications': () =>
+      removeOldSpam(services, applicationRecords, (keys) => removeCvFiles(services.files, keys)),
     'deleted notes': () => removeDeletedNotes(db, clock),
     'deleted mail': () => removeDeletedMail(db, clock),
     'old undos': () => forgetOldUndos(db, clock),

@@ -37,6 +37,7 @@ export const accountRecords: RecordKind = {
 
   naming: async () => [],
   people: async () => [],
+  due: async () => [],
   expired: async () => [],
   remove: async () => [],
 

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { mailsAbout } from '#domain/outbox/mails-about.server.ts'
+import { removeOldSpam } from '#domain/people/spam.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase, test } from '#platform/db/test-database.server.ts'
@@ -11,7 +12,7 @@ import {
 } from './application-desk.server.ts'
 import { addNote, deleteNote, notesOf, statusChangesOf } from './application-history.server.ts'
 import { writeToApplicant } from './application-mail.server.ts'
-import { deleteOldSpamApplications } from './applications.server.ts'
+import { applicationRecords } from './application-records.server.ts'
 import { admin, anApplication, colleague, deskServices, NOON } from './test-applications.server.ts'
 
 const clock = clockAt(NOON)
@@ -68,14 +69,14 @@ describe('suspected spam', () => {
     expect(await statusChangesOf(db, admin, id)).toMatchObject([{ from: 'spam', to: 'new' }])
   })
 
-  test('is deleted with everything about it, and its CV given back to the sweep', async ({ db }) => {
+  test('is deleted with everything about it, its CV too', async ({ db }) => {
     const id = await anApplication(db, { isSpam: true })
     await addNote(db, admin, clock, id, 'Looks odd')
     expect(await deleteSpamApplication(db, admin, clock, id)).toBe(true)
     expect(await findApplication(db, admin, id)).toBeUndefined()
-    await deleteOldSpamApplications(db, clockAt('2026-11-21T12:10:01Z'))
+    await removeOldSpam({ db, clock: clockAt('2026-11-21T12:10:01Z') }, applicationRecords)
     expect(await db.selectFrom('application_notes').selectAll().execute()).toEqual([])
-    expect(await db.selectFrom('uploads').select('state').execute()).toEqual([{ state: 'arrived' }])
+    expect(await db.selectFrom('uploads').select('state').execute()).toEqual([])
   })
 
   test('is the only thing that can be deleted', async ({ db }) => {

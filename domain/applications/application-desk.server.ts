@@ -11,6 +11,7 @@ import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import type { Application, CvFacts } from './application-desk.ts'
 import type { ApplicationFilters } from './application-query.ts'
+import { applicationRecords } from './application-records.server.ts'
 import { matching, toApplication } from './application-rows.server.ts'
 import { applicantConfirmation, staffNotice } from './applications.mail.ts'
 import type { ApplicationStatus } from './applications.ts'
@@ -140,7 +141,7 @@ export async function deleteSpamApplication(
   undo?: string,
 ): Promise<boolean> {
   return db.transaction().execute((trx) => {
-    const remove = () => deleteSpam(trx, clock, 'applications', id)
+    const remove = () => deleteSpam(trx, clock, applicationRecords, id)
     return withUndo(trx, admin, clock, undo, [['applications', 'id', [id]]], remove)
   })
 }

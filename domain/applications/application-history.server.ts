@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
+import { removeUnlessHeld } from '#domain/people/legal-holds.server.ts'
 import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
 import { DELETED } from '#domain/people/spam.server.ts'
 import { oldestUndo, type Watched, withUndo } from '#domain/undo/undo.server.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db/open.server.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { recordOf } from './application-desk.server.ts'
 import {
   type CvOpening,
@@ -13,6 +15,7 @@ import {
   type Note,
   type StatusChange,
 } from './application-desk.ts'
+import { applicationRecords } from './application-records.server.ts'
 import type { ApplicationStatus } from './applications.ts'
 
 const MOST_OPENINGS = 50
@@ -114,9 +117,17 @@ export async function deleteNote(
   })
 }
 
-/** Removes the notes whose deletion can't be undone any more. */
+/** Removes the notes whose deletion can't be undone any more, but for those about who is under a legal hold. */
 export async function removeDeletedNotes(db: Db, clock: Clock): Promise<void> {
-  await db.deleteFrom('application_notes').where('deleted_at', '<', oldestUndo(clock)).execute()
+  const end = oldestUndo(clock)
+  const hasSome = sql<boolean>`applications.id in (
+    select application_id from application_notes where deleted_at < ${end})`
+  const remove = async (trx: DbOrTrx, ids: string[]) => {
+    const notes = trx.deleteFrom('application_notes').where('application_id', 'in', ids)
+    await notes.where('deleted_at', '<', end).execute()
+    return []
+  }
+  await removeUnlessHeld(db, { remove }, (trx, batch) => applicationRecords.due(trx, hasSome, batch))
 }
 
 function regretSince(clock: Clock): string {

@@ -3,13 +3,15 @@ import { repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { createJob, deleteJobs, updateJob } from '#domain/jobs/job-writing.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
 import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
+import { removeOldSpam } from '#domain/people/spam.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { newKey } from '#platform/ids.ts'
+import { applicationRecords } from './application-records.server.ts'
 import type { ApplicationValues } from './application-schema.ts'
-import { deleteOldSpamApplications, type Submission, submitApplication } from './applications.server.ts'
+import { type Submission, submitApplication } from './applications.server.ts'
 import { aCv, admin } from './test-applications.server.ts'
 
 const clock = clockAt('2026-11-21T12:00:00Z')
@@ -141,14 +143,16 @@ describe('the limit per address', () => {
   })
 })
 
-test('suspected spam is deleted after 30 days and its CV swept, an application is not', async () => {
+test('suspected spam is deleted after 30 days with its CV, an application is not', async () => {
   const { db, submit } = await anAgency()
   const cvKey = await aCv(db)
   await submit({ cvKey, isSpam: true })
   await submit()
-  await deleteOldSpamApplications(db, clockAt('2026-12-21T12:00:00Z'))
+  await removeOldSpam({ db, clock: clockAt('2026-12-21T12:00:00Z') }, applicationRecords)
   expect(await applications(db)).toHaveLength(2)
-  await deleteOldSpamApplications(db, clockAt('2026-12-21T12:00:01Z'))
+  const gone: string[] = []
+  const take = async (keys: string[]) => void gone.push(...keys)
+  await removeOldSpam({ db, clock: clockAt('2026-12-21T12:00:01Z') }, applicationRecords, take)
   expect((await applications(db)).map((row) => Number(row.is_spam))).toEqual([0])
-  expect(await uploadState(db, cvKey)).toBe('arrived')
+  expect(gone).toEqual([cvKey])
 })

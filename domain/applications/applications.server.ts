@@ -2,9 +2,8 @@ import { countForm } from '#domain/abuse/abuse.server.ts'
 import { answerOnce, Refusal, type Repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { activeJobTitle } from '#domain/jobs/jobs.server.ts'
 import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
-import { removeOldSpam } from '#domain/people/spam.server.ts'
 import { newReference } from '#domain/references/new-reference.server.ts'
-import { claimUpload, releaseUpload } from '#domain/uploads/uploads.server.ts'
+import { claimUpload } from '#domain/uploads/uploads.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
@@ -79,12 +78,4 @@ async function writeApplication(
     await enqueue(trx, clock, staffNotice(config, application))
   }
   return application.reference
-}
-
-/** Deletes suspected spam that staff have had 30 days to look at. The next sweep takes its CVs away. */
-export async function deleteOldSpamApplications(db: Db, clock: Clock): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const gone = await removeOldSpam(trx, clock, 'applications').returning('cv_key').execute()
-    for (const { cv_key } of gone) await releaseUpload(trx, cv_key)
-  })
 }

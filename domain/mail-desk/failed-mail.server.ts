@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { site } from '#content/site.ts'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
+import { mailRecords } from '#domain/outbox/mail-records.server.ts'
 import { writeMail } from '#domain/outbox/mail-text.ts'
 import { staffInbox } from '#domain/outbox/outbox.server.ts'
-import { heldPeople } from '#domain/people/legal-holds.server.ts'
+import { isAnyHeld, removeUnlessHeld } from '#domain/people/legal-holds.server.ts'
 import { oldestUndo, withUndo } from '#domain/undo/undo.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -63,7 +65,7 @@ export async function deleteFailedMail(
       .set({ state: 'deleted', next_try_at: clock.now().toISOString() })
       .where('state', '=', 'dead')
       .where('id', '=', id)
-      .where('email_normalized', 'not in', heldPeople(trx))
+    if (await isAnyHeld(trx, await mailRecords.about(trx, [id]))) return false
     const { numUpdatedRows } = await withUndo(trx, admin, clock, undo, [['outbox', 'id', [id]]], () =>
       remove.executeTakeFirstOrThrow(),
     )
@@ -73,12 +75,8 @@ export async function deleteFailedMail(
 
 /** Removes the mail whose deletion can't be undone any more, but for what a legal hold keeps. */
 export async function removeDeletedMail(db: Db, clock: Clock): Promise<void> {
-  await db
-    .deleteFrom('outbox')
-    .where('state', '=', 'deleted')
-    .where('next_try_at', '<', oldestUndo(clock))
-    .where('email_normalized', 'not in', heldPeople(db))
-    .execute()
+  const isOver = sql<boolean>`outbox.state = 'deleted' and next_try_at < ${oldestUndo(clock)}`
+  await removeUnlessHeld(db, mailRecords, (trx, batch) => mailRecords.due(trx, isOver, batch))
 }
 
 /** Sends a test mail at once, past the outbox. @returns what went wrong, undefined for success */

@@ -10,6 +10,7 @@ import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Log } from '#platform/log.ts'
 import type { Message, MessageFilters } from './message-desk.ts'
+import { messageRecords } from './message-records.server.ts'
 import { matching, standsAs, toMessage } from './message-rows.server.ts'
 import { mailsAbout } from './messages.mail.ts'
 
@@ -149,7 +150,7 @@ export async function deleteSpamMessage(
   undo?: string,
 ): Promise<boolean> {
   return db.transaction().execute((trx) => {
-    const remove = () => deleteSpam(trx, clock, 'messages', id)
+    const remove = () => deleteSpam(trx, clock, messageRecords, id)
     return withUndo(trx, admin, clock, undo, [['messages', 'id', [id]]], remove)
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
+import { phoneIn } from '#domain/people/person.ts'
 import type { RecordKind } from '#domain/people/record-kind.ts'
 import { recordQueries } from '#domain/people/record-queries.server.ts'
 
@@ -22,7 +23,7 @@ export const messageRecords: RecordKind = {
       }`,
       person: email || (phone ?? ''),
       name,
-      phone: phone ?? (staffing ? JSON.parse(staffing).phone : ''),
+      phone: phoneIn({ phone, staffing }),
       lastActivity: updated_at,
       path: `/admin/messages/${id}`,
       keptBecause: undefined,

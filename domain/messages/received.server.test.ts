@@ -3,6 +3,7 @@ import { admin } from '#domain/applications/test-applications.server.ts'
 import { removeOldSpam } from '#domain/people/spam.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { acceptMessageFromSpam } from './message-desk.server.ts'
+import { messageRecords } from './message-records.server.ts'
 import { receiveCall, receiveComplaint, receiveMessage, receiveStaffingRequest } from './messages.server.ts'
 import { aCall, aComplaint, aMessage, from, messageDesk } from './test-messages.server.ts'
 import { aStaffingRequest } from './test-staffing.ts'
@@ -74,9 +75,9 @@ describe.each(kinds)('$kind', ({ receive, values, other, mails = 2 }) => {
   test('is deleted after 30 days as suspected spam, and not otherwise', async () => {
     await receive(desk.services, values(), { ...from, honeypot: 'x' })
     await receive(desk.services, values(), from)
-    await removeOldSpam(desk.services.db, clockAt('2026-12-21T12:00:00Z'), 'messages').execute()
+    await removeOldSpam({ db: desk.services.db, clock: clockAt('2026-12-21T12:00:00Z') }, messageRecords)
     expect(await rows()).toHaveLength(2)
-    await removeOldSpam(desk.services.db, clockAt('2026-12-21T12:00:01Z'), 'messages').execute()
+    await removeOldSpam({ db: desk.services.db, clock: clockAt('2026-12-21T12:00:01Z') }, messageRecords)
     expect((await rows()).map(({ is_spam }) => Number(is_spam))).toEqual([0])
   })
 })

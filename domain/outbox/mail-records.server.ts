@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { phoneIn } from '#domain/people/person.ts'
 import type { RecordKind } from '#domain/people/record-kind.ts'
 import { recordQueries } from '#domain/people/record-queries.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
@@ -7,11 +8,8 @@ import { MAIL_TO_ACCOUNT } from './outbox.server.ts'
 /** Other mail stays for this many months as the record of what was sent. */
 const MONTHS_KEPT = 12
 
-/** Mail about a record that an erasure leaves stays as long as that. */
-const statusOfApplication = sql<string | null>`(select status from applications
-  where about like 'application:%' and applications.id = substr(about, ${'application:'.length + 1}))`.as(
-  'status',
-)
+/** The id of what a mail is about, if that is of this kind. */
+const idOf = (kind: string) => sql<string>`substr(outbox.about, ${kind.length + ':'.length + 1})`
 
 /** Mail to a person. What is about an application, a message or a booking is kept as long as that. */
 export const mailRecords: RecordKind = {
@@ -20,11 +18,20 @@ export const mailRecords: RecordKind = {
   ...recordQueries({
     table: 'outbox',
     select: (db) =>
-      db.selectFrom('outbox').select(['id', 'recipient', 'subject', 'created_at', statusOfApplication]),
-    lastActivity: sql.ref('created_at'),
-    isExpired: ({ monthsAgo }) => sql`created_at < ${monthsAgo(MONTHS_KEPT)}
+      db
+        .selectFrom('outbox')
+        .leftJoin('applications', (join) => join.on('applications.id', '=', idOf('application')))
+        .leftJoin('messages', (join) => join.on('messages.id', '=', idOf('message')))
+        .leftJoin('bookings', (join) => join.on('bookings.id', '=', idOf('booking')))
+        .select(['outbox.id', 'recipient', 'outbox.subject', 'outbox.created_at', 'status', 'staffing'])
+        .select((eb) => [
+          eb.fn.coalesce('applications.email', 'messages.email', 'bookings.email').as('email'),
+          eb.fn.coalesce('applications.phone', 'messages.phone', 'bookings.phone').as('phone'),
+        ]),
+    lastActivity: sql.ref('outbox.created_at'),
+    isExpired: ({ monthsAgo }) => sql`outbox.created_at < ${monthsAgo(MONTHS_KEPT)}
       -- What has not been sent yet is no record.
-      and state in ('sent', 'dead')
+      and outbox.state in ('sent', 'dead')
       and about not like 'application:%' and about not like 'message:%' and about not like 'booking:%'`,
     toRecord: (row) => ({
       id: row.id,
@@ -32,8 +39,10 @@ export const mailRecords: RecordKind = {
       person: row.recipient,
       name: '',
       phone: '',
+      about: row.email === null ? undefined : { person: row.email || phoneIn(row), phone: phoneIn(row) },
       lastActivity: row.created_at,
       path: undefined,
+      // Mail about a record that an erasure leaves stays as long as that.
       keptBecause: row.status === 'placed' ? 'It is about the record of a placed candidate.' : undefined,
     }),
   }),

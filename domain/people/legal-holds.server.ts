@@ -1,18 +1,59 @@
-import type { DbOrTrx } from '#platform/db/open.server.ts'
-import { personKey } from './person.ts'
+import { lockTable } from '#platform/db/locks.server.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import { contactsOf } from './person.ts'
+import type { Batch, Contact, PersonalRecord } from './record-kind.ts'
 
-/** Which of these people, by their keys, are under a hold. */
-export async function heldAmong(db: DbOrTrx, people: readonly string[]): Promise<Set<string>> {
-  if (people.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('legal_holds')
-    .select('email_normalized')
-    .where('email_normalized', 'in', [...new Set(people.map(personKey))])
-    .execute()
-  return new Set(rows.map((row) => row.email_normalized))
+/** As many are removed in one transaction, so that nobody waits long for the database. */
+const AT_ONCE = 50
+
+/**
+ * Which of these a legal hold keeps: one on the address or on a number in them, or in what a mail is about.
+ * Everything that is removed by its age or by staff asks here.
+ */
+export async function heldAmong<T extends Contact & { about?: Contact | undefined }>(
+  db: DbOrTrx,
+  records: readonly T[],
+): Promise<Set<T>> {
+  const holds = await db.selectFrom('legal_holds').select('email_normalized').execute()
+  const held = new Set(holds.map((hold) => hold.email_normalized))
+  const keysOf = (record: T) => [record, record.about].flatMap((it) => (it ? contactsOf(it) : []))
+  return new Set(held.size > 0 ? records.filter((record) => keysOf(record).some((key) => held.has(key))) : [])
 }
 
-/** The keys of people under a hold: for the condition of a deletion. */
-export function heldPeople(db: DbOrTrx) {
-  return db.selectFrom('legal_holds').select('email_normalized')
+/** Whether a hold keeps one of these records. */
+export async function isAnyHeld(db: DbOrTrx, records: readonly PersonalRecord[]): Promise<boolean> {
+  return (await heldAmong(db, records)).size > 0
+}
+
+/** What is due, looked up in a transaction. */
+type Due = (trx: DbOrTrx, batch: Batch) => Promise<PersonalRecord[]>
+
+/**
+ * Removes what is due, but for what a legal hold keeps. It is looked up in the transaction that removes it: a
+ * note or a hold of this moment counts. Files go after the commit.
+ * @param removeFiles is given the keys of CVs
+ * @returns how many
+ */
+export async function removeUnlessHeld(
+  db: Db,
+  kind: { remove(trx: DbOrTrx, ids: string[]): Promise<string[]> },
+  due: Due,
+  removeFiles: (keys: string[]) => Promise<void> = async () => {},
+): Promise<number> {
+  let count = 0
+  for (let last: PersonalRecord | undefined, isMore = true; isMore; ) {
+    const after = last
+    const batch = await db.transaction().execute(async (trx) => {
+      await lockTable(trx, db.engine, 'legal_holds')
+      const all = await due(trx, { limit: AT_ONCE, after })
+      const held = await heldAmong(trx, all)
+      const ids = all.filter((record) => !held.has(record)).map(({ id }) => id)
+      return { all, count: ids.length, keys: ids.length > 0 ? await kind.remove(trx, ids) : [] }
+    })
+    await removeFiles(batch.keys)
+    count += batch.count
+    last = batch.all.at(-1)
+    isMore = batch.all.length === AT_ONCE
+  }
+  return count
 }

@@ -91,7 +91,17 @@ export function personKey(contact: string): string {
   return isPhoneNumber(contact) ? `tel:${phoneDigits(contact)}` : normalizeEmail(contact)
 }
 
-/** The same as people write it: an address, `020 7946 0140`, or with its country `+12125550100`. */
+/** The keys of the address and the numbers of somebody. */
+export function contactsOf({ person, phone }: { person: string; phone: string }): string[] {
+  return [person, ...searchedPhone(phone)].filter((contact) => contact !== '').map(personKey)
+}
+
+/** The number that somebody gave in a message, or in a request for staff. Empty where none is known. */
+export function phoneIn({ phone, staffing }: { phone: string | null; staffing: string | null }): string {
+  return phone ?? (staffing ? JSON.parse(staffing).phone : '')
+}
+
+/** A key as people write it: an address, `020 7946 0140`, or with its country `+12125550100`. */
 export function writtenPerson(key: string): string {
   if (!key.startsWith('tel:')) return key
   const digits = key.slice('tel:'.length)

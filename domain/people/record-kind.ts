@@ -1,3 +1,4 @@
+import type { RawBuilder, SqlBool } from 'kysely'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 
 /** How long records are kept after their last activity, in months. */
@@ -10,14 +11,20 @@ export type RetentionPeriods = {
   placed: number
 }
 
-export type PersonalRecord = {
-  id: string
-  what: string
+export type Contact = {
   /** The address of the person or, of somebody who gave none, the telephone number. */
   person: string
   /** Empty where none is known. */
-  name: string
   phone: string
+}
+
+export type PersonalRecord = Contact & {
+  id: string
+  what: string
+  /** Empty where none is known. */
+  name: string
+  /** Whom the record is about that a mail is about, if it is still there. */
+  about?: Contact | undefined
   lastActivity: string
   path: string | undefined
   /** Why an erasure leaves it; undefined for what it deletes. */
@@ -35,7 +42,9 @@ export type RecordKind = {
   /** Under which keys and ids there are records of this kind that an erasure may delete. */
   people(db: DbOrTrx): Promise<string[]>
   count(db: DbOrTrx): Promise<number>
-  /** What has had no activity for its period, oldest first, `limit` at most, after `after` in that order. */
+  /** What fits a condition on its table, by its last activity, oldest first. */
+  due(db: DbOrTrx, condition: RawBuilder<SqlBool>, batch: Batch): Promise<PersonalRecord[]>
+  /** What has had no activity for its period, in the same order. */
   expired(db: DbOrTrx, query: ExpiryQuery): Promise<PersonalRecord[]>
   /** What an export holds of a record: its data, and the keys of the files that belong to it. */
   contents(db: DbOrTrx, id: string): Promise<{ data: unknown; cvs: readonly CvFile[] }>
@@ -44,12 +53,13 @@ export type RecordKind = {
 }
 
 /** `monthsAgo` is the moment so many months before now, as ISO 8601. */
-export type ExpiryQuery = {
+export type ExpiryQuery = Batch & {
   periods: RetentionPeriods
   monthsAgo: (months: number) => string
-  limit: number
-  after: { lastActivity: string; id: string } | undefined
 }
+
+/** At most `limit` records, after `after` in their order. */
+export type Batch = { limit: number; after: { lastActivity: string; id: string } | undefined }
 
 /** A CV in an export. `name` is a name for the file there. */
 type CvFile = { key: string; name: string }

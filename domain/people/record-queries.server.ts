@@ -5,7 +5,7 @@ import { contains } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { normalizeForSearch } from '#platform/text.ts'
 import { isPhoneNumber, personKey, phoneDigits } from './person.ts'
-import type { ExpiryQuery, PersonalRecord, RecordKind } from './record-kind.ts'
+import type { Batch, ExpiryQuery, PersonalRecord, RecordKind } from './record-kind.ts'
 
 /** Where the records of a kind are, for the queries that all kinds share. */
 type RecordSource<Row> = {
@@ -22,11 +22,24 @@ const BETWEEN_DIGITS = ' ()-./·•'
 /** Finds records by their person, and by their age. */
 export function recordQueries<Row>(
   source: RecordSource<Row>,
-): Pick<RecordKind, 'about' | 'naming' | 'people' | 'count' | 'expired'> {
+): Pick<RecordKind, 'about' | 'naming' | 'people' | 'count' | 'due' | 'expired'> {
   const { table, select, lastActivity, isExpired, toRecord } = source
   const id = sql.ref<string>(`${table}.id`)
   const person = sql.ref<string>(`${table}.email_normalized`)
+  async function due(db: DbOrTrx, condition: RawBuilder<SqlBool>, { limit, after }: Batch) {
+    const rows = await select(db)
+      .where(condition)
+      .$if(after !== undefined, (rows) =>
+        rows.where(sql<boolean>`(${lastActivity}, ${id}) > (${after?.lastActivity}, ${after?.id})`),
+      )
+      .orderBy(lastActivity)
+      .orderBy(id)
+      .limit(limit)
+      .execute()
+    return rows.map(toRecord)
+  }
   return {
+    due,
     async about(db, keys) {
       const records = select(db).where((eb) =>
         eb.or([eb(person, 'in', keys.map(personKey)), eb(id, 'in', keys)]),
@@ -56,18 +69,6 @@ export function recordQueries<Row>(
       return rows.flatMap((row) => [row.id, row.person])
     },
     count: (db) => countRows(db.selectFrom(table)),
-    async expired(db, query) {
-      const { after, limit } = query
-      const rows = await select(db)
-        .where(isExpired(query))
-        .$if(after !== undefined, (rows) =>
-          rows.where(sql<boolean>`(${lastActivity}, ${id}) > (${after?.lastActivity}, ${after?.id})`),
-        )
-        .orderBy(lastActivity)
-        .orderBy(id)
-        .limit(limit)
-        .execute()
-      return rows.map(toRecord)
-    },
+    expired: (db, query) => due(db, isExpired(query), query),
   }
 }

@@ -1,10 +1,10 @@
-import { type DeleteQueryBuilder, type DeleteResult, sql } from 'kysely'
+import { sql } from 'kysely'
 import { countRows } from '#domain/lists/newest-first.server.ts'
 import { oldestUndo } from '#domain/undo/undo.server.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { DbOrTrx } from '#platform/db/open.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
-import { heldPeople } from './legal-holds.server.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import { isAnyHeld, removeUnlessHeld } from './legal-holds.server.ts'
+import type { RecordKind } from './record-kind.ts'
 
 type SpamTable = 'applications' | 'messages' | 'bookings'
 
@@ -18,15 +18,15 @@ const SPAM_LIFE_MS = 30 * 24 * 60 * 60 * 1000
  * Deletes one that is suspected spam, unless a legal hold keeps it: it is hidden everywhere at once, and gone
  * when that can't be undone any more. False when it is none.
  */
-export async function deleteSpam(trx: DbOrTrx, clock: Clock, table: SpamTable, id: string): Promise<boolean> {
+export async function deleteSpam(trx: DbOrTrx, clock: Clock, kind: RecordKind, id: string): Promise<boolean> {
+  if (await isAnyHeld(trx, await kind.about(trx, [id]))) return false
   const now = clock.now().toISOString()
   const { numUpdatedRows } = await trx
-    .updateTable(table as 'bookings')
+    .updateTable(tableOf(kind))
     // One that isn't cancelled would be in the way of another booking with the same address.
-    .set({ is_spam: DELETED, updated_at: now, ...(table === 'bookings' && { cancelled_at: now }) })
+    .set({ is_spam: DELETED, updated_at: now, ...(kind.name === 'bookings' && { cancelled_at: now }) })
     .where('id', '=', id)
     .where('is_spam', '=', 1)
-    .where('email_normalized', 'not in', heldPeople(trx))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
@@ -41,13 +41,22 @@ export async function countOldSpam(db: DbOrTrx, clock: Clock): Promise<number> {
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
 }
 
-/** Removes spam that nobody took out of it for 30 days, or whose deletion can't be undone any more. */
-export function removeOldSpam<T extends SpamTable>(db: DbOrTrx, clock: Clock, table: T) {
-  const isOld = sql<boolean>`(is_spam = 1 and created_at < ${oldestSpam(clock)}
-    or is_spam = ${DELETED} and updated_at < ${oldestUndo(clock)})`
-  const spam = db.deleteFrom(table as 'messages').where(isOld)
-  const free = spam.where('email_normalized', 'not in', heldPeople(db))
-  return free as unknown as DeleteQueryBuilder<Tables, T, DeleteResult>
+/**
+ * Removes spam that nobody took out of it for 30 days, or whose deletion can't be undone any more, unless a
+ * legal hold keeps it.
+ * @param removeFiles is given the keys of CVs
+ */
+export function removeOldSpam(
+  { db, clock }: { db: Db; clock: Clock },
+  kind: RecordKind,
+  removeFiles?: (keys: string[]) => Promise<void>,
+): Promise<number> {
+  const column = (name: string) => sql.ref(`${kind.name}.${name}`)
+  const isOld = sql<boolean>`(${column('is_spam')} = 1 and ${column('created_at')} < ${oldestSpam(clock)}
+    or ${column('is_spam')} = ${DELETED} and ${column('updated_at')} < ${oldestUndo(clock)})`
+  return removeUnlessHeld(db, kind, (trx, batch) => kind.due(trx, isOld, batch), removeFiles)
 }
+
+const tableOf = (kind: RecordKind) => kind.name as 'bookings'
 
 const oldestSpam = (clock: Clock) => new Date(clock.now().getTime() - SPAM_LIFE_MS).toISOString()

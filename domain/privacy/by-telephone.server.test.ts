@@ -1,9 +1,13 @@
 import type { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { deleteSpamApplication } from '#domain/applications/application-desk.server.ts'
+import { removeDeletedNotes } from '#domain/applications/application-history.server.ts'
+import { applicationRecords } from '#domain/applications/application-records.server.ts'
 import { admin } from '#domain/applications/test-applications.server.ts'
+import { deleteFailedMail, removeDeletedMail } from '#domain/mail-desk/failed-mail.server.ts'
+import { messageRecords } from '#domain/messages/message-records.server.ts'
 import { receiveCall } from '#domain/messages/messages.server.ts'
 import { removeOldSpam } from '#domain/people/spam.server.ts'
-import { clockAt } from '#platform/clock.ts'
 import { eraseAgain } from './erase-again.server.ts'
 import { erasePerson } from './erasure.server.ts'
 import { exportPerson } from './export.server.ts'
@@ -62,7 +66,7 @@ test('a hold on a number keeps an erasure, the daily run and the end of spam awa
   await ask(PHONE, { honeypot: 'x' }, '2025-01-01T12:00:00Z')
   await placeHold(at(TODAY), admin, { person: SPELLINGS[1] ?? '', reason: 'A claim' })
   expect((await listHolds(desk.db)).map(({ person }) => person)).toEqual([PHONE])
-  const endSpam = () => removeOldSpam(desk.db, clockAt(TODAY), 'messages').execute()
+  const endSpam = () => removeOldSpam(at(TODAY), messageRecords)
   await endSpam()
   expect(await erasePerson(at(TODAY), admin, PHONE)).toEqual({ kind: 'held' })
   const messages = async () =>
@@ -72,4 +76,38 @@ test('a hold on a number keeps an erasure, the daily run and the end of spam awa
   expect(await messages()).toMatchObject({ due: 2, held: 0 })
   await endSpam()
   expect(await found(PHONE)).toHaveLength(1)
+})
+
+test('a hold on a number keeps all with it, also as spam, its notes, and mail about it', async () => {
+  await apply(EMAIL, TODAY, { phone: `07700 900123 / ${PHONE}` })
+  await apply('other@home.example', TODAY, { phone: '020 7946 0778' })
+  const { db } = desk
+  const applications = await db.selectFrom('applications').select(['id', 'email']).orderBy('email').execute()
+  const note = { text: 'x', admin_id: 'a', admin_name: 'Ann', created_at: TODAY, deleted_at: TODAY }
+  for (const { id } of applications)
+    await db
+      .insertInto('application_notes')
+      .values({ ...note, id: `n${id}`, application_id: id })
+      .execute()
+  await db.updateTable('outbox').set({ state: 'dead' }).execute()
+  await placeHold(at(TODAY), admin, { person: PHONE, reason: 'A claim' })
+  const mails = await db.selectFrom('outbox').select(['id', 'about']).execute()
+  const isDeleted = await Promise.all(mails.map(({ id }) => deleteFailedMail(db, admin, at(TODAY).clock, id)))
+  const ofHeld = `application:${applications[0]?.id}`
+  expect(isDeleted).toEqual(mails.map(({ about }) => about !== ofHeld))
+  // As an earlier version left it.
+  await db.updateTable('outbox').set({ state: 'deleted' }).execute()
+  await db.updateTable('applications').set({ is_spam: 1 }).execute()
+
+  const [later, muchLater] = [at('2026-11-21T12:11:00Z'), at('2026-12-22T12:00:00Z')]
+  await removeDeletedMail(db, later.clock)
+  await removeDeletedNotes(db, later.clock)
+  expect(await deleteSpamApplication(db, admin, later.clock, applications[0]?.id ?? '')).toBe(false)
+  await removeOldSpam(muchLater, applicationRecords)
+  expect(await db.selectFrom('applications').select('email').execute()).toEqual([{ email: EMAIL }])
+  expect(await db.selectFrom('application_notes').select('application_id').execute()).toEqual([
+    { application_id: applications[0]?.id },
+  ])
+  const left = await db.selectFrom('outbox').select('about').execute()
+  expect(left).toEqual([{ about: ofHeld }, { about: ofHeld }])
 })

@@ -6,7 +6,7 @@ import { type AuditServices, recordAudit } from './audit.server.ts'
 import type { Opening, Suggestion } from './privacy.ts'
 import { recordKinds } from './record-kinds.server.ts'
 import { openingsOf } from './record-openings.server.ts'
-import { contactsOf, suggestionsFor } from './suggestions.server.ts'
+import { suggestionsFor } from './suggestions.server.ts'
 
 /** A person's records by kind, and whether a hold on an address or number among them forbids erasing. */
 type FoundPerson = { records: { kind: string; records: PersonalRecord[] }[]; isHeld: boolean }
@@ -20,8 +20,9 @@ export async function findPerson(
   const keys = [person, ...also]
   const records = []
   for (const kind of recordKinds) records.push({ kind: kind.name, records: await kind.about(db, keys) })
-  const contacts = records.flatMap((kind) => kind.records.flatMap(contactsOf))
-  return { records, isHeld: (await heldAmong(db, [person, ...contacts])).size > 0 }
+  const whoever = { person, phone: '' }
+  const held = await heldAmong(db, [whoever, ...records.flatMap((kind) => kind.records)])
+  return { records, isHeld: held.size > 0 }
 }
 
 /**

@@ -1,12 +1,10 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
-import { heldAmong } from '#domain/people/legal-holds.server.ts'
-import { personKey } from '#domain/people/person.ts'
-import type { PersonalRecord, RecordKind, RetentionPeriods } from '#domain/people/record-kind.ts'
+import { heldAmong, removeUnlessHeld } from '#domain/people/legal-holds.server.ts'
+import type { Batch, PersonalRecord, RetentionPeriods } from '#domain/people/record-kind.ts'
 import { countOldSpam } from '#domain/people/spam.server.ts'
 import { removeCvFiles } from '#domain/uploads/uploads.server.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
-import { lockTable } from '#platform/db/locks.server.ts'
 import { type Db, type DbOrTrx, emptyLog } from '#platform/db/open.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Log } from '#platform/log.ts'
@@ -16,11 +14,8 @@ import { periodsSchema } from './privacy-schema.ts'
 import { recordKinds } from './record-kinds.server.ts'
 import { forgetOpeningsBefore } from './record-openings.server.ts'
 import { keepWaiting, reasonToWait } from './retention-guard.server.ts'
-import { contactsOf } from './suggestions.server.ts'
 
-/** As many records are removed in one transaction, so that nobody waits long for the database. */
-const AT_ONCE = 50
-/** And as many are looked at in one query, where nothing is removed. */
+/** As many records are looked at in one query, where nothing is removed. */
 const COUNTED_AT_ONCE = 1_000
 /** A run that has not finished after this long was cut off; another one may begin. */
 const RUN_PATIENCE_MS = 60 * 60 * 1000
@@ -59,14 +54,16 @@ export async function dryRun(
   periods: RetentionPeriods,
 ): Promise<RetentionPlan> {
   const plan = []
+  const monthsAgo = monthsBefore(clock.now())
   for (const kind of recordKinds) {
     let [due, held] = [0, 0]
     let oldest: string | undefined
     for (let last: PersonalRecord | undefined, isMore = true; isMore; ) {
-      const batch = { periods, limit: COUNTED_AT_ONCE, after: last }
-      const { free, all } = await expiredBatch(db, clock, kind, batch)
-      due += free.length
-      held += all.length - free.length
+      const batch = { limit: COUNTED_AT_ONCE, after: last }
+      const all = await kind.expired(db, { ...batch, periods, monthsAgo })
+      const kept = await heldAmong(db, all)
+      due += all.length - kept.size
+      held += kept.size
       oldest ??= all[0]?.lastActivity
       last = all.at(-1)
       isMore = all.length === COUNTED_AT_ONCE
@@ -96,24 +93,12 @@ export async function keepRetention(services: RetentionServices): Promise<Counts
     return undefined
   }
   const removed: Record<string, number> = {}
+  const monthsAgo = monthsBefore(clock.now())
   for (const kind of recordKinds) {
-    removed[kind.name] = 0
-    for (let last: PersonalRecord | undefined, isMore = true; isMore; ) {
-      const after = last
-      // What is due is looked up in the transaction that removes it: a note or a hold of this moment counts.
-      const batch = await db.transaction().execute(async (trx) => {
-        await lockTable(trx, db.engine, 'legal_holds')
-        const { all, free } = await expiredBatch(trx, clock, kind, { periods, limit: AT_ONCE, after })
-        const ids = free.map((record) => record.id)
-        return { all, count: ids.length, keys: ids.length > 0 ? await kind.remove(trx, ids) : [] }
-      })
-      await removeCvFiles(files, batch.keys)
-      removed[kind.name] = (removed[kind.name] ?? 0) + batch.count
-      last = batch.all.at(-1)
-      isMore = batch.all.length === AT_ONCE
-    }
+    const due = (trx: DbOrTrx, batch: Batch) => kind.expired(trx, { ...batch, periods, monthsAgo })
+    removed[kind.name] = await removeUnlessHeld(db, kind, due, (keys) => removeCvFiles(files, keys))
   }
-  const oldest = monthsBefore(clock.now(), MONTHS_OPENINGS)
+  const oldest = new Date(monthsAgo(MONTHS_OPENINGS))
   removed.openings = await forgetOpeningsBefore(db, dayInLondon(oldest))
   await db
     .updateTable('retention_runs')
@@ -158,23 +143,7 @@ async function beginRun(db: Db, clock: Clock, day: string): Promise<boolean> {
   return taken !== undefined
 }
 
-/** What is older than its period, `limit` at most: all of it, and what no legal hold keeps. */
-async function expiredBatch(
-  db: DbOrTrx,
-  clock: Clock,
-  kind: RecordKind,
-  query: Omit<Parameters<RecordKind['expired']>[1], 'monthsAgo'>,
-) {
-  const now = clock.now()
-  const monthsAgo = (months: number) => monthsBefore(now, months).toISOString()
-  const all = await kind.expired(db, { ...query, monthsAgo })
-  // A hold on a telephone number keeps who gave an address too.
-  const held = await heldAmong(db, all.flatMap(contactsOf))
-  const isFree = (record: PersonalRecord) => !contactsOf(record).some((one) => held.has(personKey(one)))
-  return { all, free: all.filter(isFree) }
-}
-
-function monthsBefore(moment: Date, months: number): Date {
+const monthsBefore = (moment: Date) => (months: number) => {
   const earlier = new Date(moment)
   earlier.setUTCMonth(earlier.getUTCMonth() - months)
   // In a month without this day, everything before the next month is old enough.
@@ -182,5 +151,5 @@ function monthsBefore(moment: Date, months: number): Date {
     earlier.setUTCDate(1)
     earlier.setUTCHours(0, 0, 0, 0)
   }
-  return earlier
+  return earlier.toISOString()
 }

@@ -1,4 +1,4 @@
-import { isPhoneNumber, personKey, searchedPhone, writtenPerson } from '#domain/people/person.ts'
+import { contactsOf, isPhoneNumber, personKey, writtenPerson } from '#domain/people/person.ts'
 import type { PersonalRecord } from '#domain/people/record-kind.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { normalizeForSearch } from '#platform/text.ts'
@@ -34,11 +34,6 @@ export async function suggestionsFor(
     }
   }
   return found
-}
-
-/** The keys of the address and the numbers in a record. */
-export function contactsOf({ person, phone }: PersonalRecord): string[] {
-  return [person, ...searchedPhone(phone)].filter((contact) => contact !== '').map(personKey)
 }
 
 function whatIsSame(record: PersonalRecord, clue: string) {

@@ -7,6 +7,7 @@ import type { UndoOutcome } from '#domain/undo/undo.ts'
 import type { Clock } from '#platform/clock.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import { bookingRecords } from './booking-records.server.ts'
 import { bookingConfirmation, cancellationNotice, staffNotice } from './bookings.mail.ts'
 import { holdSession } from './bookings.server.ts'
 import { listed } from './training.ts'
@@ -110,7 +111,7 @@ export async function deleteSpamBooking(
   undo?: string,
 ): Promise<boolean> {
   return db.transaction().execute((trx) => {
-    const remove = () => deleteSpam(trx, clock, 'bookings', id)
+    const remove = () => deleteSpam(trx, clock, bookingRecords, id)
     return withUndo(trx, admin, clock, undo, watched(id), remove)
   })
 }

@@ -14,7 +14,6 @@ import {
   statusChangesOf,
 } from '#domain/applications/application-history.server.ts'
 import { applicationRecords } from '#domain/applications/application-records.server.ts'
-import { deleteOldSpamApplications } from '#domain/applications/applications.server.ts'
 import {
   admin,
   anApplication,
@@ -26,6 +25,7 @@ import { createJob, deleteJobs, setJobsStatus } from '#domain/jobs/job-writing.s
 import { aJob } from '#domain/jobs/test-job.ts'
 import { foundBy } from '#domain/messages/message-rows.server.ts'
 import { resumeInterrupted } from '#domain/outbox/delivery.server.ts'
+import { removeOldSpam } from '#domain/people/spam.server.ts'
 import { createPost, deletePost, savePost, setPostPublished } from '#domain/posts/post-writing.server.ts'
 import { fieldsOf } from '#domain/posts/test-posts.server.ts'
 import { cancelBooking } from '#domain/training/booking-desk.server.ts'
@@ -208,11 +208,11 @@ describe('a deleted application', () => {
     expect(await findApplication(db, admin, application)).toBeUndefined()
     expect(await setStatus(db, admin, clock, application, { to: 'placed' })).toEqual({ kind: 'missing' })
     expect(await applicationRecords.about(db, [ann.email])).toHaveLength(1)
-    await deleteOldSpamApplications(db, aClock('2026-11-21T12:10:00Z'))
+    await removeOldSpam({ db, clock: aClock('2026-11-21T12:10:00Z') }, applicationRecords)
     expect((await rowsOf(db, 'applications'))[0]).toHaveLength(1)
-    await deleteOldSpamApplications(db, aClock('2026-11-21T12:10:01Z'))
+    await removeOldSpam({ db, clock: aClock('2026-11-21T12:10:01Z') }, applicationRecords)
     expect(await rowsOf(db, 'applications')).toEqual([[]])
-    expect(await db.selectFrom('uploads').select('state').execute()).toEqual([{ state: 'arrived' }])
+    expect(await rowsOf(db, 'uploads')).toEqual([[]])
   })
 
   test("doesn't come back once the person is erased, of whom nothing is kept for it", async ({ db }) => {

@@ -125,16 +125,6 @@ export async function claimUpload(trx: DbOrTrx, key: string): Promise<ArrivedCv 
   return row && toArrivedCv(row)
 }
 
-/** Releases a claimed CV in the transaction that deletes its application. The next sweep removes the file. */
-export async function releaseUpload(trx: DbOrTrx, key: string): Promise<void> {
-  await trx
-    .updateTable('uploads')
-    .set({ state: 'arrived' })
-    .where('key', '=', key)
-    .where('state', '=', 'claimed')
-    .execute()
-}
-
 /**
  * Deletes the rows of CVs, in the transaction that deletes their applications, after these. `removeCvFiles`
  * removes the files after the commit; if it doesn't run, the next sweep does.
