@@ -12,6 +12,7 @@ import { listActiveJobs } from '#domain/jobs/job-search.server.ts'
 import { columnsOf, toJob } from '#domain/jobs/jobs.server.ts'
 import { readJobQuery } from '#domain/jobs/jobs.ts'
 import { foundBy as messageFoundBy, toMessage } from '#domain/messages/message-rows.server.ts'
+import { personKey } from '#domain/people/person.ts'
 import { cvKindByBytes } from '#domain/uploads/cv-refusals.ts'
 import { openStoredCv } from '#domain/uploads/scanning.server.ts'
 import { clockAt } from '#platform/clock.ts'
@@ -160,6 +161,17 @@ test('after the upgrade records are searched by the texts that are written today
       messageFoundBy({ ...written, reference: reference ?? '', ...(staffing && { staffing }) }),
     )
   }
+})
+
+test('after the upgrade numbers in messages are found, and held numbers abroad are held', async () => {
+  const { db } = await openVersion1()
+  await sql`update messages set message = 'Ring +44 (0)7700-900 777, not 020 7946 0140'`.execute(db)
+  await sql`update legal_holds set email_folded = 'tel:49030123456'`.execute(db)
+  await migrate(db)
+  const { search_text } = await db.selectFrom('messages').select('search_text').executeTakeFirstOrThrow()
+  expect(search_text).toMatch(/\n7700900777\n2079460140$/)
+  const holds = await db.selectFrom('legal_holds').select('email_normalized as key').orderBy('key').execute()
+  expect(holds.map(({ key }) => key)).toEqual(['tel:49030123456', personKey('+49 (0)30 123456')])
 })
 
 test('an upgraded database has the tables, indexes and triggers of a new one', async () => {

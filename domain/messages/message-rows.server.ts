@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { personKey, searchedPhone } from '#domain/people/person.ts'
+import { personKey, phonesIn, searchedPhone } from '#domain/people/person.ts'
 import { hasTyped } from '#domain/people/person-search.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -25,7 +25,11 @@ export function foundBy(values: {
   const texts = [name, email, subject, message, ...number, reference ?? '', ...facts]
   return {
     email_normalized: personKey(email || (phone ?? '')),
-    search_text: joinForSearch([...texts, ...searchedPhone(staffing?.phone ?? '')]),
+    search_text: joinForSearch([
+      ...texts,
+      ...searchedPhone(staffing?.phone ?? ''),
+      ...phonesIn(`${subject} ${message}`),
+    ]),
   }
 }
 

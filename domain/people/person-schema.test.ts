@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneDigits, phoneForSheet, phoneHref } from './person.ts'
+import { phoneDigits, phoneForSheet, phoneHref, phonesIn } from './person.ts'
 import { emailSchema, nameSchema, phoneSchema } from './person-schema.ts'
 
 const takes = (schema: typeof nameSchema, value: unknown) => schema.safeParse(value).success
@@ -52,6 +52,11 @@ test('a number in the digits of another keyboard is stored in ours, and compared
   expect(phoneSchema.parse('٠٢٠ ٧٩٤٦ ٠١٤٠')).toBe('020 7946 0140')
   expect(phoneSchema.parse('＋４９（０）３０ 123456')).toBe('+49(0)30 123456')
   expect(phoneDigits('+49(0)30 123456')).toBe(phoneDigits('0049 30 123456'))
+})
+
+test('numbers in words are known by their digits, however they are written', () => {
+  const words = 'Ring +44 (0)20 7946-0140, 07700 900123 / 0049 (0)30 123456, by 12/11 (2 calls, 60 min)'
+  expect(phonesIn(words)).toEqual(['2079460140', '7700900123', '4930123456'])
 })
 
 test.each([

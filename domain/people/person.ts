@@ -86,6 +86,12 @@ export function searchedPhone(phone: string): string[] {
   return [phone, ...numbersIn(phone).map(phoneDigits)]
 }
 
+/** The telephone numbers in words, in digits: whatever has enough of them in a row. */
+export function phonesIn(text: string): string[] {
+  const runs = cleanPhone(text).match(/\+?\(?\d[\d\s().\-/·•]*\d/g) ?? []
+  return runs.flatMap((run) => numbersIn(run).map(phoneDigits)).filter((digits) => digits.length >= 6)
+}
+
 /** Whom a record is about, for comparing: a normalized address or, of who gave none, `tel:2079460140`. */
 export function personKey(contact: string): string {
   return isPhoneNumber(contact) ? `tel:${phoneDigits(contact)}` : normalizeEmail(contact)

@@ -16,8 +16,8 @@ type RecordSource<Row> = {
   toRecord: (row: Row) => PersonalRecord
 }
 
-/** What people write between the digits of a number. */
-const BETWEEN_DIGITS = ' ()-./·•'
+/** Where more hold a name or a number, it says nothing any more. */
+const MOST_NAMING = 1_000
 
 /** Finds records by their person, and by their age. */
 export function recordQueries<Row>(
@@ -49,17 +49,15 @@ export function recordQueries<Row>(
     async naming(db, words) {
       if (table === 'outbox') return []
       const text = sql.ref<string>(`${table}.search_text`)
-      const rows = select(db).select(text.as('search_text'))
-      if (isPhoneNumber(words)) {
-        const bare = [...BETWEEN_DIGITS].reduce<RawBuilder<string>>(
-          (digits, sign) => sql`replace(${digits}, ${sign}, '')`,
-          text,
-        )
-        return (await rows.where(bare, 'like', `%${phoneDigits(words)}%`).execute()).map(toRecord)
-      }
+      const isNumber = isPhoneNumber(words)
+      const term = isNumber ? phoneDigits(words) : words
       const whole = new RegExp(`(?<![\\w.+-])${RegExp.escape(normalizeForSearch(words))}(?![\\w-])`)
-      const found = await rows.where(contains(db.engine, table, words)).execute()
-      return found.filter(({ search_text }) => whole.test(search_text)).map(toRecord)
+      const rows = await select(db)
+        .select(text.as('search_text'))
+        .where(contains(db.engine, table, term, { isRare: true }))
+        .limit(MOST_NAMING)
+        .execute()
+      return rows.filter(({ search_text }) => isNumber || whole.test(search_text)).map(toRecord)
     },
     async people(db) {
       const rows = await db

@@ -28,6 +28,9 @@ async function fill() {
   await receiveCall(at(TODAY), { name: 'Mrs Q', phone: '+447700900777', when: 'Any time' }, from)
   const message = { name: 'Joan', email: NEIGHBOUR, subject: 'Feedback', message: TEXT }
   await receiveMessage(at(TODAY), message, from)
+  // Of a mere namesake's number.
+  const other = { ...message, email: 'far@home.example', message: 'My number is 020 7946 0888.' }
+  await receiveMessage(at(TODAY), other, from)
 }
 
 test('what may also be theirs is shown with why, by an address and by a number alone', async () => {
@@ -72,6 +75,7 @@ test('an export and an erasure take what was ticked besides, also after a restor
   await desk.db
     .insertInto('messages')
     .values(messages.map(({ no: _, ...row }) => row))
+    .onConflict((oc) => oc.doNothing())
     .execute()
   await desk.db.transaction().execute((trx) => eraseAgain(trx, at('2026-11-22T12:00:00Z')))
   expect(await left()).toEqual([])

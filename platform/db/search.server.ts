@@ -14,8 +14,16 @@ export const WORD_LIMIT = 8
 /** The tables that have a column `search_text` with an index `<table>_search`. */
 export type SearchedTable = 'jobs' | 'applications' | 'messages' | 'posts' | 'bookings' | 'cv_texts'
 
-/** Whether `search_text` contains `term`, ignoring case. Up to two characters are sought in every row. */
-export function contains(engine: Engine, table: SearchedTable, term: string): RawBuilder<SqlBool> {
+/**
+ * Whether `search_text` contains `term`, ignoring case. Up to two characters are sought in every row.
+ * @param isRare few rows have it, or their order doesn't matter
+ */
+export function contains(
+  engine: Engine,
+  table: SearchedTable,
+  term: string,
+  { isRare = false } = {},
+): RawBuilder<SqlBool> {
   const needle = normalizeForSearch(term)
   const letters = [...needle]
   if (engine === 'postgres' || letters.length < TRIGRAM) {
@@ -25,7 +33,8 @@ export function contains(engine: Engine, table: SearchedTable, term: string): Ra
   const phrase = `"${letters.slice(0, PHRASE_LIMIT).join('').replaceAll('"', '""')}"`
   const rest = letters.length > PHRASE_LIMIT ? sql` and instr(search_text, ${needle}) > 0` : sql``
   // The plus has SQLite read the rows in the list's order and check each, instead of sorting all that match.
-  return sql`+${sql.ref(`${table}.no`)} in (select rowid from ${index} where ${index} match ${phrase}${rest})`
+  const number = isRare ? sql.ref(`${table}.no`) : sql`+${sql.ref(`${table}.no`)}`
+  return sql`${number} in (select rowid from ${index} where ${index} match ${phrase}${rest})`
 }
 
 /** The same condition for any column of normalised text, on SQLite without an index. */

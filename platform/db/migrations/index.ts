@@ -12,6 +12,7 @@ import * as telephones from './0034-telephones.ts'
 import * as wordAgain from './0035-word-again.ts'
 import * as vacancies from './0040-vacancies.ts'
 import * as jobStatus from './0041-job-status.ts'
+import * as numbersInWords from './0042-numbers-in-words.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -30,6 +31,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0035-word-again': wordAgain,
   '0040-vacancies': vacancies,
   '0041-job-status': jobStatus,
+  '0042-numbers-in-words': numbersInWords,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */
