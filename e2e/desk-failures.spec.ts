@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import {
   NO_RESPONSE,
   NO_RESPONSE_TO_NEW,
+  NO_RESPONSE_TO_REPEATABLE,
   NO_RESPONSE_TO_SEARCH,
 } from '#app/components/desk/lost-connection.ts'
 import { deleteFailed, managedJobMessages } from '#domain/jobs/managed-jobs.ts'
@@ -20,6 +21,7 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
   'a proxy lets nobody through': (route) => route.fulfill({ status: 429, body: 'Slow down' }),
   'a proxy finds nobody': (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
+  'a proxy waits too long': (route) => route.fulfill({ status: 504, body: 'Gateway Timeout' }),
   'a proxy forbids it': (route) =>
     route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>403 Forbidden</h1>' }),
   'the program fails': (route) => route.fulfill({ status: 500, body: 'Out of order' }),
@@ -91,8 +93,7 @@ test('a new job without answer may be there; what was typed is added by the next
   await expect(isAdded(page)).toBeVisible()
 })
 
-// One broken by the browser and one answered: the jobs above have met the others.
-for (const what of ['the connection is cut', 'the database is away']) {
+for (const what of Object.keys(failures)) {
   test(`when ${what} each form of the desk says so, and keeps what was typed`, async ({ page, request }) => {
     const title = `Nurse, ${what}`
     const email = `${what.replaceAll(' ', '-')}@example.org`
@@ -104,11 +105,11 @@ for (const what of ['the connection is cut', 'the database is away']) {
 
     await openDesk(page, '/admin/jobs')
     const deactivate = () => rowOf(page, title).getByRole('button', { name: 'Deactivate' }).click()
-    await fails('POST', deactivate, managedJobMessages.stateFailed)
+    await fails('POST', deactivate, `${managedJobMessages.stateFailed} ${NO_RESPONSE_TO_REPEATABLE}`)
     await expect(rowOf(page, title)).toBeVisible()
     await openDesk(page, `/admin/jobs/delete/${id}`)
     const remove = () => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await fails('POST', remove, deleteFailed())
+    await fails('POST', remove, deleteFailed(NO_RESPONSE_TO_REPEATABLE))
 
     await openDesk(page, '/admin/applications')
     await fails('GET', () => search(page, email), 'Failed to load applications. Please try again later.')
@@ -193,6 +194,18 @@ test('while another program locks the database, all can be read, and each form s
   other.exec('rollback')
   await page.getByRole('button', { name: 'Deactivate Nurse behind a lock' }).click()
   await expect(page.getByText('The job is inactive: visitors no longer see it.')).toBeVisible()
+})
+
+test('a form that the program refuses is not said to have had no clear answer', async ({ page }) => {
+  await makeJob(page, 'Refused nurse')
+  await openDesk(page, '/admin/jobs?search=refused+nurse')
+  const button = rowOf(page, 'Refused nurse').getByRole('button', { name: 'Deactivate' })
+  await button.evaluate((element: HTMLButtonElement) => {
+    element.value = 'an intent of another version'
+  })
+  await button.click()
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(/wasn't understood/)
+  await expect(button).toBeVisible()
 })
 
 test('a second failure with the same words is announced again', async ({ page, request }) => {

@@ -53,6 +53,7 @@ test('deleted jobs come back with one press, or it is said why not', async ({ pa
   expect((await request.get(`/jobs/${id}`)).status()).toBe(404)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rows).toHaveCount(2)
+  await expect(page.locator('#content')).toBeFocused()
   expect((await request.get(`/jobs/${id}`)).status()).toBe(200)
 
   await rowOf(page, 'Mistaken nurse one').getByRole('button', { name: 'Deactivate' }).click()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
 import type { RecordKind } from '#domain/people/record-kind.ts'
 import { recordQueries } from '#domain/people/record-queries.server.ts'
+import { DELETED } from '#domain/people/spam.server.ts'
 import { deleteUploads } from '#domain/uploads/uploads.server.ts'
 
 const PLACED = 'placed'
@@ -17,7 +18,7 @@ export const applicationRecords: RecordKind = {
     select: (db) =>
       db
         .selectFrom('applications')
-        .select(['id', 'reference', 'name', 'email', 'phone', 'status', 'updated_at']),
+        .select(['id', 'reference', 'name', 'email', 'phone', 'status', 'is_spam', 'updated_at']),
     lastActivity: sql.ref('updated_at'),
     isExpired: ({ periods, monthsAgo }) => sql`updated_at < case when status = ${PLACED}
       then ${monthsAgo(periods.placed)} else ${monthsAgo(periods.applications)} end`,
@@ -28,7 +29,7 @@ export const applicationRecords: RecordKind = {
       name: row.name,
       phone: row.phone,
       lastActivity: row.updated_at,
-      path: `/admin/applications/${row.id}`,
+      path: Number(row.is_spam) === DELETED ? undefined : `/admin/applications/${row.id}`,
       keptBecause: row.status === PLACED ? KEPT_BECAUSE : undefined,
     }),
   }),

@@ -3,6 +3,7 @@ import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
 import { phoneIn } from '#domain/people/person.ts'
 import type { RecordKind } from '#domain/people/record-kind.ts'
 import { recordQueries } from '#domain/people/record-queries.server.ts'
+import { DELETED } from '#domain/people/spam.server.ts'
 
 /** Messages, complaints, requests for staff and to be rung, and the answers to them. */
 export const messageRecords: RecordKind = {
@@ -13,10 +14,21 @@ export const messageRecords: RecordKind = {
     select: (db) =>
       db
         .selectFrom('messages')
-        .select(['id', 'name', 'email', 'phone', 'subject', 'kind', 'reference', 'staffing', 'updated_at']),
+        .select([
+          'id',
+          'name',
+          'email',
+          'phone',
+          'subject',
+          'kind',
+          'reference',
+          'staffing',
+          'updated_at',
+          'is_spam',
+        ]),
     lastActivity: sql.ref('updated_at'),
     isExpired: ({ periods, monthsAgo }) => sql`updated_at < ${monthsAgo(periods.messages)}`,
-    toRecord: ({ id, kind, reference, subject, name, email, phone, staffing, updated_at }) => ({
+    toRecord: ({ id, kind, reference, subject, name, email, phone, staffing, updated_at, is_spam }) => ({
       id,
       what: `${reference ? `${kind === 'complaint' ? 'Complaint' : 'Request'} ${reference}` : 'Message'}: ${
         subject
@@ -25,7 +37,7 @@ export const messageRecords: RecordKind = {
       name,
       phone: phoneIn({ phone, staffing }),
       lastActivity: updated_at,
-      path: `/admin/messages/${id}`,
+      path: Number(is_spam) === DELETED ? undefined : `/admin/messages/${id}`,
       keptBecause: undefined,
     }),
   }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
 import type { RecordKind } from '#domain/people/record-kind.ts'
 import { recordQueries } from '#domain/people/record-queries.server.ts'
+import { DELETED } from '#domain/people/spam.server.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
 import { bookingListHref } from './booking-desk.ts'
 
@@ -30,7 +31,10 @@ export const bookingRecords: RecordKind = {
       name: row.name,
       phone: row.phone,
       lastActivity: row.last_activity,
-      path: bookingListHref({ list: Number(row.is_spam) === 1 ? 'spam' : 'all', search: row.reference }),
+      path:
+        Number(row.is_spam) === DELETED
+          ? undefined
+          : bookingListHref({ list: Number(row.is_spam) === 1 ? 'spam' : 'all', search: row.reference }),
       keptBecause: undefined,
     }),
   }),

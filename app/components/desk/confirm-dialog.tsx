@@ -38,6 +38,7 @@ export function ConfirmDialog({ keepLabel = 'Cancel', ...props }: Props) {
       <p className="text-lg font-semibold">{question}</p>
       <div className="mt-3 text-sm text-muted">{children}</div>
       <Form method="post" className="mt-6 flex flex-wrap justify-end gap-3">
+        <input type="hidden" name="intent" value="confirm" />
         {choice && <div className="w-full">{choice}</div>}
         <ButtonLink {...firstFocus} to={closeTo} look="secondary" onClick={closeDialog}>
           {keepLabel}

@@ -57,13 +57,19 @@ export function DoneNotice({ texts, role = 'status' }: Props) {
     return () => clearInterval(timer)
   }, [key])
 
+  // The button that was pressed is gone.
+  useEffect(() => {
+    const isUndone = shown?.undo && (shown.tone === 'danger' || !shown.undo.isOpen)
+    if (isUndone && document.activeElement === document.body) focusContent()
+  }, [shown])
+
   const hide = () => {
     last = undefined
     setShown(undefined)
   }
   const dismiss = () => {
     hide()
-    document.getElementById('content')?.focus({ preventScroll: true })
+    focusContent()
   }
   return (
     // A status needs a live region beforehand; an alert is announced when it appears.
@@ -78,6 +84,8 @@ export function DoneNotice({ texts, role = 'status' }: Props) {
     </div>
   )
 }
+
+const focusContent = () => document.getElementById('content')?.focus({ preventScroll: true })
 
 /** Whom an action was done to, unless the text says so, and the button that undoes it. */
 function UndoLine({ undo, text, canUndo }: { undo: Undoable; text: string; canUndo: boolean }) {

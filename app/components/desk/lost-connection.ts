@@ -15,8 +15,21 @@ export const NO_RESPONSE_TO_NEW =
 export const NO_RESPONSE_TO_SEARCH =
   'No clear answer came. What you typed is still here: try again in a moment.'
 
-const TOO_MUCH =
-  'That is more than a form can take, so nothing was saved. What you typed is still here: make it shorter.'
+/** For what changes nothing more when it is done a second time. */
+export const NO_RESPONSE_TO_REPEATABLE =
+  "No clear answer came, so it may have been done all the same. It's safe to try again."
+
+/** By the `intent` of a form whose page has no sentence of its own. Any other may create something. */
+const LOST_FORMS: Record<string, string> = {
+  find: NO_RESPONSE_TO_SEARCH,
+  confirm: NO_RESPONSE_TO_REPEATABLE,
+}
+
+/** What our own refusals say, by their status; a proxy's have a page of their own. */
+const REFUSALS: Record<number, string> = {
+  400: "The form wasn't understood, so nothing was saved. Copy what you typed, and load the page again.",
+  413: 'That is more than a form can take, so nothing was saved. What you typed is still here: make it shorter.',
+}
 
 const TIMEOUT_MS = 30_000
 
@@ -33,7 +46,7 @@ export function orLost<Answer, Instead extends Lost>(
     setTimeout(resolve, TIMEOUT_MS, noAnswer(lost)),
   )
   const given = answer.catch((error: unknown) => {
-    if (isNoAnswer(error)) return noAnswer(lost)
+    if (isNoAnswer(error) && !refusalIn(error)) return noAnswer(lost)
     throw error
   })
   return Promise.race([given, tooLate])
@@ -55,9 +68,8 @@ function isNoAnswer(error: unknown): boolean {
   return error instanceof Error && NO_ANSWERS.includes(error.message)
 }
 
-/** Our own refusal of a form that is far too long; a proxy's has a page of its own. */
-const isTooMuch = (error: unknown) =>
-  isRouteErrorResponse(error) && error.status === 413 && error.data === null
+const refusalIn = (error: unknown) =>
+  isRouteErrorResponse(error) && error.data === null ? REFUSALS[error.status] : undefined
 
 let shown: string | undefined
 let lostAt: string | undefined
@@ -91,16 +103,15 @@ export const keepPageWithoutAnswer: MiddlewareFunction<Record<string, DataStrate
   const isForm = request.method !== 'GET'
   // The page that stays comes by once more, although nothing of it is loaded.
   if (isForm || pathname !== lostAt) show(undefined)
-  const intent = isForm && (await request.clone().formData()).get('intent')
+  const intent = isForm ? String((await request.clone().formData()).get('intent')) : ''
   const results = await next()
   if (!isForm) return
   for (const result of Object.values(results ?? {})) {
     if (result.type !== 'error' || !isNoAnswer(errorIn(result.result))) continue
+    const said = refusalIn(errorIn(result.result)) ?? LOST_FORMS[intent] ?? NO_RESPONSE_TO_NEW
     Object.assign(result, { type: 'data', result: noAnswer(undefined) })
     lostAt = pathname
-    // Some forms create something: true of both.
-    const unclear = intent === 'find' ? NO_RESPONSE_TO_SEARCH : NO_RESPONSE_TO_NEW
-    show(isTooMuch(errorIn(result.result)) ? TOO_MUCH : unclear)
+    show(said)
   }
 }
 

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { ConfirmDialog } from '#app/components/desk/confirm-dialog.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
-import { NO_RESPONSE, orLost } from '#app/components/desk/lost-connection.ts'
+import { NO_RESPONSE_TO_REPEATABLE, orLost } from '#app/components/desk/lost-connection.ts'
 import { NoJobDialog } from '#app/components/managed-jobs/no-job-dialog.tsx'
 import { useJobList } from '#app/components/managed-jobs/use-job-list.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** Without an answer the question stays (§8). */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orLost(serverAction(), { alert: deleteFailed(), lost: NO_RESPONSE })
+  orLost(serverAction(), { alert: deleteFailed(NO_RESPONSE_TO_REPEATABLE), lost: NO_RESPONSE_TO_REPEATABLE })
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Delete job')
 

@@ -4,7 +4,7 @@ import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListCaption } from '#app/components/desk/list-page.tsx'
-import { orLost } from '#app/components/desk/lost-connection.ts'
+import { NO_RESPONSE_TO_REPEATABLE, orLost } from '#app/components/desk/lost-connection.ts'
 import { IntentButton } from '#app/components/desk/row-actions.tsx'
 import { SelectionBar, useRowSelection } from '#app/components/desk/row-selection.tsx'
 import {
@@ -104,11 +104,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Without an answer the list stays as it is (§8). */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orLost(serverAction(), {
-    alert: managedJobMessages.stateFailed,
-    lost: managedJobMessages.stateFailed,
-  })
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const lost = `${managedJobMessages.stateFailed} ${NO_RESPONSE_TO_REPEATABLE}`
+  return orLost(serverAction(), { alert: lost, lost })
+}
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
