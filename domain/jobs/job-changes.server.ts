@@ -1,6 +1,7 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import type { PageBounds } from '#domain/lists/list-address.ts'
 import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
+import { bumpJobsRevision } from '#platform/db/content-revision.server.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import type { FieldChange, JobChange, JobEvent } from './job-changes.ts'
@@ -8,7 +9,11 @@ import { jobFields } from './job-fields.ts'
 
 const CHANGES_PER_PAGE = 25
 
-/** Adds changes to the history, in the transaction that makes them. @param by undefined for the clock's */
+/**
+ * Adds changes to the history and says that jobs have changed, in the transaction that makes them. The
+ * revision comes first: who changes jobs next waits for it, so that numbers follow each other as they are seen.
+ * @param by undefined for the clock's
+ */
 export async function recordJobChanges(
   trx: DbOrTrx,
   by: Admin | undefined,
@@ -23,6 +28,7 @@ export async function recordJobChanges(
     changed_at: at,
     fields: JSON.stringify(fields),
   }))
+  await bumpJobsRevision(trx)
   await trx.insertInto('job_changes').values(rows).execute()
 }
 

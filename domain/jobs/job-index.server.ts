@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { type Role, roles } from '#content/roles.ts'
 import { findDistrict, findPlace, type Place } from '#domain/places/places.server.ts'
 import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
@@ -10,6 +11,9 @@ import { payOf } from './job-pay.ts'
 /** What searches, filters and counts need to know of a job. */
 export type IndexedJob = {
   no: number
+  id: string
+  /** ISO time since which it has been public, or of its record. */
+  date: string
   isActive: boolean
   /** The words of title, role, company, and of the rest but the description. */
   words: readonly string[]
@@ -55,114 +59,117 @@ export const jobVocabulary = cacheUntilJobsChange(async (db: Db): Promise<Readon
 
 /** Rows read with one query; other requests run in between. */
 const ROWS_PER_QUERY = 2_000
+/** After more changes at once all jobs are read. */
+const MOST_CHANGES = 500
 /** Hours of work in each unit, for comparing what jobs pay. */
 const HOURS: Record<PayUnit, number> = { hour: 1, day: 8, week: 37.5, month: 162.5, year: 1_950 }
 
-/** What is known of each job by its number, and the version of the job that it is of. */
-const known = new WeakMap<Db, Map<number, { version: string; job: IndexedJob }>>()
-
-/** All jobs, newest first, in the memory of the program until one changes; then only that one is read anew. */
-export const jobIndex = cacheUntilJobsChange(async (db: Db): Promise<IndexedJob[]> => {
-  const versions = await readVersions(db)
-  const before = known.get(db)
-  const changed = versions.filter(({ no, version }) => before?.get(no)?.version !== version)
-  const read = await readJobs(
-    db,
-    changed.map(({ no }) => no),
-  )
-  const entries = versions.flatMap(({ no, version }) => {
-    const job = read.get(no) ?? before?.get(no)?.job
-    return job ? [{ version, job }] : []
-  })
-  known.set(db, new Map(entries.map((entry) => [entry.job.no, entry])))
-  return entries.map(({ job }) => job)
-})
+type Known = { jobs: IndexedJob[]; lastChange: number }
+const known = new WeakMap<Db, Known>()
 
 /**
- * The number and version of every job, newest first; one that was never active is as old as its record. The
- * version has the job's id, since SQLite gives a deleted job's number again.
+ * All jobs, newest first, in the memory of the program until one changes; then only those that the history
+ * says have changed are read anew.
  */
-async function readVersions(db: Db): Promise<{ no: number; version: string }[]> {
-  const date = sql<string>`coalesce(published_at, created_at)`
-  // ISO dates sort the same in every language; without one PostgreSQL takes half as long.
-  const order = db.engine === 'postgres' ? sql<string>`${date} collate "C"` : date
-  const newestFirst = db
-    .selectFrom('jobs')
-    .select(['no', 'id', 'updated_at'])
-    .orderBy(order, 'desc')
-    .orderBy('no', 'desc')
-  // One text is many times faster to hand over than thousands of rows.
-  const { all } = await db
-    .selectFrom(newestFirst.as('jobs'))
-    .select(sql<string | null>`string_agg(cast(no as text) || ' ' || id || updated_at, ',')`.as('all'))
-    .executeTakeFirstOrThrow()
-  if (all === null) return []
-  return all.split(',').map((entry) => {
-    const [no, version = ''] = entry.split(' ')
-    return { no: Number(no), version }
-  })
+export const jobIndex = cacheUntilJobsChange(async (db: Db): Promise<IndexedJob[]> => {
+  const before = known.get(db)
+  const now = (before && (await withChanges(db, before))) ?? (await readAll(db))
+  known.set(db, now)
+  return now.jobs
+})
+
+async function readAll(db: Db): Promise<Known> {
+  const lastChange = await lastChangeOf(db)
+  const jobs: IndexedJob[] = []
+  for (let after = 0; ; after = jobs.at(-1)?.no ?? 0) {
+    const read = await readJobs(jobRows(db).where('no', '>', after).orderBy('no').limit(ROWS_PER_QUERY))
+    jobs.push(...read)
+    if (read.length < ROWS_PER_QUERY) return { jobs: jobs.sort(newestFirst), lastChange }
+    await nextTurn()
+  }
 }
 
-/** Where a job is: its postcode's district, otherwise the town that its location names. */
-export const placeOfJob = ({ postcode, location }: { postcode: string; location: string }) =>
-  findDistrict(postcode) ?? findPlace(location)
+/** Undefined when the history does not tell all: jobs were loaded, or a backup was put back. */
+async function withChanges(db: Db, before: Known): Promise<Known | undefined> {
+  const rows = await db
+    .selectFrom('job_changes')
+    .select(['no', 'job_id'])
+    .where('no', '>', before.lastChange)
+    .orderBy('no')
+    .limit(MOST_CHANGES + 1)
+    .execute()
+  if (rows.length === 0 || rows.length > MOST_CHANGES) return
+  const ids = new Set(rows.map((row) => row.job_id))
+  const read = await readJobs(jobRows(db).where('id', 'in', [...ids]))
+  const jobs = [...before.jobs.filter(({ id }) => !ids.has(id)), ...read].sort(newestFirst)
+  const { count } = await db
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.countAll<string | number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count) === jobs.length ? { jobs, lastChange: Number(rows.at(-1)?.no) } : undefined
+}
 
-async function readJobs(db: Db, numbers: readonly number[]): Promise<Map<number, IndexedJob>> {
+async function lastChangeOf(db: Db): Promise<number> {
+  const last = db.selectFrom('job_changes').select((eb) => eb.fn.max('no').as('no'))
+  return Number((await last.executeTakeFirstOrThrow()).no ?? 0)
+}
+
+/** One that was never active is as old as its record. */
+const newestFirst = (one: IndexedJob, other: IndexedJob) =>
+  one.date === other.date ? other.no - one.no : one.date < other.date ? 1 : -1
+
+function jobRows(db: Db) {
   const heading =
     db.engine === 'postgres'
       ? sql<string>`split_part(words, '||', 1)`
       : sql<string>`substr(words, 1, instr(words, '||') - 1)`
-  const places = new Map<string, Place | undefined>()
-  const placeOf = (postcode: string, location: string) => {
-    const key = postcode || location
-    if (!places.has(key)) places.set(key, placeOfJob({ postcode, location }))
-    return places.get(key)
-  }
-  const jobs = new Map<number, IndexedJob>()
-  for (let start = 0; start < numbers.length; start += ROWS_PER_QUERY) {
-    const rows = await db
-      .selectFrom('jobs')
-      .select(['no', 'is_active', 'location', 'location_normalized', 'type', 'role', 'band', 'shifts'])
-      .select([
-        'pay_from',
-        'pay_to',
-        'pay_unit',
-        'salary',
-        'postcode',
-        'title',
-        'updated_at',
-        heading.as('heading'),
-      ])
-      .where('no', 'in', numbers.slice(start, start + ROWS_PER_QUERY))
-      .execute()
-    for (const row of rows) {
-      const [title = '', role = '', company = '', ...others] = row.heading.split('|')
-      const { pay_from: payFrom, pay_to: payTo, salary } = row
-      const pay = payOf({ payFrom, payTo, payUnit: row.pay_unit as PayUnit, salary })
-      const shifts: Shift[] = row.shifts === '[]' ? [] : JSON.parse(row.shifts)
-      const values = [numberOf('location', row.location), numberOf('type', row.type)]
-      if (row.role) values.push(numberOf('role', row.role))
-      if (row.band) values.push(numberOf('band', row.band))
-      for (const shift of shifts) values.push(numberOf('shift', shift))
-      jobs.set(Number(row.no), {
-        no: Number(row.no),
-        isActive: row.is_active === 1,
-        words: [title, role, company, others.join('|')],
-        location: row.location,
-        locationKey: row.location_normalized,
-        type: row.type,
-        role: row.role,
-        roles: roles.filter(({ slug, titles }) => slug === row.role || titles.test(row.title)),
-        band: row.band,
-        shifts,
-        pay,
-        hourly: pay ? pay.to / HOURS[pay.per] : undefined,
-        place: placeOf(row.postcode, row.location),
-        updatedAt: row.updated_at,
-        values,
-      })
+  return db
+    .selectFrom('jobs')
+    .select(['no', 'id', 'is_active', 'location', 'location_normalized', 'type', 'role', 'band', 'shifts'])
+    .select(['pay_from', 'pay_to', 'pay_unit', 'salary', 'postcode', 'title', 'updated_at'])
+    .select(heading.as('heading'))
+    .select((eb) => eb.fn.coalesce('published_at', 'created_at').as('date'))
+}
+
+async function readJobs(query: ReturnType<typeof jobRows>): Promise<IndexedJob[]> {
+  return (await query.execute()).map((row) => {
+    const [title = '', role = '', company = '', ...others] = row.heading.split('|')
+    const { pay_from: payFrom, pay_to: payTo, salary } = row
+    const pay = payOf({ payFrom, payTo, payUnit: row.pay_unit as PayUnit, salary })
+    const shifts: Shift[] = row.shifts === '[]' ? [] : JSON.parse(row.shifts)
+    const values = [numberOf('location', row.location), numberOf('type', row.type)]
+    if (row.role) values.push(numberOf('role', row.role))
+    if (row.band) values.push(numberOf('band', row.band))
+    for (const shift of shifts) values.push(numberOf('shift', shift))
+    return {
+      no: Number(row.no),
+      id: row.id,
+      date: row.date,
+      isActive: row.is_active === 1,
+      words: [title, role, company, others.join('|')],
+      location: row.location,
+      locationKey: row.location_normalized,
+      type: row.type,
+      role: row.role,
+      roles: roles.filter(({ slug, titles }) => slug === row.role || titles.test(row.title)),
+      band: row.band,
+      shifts,
+      pay,
+      hourly: pay ? pay.to / HOURS[pay.per] : undefined,
+      place: placeOfJob(row),
+      updatedAt: row.updated_at,
+      values,
     }
-    await nextTurn()
-  }
-  return jobs
+  })
+}
+
+/** Most jobs share few places. */
+const places = new LRUCache<string, { place: Place | undefined }>({ max: 5_000 })
+
+/** Where a job is: its postcode's district, otherwise the town that its location names. */
+export function placeOfJob({ postcode, location }: { postcode: string; location: string }) {
+  const key = postcode || location
+  const known = places.get(key) ?? { place: findDistrict(postcode) ?? findPlace(location) }
+  places.set(key, known)
+  return known.place
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
-import { bumpJobsRevision } from '#platform/db/content-revision.server.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
@@ -38,7 +37,6 @@ export async function writeNewJob(
   const made = await trx.insertInto('jobs').values(row).returningAll().executeTakeFirstOrThrow()
   const job = toJob(made)
   await recordJobChanges(trx, admin, [changeOf(job, event, now, [])])
-  await bumpJobsRevision(trx)
   return job
 }
 
@@ -76,7 +74,6 @@ export async function updateJob(
     const isOnlyState = fields.every(({ field }) => field === 'isActive')
     const event = isOnlyState ? eventOf[status] : 'changed'
     await recordJobChanges(trx, admin, [changeOf(toJob(saved), event, now, fields)])
-    await bumpJobsRevision(trx)
     return { kind: 'saved', job: toJob(saved) }
   })
 }
@@ -163,7 +160,6 @@ async function moveJobs(trx: DbOrTrx, by: Admin | undefined, clock: Clock, moves
     changes.push(changeOf(before, eventOf[status], now, changedFields(before, after)))
   }
   await recordJobChanges(trx, by, changes)
-  await bumpJobsRevision(trx)
   return moves.length
 }
 
@@ -190,7 +186,6 @@ export async function deleteJobs(
       return changeOf(job, 'deleted', now, last)
     })
     await recordJobChanges(trx, admin, changes)
-    await bumpJobsRevision(trx)
     return rows.length
   }
   const watched: Watched[] = [
@@ -222,7 +217,6 @@ export async function recordJobsUndone(
     return changeOf(job, eventOf[job.status], now, fields)
   })
   await recordJobChanges(trx, admin, undone)
-  await bumpJobsRevision(trx)
 }
 
 /** The rows as they are now, locked until the transaction ends. */
