@@ -1,6 +1,6 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/open.server.ts'
-import { columnContains, contains, containsAnyOf, TRIGRAM } from '#platform/db/search.server.ts'
+import { columnContains, rowsContaining, rowsWithWords, TRIGRAM } from '#platform/db/search.server.ts'
 import { createSemaphore } from '#platform/semaphore.ts'
 import { cleanSearchText, wordsOf } from '#platform/text.ts'
 import { type IndexedJob, jobVocabulary } from './job-index.server.ts'
@@ -50,51 +50,65 @@ async function correct(db: Db, keyword: string): Promise<string> {
   return words.map((word) => (known.has(word) || knownWords.has(word) ? word : correction(word))).join(' ')
 }
 
-async function readMatches(
-  db: Db,
-  { keyword, q, concepts }: { keyword: string; q: string; concepts: readonly Concept[] },
-): Promise<TextMatches> {
-  const orPlace = sql<SqlBool>`(${contains(db.engine, 'jobs', q)}
-    or ${columnContains(db.engine, 'location_normalized', q)})`
-  const asTyped = keyword ? contains(db.engine, 'jobs', keyword) : orPlace
-  const meant = sql.join(
-    concepts.map(({ texts }) => containsAnyOf(db.engine, 'jobs', texts)),
-    sql` and `,
-  )
-  const either = concepts.length > 0 ? sql<SqlBool>`(${asTyped} or (${meant}))` : asTyped
-  const kind = kindOf(db, keyword, asTyped, concepts.length > 0)
-  const matching = db
-    .selectFrom('jobs')
-    .select(['no', sql<TextMatch>`${kind}`.as('kind')])
-    .where(either)
-  const found = keyword && q ? matching.where(orPlace) : matching
-  const rows = await searches.run(() =>
-    db
-      .selectFrom(found.as('found'))
-      // One text is many times faster to hand over than thousands of rows.
-      .select(['kind', sql<string>`string_agg(cast(no as text), ',')`.as('numbers')])
-      .groupBy('kind')
-      .execute(),
-  )
-  const numbers = rows.map((row) => Uint32Array.from(row.numbers.split(','), Number))
-  const largest = Math.max(0, ...numbers.map((all) => all.reduce((most, no) => Math.max(most, no), 0)))
-  // For each number 0, or the row that has its kind, counted from 1: a Map takes ten times as long to fill.
-  const rowOf = new Uint8Array(largest + 1)
-  for (const [row, all] of numbers.entries()) for (const no of all) rowOf[no] = row + 1
-  return {
-    of: (no) => rows[(rowOf[no] ?? 0) - 1]?.kind,
-    size: numbers.reduce((sum, { length }) => sum + length, 0),
+/** What is known of a job's text, as bits: those of the concepts follow from `CONCEPT` on. */
+const TYPED = 1
+const AT_WORD = 2
+const ANYWHERE = 4
+const CONCEPT = 8
+
+type Asked = { keyword: string; q: string; concepts: readonly Concept[] }
+
+async function readMatches(db: Db, { keyword, q, concepts }: Asked): Promise<TextMatches> {
+  const { engine } = db
+  const word = wordsOf(keyword).trim()
+  // One or two letters begin so many words that it says nothing, and several words are rarely inside others.
+  const isWord = word.length >= TRIGRAM && !word.includes(' ')
+  const inPlace = columnContains(engine, 'location_normalized', q)
+  const bits = await readBits(db, [
+    ...(keyword ? [[TYPED, rowsContaining(engine, 'jobs', keyword)] as const] : []),
+    ...(isWord ? [[AT_WORD, rowsWithWords(engine, 'jobs', [` ${word}`])] as const] : []),
+    ...(q ? [[ANYWHERE, rowsContaining(engine, 'jobs', q)] as const] : []),
+    ...(q ? [[ANYWHERE, sql`select no from jobs where ${inPlace}`] as const] : []),
+    ...concepts.map(({ texts }, nth) => [CONCEPT << nth, rowsWithWords(engine, 'jobs', texts)] as const),
+  ])
+  const allConcepts = concepts.reduce((all, _, nth) => all | (CONCEPT << nth), 0)
+  const of = (no: number): TextMatch | undefined => {
+    const has = bits[no] ?? 0
+    if (q && !(has & ANYWHERE)) return undefined
+    if (!keyword) return 'words'
+    if (has & TYPED) return isWord && !(has & AT_WORD) ? 'inside' : 'words'
+    return allConcepts > 0 && (has & allConcepts) === allConcepts ? 'meaning' : undefined
   }
+  let size = 0
+  for (let no = 0; no < bits.length; no++) if (of(no)) size++
+  return { of, size }
 }
 
-function kindOf(db: Db, keyword: string, asTyped: RawBuilder<SqlBool>, hasConcepts: boolean) {
-  const words = wordsOf(keyword).trimEnd()
-  // One or two letters begin so many words that it says nothing.
-  if (words.trim().length < TRIGRAM)
-    return hasConcepts ? sql`case when ${asTyped} then 'words' else 'meaning' end` : sql`'words'`
-  const atWords = containsAnyOf(db.engine, 'jobs', [words])
-  const typed = sql`case when ${atWords} then 'words' else 'inside' end`
-  return hasConcepts ? sql`case when ${asTyped} then ${typed} else 'meaning' end` : typed
+type Rows = readonly [bit: number, rows: RawBuilder<unknown>]
+
+/** For each job's number the bits of the queries that find it: a Map takes ten times as long to fill. */
+async function readBits(db: Db, queries: readonly Rows[]): Promise<Uint16Array> {
+  // One text is many times faster to hand over than thousands of rows.
+  const parts = queries.map(
+    ([bit, rows]) =>
+      sql`select ${sql.lit(bit)} as bit, string_agg(cast(no as text), ',') as numbers from (${rows}) as found`,
+  )
+  const found = await searches.run(() =>
+    db
+      .selectFrom(
+        sql<{ bit: number; numbers: string | null }>`(${sql.join(parts, sql` union all `)})`.as('sets'),
+      )
+      .selectAll()
+      .execute(),
+  )
+  const sets = found.map(({ bit, numbers }) => ({
+    bit: Number(bit),
+    numbers: Uint32Array.from(numbers?.split(',') ?? [], Number),
+  }))
+  const largest = sets.reduce((most, { numbers }) => numbers.reduce((one, no) => Math.max(one, no), most), 0)
+  const bits = new Uint16Array(largest + 1)
+  for (const { bit, numbers } of sets) for (const no of numbers) bits[no] = (bits[no] ?? 0) | bit
+  return bits
 }
 
 const DESCRIPTION = 4

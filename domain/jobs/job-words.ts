@@ -38,7 +38,8 @@ export function readConcepts(keyword: string): Concept[] {
     const typed = words.slice(at, at + length).join(' ')
     const isBand = typed.startsWith('band ')
     const texts = isBand ? [` ${typed} `] : [typed, ...(groupOf.get(typed) ?? [])].flatMap(textsFor)
-    if (length > 1 || !isFiller.has(typed)) concepts.push({ typed, texts })
+    const isNew = concepts.every((concept) => concept.typed !== typed)
+    if (isNew && (length > 1 || !isFiller.has(typed))) concepts.push({ typed, texts })
     at += length
   }
   return concepts

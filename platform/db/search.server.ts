@@ -24,18 +24,28 @@ export function contains(
   term: string,
   { isRare = false } = {},
 ): RawBuilder<SqlBool> {
+  if (!hasIndexFor(engine, term)) return columnContains(engine, `${table}.search_text`, term)
+  // The plus has SQLite read the rows in the list's order and check each, instead of sorting all that match.
+  const number = isRare ? sql.ref(`${table}.no`) : sql`+${sql.ref(`${table}.no`)}`
+  return sql`${number} in (${rowsContaining(engine, table, term)})`
+}
+
+/** The numbers of the rows whose `search_text` contains `term`, as a query with the column `no`. */
+export function rowsContaining(engine: Engine, table: SearchedTable, term: string): RawBuilder<unknown> {
+  if (!hasIndexFor(engine, term)) {
+    return sql`select no from ${sql.table(table)} where ${columnContains(engine, 'search_text', term)}`
+  }
   const needle = normalizeForSearch(term)
   const letters = [...needle]
-  if (engine === 'postgres' || letters.length < TRIGRAM) {
-    return columnContains(engine, `${table}.search_text`, term)
-  }
   const index = sql.table(`${table}_search`)
   const phrase = `"${letters.slice(0, PHRASE_LIMIT).join('').replaceAll('"', '""')}"`
   const rest = letters.length > PHRASE_LIMIT ? sql` and instr(search_text, ${needle}) > 0` : sql``
-  // The plus has SQLite read the rows in the list's order and check each, instead of sorting all that match.
-  const number = isRare ? sql.ref(`${table}.no`) : sql`+${sql.ref(`${table}.no`)}`
-  return sql`${number} in (select rowid from ${index} where ${index} match ${phrase}${rest})`
+  return sql`select rowid as no from ${index} where ${index} match ${phrase}${rest}`
 }
+
+/** PostgreSQL uses its index by itself. */
+const hasIndexFor = (engine: Engine, term: string) =>
+  engine === 'sqlite' && [...normalizeForSearch(term)].length >= TRIGRAM
 
 /** The same condition for any column of normalised text, on SQLite without an index. */
 export function columnContains(engine: Engine, column: string, term: string): RawBuilder<SqlBool> {
@@ -53,19 +63,20 @@ export function columnContains(engine: Engine, column: string, term: string): Ra
 export type TableOfWords = 'jobs'
 
 /**
- * Whether a row's words contain one of `texts`: ` night` is at the beginning of a word, ` icu ` a whole one.
+ * The numbers of the rows whose words contain one of `texts`, as a query with the column `no`: ` night` is at
+ * the beginning of a word, ` icu ` a whole one.
  * @param texts at least two characters and a space before them
  */
-export function containsAnyOf(
+export function rowsWithWords(
   engine: Engine,
   table: TableOfWords,
   texts: readonly string[],
-): RawBuilder<SqlBool> {
+): RawBuilder<unknown> {
   if (engine === 'postgres') {
-    const alternatives = texts.map((text) => sql`${sql.ref(`${table}.words`)} like ${`%${text}%`}`)
-    return sql`(${sql.join(alternatives, sql` or `)})`
+    const alternatives = texts.map((text) => sql`words like ${`%${text}%`}`)
+    return sql`select no from ${sql.table(table)} where ${sql.join(alternatives, sql` or `)}`
   }
   const index = sql.table(`${table}_words`)
   const phrases = texts.map((text) => `"${text}"`).join(' OR ')
-  return sql`+${sql.ref(`${table}.no`)} in (select rowid from ${index} where ${index} match ${phrases})`
+  return sql`select rowid as no from ${index} where ${index} match ${phrases}`
 }
