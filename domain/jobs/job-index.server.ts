@@ -15,8 +15,8 @@ export type IndexedJob = {
   /** ISO time since which it has been public, or of its record. */
   date: string
   isActive: boolean
-  /** The words of title, role, company, and of the rest but the description. */
-  words: readonly string[]
+  /** The words of title, role, company, and of the rest but the description, parted by `|`. */
+  words: string
   location: string
   locationKey: string
   type: string
@@ -52,7 +52,7 @@ function numberOf(name: FacetName, value: string): number {
 export const jobVocabulary = cacheUntilJobsChange(async (db: Db): Promise<ReadonlySet<string>> => {
   const words = new Set<string>()
   for (const job of await jobIndex(db)) {
-    for (const text of job.words) for (const word of text.split(/[ |]+/)) words.add(word)
+    for (const word of job.words.split(/[ |]+/)) words.add(word)
   }
   return words
 })
@@ -133,7 +133,6 @@ function jobRows(db: Db) {
 
 async function readJobs(query: ReturnType<typeof jobRows>): Promise<IndexedJob[]> {
   return (await query.execute()).map((row) => {
-    const [title = '', role = '', company = '', ...others] = row.heading.split('|')
     const { pay_from: payFrom, pay_to: payTo, salary } = row
     const pay = payOf({ payFrom, payTo, payUnit: row.pay_unit as PayUnit, salary })
     const shifts: Shift[] = row.shifts === '[]' ? [] : JSON.parse(row.shifts)
@@ -146,7 +145,7 @@ async function readJobs(query: ReturnType<typeof jobRows>): Promise<IndexedJob[]
       id: row.id,
       date: row.date,
       isActive: row.is_active === 1,
-      words: [title, role, company, others.join('|')],
+      words: row.heading,
       location: row.location,
       locationKey: row.location_normalized,
       type: row.type,

@@ -107,7 +107,7 @@ function isPlaceAlone(typed: string, jobs: readonly IndexedJob[]): boolean {
   if (readConcepts(typed).length === 0) return false
   const word = wordsOf(typed)
   const { inward = '' } = splitPostcode(typed) ?? {}
-  return inward !== '' || !jobs.some(({ words }) => words.some((text) => text.includes(word)))
+  return inward !== '' || !jobs.some(({ words }) => words.includes(word))
 }
 
 /** As asked for; otherwise best first for a keyword, nearest first around a place, else newest first. */

@@ -126,16 +126,23 @@ export function scoreOf(
   typed: string,
   concepts: readonly Concept[],
 ): number {
-  if (match !== 'meaning') {
-    const at = words.findIndex((text) => text.includes(typed) && !text.includes(` no${typed}`))
-    if (at >= 0) return at + (words[at]?.includes(`${typed} `) ? 0 : 0.5)
-    return match === 'inside' ? INSIDE : DESCRIPTION
-  }
-  return concepts.reduce((sum, { texts }) => sum + placeOf(words, texts), MEANING)
+  if (match !== 'meaning') return placeOf(words, typed) ?? (match === 'inside' ? INSIDE : DESCRIPTION)
+  return concepts.reduce((sum, { texts }) => sum + bestPlace(words, texts), MEANING)
 }
 
-function placeOf(words: readonly string[], texts: readonly string[]): number {
-  const at = words.findIndex((text) => texts.some((wanted) => text.includes(wanted)))
-  if (at < 0) return DESCRIPTION
-  return at + (words[at]?.includes(texts[0] ?? '') ? 0 : 0.5)
+function bestPlace(words: string, texts: readonly string[]): number {
+  return texts.reduce((best, text) => Math.min(best, placeOf(words, text) ?? best), DESCRIPTION)
+}
+
+/** The part of a job's words where a text begins, and a half if only a longer word begins so. */
+function placeOf(words: string, text: string): number | undefined {
+  let at = words.indexOf(text)
+  // "No nights" is no answer to "nights".
+  while (at >= 0 && words.startsWith(' no', at - 3)) at = words.indexOf(text, at + 1)
+  if (at < 0) return undefined
+  let part = 0
+  for (let bar = words.indexOf('|'); bar >= 0 && bar < at; bar = words.indexOf('|', bar + 1)) part++
+  const whole = words.indexOf(`${text.trimEnd()} `, at)
+  const end = words.indexOf('|', at)
+  return Math.min(part, DESCRIPTION - 1) + (whole >= 0 && (end < 0 || whole < end) ? 0 : 0.5)
 }
