@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { outwardCodes } from '#content/places/outward-codes.ts'
 import { findPlace, milesBetween } from './places.server.ts'
 import { formatPostcode } from './postcodes.ts'
 
@@ -31,13 +32,41 @@ test('a postcode is written in capitals with one space', () => {
   ])
 })
 
-/** Great-circle distances in miles, as published by distance calculators. */
-test.each([
-  ['London', 'Edinburgh', 332],
-  ['London', 'Birmingham', 101],
-  ['Leeds', 'Manchester', 36],
-  ['Cardiff', 'Swansea', 35],
-])('%s and %s are %i miles apart', (one, other, miles) => {
-  const [from, to] = [findPlace(one), findPlace(other)]
-  expect(from && to && Math.abs(milesBetween(from, to) - miles)).toBeLessThan(1.3)
+test('every outward code of the United Kingdom is known, in any case and spacing', () => {
+  const all = outwardCodes.match(/[A-Z]+\d+[A-Z]?(?=,)/g) ?? []
+  expect(all).toHaveLength(2_856)
+  const asTyped = (code: string) => [code, code.toLowerCase(), ` ${code} `, `${code}1AA`, `${code} 1aa`]
+  const unknown = all.filter((code) => asTyped(code).some((typed) => findPlace(typed)?.name !== code))
+  expect(unknown).toEqual([])
 })
+
+/** The middle of cities as atlases give them, in degrees north and east. */
+const ATLAS: Record<string, [north: number, east: number]> = {
+  ...{ London: [51.5072, -0.1276], Birmingham: [52.48, -1.9025], Manchester: [53.479, -2.2452] },
+  ...{ Leeds: [53.7975, -1.5436], Liverpool: [53.4094, -2.9785], Sheffield: [53.3806, -1.4703] },
+  ...{ Bristol: [51.4536, -2.5975], Edinburgh: [55.9533, -3.1892], Glasgow: [55.8611, -4.25] },
+  ...{ Cardiff: [51.4817, -3.1792], Belfast: [54.5964, -5.93], Swansea: [51.6214, -3.9436] },
+  ...{ Leicester: [52.6361, -1.1331], Nottingham: [52.9561, -1.1512], Norwich: [52.63, 1.297] },
+  ...{ Plymouth: [50.3714, -4.1422], Exeter: [50.7256, -3.5269], York: [53.96, -1.08] },
+  ...{ Aberdeen: [57.15, -2.11], Inverness: [57.4778, -4.2247], Cambridge: [52.2053, 0.1192] },
+}
+const pairs = Object.entries(ATLAS).flatMap(([one, from], nth, all) =>
+  all.slice(nth + 1).map(([other, to]) => ({ one, other, km: kilometres(from, to) })),
+)
+
+test('the distances of 210 pairs of cities are within 2 km of an atlas', () => {
+  const off = pairs.filter(({ one, other, km }) => {
+    const [from, to] = [findPlace(one), findPlace(other)]
+    return !from || !to || Math.abs(milesBetween(from, to) * 1.609344 - km) > 2
+  })
+  expect([pairs.length, off]).toEqual([210, []])
+})
+
+/** Along a great circle, by the law of cosines. */
+function kilometres(one: readonly [number, number], other: readonly [number, number]): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const [north, north2] = [radians(one[0]), radians(other[0])]
+  const east = radians(one[1] - other[1])
+  const cosine = Math.sin(north) * Math.sin(north2) + Math.cos(north) * Math.cos(north2) * Math.cos(east)
+  return 6_371 * Math.acos(cosine)
+}
