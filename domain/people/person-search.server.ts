@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Engine } from '#platform/db/migrations/index.ts'
 import { contains, type SearchedTable, WORD_LIMIT } from '#platform/db/search.server.ts'
 import { cleanSearchText } from '#platform/text.ts'
-import { cleanPhone, phoneDigits } from './person.ts'
+import { cleanEmail, cleanPhone, phoneDigits } from './person.ts'
 
 /** Nothing but what people write telephone numbers with. */
 const LIKE_A_PHONE = /^[\d ().\-/+]+$/
@@ -21,7 +21,7 @@ export function hasTyped(
 ): RawBuilder<SqlBool> | undefined {
   const term = cleanSearchText(typed)
   if (!term) return undefined
-  const words = term.split(' ').slice(0, WORD_LIMIT)
+  const words = term.split(' ', WORD_LIMIT).map((word) => (word.includes('@') ? cleanEmail(word) : word))
   const hasAll = sql.join<SqlBool>(
     words.map((word, nth) => sql`(${contains(engine, table, word)} or ${elsewhere(words, nth)})`),
     sql` and `,
