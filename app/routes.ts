@@ -103,6 +103,8 @@ export default [
   route('site.webmanifest', './pages/machine/manifest.ts'),
   route('robots.txt', './pages/machine/robots.ts'),
   route('jobs/feed.xml', './pages/machine/jobs-feed.ts'),
+  route('jobs/indeed.xml', './pages/machine/indeed-feed.ts'),
+  route('jobs/all.xml', './pages/machine/all-jobs-feed.ts'),
   route('blog/feed.xml', './pages/machine/blog-feed.ts'),
 
   route('*', './pages/public/not-found.tsx'),

@@ -36,8 +36,11 @@ test('a job page carries JobPosting data that says what the page says', async ()
     title: 'Nurse </script><b>&',
     datePosted: '2026-11-21T12:00:00.000Z',
     employmentType: 'TEMPORARY',
-    hiringOrganization: { '@type': 'Organization', name: 'Larkfield General Hospital' },
-    jobLocation: { address: { addressLocality: 'Leeds', addressCountry: 'GB' } },
+    hiringOrganization: { '@type': 'Organization', name: site.name },
+    jobLocation: {
+      name: 'Larkfield General Hospital',
+      address: { addressLocality: 'Leeds', addressCountry: 'GB' },
+    },
     identifier: { value: shown.id },
     baseSalary: { currency: 'GBP', value: { minValue: 38, maxValue: 45, unitText: 'HOUR' } },
   })

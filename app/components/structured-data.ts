@@ -2,34 +2,36 @@ import { blog } from '#content/blog.ts'
 import { employersPage } from '#content/employers.ts'
 import { site } from '#content/site.ts'
 import { payOf } from '#domain/jobs/job-pay.ts'
-import type { Job, JobType } from '#domain/jobs/jobs.ts'
+import { engagementOf, type Job, type JobType } from '#domain/jobs/jobs.ts'
 import type { Post } from '#domain/posts/posts.ts'
+import { shiftDay, startOfDayInLondon } from '#platform/clock.ts'
 import { escapeMarkup } from '#platform/markup.ts'
 import { typedAsHtml } from '#platform/typed-text.ts'
 
 const schema = (type: string) => ({ '@context': 'https://schema.org', '@type': type })
 
+const postalAddress = {
+  '@type': 'PostalAddress',
+  streetAddress: site.address.street,
+  addressLocality: site.address.locality,
+  postalCode: site.address.postalCode,
+  addressCountry: site.address.country,
+}
+
 /** The agency and its site, for the home page. */
 export function agencyStructuredData(siteUrl: string) {
-  const { street, locality, postalCode, country } = site.address
   return [
     {
       ...schema('EmploymentAgency'),
       '@id': `${siteUrl}/#agency`,
       name: site.name,
       url: `${siteUrl}/`,
-      logo: `${siteUrl}/icons/512.png`,
+      logo: logoOf(siteUrl),
       image: `${siteUrl}/og.png`,
       description: site.description,
       email: site.email,
       telephone: site.phone.dialled,
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: street,
-        addressLocality: locality,
-        postalCode,
-        addressCountry: country,
-      },
+      address: postalAddress,
     },
     {
       ...schema('WebSite'),
@@ -40,6 +42,8 @@ export function agencyStructuredData(siteUrl: string) {
     },
   ]
 }
+
+const logoOf = (siteUrl: string) => `${siteUrl}/icons/512.png`
 
 /** What the agency offers to facilities, as a Service. */
 export function staffingService(siteUrl: string) {
@@ -67,27 +71,36 @@ const employmentTypes: Record<JobType, string> = {
   Internship: 'INTERN',
 }
 
-/** An active job as a JobPosting, with its pay where it is known in figures. */
-export function jobPosting(job: Job) {
+/** An active job as a JobPosting, with what is known of it. */
+export function jobPosting(siteUrl: string, job: Job, nation: string | undefined) {
+  const { closesAt, startsOn, openings } = job
   const pay = payOf(job)
+  const closes = closesAt && startOfDayInLondon(shiftDay(closesAt, 1))
   return {
     ...schema('JobPosting'),
     title: job.title,
     description: descriptionAsHtml(job),
     datePosted: job.publishedAt ?? job.createdAt,
-    hiringOrganization: { '@type': 'Organization', name: job.company },
+    // The last second of its last day.
+    ...(closes && { validThrough: new Date(closes.getTime() - 1_000).toISOString() }),
+    hiringOrganization: hiringOrganization(siteUrl, job),
     jobLocation: {
       '@type': 'Place',
+      name: job.company,
       address: {
         '@type': 'PostalAddress',
         addressLocality: job.location,
+        ...(nation && { addressRegion: nation }),
         ...(job.postcode && { postalCode: job.postcode }),
         addressCountry: 'GB',
       },
     },
     employmentType: employmentTypes[job.type],
+    industry: 'Healthcare',
     identifier: { '@type': 'PropertyValue', name: site.name, value: job.id },
     directApply: true,
+    ...(startsOn && { jobStartDate: startsOn }),
+    ...(openings && { totalJobOpenings: openings }),
     ...(pay && {
       baseSalary: {
         '@type': 'MonetaryAmount',
@@ -101,6 +114,13 @@ export function jobPosting(job: Job) {
       },
     }),
   }
+}
+
+/** Temporary staff are engaged by the agency; for a permanent post it finds them for the employer. */
+function hiringOrganization(siteUrl: string, { company, type }: Job) {
+  const isAgency = engagementOf(type).agencyActsAs === 'employment business'
+  if (!isAgency) return { '@type': 'Organization', name: company }
+  return { ...organisation(siteUrl), sameAs: `${siteUrl}/`, logo: logoOf(siteUrl), address: postalAddress }
 }
 
 /** Questions and their answers as an FAQPage. */

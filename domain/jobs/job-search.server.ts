@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { boundsOf } from '#domain/lists/list-address.ts'
 import { RADII, splitPostcode } from '#domain/places/postcodes.ts'
@@ -19,6 +20,9 @@ import {
   type JobType,
   postedText,
 } from './jobs.ts'
+
+/** Few enough to be read and written out while others wait. */
+const JOBS_IN_A_BATCH = 200
 
 /** A page of a search, and what the page says of it. */
 export type JobSearch = JobPage & Omit<JobMatches, 'jobs' | 'from'> & { near: string }
@@ -49,6 +53,22 @@ export async function searchJobs(
     .where('no', 'in', numbers)
   if (!filters.includeInactive) rows = rows.where('is_active', '=', 1)
   return { jobs: inOrder(numbers, await rows.execute()).map(toJob), total: found.length }
+}
+
+/** All active jobs, newest first, whole, some hundred at a time. One that is paused meanwhile is left out. */
+export async function* activeJobsInBatches(db: Db): AsyncGenerator<Job[], undefined> {
+  const numbers = await activeJobNumbers(db)
+  for (let start = 0; start < numbers.length; start += JOBS_IN_A_BATCH) {
+    const batch = numbers.slice(start, start + JOBS_IN_A_BATCH)
+    const rows = await db
+      .selectFrom('jobs')
+      .select(['no', ...jobColumns])
+      .where('no', 'in', batch)
+      .where('is_active', '=', 1)
+      .execute()
+    yield inOrder(batch, rows).map(toJob)
+    await nextTurn()
+  }
 }
 
 /** The active jobs with these row numbers, in their order. */

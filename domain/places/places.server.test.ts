@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { outwardCodes } from '#content/places/outward-codes.ts'
-import { findPlace, milesBetween } from './places.server.ts'
+import { findPlace, milesBetween, nationOf } from './places.server.ts'
 import { formatPostcode } from './postcodes.ts'
 
 describe('a place', () => {
@@ -24,6 +24,21 @@ describe('a place', () => {
   test('of several with one name is the largest', () => {
     expect(findPlace('Bangor')).toMatchObject({ latitude: expect.closeTo(54.65, 1) })
   })
+})
+
+test.each([
+  ['SE5 9RS', 'England'],
+  ['EH1 1AA', 'Scotland'],
+  ['Aberdeen', 'Scotland'],
+  ['TD15', 'England'],
+  ['Berwick-upon-Tweed', 'England'],
+  ['Chester', 'England'],
+  ['CH5 3AB', 'Wales'],
+  ['Aberystwyth', 'Wales'],
+  ['Belfast', 'Northern Ireland'],
+])('%s is in %s', (typed, nation) => {
+  const place = findPlace(typed)
+  expect(place && nationOf(place)).toBe(nation)
 })
 
 test('a postcode is written in capitals with one space', () => {

@@ -1,3 +1,4 @@
+import { type Nation, nations } from '#content/places/nations.ts'
 import { outwardCodes } from '#content/places/outward-codes.ts'
 import { shortNames } from '#content/places/short-names.ts'
 import { towns } from '#content/places/towns.ts'
@@ -53,6 +54,25 @@ export function findPlace(typed: string): Place | undefined {
 export function findDistrict(typed: string): Place | undefined {
   const { outward = '' } = splitPostcode(typed) ?? {}
   return districts.get(outward) ?? districts.get(outward.replace(/[A-Z]$/, ''))
+}
+
+const nationOfCode = new Map(
+  Object.entries(nations).flatMap(([nation, codes]) =>
+    codes.split(' ').map((code) => [code, nation as Nation]),
+  ),
+)
+const knownNations = new Map<Place, Nation>()
+
+/** The nation of a place: its postcode's, or for a town that of the nearest district. */
+export function nationOf(place: Place): Nation {
+  const known = knownNations.get(place)
+  if (known) return known
+  const nearest = (one: Place, other: Place) =>
+    milesBetween(other, place) < milesBetween(one, place) ? other : one
+  const { name } = districts.get(place.name) ?? [...districts.values()].reduce(nearest)
+  const nation = nationOfCode.get(name) ?? nationOfCode.get(name.replace(/\d.*/, '')) ?? 'England'
+  knownNations.set(place, nation)
+  return nation
 }
 
 /** How far two points are apart in a straight line, in miles (D28). */

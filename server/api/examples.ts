@@ -24,7 +24,7 @@ export const jobValues = {
 export const job = {
   ...emptyJob,
   ...jobValues,
-  ...{ id: 'k3v9x2m7q4wz', payFrom: 2800, payTo: 3400, payNote: 'plus holiday pay' },
+  ...{ id: 'k3v9x2m7q4wz', payFrom: 2800, payTo: 3400, payNote: 'plus holiday pay', status: 'live' },
   ...{ publishedAt: MOMENT, createdAt: MOMENT, updatedAt: MOMENT },
 }
 

@@ -2,9 +2,8 @@ import { servicesContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page-handle.ts'
 import { site } from '#content/site.ts'
 import { searchJobs } from '#domain/jobs/job-search.server.ts'
-import { engagementOf } from '#domain/jobs/jobs.ts'
-import { typedAsHtml } from '#platform/typed-text.ts'
 import type { Route } from './+types/jobs-feed.ts'
+import { advertOf } from './advert.ts'
 import { xml, xmlResponse } from './xml.ts'
 
 const NEWEST = 50
@@ -17,22 +16,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { jobs } = await searchJobs(db, { limit: NEWEST, page: 1 })
   const items = jobs.map((job) => {
     const address = xml(`${config.siteUrl}/jobs/${job.id}`)
-    // By law an agency's advert gives its name and says whether work is temporary or permanent.
-    const { kind, agencyActsAs } = engagementOf(job.type)
-    const requirements = job.requirements.map((line) => `- ${line}`)
-    const text = [
-      `${job.company}, ${job.location}. ${job.type}, ${job.salary}.${kind === job.type ? '' : ` ${kind}.`}`,
-      job.description,
-      requirements.length > 0 ? ['Requirements:', ...requirements].join('\n') : '',
-      `Advertised by ${site.name}, acting as an ${agencyActsAs}.`,
-    ].join('\n\n')
     return `<item>
 <title>${xml(`${job.title}, ${job.location}`)}</title>
 <link>${address}</link>
 <guid>${address}</guid>
 <category>${xml(job.type)}</category>
 <pubDate>${new Date(job.publishedAt ?? job.createdAt).toUTCString()}</pubDate>
-<description>${xml(typedAsHtml(text))}</description>
+<description>${xml(advertOf(job))}</description>
 </item>`
   })
   return xmlResponse(

@@ -12,10 +12,12 @@ import { servicesContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page-handle.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Section } from '#app/ui/section.tsx'
+import { placeOfJob } from '#domain/jobs/job-index.server.ts'
 import { similarJobs } from '#domain/jobs/job-search.server.ts'
 import { findActiveJob, findJob } from '#domain/jobs/jobs.server.ts'
 import { type Job, jobMessages, postedText } from '#domain/jobs/jobs.ts'
 import { townHref } from '#domain/jobs/landings.ts'
+import { nationOf } from '#domain/places/places.server.ts'
 import { slugOf } from '#platform/text.ts'
 import { adminOf } from '../admin/require-admin.server.ts'
 import type { Route } from './+types/job.ts'
@@ -40,8 +42,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     })
   }
   if (!job) throw data(null, 404)
+  const place = placeOfJob(job)
   return {
     job,
+    nation: place && nationOf(place),
     posted: postedText(job, clock),
     similar: await similarJobs(db, clock, job, SIMILAR_JOBS),
   }
@@ -49,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return unlistedMeta(jobMessages.notFound)
-  const { job } = args.loaderData
+  const { job, nation } = args.loaderData
   const path = href('/jobs/:id', { id: job.id })
   return pageMeta(args, {
     title: `${job.title}, ${job.location}`,
@@ -57,7 +61,7 @@ export const meta: Route.MetaFunction = (args) => {
     canonicalPath: path,
     picture: jobPicture(job),
     structuredData: [
-      jobPosting(job),
+      jobPosting(siteUrlOf(args.matches), job, nation),
       breadcrumbList(siteUrlOf(args.matches), [...stepsTo(job), { name: job.title, path }]),
     ],
   })
