@@ -1,6 +1,8 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Locator } from '@playwright/test'
 import { applicationMessages } from '#domain/applications/applications.ts'
+import { cv } from '../testing/a-cv.ts'
 import { applicationForm, applicationsOf, calls, expectStillFilledIn, fillIn } from './application-form.ts'
+import { jobList } from './job-list.ts'
 import { expect, open, test } from './test.ts'
 
 async function newestJob(request: APIRequestContext): Promise<{ id: string; title: string }> {
@@ -69,4 +71,39 @@ test('the page to apply shows the job, and takes the application', async ({ page
   await form.submit.click()
   await expect(page.getByRole('heading', { name: applicationMessages.submitted })).toBeFocused()
   expect(applicationsOf(program.folder, 'applies-on-page@example.org')).toMatchObject([{ job_id: job.id }])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('from the home page to an application near a postcode are eight taps beside typing', async ({
+    page,
+  }) => {
+    let taps = 0
+    const tap = async (control: Locator) => {
+      taps++
+      await control.tap()
+    }
+    await open(page, '/')
+    await page.getByLabel('Keyword').fill('nurse')
+    await page.getByLabel('Location').fill('SE5 9RS')
+    await tap(page.getByRole('button', { name: 'Search Jobs' }))
+    await expect(page.getByText(/\d+ miles? away/).first()).toBeVisible()
+    await tap(jobList(page).cards.first().getByRole('link'))
+    await tap(page.getByRole('link', { name: 'Apply Now' }))
+    const form = applicationForm(page.getByRole('dialog'))
+    await form.name.fill('Ann Example')
+    await form.email.fill('eight-taps@example.org')
+    await form.phone.fill('020 7946 0140')
+    // A list is tapped to open it, and for the choice.
+    taps += 2
+    await form.experience.selectOption('5-10 years')
+    // The file is chosen in a window of the phone's own.
+    taps += 1
+    await form.cv.setInputFiles(cv)
+    await tap(form.over18)
+    await tap(form.submit)
+    await expect(page.getByRole('heading', { name: applicationMessages.received })).toBeVisible()
+    expect(taps).toBeLessThanOrEqual(8)
+  })
 })

@@ -12,7 +12,8 @@ test('a card shows its job and opens it; Back and Back to Jobs lead to the list'
   const job = activeJobs.find((one) => one.title === title && one.location === 'London')
   if (!job) throw new Error(`No sample job is called ${title}`)
   await expect(card).toContainText(job.company)
-  for (const fact of [job.salary, job.location, job.type]) {
+  await expect(card.getByText(job.salary)).toBeVisible()
+  for (const fact of [job.location, job.type]) {
     await expect(card.getByRole('listitem').filter({ hasText: fact })).toBeVisible()
   }
   const lines = await card.getByText(job.description.slice(0, 30)).evaluate((text) => {
@@ -98,4 +99,37 @@ test("a job that isn't there, or vanished while the list was open, leads to the 
   })
   await jobList(page).cards.first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job Not Found')
+})
+
+test('a job is shared by plain links, by the sheet of the device, or by its copied address', async ({
+  page,
+  program,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const [{ id, title }] = await (await context.request.get('/api/jobs?limit=1')).json()
+  const address = `${program.address}/jobs/${id}`
+  await open(page, `/jobs/${id}`)
+  const share = page.getByRole('region', { name: 'Share this job' })
+  for (const [name, start] of [
+    ['WhatsApp', 'https://wa.me/?text='],
+    ['Email', 'mailto:?subject='],
+  ] as const) {
+    const href = (await share.getByText(name, { exact: true }).getAttribute('href')) ?? ''
+    expect(href.startsWith(start)).toBe(true)
+    expect(decodeURIComponent(href.replaceAll('+', ' '))).toContain(title)
+    expect(decodeURIComponent(href)).toContain(address)
+  }
+  await share.getByRole('button', { name: 'Copy link' }).click()
+  await expect(share.getByRole('status')).toHaveText('Link copied.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+
+  await page.addInitScript(() => {
+    navigator.share = async (shared) => {
+      document.title = JSON.stringify(shared)
+    }
+  })
+  await open(page, `/jobs/${id}`)
+  await share.getByRole('button', { name: 'Share…' }).click()
+  await expect.poll(async () => JSON.parse(await page.title()).url).toBe(address)
 })

@@ -15,6 +15,7 @@ export const pages = [
   '/jobs/in/london/registered-nurse',
   '/jobs/role/registered-nurse',
   '/jobs/role/midwife',
+  '/saved',
   '/blog?search=astronaut',
   '/blog?page=2',
   `/blog/${samplePosts[0]?.slug}`,

@@ -23,7 +23,8 @@ export function useCookieChoice(): 'accepted' | 'declined' | undefined {
   return useSyncExternalStore(watchStored, readChoice, () => undefined)
 }
 
-function readChoice() {
+/** What was chosen in this browser. */
+export function readChoice() {
   const stored = readStored(CONSENT_KEY)
   return stored === 'true' ? 'accepted' : stored === 'false' ? 'declined' : undefined
 }

@@ -1,27 +1,17 @@
 import type { ReactNode } from 'react'
-import { site } from '#content/site.ts'
-import { engagementOf, type Job } from '#domain/jobs/jobs.ts'
+import type { JobFact } from '#domain/jobs/job-facts.ts'
+import { Unbroken } from '../ui/unbroken.tsx'
+import { PayText } from './job-pay.tsx'
 
 type Props = {
-  job: Job
-  posted: string
+  salary: string
+  facts: readonly JobFact[]
   /** The way to apply, above the facts. */
   children?: ReactNode
 }
 
-/** A job's facts. An agency's advert has to name the agency and say if work is temporary or permanent. */
-export function JobFacts({ job, posted, children }: Props) {
-  const { kind, agencyActsAs } = engagementOf(job.type)
-  const facts = [
-    { term: 'Pay', value: job.salary },
-    { term: 'Location', value: job.location },
-    { term: 'Job type', value: job.type },
-    // Left out where the type is the same word.
-    ...(kind === job.type ? [] : [{ term: 'Temporary or permanent', value: kind }]),
-    { term: 'Where you work', value: job.company },
-    { term: 'Posted', value: posted },
-    { term: 'Advertised by', value: `${site.name}, acting as an ${agencyActsAs}` },
-  ]
+/** A job's pay and facts, to be scanned. */
+export function JobFacts({ salary, facts, children }: Props) {
   return (
     <aside
       aria-labelledby="facts-heading"
@@ -31,14 +21,28 @@ export function JobFacts({ job, posted, children }: Props) {
       <h2 id="facts-heading" className="text-lg">
         At a glance
       </h2>
-      <dl className="mt-2 divide-y divide-line">
-        {facts.map((fact) => (
-          <div key={fact.term} className="py-3">
-            <dt className="text-sm text-muted">{fact.term}</dt>
-            <dd className="tabular font-semibold first-letter:uppercase">{fact.value}</dd>
-          </div>
+      <dl className="mt-2 grid grid-cols-1 gap-x-10 sm:grid-cols-2 lg:grid-cols-1">
+        <Fact term="Pay">
+          <PayText salary={salary} />
+        </Fact>
+        {facts.map(({ term, value }) => (
+          <Fact key={term} term={term} isLong={value.length > 40}>
+            <p className="tabular font-semibold first-letter:uppercase">
+              <Unbroken>{value}</Unbroken>
+            </p>
+          </Fact>
         ))}
       </dl>
     </aside>
+  )
+}
+
+/** What is known stands beside its name where there is room, otherwise below it. */
+function Fact({ term, isLong, children }: { term: string; isLong?: boolean; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3 border-t border-line py-2">
+      <dt className="basis-24 text-sm text-muted">{term}</dt>
+      <dd className={`min-w-0 flex-1 ${isLong ? 'basis-full' : 'basis-36'}`}>{children}</dd>
+    </div>
   )
 }

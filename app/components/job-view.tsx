@@ -1,25 +1,43 @@
 import type { ReactNode } from 'react'
+import type { JobFact } from '#domain/jobs/job-facts.ts'
 import type { Job } from '#domain/jobs/jobs.ts'
-import { Icon, type IconName } from '../ui/icon.tsx'
 import { Bullets } from '../ui/prose.tsx'
 import { TypedText } from '../ui/typed-text.tsx'
 import { JobFacts } from './job-facts.tsx'
 
 type Props = {
   job: Job
+  facts: readonly JobFact[]
   posted: string
   /** The way to apply, always in reach on a phone. */
   apply: ReactNode
+  /** The way to save it. */
+  save?: ReactNode
   children?: ReactNode
 }
 
-/** A job in full (§2). */
-export function JobView({ job, posted, apply, children }: Props) {
+/** A job in full (§2): what it is, then its facts, then its text, beside the facts where there is room. */
+export function JobView({ job, facts, posted, apply, save, children }: Props) {
   return (
     <>
-      <JobBand job={job} posted={posted} />
-      <div className="mt-8 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-        <div className="space-y-9 lg:order-first lg:pl-10">
+      <header
+        data-job-color={job.color}
+        className="job-band on-deep rounded-card px-[min(1.5rem,6vw)] py-6 md:px-10 md:py-9"
+      >
+        <h1 className="text-3xl">{job.title}</h1>
+        <p className="mt-2 text-lg">{job.company}</p>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+          <p>Posted {posted}</p>
+          {save}
+        </div>
+      </header>
+      <div className="mt-6 grid grid-cols-1 gap-10 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <div className="lg:order-last">
+          <JobFacts salary={job.salary} facts={facts}>
+            <div className="apply-bar no-print">{apply}</div>
+          </JobFacts>
+        </div>
+        <div className="space-y-9 lg:pl-10">
           <section aria-labelledby="description-heading">
             <h2 id="description-heading" className="mb-4 text-xl">
               Job Description
@@ -36,38 +54,7 @@ export function JobView({ job, posted, apply, children }: Props) {
           )}
           {children}
         </div>
-        <JobFacts job={job} posted={posted}>
-          <div className="apply-bar no-print">{apply}</div>
-        </JobFacts>
       </div>
     </>
-  )
-}
-
-/** The top of a job's page (§2): title, company and the main facts, over the gradient of its colour. */
-function JobBand({ job, posted }: { job: Job; posted: string }) {
-  return (
-    <header
-      data-job-color={job.color}
-      className="job-band on-deep rounded-card px-[min(1.5rem,6vw)] py-8 md:px-10 md:py-11"
-    >
-      <h1 className="text-3xl">{job.title}</h1>
-      <p className="mt-2 text-lg">{job.company}</p>
-      <ul className="tabular mt-6 flex flex-wrap gap-x-6 gap-y-2 font-medium">
-        <Fact icon="pin">{job.location}</Fact>
-        <Fact icon="clock">{job.type}</Fact>
-        <Fact icon="wallet">{job.salary}</Fact>
-        <Fact icon="calendar">Posted {posted}</Fact>
-      </ul>
-    </header>
-  )
-}
-
-function Fact({ icon, children }: { icon: IconName; children: React.ReactNode }) {
-  return (
-    <li className="inline-flex items-center gap-2">
-      <Icon name={icon} />
-      <span>{children}</span>
-    </li>
   )
 }

@@ -2,6 +2,7 @@ import { Link, NavLink } from 'react-router'
 import { site } from '#content/site.ts'
 import { Logo } from './art/logo.tsx'
 import { NavMenu } from './nav-menu.tsx'
+import { SavedLink } from './saved-jobs/saved-link.tsx'
 
 const places = [
   { name: 'Jobs', path: '/jobs' },
@@ -25,12 +26,15 @@ export function NavBar() {
           <Logo className="size-9" />
           {site.shortName}
         </Link>
-        <nav aria-label="Main" className="hidden md:block">
-          <NavLinks />
-        </nav>
-        <NavMenu until="md">
-          <NavLinks />
-        </NavMenu>
+        <div className="flex items-center gap-2">
+          <nav aria-label="Main" className="hidden md:block">
+            <NavLinks />
+          </nav>
+          <SavedLink />
+          <NavMenu until="md">
+            <NavLinks />
+          </NavMenu>
+        </div>
       </div>
     </header>
   )
@@ -44,7 +48,7 @@ function NavLinks() {
           <NavLink
             to={place.path}
             prefetch="intent"
-            className="target flex items-center rounded-control px-3.5 font-medium text-ink no-underline
+            className="target flex items-center rounded-control px-3.5 font-medium text-ink md:px-2.5 lg:px-3.5 no-underline
               hover:bg-wash hover:text-brand aria-[current=page]:bg-wash aria-[current=page]:font-bold
               aria-[current=page]:text-brand"
           >

@@ -86,6 +86,10 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
             'is kept in the local storage of your browser, and we count how many people choose each ' +
             'without recording who they are. The CV checklist keeps your ticks there too, if you ask it ' +
             'to, until you take that back; they are never sent to us.',
+          'The jobs you save with the heart are kept there until you take them off your list. They are ' +
+            'not sent to us either; to show you the list, your browser asks us for those jobs by their ' +
+            'numbers, without saying who you are. If you press Accept, your browser also remembers when ' +
+            'you last looked at jobs, to mark those published since as new; we are never told when.',
           'Strictly necessary cookies need no consent. Among them is the one that keeps a signed-in ' +
             'member of staff signed in; it is removed when they sign out.',
           ...(usesGoogleAnalytics

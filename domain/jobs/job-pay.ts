@@ -50,7 +50,7 @@ export function payOf(job: Omit<PayFields, 'payNote'>): { from: number; to: numb
 const inPence = (pounds: number) => Math.round(pounds * 100)
 
 /** Pay in pence as a text, in the one form that pages use: `£35-45 per hour plus holiday pay`. */
-export function salaryOf(from: number, to: number | null, unit: unknown, note: unknown): string {
+export function salaryOf(from: number, to: number | null, unit: unknown, note: unknown = ''): string {
   const range = to === null || to === from ? inPounds(from) : `${inPounds(from)}-${inPounds(to).slice(1)}`
   return `${range} per ${unit} ${note}`.trim()
 }

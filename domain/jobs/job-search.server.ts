@@ -2,12 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { boundsOf } from '#domain/lists/list-address.ts'
 import { RADII, splitPostcode } from '#domain/places/postcodes.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, formatShortDay } from '#platform/clock.ts'
 import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { type IndexedJob, placeOfJob } from './job-index.server.ts'
 import { type JobFilters, type JobMatches, matchJobs, milesTo } from './job-matches.server.ts'
-import type { Band, PayUnit, Shift } from './job-options.ts'
+import type { Band, Shift } from './job-options.ts'
 import { jobColumns, toJob } from './jobs.server.ts'
 import {
   JOBS_PER_PAGE,
@@ -18,7 +18,9 @@ import {
   type JobQuery,
   type JobSummary,
   type JobType,
+  MOST_SAVED_JOBS,
   postedText,
+  startOf,
 } from './jobs.ts'
 
 /** Few enough to be read and written out while others wait. */
@@ -109,14 +111,26 @@ async function summariesOf(
     color: row.color as JobColor,
     band: row.band as Band,
     shifts: JSON.parse(row.shifts) as Shift[],
-    startsOn: row.starts_on,
-    payFrom: row.pay_from,
-    payTo: row.pay_to,
-    payUnit: row.pay_unit as PayUnit,
+    starts: shortDay(startOf({ startsOn: row.starts_on }, clock)),
     publishedAt: row.published_at,
     excerpt: row.beginning.replace(/\s+/g, ' ').slice(0, EXCERPT_LENGTH).trim(),
     posted: postedText({ posted: row.posted, publishedAt: row.published_at }, clock),
   }))
+}
+
+const shortDay = (day: Date | undefined) => (day ? formatShortDay(day) : '')
+
+/** Those of these jobs that are active, in their order. @param ids as somebody sent them */
+export async function activeJobsById(db: Db, clock: Clock, ids: readonly string[]): Promise<JobSummary[]> {
+  const known = [...new Set(ids)].filter((id) => OWN_ID.test(id)).slice(0, MOST_SAVED_JOBS)
+  if (known.length === 0) return []
+  const rows = await db.selectFrom('jobs').select(['no', 'id']).where('id', 'in', known).execute()
+  const numbers = new Map(rows.map((row) => [row.id, Number(row.no)]))
+  return activeJobsByNumber(
+    db,
+    clock,
+    known.flatMap((id) => numbers.get(id) ?? []),
+  )
 }
 
 /** The values that the filters of the whole list have, with how many active jobs each. */
@@ -152,6 +166,11 @@ export async function similarJobs(db: Db, clock: Clock, job: Job, limit: number)
   return jobs.filter(({ id }) => id !== job.id).slice(0, limit)
 }
 
+/** Distances in miles between which jobs count as equally far. */
+const RINGS = [...RADII, 100, 200]
+/** Beyond as many miles a job is like another only by its role. */
+const FARTHEST = 50
+
 /** The numbers of the active jobs that are most alike, the newest first of equally alike ones. */
 const mostAlike = cacheUntilJobsChange(
   async (db: Db, job: Pick<Job, 'role' | 'location' | 'postcode' | 'shifts'>, limit: number) => {
@@ -160,10 +179,10 @@ const mostAlike = cacheUntilJobsChange(
     const difference = (other: IndexedJob) => {
       const isOfRole = job.role !== '' && other.role === job.role
       const miles = milesTo(other, place) ?? (other.location === job.location ? 0 : Number.POSITIVE_INFINITY)
-      const ring = RADII.findIndex((radius) => miles <= radius)
-      if (!isOfRole && ring === -1) return Number.POSITIVE_INFINITY
+      const ring = RINGS.findIndex((radius) => miles <= radius)
+      if (!isOfRole && miles > FARTHEST) return Number.POSITIVE_INFINITY
       const hasShift = other.shifts.some((shift) => job.shifts.includes(shift))
-      return (isOfRole ? 0 : 100) + (ring === -1 ? RADII.length : ring) * 2 + (hasShift ? 0 : 1)
+      return (isOfRole ? 0 : 100) + (ring === -1 ? RINGS.length : ring) * 2 + (hasShift ? 0 : 1)
     }
     return (await matchJobs(db, {})).jobs
       .map((other) => ({ no: other.no, by: difference(other) }))
@@ -187,12 +206,15 @@ export async function activeJobAddresses(db: Db, limit: number, page: number) {
   return inOrder(numbers, rows).map((row) => ({ id: row.id, updatedAt: row.updated_at }))
 }
 
+/** What an id of ours may look like. */
+const OWN_ID = /^[\w-]{1,100}$/
+
 /** Enough of a description for the two lines that a card shows. */
 const EXCERPT_LENGTH = 220
 
 const summaryColumns = [
   ...(['no', 'id', 'title', 'company', 'location', 'type', 'salary', 'color'] as const),
-  ...(['posted', 'published_at', 'band', 'shifts', 'starts_on', 'pay_from', 'pay_to', 'pay_unit'] as const),
+  ...(['posted', 'published_at', 'band', 'shifts', 'starts_on'] as const),
   // Longer than the excerpt, in which white space is collapsed.
   sql<string>`substr(description, 1, ${sql.lit(4 * EXCERPT_LENGTH)})`.as('beginning'),
 ] as const

@@ -1,6 +1,6 @@
 import { listAt, type PageBounds, readChoice, readFilter } from '#domain/lists/list-address.ts'
 import { DEFAULT_RADIUS, RADII } from '#domain/places/postcodes.ts'
-import { type Clock, daysBetween } from '#platform/clock.ts'
+import { type Clock, dayInLondon, daysBetween, startOfDayInLondon } from '#platform/clock.ts'
 import { normalizeForSearch } from '#platform/text.ts'
 import type { JobValues } from './job-fields.ts'
 import { BANDS, type Band, SHIFT_NAMES, type Shift } from './job-options.ts'
@@ -21,6 +21,8 @@ export const JOB_COLORS = {
 export type JobColor = keyof typeof JOB_COLORS
 
 export const JOBS_PER_PAGE = 10
+/** As many jobs a visitor may save (D36). */
+export const MOST_SAVED_JOBS = 100
 
 export const jobMessages = {
   loading: 'Loading jobs...',
@@ -42,10 +44,11 @@ export type Job = JobValues & {
 }
 
 export type JobSummary = Pick<Job, 'id' | 'title' | 'company' | 'location' | 'type' | 'salary' | 'color'> &
-  Pick<Job, 'shifts' | 'band' | 'startsOn' | 'payFrom' | 'payTo' | 'payUnit'> & {
+  Pick<Job, 'shifts' | 'band' | 'publishedAt'> & {
+    /** The day it starts in short, `4 Dec`; empty when it isn't said, or has come. */
+    starts: string
     excerpt: string
     posted: string
-    publishedAt: string | null
     /** How far it is from the place that was asked for, in whole miles. */
     miles?: number | undefined
   }
@@ -109,6 +112,12 @@ export function postedText(job: Pick<Job, 'posted' | 'publishedAt'>, clock: Cloc
   const days = daysBetween(new Date(job.publishedAt), clock.now())
   if (days === 0) return 'today'
   return days === 1 ? '1 day ago' : `${days} days ago`
+}
+
+/** The day a job starts, as a moment; undefined when it isn't said, or has come. */
+export function startOf({ startsOn }: Pick<Job, 'startsOn'>, clock: Clock): Date | undefined {
+  if (!startsOn || startsOn <= dayInLondon(clock.now())) return undefined
+  return startOfDayInLondon(startsOn)
 }
 
 type Engagement = { kind: string; agencyActsAs: 'employment agency' | 'employment business' }

@@ -128,6 +128,6 @@ function payOfAll(jobs: readonly IndexedJob[]): string[] {
     const paid = all.filter(({ per }) => per === unit)
     const least = Math.min(...paid.map(({ from }) => from))
     const most = Math.max(...paid.map(({ to }) => to))
-    return paid.length > 0 ? [salaryOf(least, most, unit, '')] : []
+    return paid.length > 0 ? [salaryOf(least, most, unit)] : []
   })
 }

@@ -38,7 +38,7 @@ export function PostView({ post, trail, children }: Props) {
         />
         <p className="mt-8 text-lg font-medium text-ink">{post.excerpt}</p>
         <RichText html={post.content} />
-        {children}
+        {children && <div className="mt-10">{children}</div>}
       </div>
     </article>
   )

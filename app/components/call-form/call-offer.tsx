@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { callForm } from '#content/calls.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { FormSent } from '../public-form/form-sent.tsx'
 import { CallForm } from './call-form.tsx'
 
@@ -33,7 +34,9 @@ export function CallFormOrSent({ level = 2, wasSent = false, ...form }: Props) {
     </FormSent>
   ) : (
     <>
-      <p className="mt-2 max-w-[60ch] text-muted">{callForm.lead}</p>
+      <p className="mt-2 max-w-[60ch] text-muted">
+        <Unbroken>{callForm.lead}</Unbroken>
+      </p>
       <CallForm {...form} onSent={setPhone} />
     </>
   )

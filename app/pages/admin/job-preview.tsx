@@ -3,6 +3,7 @@ import { PreviewBar } from '#app/components/desk/preview-bar.tsx'
 import { JobView } from '#app/components/job-view.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { factsOf } from '#domain/jobs/job-facts.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
 import { postedText } from '#domain/jobs/jobs.ts'
 import { MANAGED_JOBS_PATH } from '#domain/jobs/managed-jobs.ts'
@@ -14,14 +15,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock } = requireAdmin(context)
   const job = await findJob(db, params.id)
   if (!job) throw data(null, 404)
-  return { job, posted: job.isActive || job.posted ? postedText(job, clock) : 'today' }
+  const facts = factsOf(job, clock)
+  return { job, facts, posted: job.isActive || job.posted ? postedText(job, clock) : 'today' }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(`Preview: ${(loaderData as { job: { title: string } } | undefined)?.job.title ?? 'job'}`)
 
 export default function PreviewJob({ loaderData }: Route.ComponentProps) {
-  const { job, posted } = loaderData
+  const { job, facts, posted } = loaderData
   return (
     <div className="wrap pt-6 pb-10">
       <div className="mb-6">
@@ -51,6 +53,7 @@ export default function PreviewJob({ loaderData }: Route.ComponentProps) {
       </div>
       <JobView
         job={job}
+        facts={facts}
         posted={posted}
         apply={
           <Button disabled className="w-full opacity-70">

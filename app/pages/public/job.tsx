@@ -6,12 +6,15 @@ import { JobNotFound } from '#app/components/job-not-found.tsx'
 import { JobView } from '#app/components/job-view.tsx'
 import { landingSteps } from '#app/components/landings/landing-steps.ts'
 import { pageMeta, siteUrlOf, unlistedMeta } from '#app/components/page-meta.ts'
+import { SaveButton } from '#app/components/saved-jobs/save-button.tsx'
+import { ShareLinks } from '#app/components/share-links.tsx'
 import { jobPicture } from '#app/components/share-picture.ts'
 import { breadcrumbList, jobPosting } from '#app/components/structured-data.ts'
 import { servicesContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page-handle.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Section } from '#app/ui/section.tsx'
+import { factsOf } from '#domain/jobs/job-facts.ts'
 import { placeOfJob } from '#domain/jobs/job-index.server.ts'
 import { similarJobs } from '#domain/jobs/job-search.server.ts'
 import { findActiveJob, findJob } from '#domain/jobs/jobs.server.ts'
@@ -46,6 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     job,
     nation: place && nationOf(place),
+    facts: factsOf(job, clock),
     posted: postedText(job, clock),
     similar: await similarJobs(db, clock, job, SIMILAR_JOBS),
   }
@@ -67,8 +71,8 @@ export const meta: Route.MetaFunction = (args) => {
   })
 }
 
-export default function JobPage({ loaderData }: Route.ComponentProps) {
-  const { job, posted, similar } = loaderData
+export default function JobPage({ loaderData, matches }: Route.ComponentProps) {
+  const { job, facts, posted, similar } = loaderData
   return (
     <>
       <div className="wrap pt-4 pb-10">
@@ -76,7 +80,9 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
         <div className="mt-3">
           <JobView
             job={job}
+            facts={facts}
             posted={posted}
+            save={<SaveButton job={job} label="Save" className="border border-current px-4 font-semibold" />}
             apply={
               <ApplicationOpener
                 key={job.id}
@@ -88,6 +94,12 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
             }
           >
             <BackToJobs />
+            <ShareLinks
+              heading="Share this job"
+              to={['WhatsApp', 'Email']}
+              address={`${siteUrlOf(matches)}${href('/jobs/:id', { id: job.id })}`}
+              title={`${job.title}, ${job.location}`}
+            />
           </JobView>
         </div>
       </div>

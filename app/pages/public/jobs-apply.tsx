@@ -12,8 +12,9 @@ import { Alert } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { applicationForm } from '#content/application.ts'
 import { applicationMessages, submitError } from '#domain/applications/applications.ts'
+import { factsOf } from '#domain/jobs/job-facts.ts'
 import { findActiveJob } from '#domain/jobs/jobs.server.ts'
-import { jobMessages, postedText } from '#domain/jobs/jobs.ts'
+import { jobMessages } from '#domain/jobs/jobs.ts'
 import type { Route } from './+types/jobs-apply.ts'
 import { applicationFormStart, receiveApplicationForm } from './application-action.server.ts'
 import { formHeaders, showAgain, showSent } from './form-page.server.ts'
@@ -23,7 +24,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
   const job = await findActiveJob(db, params.id)
   if (!job) return data(null, { status: 404 })
-  return data({ job, posted: postedText(job, clock), ...applicationFormStart(context, url) })
+  return data({ job, facts: factsOf(job, clock), ...applicationFormStart(context, url) })
 }
 
 /** Handles the form without script (D1); 410 for a job that has closed, whatever else is wrong. */
@@ -53,7 +54,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function ApplyForJob({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return actionData ? <JobGone /> : <JobNotFound hasFailed={false} />
-  const { job, posted, ...form } = loaderData
+  const { job, facts, ...form } = loaderData
   const steps = [
     { name: 'Home', path: '/' },
     { name: 'Jobs', path: '/jobs' },
@@ -61,7 +62,7 @@ export default function ApplyForJob({ loaderData, actionData }: Route.ComponentP
   ]
   return (
     <>
-      <PageHeader title={`Apply for ${job.title}`} lead={`${job.company}, ${job.location}`} isLow />
+      <PageHeader title={`Apply for ${job.title}`} lead={job.company} isLow />
       <div className="wrap pt-4 pb-12">
         <Breadcrumbs steps={steps} here="Apply" />
         <div
@@ -72,7 +73,7 @@ export default function ApplyForJob({ loaderData, actionData }: Route.ComponentP
             <p className="mb-5 max-w-[60ch]">{applicationForm.applyLead}</p>
             <ApplicationPanel purpose={{ variant: 'job', jobId: job.id }} {...form} state={actionData} />
           </div>
-          <JobFacts job={job} posted={posted} />
+          <JobFacts salary={job.salary} facts={facts} />
         </div>
       </div>
     </>

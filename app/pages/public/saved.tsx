@@ -1,0 +1,108 @@
+import { href } from 'react-router'
+import { JobCards } from '#app/components/job-card.tsx'
+import { ListFailed } from '#app/components/list-failed.tsx'
+import { siteUrlOf, unlistedMeta } from '#app/components/page-meta.ts'
+import { type SavedJob, savedJobs, toggleSaved, useSavedJobs } from '#app/components/saved-jobs/saved-jobs.ts'
+import type { PageHandle } from '#app/page-handle.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { type JobSummary, jobMessages } from '#domain/jobs/jobs.ts'
+import type { Route } from './+types/saved.ts'
+
+const HEADING = 'Saved jobs'
+const LEAD = 'They are kept in this browser only, for as long as you like.'
+
+/** The same for everybody: what somebody saved is known to their browser alone (D36). */
+export const handle = { cacheKeyParams: [] } satisfies PageHandle
+
+/** Asks for those of the saved jobs that are open, by nothing but their ids. @throws when it gets no answer */
+export async function clientLoader(): Promise<JobSummary[]> {
+  const ids = savedJobs().map(({ id }) => ['id', id])
+  if (ids.length === 0) return []
+  const answer = await fetch(`${href('/saved/jobs')}?${new URLSearchParams(ids)}`)
+  if (!answer.ok) throw new Error(`Saved jobs: ${answer.status}`)
+  return answer.json()
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta(HEADING)
+
+/** What is taken off the list here stays in sight, so that it can be saved again. */
+export default function SavedJobs({ loaderData: open, matches }: Route.ComponentProps) {
+  const saved = useSavedJobs()
+  const gone = saved.filter(({ id }) => !open.some((job) => job.id === id))
+  const isEmpty = open.length === 0 && gone.length === 0
+  return (
+    <>
+      <PageHeader isLow title={HEADING} lead={LEAD} />
+      <div className="wrap space-y-8 py-8">
+        {isEmpty && <p>You haven't saved any job yet. Press the heart on one, and you'll find it here.</p>}
+        {open.length > 0 && (
+          <section>
+            <h2 className="sr-only">Open jobs</h2>
+            <JobCards jobs={open} />
+          </section>
+        )}
+        {gone.length > 0 && <GoneJobs jobs={gone} />}
+        <div className="no-print flex flex-wrap gap-3">
+          <ButtonLink to="/jobs">Find jobs</ButtonLink>
+          {open.length > 0 && (
+            <ButtonLink to={mailTo(open, siteUrlOf(matches))} look="secondary">
+              Email me this list
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function GoneJobs({ jobs }: { jobs: readonly SavedJob[] }) {
+  const remove = (job: SavedJob) => {
+    toggleSaved(job)
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
+  return (
+    <section>
+      <h2 className="text-xl">No longer open</h2>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {jobs.map((job) => (
+          <li key={job.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+            <p className="min-w-0">
+              <span className="font-semibold">{job.title}</span>, {job.location}
+            </p>
+            <Button look="secondary" aria-label={`Remove ${job.title}`} onClick={() => remove(job)}>
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A mail with the jobs' addresses, written in the visitor's own program: nothing is sent from here. */
+function mailTo(jobs: readonly JobSummary[], siteUrl: string): string {
+  const lines = jobs.map(
+    ({ id, title, location, salary }) =>
+      `${title}, ${location}, ${salary}\n${siteUrl}${href('/jobs/:id', { id })}`,
+  )
+  return `mailto:?subject=${encodeURIComponent(HEADING)}&body=${encodeURIComponent(lines.join('\n\n'))}`
+}
+
+/** Until script has asked, and all there is without it. */
+export function HydrateFallback() {
+  return (
+    <>
+      <PageHeader isLow title={HEADING} lead={LEAD} />
+      <div className="wrap space-y-6 py-8">
+        <p className="needs-script">{jobMessages.loading}</p>
+        <p className="without-script">Saving jobs needs JavaScript, which is switched off in this browser.</p>
+        <ButtonLink to="/jobs">Find jobs</ButtonLink>
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <ListFailed title={HEADING} message={jobMessages.listFailed} />
+}

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { startProgram } from '../testing/program.ts'
+import { jobList } from './job-list.ts'
+import { expect, open, testOf } from './test.ts'
+
+const TOKEN = 'a-token-for-pausing-jobs-while-saved'
+/** With a program of its own, since a job is paused. */
+const test = testOf(() => startProgram({ API_TOKEN: TOKEN }))
+
+const link = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Saved jobs' })
+const heart = (page: Page, title: string) => page.getByRole('button', { name: `Save ${title}`, exact: true })
+
+test('saved jobs are listed live; one that was paused is named and can be removed', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const [first, second] = await (await request.get('/api/jobs?limit=2')).json()
+  const list = jobList(page)
+  await open(page, '/jobs')
+  await list.cards.first().getByRole('button').click()
+  await expect(page).toHaveURL('/jobs')
+  await list.cards.nth(1).getByRole('link').click()
+  await heart(page, second.title).click()
+  await expect(heart(page, second.title)).toHaveAttribute('aria-pressed', 'true')
+  await expect(link(page)).toHaveText('Saved jobs2')
+
+  await link(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved jobs')
+  await expect(list.cards.getByRole('heading')).toHaveText([second.title, first.title])
+  for (const text of [first.salary, first.location]) await expect(list.cards.last()).toContainText(text)
+  const mail = await page.getByRole('link', { name: 'Email me this list' }).getAttribute('href')
+  expect(decodeURIComponent(mail ?? '')).toContain(`/jobs/${first.id}`)
+
+  await request.put(`/api/jobs/${first.id}`, {
+    headers: { Authorization: `Bearer ${TOKEN}` },
+    data: { ...first, isActive: false },
+  })
+  await page.reload()
+  await expect(list.cards.getByRole('heading')).toHaveText([second.title])
+  const gone = page.getByRole('listitem').filter({ hasText: first.title })
+  await expect(page.getByRole('heading', { name: 'No longer open' })).toBeVisible()
+  await gone.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('heading', { name: 'No longer open' })).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+
+  // One that is taken off by mistake is still there to be saved again.
+  await heart(page, second.title).click()
+  await expect(link(page)).toHaveText('Saved jobs')
+  await expect(heart(page, second.title)).toHaveAttribute('aria-pressed', 'false')
+  await page.reload()
+  await expect(page.getByText("You haven't saved any job yet.")).toBeVisible()
+})
+
+test('after Accept what was published since the last visit is new; on a first visit nothing is', async ({
+  page,
+}) => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  const marks = page.getByText('New', { exact: true })
+  const lastVisit = () => page.evaluate(() => localStorage.getItem('lastVisit'))
+  await open(page, '/jobs')
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await open(page, '/jobs')
+  await expect.poll(lastVisit).toMatch(/^ 20/)
+  await expect(marks).toHaveCount(0)
+
+  await page.evaluate((last) => localStorage.setItem('lastVisit', last), ` ${hoursAgo(36)}`)
+  await open(page, '/jobs')
+  await expect(marks.first()).toBeVisible()
+  await open(page, '/jobs?page=2')
+  for (const card of await jobList(page).cards.filter({ has: marks }).all()) {
+    await expect(card).toContainText(/Posted (today|1 day ago)/)
+  }
+  await expect(jobList(page).cards.filter({ hasText: '3 days ago', has: marks })).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('no heart is shown, and the list says what it needs', async ({ page }) => {
+    await page.goto('/jobs')
+    await expect(jobList(page).cards.first()).toBeVisible()
+    await expect(jobList(page).cards.getByRole('button')).toHaveCount(0)
+    await link(page).click()
+    await expect(page.getByText('Saving jobs needs JavaScript')).toBeVisible()
+    await expect(page.getByText('Loading jobs...')).toBeHidden()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Find jobs' })).toBeVisible()
+  })
+})
