@@ -24,7 +24,7 @@ import {
 } from './jobs.ts'
 
 /** Few enough to be read and written out while others wait. */
-const JOBS_IN_A_BATCH = 200
+const JOBS_IN_A_BATCH = 100
 
 /** A page of a search, and what the page says of it. */
 export type JobSearch = JobPage & Omit<JobMatches, 'jobs' | 'from'> & { near: string }
@@ -57,7 +57,7 @@ export async function searchJobs(
   return { jobs: inOrder(numbers, await rows.execute()).map(toJob), total: found.length }
 }
 
-/** All active jobs, newest first, whole, some hundred at a time. One that is paused meanwhile is left out. */
+/** All active jobs, newest first, whole, a hundred at a time. One that is paused meanwhile is left out. */
 export async function* activeJobsInBatches(db: Db): AsyncGenerator<Job[], undefined> {
   const numbers = await activeJobNumbers(db)
   for (let start = 0; start < numbers.length; start += JOBS_IN_A_BATCH) {

@@ -69,9 +69,9 @@ ${
 const STYLE = `
 :root { color-scheme: light dark; font: 1.0625rem/1.6 system-ui, sans-serif; }
 body { margin: 0; }
-main { max-width: 48rem; margin: 0 auto; padding: 2rem 1rem; }
+main { max-width: 48rem; margin: 0 auto; padding: 2rem 1rem; overflow-wrap: anywhere; }
 section { border-top: 1px solid GrayText; }
-h2 { font-size: 1.25rem; overflow-wrap: anywhere; }
+h2 { font-size: 1.25rem; }
 h3 { font-size: 1rem; }
 pre { overflow-x: auto; padding: 1rem; border: 1px solid GrayText; border-radius: 0.5rem; }
 `

@@ -54,7 +54,7 @@ const listQuery = z.object({
     .number()
     .refine((miles) => RADII.some((radius) => radius === miles), `Choose one of: ${RADII.join(', ')}.`)
     .default(DEFAULT_RADIUS)
-    .openapi({ description: 'Miles around `near`', enum: [...RADII] }),
+    .openapi({ description: 'Miles around the place of near', enum: [...RADII] }),
   role: z.string().optional(),
   shift: z.enum(SHIFT_NAMES).optional(),
   band: z.enum(BANDS).optional(),
