@@ -41,7 +41,8 @@ async function compare(settings: Record<string, string>): Promise<string[]> {
     await compareJobSearch(services, ask, { cases: CASES, hasPages: true })
     return []
   } catch (error) {
-    return [(error as Error).message]
+    const { message, cause } = error as Error
+    return [`${message}\n${cause}`]
   } finally {
     await program.closeServices(services)
     rmSync(folder, { recursive: true })

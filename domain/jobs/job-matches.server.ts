@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/open.server.ts'
 import { normalizeForSearch, wordsOf } from '#platform/text.ts'
 import { conditionsOf, facetsOf, widerRadii } from './job-facets.server.ts'
 import { type IndexedJob, jobIndex } from './job-index.server.ts'
-import { type Found, findByText, LONGEST_KEYWORD, scoreOf } from './job-text.server.ts'
+import { type Found, findByText, LONGEST_KEYWORD, scoreOf, type TextMatch } from './job-text.server.ts'
 import { readConcepts } from './job-words.ts'
 import type { JobFacets, JobQuery } from './jobs.ts'
 
@@ -36,14 +36,14 @@ export const matchJobs = cacheUntilJobsChange(async (db: Db, filters: JobFilters
   const index = await jobIndex(db)
   const visible = filters.includeInactive ? index : index.filter(({ isActive }) => isActive)
   const { keyword = '' } = filters
-  // One word is what it is (D27); a place only if no job has it.
-  const asTyped = keyword.includes(' ') ? undefined : await findByText(db, filters)
-  const isFound = asTyped?.matches && asTyped.matches.size > 0 && !asTyped.corrected
-  const asked = placeAsked(filters, visible, !isFound)
+  const asTyped = await findByText(db, filters)
+  // What a job says as it was typed is no place, nor is a word that says anything to the search (D27).
+  const isFound = (kind: TextMatch | undefined) =>
+    keyword.includes(' ') ? kind === 'words' || kind === 'inside' : kind !== undefined && !asTyped.corrected
+  const mayBePlace = !visible.some(({ no }) => isFound(asTyped.matches?.of(no)))
+  const asked = placeAsked(filters, visible, mayBePlace)
   const text =
-    asTyped && asked.keyword === keyword
-      ? asTyped
-      : await findByText(db, { ...filters, keyword: asked.keyword })
+    asked.keyword === keyword ? asTyped : await findByText(db, { ...filters, keyword: asked.keyword })
   const { matches } = text
   const found = matches ? visible.filter(({ no }) => matches.of(no) !== undefined) : visible
   const milesFrom = distances(asked.from)

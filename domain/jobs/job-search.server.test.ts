@@ -209,6 +209,12 @@ test('similar jobs are those of the role, nearest first, then of a shift in comm
   ])
 })
 
+test('a text is found as a job says it, although it reads as a place', async ({ db }) => {
+  await make(db, { title: 'Nurse at St. Mary’sµ' })
+  const page = await listActiveJobs(db, today, { ...everything, keyword: 'St. Mary’sµ' })
+  expect(titles(page)).toEqual(['Nurse at St. Mary’sµ'])
+})
+
 test('a postcode as the location is searched around, also beside a keyword of one word', async ({ db }) => {
   await make(db, { title: 'Carer', location: 'Leeds', postcode: 'LS6' })
   await make(db, { title: 'Carer', location: 'London' })

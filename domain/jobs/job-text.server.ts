@@ -8,7 +8,7 @@ import type { JobFilters } from './job-matches.server.ts'
 import { type Concept, correctionOf, hasMeaning, knownWords, readConcepts } from './job-words.ts'
 
 /** How a job's text matches a keyword: as typed, at the beginning of a word or inside one, or by meaning. */
-type TextMatch = 'words' | 'inside' | 'meaning'
+export type TextMatch = 'words' | 'inside' | 'meaning'
 /** The jobs whose text matches, by number. */
 type TextMatches = { of(no: number): TextMatch | undefined; size: number }
 
