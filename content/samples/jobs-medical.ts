@@ -7,7 +7,7 @@ export const medicalJobs: readonly SampleJob[] = [
     company: 'Peverel Lane Mental Health Centre',
     location: 'London',
     type: 'Temporary',
-    salary: '£95 - £110 per hour',
+    salary: '£95-110 per hour',
     postcode: 'N18 1QX',
     role: 'doctor',
     shifts: ['day', 'on-call'],
