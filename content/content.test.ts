@@ -35,10 +35,12 @@ test('the pay note says that rates are examples before tax', () => {
   expect(home.payNote).toContain('your role, your band and the place')
 })
 
-test('the home page offers at least six benefits, weekly pay among them, and explains three steps', () => {
+test('the home page offers at least six benefits, and explains three steps to being paid each week', () => {
   expect(home.benefits.length).toBeGreaterThanOrEqual(6)
-  expect(textOf(home.benefits)).toMatch(/timesheet by Monday and you are paid by Friday/)
   expect(home.steps).toHaveLength(3)
+  expect(textOf(home.steps)).toMatch(
+    /Timesheets are due by Monday, and the money is in your account by Friday/,
+  )
 })
 
 test('every FAQ question has an address of its own and an answer of 40 to 120 words', () => {

@@ -10,6 +10,7 @@ export type Home = {
   payHeading: string
   payHeadlines: readonly { role: string; upTo: string; unit: string; text: string }[]
   payTables: readonly PayTable[]
+  payLead: string
   payNote: string
   benefitsHeading: string
   benefits: readonly { title: string; text: string }[]
@@ -24,9 +25,7 @@ export type Home = {
 export const home: Home = {
   hero: {
     heading: 'Well-paid shifts for nurses, doctors and healthcare assistants',
-    lead:
-      'Find temporary and permanent work across the UK, with pay every week and support 24/7. All you ' +
-      'need to start is your CV.',
+    lead: 'Temporary and permanent work across the UK. All you need to start is your CV.',
   },
   figures: [
     { value: '1000+', label: 'Active Jobs' },
@@ -73,60 +72,37 @@ export const home: Home = {
       ],
     },
   ],
+  payLead: 'Up to 20% higher rates than other agencies.',
   payNote:
-    'Up to 20% higher rates than other agencies. The rates shown are examples per hour before tax; what ' +
+    'The rates shown are examples per hour before tax; what ' +
     'you are paid depends on your role, your band and the place. The headline figures are for weekday ' +
     'day shifts; nights, weekends and specialist areas can pay more. Every job says what it pays before ' +
     'you accept it.',
   benefitsHeading: 'Why people work with us',
   benefits: [
     {
-      title: 'Paid every week',
-      text:
-        'Send your timesheet by Monday and you are paid by Friday, for every shift worked in the week ' +
-        'before.',
-    },
-    {
-      title: 'Shifts around your life',
-      text:
-        'Days, nights, weekends or a single shift a month. You say when you are free, and nobody minds ' +
-        'when you say no.',
+      title: 'Referral bonus',
+      text: 'A bonus of up to £250 per referral, once the person you introduced works with us.',
     },
     {
       title: 'Support 24/7',
-      text:
-        'If something goes wrong at three in the morning, a person answers, finds out what is happening ' +
-        'and stays with it.',
-    },
-    {
-      title: 'Free training refreshers',
-      text:
-        'Moving and handling, life support, safeguarding and more, kept in date at no cost to you once ' +
-        'you work with us.',
-    },
-    {
-      title: 'Help with compliance and revalidation',
-      text:
-        'We remind you before a check, a certificate or your registration falls due, and help you gather ' +
-        'the evidence.',
-    },
-    {
-      title: 'Referral bonus',
-      text:
-        'Know someone good? Introduce them and receive a bonus of up to £250 per referral once they are ' +
-        'working with us.',
-    },
-    {
-      title: 'Temporary or permanent',
-      text:
-        'Try a ward before you commit, move into a permanent post when it suits you, or keep your shifts ' +
-        'flexible.',
+      text: 'If something goes wrong at three in the morning, a person answers and stays with it.',
     },
     {
       title: 'Never a fee to you',
-      text:
-        'Registering is free and so is finding work. Our clients pay us; we never ask you for a fee to ' +
-        'find you a job.',
+      text: 'Registering and finding work are free: our clients pay us.',
+    },
+    {
+      title: 'Shifts around your life',
+      text: 'Days, nights, weekends or a single shift a month, and nobody minds when you say no.',
+    },
+    {
+      title: 'Free training refreshers',
+      text: 'Moving and handling, life support, safeguarding and more, once you work with us.',
+    },
+    {
+      title: 'Help with revalidation',
+      text: 'We remind you before a check or certificate falls due, and help you gather the evidence.',
     },
   ],
   stepsHeading: 'How it works',
@@ -134,8 +110,8 @@ export const home: Home = {
     {
       title: 'Register with your CV',
       text:
-        'Tell us who you are and what you do, and add your CV. It takes a few minutes on a phone, and no ' +
-        'account is needed.',
+        'Tell us who you are and what you do. It takes a few minutes on a phone, and no account is ' +
+        'needed.',
     },
     {
       title: 'We verify you',
@@ -164,8 +140,6 @@ export const home: Home = {
   ],
   closing: {
     heading: 'Ready for your next shift?',
-    text:
-      'Send us your CV today. A consultant will read it, call you back and talk through what you want, ' +
-      'with no obligation to take anything on.',
+    text: 'Talk through what you want, with no obligation to take anything on.',
   },
 }

@@ -14,7 +14,7 @@ export function Footer({ year }: { year: string | undefined }) {
   return (
     <footer id="footer" className="site-footer on-deep bg-deep">
       <div
-        className="wrap grid grid-cols-1 gap-x-10 gap-y-8 py-12 sm:grid-cols-2
+        className="wrap grid grid-cols-1 gap-x-10 gap-y-6 py-8 sm:grid-cols-2 md:py-12
           lg:grid-cols-[1.6fr_1fr_1.3fr_1fr]"
       >
         <Column title="About Us">
@@ -43,11 +43,14 @@ export function Footer({ year }: { year: string | undefined }) {
           </p>
         </Column>
         <Column title="Legal">
-          <Links links={legalLinks} />
-          <CookieSettings className={linkClass} />
+          <Links links={legalLinks}>
+            <li>
+              <CookieSettings className={linkClass} />
+            </li>
+          </Links>
         </Column>
       </div>
-      <p className="wrap border-t border-white/20 py-6 text-sm text-on-deep">
+      <p className="wrap border-t border-white/20 py-4 text-sm text-on-deep md:py-6">
         © {year ?? new Date().getFullYear()} {site.name}. All rights reserved.
       </p>
     </footer>
@@ -63,9 +66,11 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Links({ links }: { links: readonly { name: string; path: string }[] }) {
+type LinksProps = { links: readonly { name: string; path: string }[]; children?: ReactNode }
+
+function Links({ links, children }: LinksProps) {
   return (
-    <ul>
+    <ul className="max-sm:columns-2">
       {links.map((link) => (
         <li key={link.path}>
           <Link to={link.path} className={linkClass}>
@@ -73,6 +78,7 @@ function Links({ links }: { links: readonly { name: string; path: string }[] }) 
           </Link>
         </li>
       ))}
+      {children}
     </ul>
   )
 }

@@ -1,11 +1,11 @@
 import type { PayTable } from '#content/home.ts'
 
-/** What is paid per hour, by shift or area (§9). */
+/** What is paid per hour, by shift or area (§9). On a phone its rows stand side by side. */
 export function RateTable({ table }: { table: PayTable }) {
   return (
     <table className="tabular w-full border-collapse text-left">
       <caption className="pb-2 text-left text-lg font-bold">{table.caption}</caption>
-      <thead>
+      <thead className="max-sm:sr-only">
         <tr className="border-b border-field-line text-sm text-muted">
           {table.columnHeadings.map((heading, i) => (
             <th key={heading} scope="col" className={`py-2 font-medium ${i > 0 ? 'text-right' : ''}`}>
@@ -14,14 +14,17 @@ export function RateTable({ table }: { table: PayTable }) {
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-6">
         {table.rows.map((row) => (
-          <tr key={row.label} className="border-b border-line">
-            <th scope="row" className="py-2.5 font-normal">
+          <tr key={row.label} className="border-b border-line max-sm:grow">
+            <th scope="row" className="py-2.5 font-normal max-sm:block max-sm:py-0">
               {row.label}
             </th>
             {row.values.map((value) => (
-              <td key={value} className="py-2.5 text-right font-semibold whitespace-nowrap">
+              <td
+                key={value}
+                className="py-2.5 text-right font-semibold whitespace-nowrap max-sm:block max-sm:pt-0 max-sm:text-left"
+              >
                 {value}
               </td>
             ))}

@@ -19,15 +19,17 @@ export function HomeSearch({ locations }: { locations: readonly string[] }) {
         ref={form}
         action="/jobs"
         onSubmit={onSubmit}
-        className="grid grid-cols-1 gap-4 rounded-card bg-surface p-[min(1.25rem,5.5vw)] shadow-soft
-          md:grid-cols-[1.4fr_1fr_auto] md:items-end md:p-6"
+        className="mt-5 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 rounded-card bg-surface
+          p-[min(1rem,5vw)] text-ink shadow-soft md:mt-7 md:p-6"
       >
-        <SearchField
-          id="home-keyword"
-          label="Keyword"
-          name="keyword"
-          placeholder="Job title, keywords, or company"
-        />
+        <div className="col-span-2">
+          <SearchField
+            id="home-keyword"
+            label="Keyword"
+            name="keyword"
+            placeholder="Job title, keywords, or company"
+          />
+        </div>
         <SearchField
           id="home-location"
           label="Location"
@@ -41,8 +43,8 @@ export function HomeSearch({ locations }: { locations: readonly string[] }) {
             <option key={place} value={place} />
           ))}
         </datalist>
-        <Button type="submit" className="py-3 md:px-8">
-          <Icon name="search" /> Search Jobs
+        <Button type="submit" className="min-h-13 max-sm:px-4! md:px-8">
+          <Icon name="search" /> <span className="max-sm:sr-only">Search Jobs</span>
         </Button>
       </form>
     </search>

@@ -1,55 +1,75 @@
 import { Link } from 'react-router'
 import { home } from '#content/home.ts'
 import { jobListHref } from '#domain/jobs/jobs.ts'
+import type { MapPlace } from '#domain/jobs/landing-map.ts'
+import type { Landing } from '#domain/jobs/landings.ts'
+import { TextLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Drawing } from '../art/drawing.tsx'
-import ukMap from '../art/uk-map.svg?raw'
-import { PlaceLinks } from '../no-jobs.tsx'
+import { LandingList } from '../landings/landing-links.tsx'
+import { PlacesMap } from './places-map.tsx'
 
-/** Other places than the three of the tiles, at most. */
-const FURTHER_PLACES = 12
+/** Other towns than the three of the tiles that are listed, at most. */
+const FURTHER_TOWNS = 12
 
-/** The three cities as tiles that lead to their jobs (§2), further places with jobs, and the map. */
-export function PopularLocations({ locations }: { locations: readonly string[] }) {
+type Props = { towns: readonly Landing[]; places: readonly MapPlace[] }
+
+/**
+ * Three cities as tiles that lead to their jobs (§2), and all towns with jobs: on a map where it has room, with
+ * the names that don't fit on it under the tiles; else as a list, those with most jobs.
+ */
+export function PopularLocations({ towns, places }: Props) {
   const cities: readonly string[] = home.popularLocations.map(({ city }) => city)
-  const further = locations.filter((place) => !cities.includes(place)).slice(0, FURTHER_PLACES)
+  const further = towns
+    .filter(({ name }) => !cities.includes(name))
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, FURTHER_TOWNS)
+  const offMap = further.filter(({ path }) => !places.some((place) => place.path === path))
   return (
     <Section title={home.popularLocationsHeading} tinted>
-      <div
-        className="grid grid-cols-1 gap-10 md:grid-cols-[minmax(0,1fr)_14rem]
-          lg:grid-cols-[minmax(0,1fr)_17rem]"
-      >
-        <div>
-          <ul className="border-t border-line">
-            {home.popularLocations.map(({ city, text }) => (
-              <li key={city} className="group relative border-b border-line">
-                <Link
-                  to={jobListHref({ location: city })}
-                  className="card-link flex items-center justify-between gap-6 py-5 text-ink no-underline"
-                >
-                  <span>
-                    <span className="block text-xl font-bold tracking-tight group-hover:text-brand">
-                      {city}
+      <div className="@container">
+        <div className="grid grid-cols-1 gap-x-12 gap-y-6 @min-[58rem]:grid-cols-[minmax(0,1fr)_34rem]">
+          <div>
+            <ul className="border-t border-line">
+              {home.popularLocations.map(({ city, text }) => (
+                <li key={city} className="group relative border-b border-line">
+                  <Link
+                    to={jobListHref({ location: city })}
+                    className="card-link flex items-center justify-between gap-6 py-3 text-ink no-underline
+                      md:py-5"
+                  >
+                    <span>
+                      <span className="block text-xl font-bold tracking-tight group-hover:text-brand">
+                        {city}
+                      </span>
+                      <span className="mt-1 block max-w-[52ch] text-muted max-md:hidden">{text}</span>
                     </span>
-                    <span className="mt-1 block max-w-[52ch] text-muted">{text}</span>
-                  </span>
-                  <Icon
-                    name="arrow-right"
-                    className="size-6 text-brand transition-transform duration-150 group-hover:translate-x-1"
-                  />
-                </Link>
-              </li>
-            ))}
-          </ul>
-          {further.length > 0 && (
-            <div className="mt-7">
-              <h3 className="text-lg">Also hiring in</h3>
-              <PlaceLinks places={further} />
+                    <Icon
+                      name="arrow-right"
+                      className="size-6 text-brand transition-transform duration-150
+                        group-hover:translate-x-1"
+                    />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            <div className="mt-4 @min-[58rem]:hidden">
+              <LandingList landings={further} />
             </div>
-          )}
+            {offMap.length > 0 && (
+              <div className="mt-6 hidden @min-[58rem]:block">
+                <h3 className="text-lg">Also hiring in</h3>
+                <LandingList landings={offMap} />
+              </div>
+            )}
+            <TextLink to="/jobs#browse" className="mt-4">
+              All towns and roles
+            </TextLink>
+          </div>
+          <div className="hidden @min-[58rem]:block">
+            <PlacesMap places={places} tiles={cities} />
+          </div>
         </div>
-        <Drawing svg={ukMap} className="mx-auto h-auto w-full max-w-52 md:max-w-none" />
       </div>
     </Section>
   )

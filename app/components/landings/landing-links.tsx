@@ -10,7 +10,7 @@ export function LandingLinks({ landings, here = '' }: { landings: Landings; here
   ].filter(({ items }) => items.length > 0)
   if (lists.length === 0) return null
   return (
-    <div className="no-print">
+    <div id="browse" className="no-print">
       <Section title="Browse jobs" tinted>
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:gap-12">
           {lists.map(({ title, items }) => (

@@ -11,6 +11,7 @@ import { TestimonialList } from '#app/components/testimonial-list.tsx'
 import { servicesContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page-handle.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { NumberedSteps } from '#app/ui/numbered-steps.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { employersPage } from '#content/employers.ts'
@@ -18,6 +19,8 @@ import { home } from '#content/home.ts'
 import { site } from '#content/site.ts'
 import { testimonials } from '#content/testimonials.ts'
 import { activeJobFacets, newestActiveJobs } from '#domain/jobs/job-search.server.ts'
+import { placesOnMap } from '#domain/jobs/landing-map.server.ts'
+import { jobLandings } from '#domain/jobs/landings.server.ts'
 import type { Route } from './+types/home.ts'
 
 const NEWEST_JOBS = 6
@@ -26,8 +29,12 @@ export const handle = { cacheKeyParams: [] } satisfies PageHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
-  const [newest, facets] = await Promise.all([newestActiveJobs(db, clock, NEWEST_JOBS), activeJobFacets(db)])
-  return { newest, locations: facets.location.map(({ value }) => value) }
+  const [newest, facets, { towns }] = await Promise.all([
+    newestActiveJobs(db, clock, NEWEST_JOBS),
+    activeJobFacets(db),
+    jobLandings(db),
+  ])
+  return { newest, locations: facets.location.map(({ value }) => value), towns, places: placesOnMap(towns) }
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -38,7 +45,7 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { newest, locations } = loaderData
+  const { newest, locations, towns, places } = loaderData
   const quickRegister = (
     <ApplicationOpener
       to="/register"
@@ -53,25 +60,32 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero locations={locations}>{quickRegister}</Hero>
       {newest.length > 0 && (
         <Section title="Newest jobs">
-          <JobCards jobs={newest} columns={2} />
-          <ButtonLink to="/jobs" look="secondary" className="mt-7">
+          <div className="max-md:[&>ul>li:nth-child(n+3)]:hidden">
+            <JobCards jobs={newest} columns={2} />
+          </div>
+          <ButtonLink to="/jobs" look="secondary" className="mt-5 md:mt-7">
             See all jobs
           </ButtonLink>
         </Section>
       )}
-      <PopularLocations locations={locations} />
+      <PopularLocations towns={towns} places={places} />
       <PayRates />
       <Section title={home.stepsHeading} tinted>
         <NumberedSteps steps={home.steps} />
       </Section>
       <Section title="What people say">
-        <TestimonialList testimonials={testimonials.filter(({ onHome }) => onHome)} />
+        <div className="max-md:[&>ul>li:nth-child(n+2)]:hidden">
+          <TestimonialList testimonials={testimonials.filter(({ onHome }) => onHome)} />
+        </div>
         <ButtonLink to="/testimonials" look="secondary" className="mt-6">
           View More Testimonials
         </ButtonLink>
       </Section>
       <Benefits />
-      <Section title={employersPage.invitation.heading} lead={employersPage.invitation.text}>
+      <Section
+        title={employersPage.invitation.heading}
+        lead={<span className="max-md:hidden">{employersPage.invitation.text}</span>}
+      >
         <ButtonLink to="/employers" look="secondary">
           {employersPage.invitation.link}
         </ButtonLink>
@@ -85,24 +99,29 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 function PayRates() {
   return (
-    <Section title={home.payHeading}>
-      <ul className="grid grid-cols-1 gap-6 border-y border-line py-7 sm:grid-cols-3">
+    <Section title={home.payHeading} lead={home.payLead}>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-4 border-y border-line py-4 md:py-7">
         {home.payHeadlines.map((headline) => (
           <li key={headline.role}>
-            <span className="block text-muted">{headline.role} up to</span>{' '}
-            <span className="tabular block text-brand">
-              <span className="text-3xl font-bold tracking-tight">{headline.upTo}</span>
-              <span className="text-lg">/{headline.unit}</span>
+            <span className="block text-muted max-sm:text-sm">{headline.role} up to</span>{' '}
+            <span className="tabular block whitespace-nowrap text-brand">
+              <span className="text-2xl font-bold tracking-tight md:text-3xl">{headline.upTo}</span>
+              <span className="md:text-lg">/{headline.unit}</span>
             </span>
           </li>
         ))}
       </ul>
-      <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-8 md:grid-cols-3">
+      <div className="mt-5 grid grid-cols-1 gap-x-10 gap-y-4 md:mt-8 md:grid-cols-3">
         {home.payTables.map((table) => (
           <RateTable key={table.caption} table={table} />
         ))}
       </div>
-      <p className="mt-7 max-w-[72ch] text-sm text-muted">{home.payNote}</p>
+      <details className="mt-3 md:mt-6">
+        <summary className="target inline-flex items-center gap-2 font-semibold text-brand underline">
+          About these rates <Icon name="chevron-down" className="rotates size-5" />
+        </summary>
+        <p className="max-w-[68ch] text-sm text-muted">{home.payNote}</p>
+      </details>
     </Section>
   )
 }
