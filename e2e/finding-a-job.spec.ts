@@ -64,6 +64,12 @@ test('each filter changes list and address at once, keeps the others, leads to p
   await expect(list.caption).toHaveText(firstCaption({}))
   for (const filter of [list.keyword, list.location, list.type]) await expect(filter).toHaveValue('')
 
+  // What would have results is offered.
+  await open(page, '/jobs?keyword=astronaut&location=Leeds')
+  await page.getByRole('link', { name: /^\d+ jobs without “astronaut”$/ }).click()
+  await expect(page).toHaveURL('/jobs?location=Leeds')
+  await expect(list.caption).toHaveText(firstCaption({ location: 'Leeds' }))
+
   await open(page, '/jobs?keyword=astronaut')
   await expect(page.getByRole('heading', { name: jobMessages.none })).toHaveText('No jobs found')
   await page.getByRole('main').getByRole('link', { name: 'Glasgow', exact: true }).click()

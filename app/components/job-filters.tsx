@@ -146,10 +146,10 @@ function withChosen(name: keyof JobFacets, facet: readonly FacetValue[], chosen:
   return isThere ? facet : [...facet, { value: chosen, count: 0 }]
 }
 
-type Chosen = { name: keyof JobQuery; text: string }
+type Chosen = { name: keyof JobFacets; text: string }
 
 /** The filters that are set, but what the typed fields show. */
-function chosenFilters(query: JobQuery, facets: JobFacets): Chosen[] {
+export function chosenFilters(query: JobQuery, facets: JobFacets): Chosen[] {
   const all: (keyof JobFacets)[] = ['location', 'type', 'role', 'shift', 'band', 'pay']
   return all.flatMap((name) => {
     const value = query[name] ? String(query[name]) : ''

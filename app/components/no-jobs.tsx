@@ -1,42 +1,71 @@
 import { Link } from 'react-router'
 import { focusAfterPagination } from '#app/ui/pagination.tsx'
-import { jobListHref } from '#domain/jobs/jobs.ts'
+import type { JobSearch } from '#domain/jobs/job-search.server.ts'
+import { type JobFacets, type JobQuery, jobListHref } from '#domain/jobs/jobs.ts'
+import { chosenFilters } from './job-filters.tsx'
 
-/** What to try when no job matches (§2): other words, or one of the places that have jobs (D26). */
-export function NoJobs({ locations }: { locations: readonly string[] }) {
+type Props = {
+  found: Pick<JobSearch, 'wider' | 'without' | 'words'>
+  query: JobQuery
+  facets: JobFacets
+  locations: readonly string[]
+}
+
+/** What to try when no job matches (§2): what would have results, or one of the places that have jobs (D26). */
+export function NoJobs({ found, query, facets, locations }: Props) {
+  const others = otherSearches(found, query, facets)
   return (
     <>
-      <p className="max-w-[56ch] text-muted">
+      {others.length > 0 && (
+        <>
+          <p>You can find these instead:</p>
+          <LinkList links={others} />
+        </>
+      )}
+      <p className={`max-w-[56ch] text-muted ${others.length > 0 ? 'mt-6' : ''}`}>
         Try fewer or other words,{' '}
         <Link to="/jobs" state={focusAfterPagination} className="font-semibold text-brand underline">
           look at all jobs
         </Link>
         , or choose a place where we have work now:
       </p>
-      <PlaceLinks places={locations} state={focusAfterPagination} />
+      <LinkList links={locations.map((place) => ({ text: place, to: jobListHref({ location: place }) }))} />
     </>
   )
 }
 
-/** Links to the jobs of each place. @param state what they leave in the history */
-export function PlaceLinks({
-  places,
-  state,
-}: {
-  places: readonly string[]
-  state?: typeof focusAfterPagination
-}) {
+/** Searches like this one that find jobs: around a wider place, without a filter, for one of the words. */
+function otherSearches({ wider, without, words }: Props['found'], query: JobQuery, facets: JobFacets) {
+  const texts = new Map<keyof JobQuery, string>(
+    chosenFilters(query, facets).map(({ name, text }) => [name, text]),
+  )
+  const to = (change: Partial<JobQuery>) => jobListHref({ ...query, page: 1, ...change })
+  const jobs = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'job' : 'jobs'}`
+  return [
+    ...wider.map(({ within, count }) => ({
+      text: `${jobs(count)} within ${within} miles`,
+      to: to({ within }),
+    })),
+    ...words.map(({ keyword, count }) => ({ text: `${jobs(count)} for “${keyword}”`, to: to({ keyword }) })),
+    ...without.flatMap(({ name, count }) => {
+      const text = texts.get(name) ?? String(query[name])
+      return text ? [{ text: `${jobs(count)} without “${text}”`, to: to({ [name]: '' }) }] : []
+    }),
+  ]
+}
+
+function LinkList({ links }: { links: readonly { text: string; to: string }[] }) {
   return (
     <ul className="mt-4 flex flex-wrap gap-2">
-      {places.map((place) => (
-        <li key={place}>
+      {links.map(({ text, to }) => (
+        <li key={to}>
           <Link
-            to={jobListHref({ location: place })}
-            state={state}
+            to={to}
+            state={focusAfterPagination}
             className="target inline-flex items-center rounded-full border border-line bg-surface px-4
               font-medium text-ink no-underline hover:border-brand hover:text-brand"
           >
-            {place}
+            {text}
           </Link>
         </li>
       ))}

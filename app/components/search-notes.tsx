@@ -2,11 +2,15 @@ import { TextLink } from '#app/ui/button.tsx'
 import type { JobSearch } from '#domain/jobs/job-search.server.ts'
 import { type JobQuery, jobListHref } from '#domain/jobs/jobs.ts'
 
-type Props = { found: Pick<JobSearch, 'near' | 'unknownPlace' | 'corrected' | 'wider'>; query: JobQuery }
+type Props = {
+  found: Pick<JobSearch, 'near' | 'unknownPlace' | 'corrected' | 'wider' | 'total'>
+  query: JobQuery
+}
 
 /** What a search took for granted: the place, a corrected word, and what a wider radius would show (D28). */
-export function SearchNotes({ found: { near, unknownPlace, corrected, wider }, query }: Props) {
-  const [next] = wider
+export function SearchNotes({ found: { near, unknownPlace, corrected, wider, total }, query }: Props) {
+  // Where nothing is found, all of them stand below.
+  const next = total > 0 ? wider[0] : undefined
   return (
     <div className="mb-3 space-y-1.5 empty:hidden">
       {corrected && (

@@ -85,6 +85,29 @@ const withRoleName = (role: FacetValue): FacetValue => {
   return name === undefined ? role : { ...role, name }
 }
 
+/** A search without one of its filters, and how many jobs it would find. */
+export type WithoutOne = { name: Condition['name'] | 'keyword'; count: number }
+
+/** For a search that finds nothing: the filters without which it would. `jobs` are those with its keyword. */
+export function withoutOne(
+  jobs: readonly IndexedJob[],
+  all: readonly IndexedJob[],
+  conditions: readonly Condition[],
+): WithoutOne[] {
+  const countOf = (some: readonly IndexedJob[], others: readonly Condition[]) =>
+    some.filter((job) => others.every(({ passes }) => passes(job))).length
+  return [
+    { name: 'keyword' as const, count: jobs === all ? 0 : countOf(all, conditions) },
+    ...conditions.map((left) => ({
+      name: left.name,
+      count: countOf(
+        jobs,
+        conditions.filter((one) => one !== left),
+      ),
+    })),
+  ].filter(({ count }) => count > 0)
+}
+
 /** Wider radii that have more jobs, with how many. */
 export function widerRadii(
   jobs: readonly IndexedJob[],

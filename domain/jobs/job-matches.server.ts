@@ -3,7 +3,7 @@ import { DEFAULT_RADIUS, splitPostcode } from '#domain/places/postcodes.ts'
 import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { normalizeForSearch, wordsOf } from '#platform/text.ts'
-import { conditionsOf, facetsOf, widerRadii } from './job-facets.server.ts'
+import { conditionsOf, facetsOf, type WithoutOne, widerRadii, withoutOne } from './job-facets.server.ts'
 import { type IndexedJob, jobIndex } from './job-index.server.ts'
 import { type Found, findByText, LONGEST_KEYWORD, scoreOf, type TextMatch } from './job-text.server.ts'
 import { readConcepts } from './job-words.ts'
@@ -29,6 +29,8 @@ export type JobMatches = {
   facets: JobFacets
   /** Wider radii that have more jobs. */
   wider: { within: number; count: number }[]
+  /** Where nothing is found, what would be without one of the filters. */
+  without: WithoutOne[]
 }
 
 /** The matching jobs, best first where there is a keyword, otherwise newest; cached until a job changes. */
@@ -56,6 +58,7 @@ export const matchJobs = cacheUntilJobsChange(async (db: Db, filters: JobFilters
     unknownPlace: asked.near && !asked.from ? asked.near : '',
     corrected: text.corrected,
     facets: facetsOf(found, conditions),
+    without: jobs.length === 0 ? withoutOne(found, visible, conditions) : [],
     wider: asked.from ? widerRadii(found, conditions, within, jobs.length, milesFrom) : [],
   }
 })

@@ -223,3 +223,18 @@ test('a postcode as the location is searched around, also beside a keyword of on
     expect(jobs.map(({ location, miles }) => [location, miles])).toEqual([['Leeds', 2]])
   }
 })
+
+test('a search that finds nothing has what wider, shorter and single words would find', async ({ db }) => {
+  await make(db, { title: 'Midwife', location: 'Reading', shifts: ['night'] })
+  await make(db, { title: 'Midwife', location: 'Leeds', shifts: ['day'] })
+  const near = await listActiveJobs(db, today, { ...everything, near: 'London', within: 25 })
+  expect(near).toMatchObject({ total: 0, wider: [{ within: 50, count: 1 }] })
+  const filtered = await listActiveJobs(db, today, { ...everything, location: 'Leeds', shift: 'night' })
+  expect(filtered.without).toEqual([
+    { name: 'location', count: 1 },
+    { name: 'shift', count: 1 },
+  ])
+  const typed = await listActiveJobs(db, today, { ...everything, keyword: 'midwife astronaut', shift: 'day' })
+  expect(typed).toMatchObject({ total: 0, without: [{ name: 'keyword', count: 1 }] })
+  expect(typed.words).toEqual([{ keyword: 'midwife', count: 1 }])
+})

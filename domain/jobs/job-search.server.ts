@@ -27,7 +27,12 @@ import {
 const JOBS_IN_A_BATCH = 100
 
 /** A page of a search, and what the page says of it. */
-export type JobSearch = JobPage & Omit<JobMatches, 'jobs' | 'from'> & { near: string }
+export type JobSearch = JobPage &
+  Omit<JobMatches, 'jobs' | 'from'> & {
+    near: string
+    /** Where nothing is found, what would be for one of its words. */
+    words: { keyword: string; count: number }[]
+  }
 
 /** A page of the active jobs that match (§5, D27, D28). A page beyond the last is the last. */
 export async function listActiveJobs(db: Db, clock: Clock, query: JobQuery): Promise<JobSearch> {
@@ -38,7 +43,21 @@ export async function listActiveJobs(db: Db, clock: Clock, query: JobQuery): Pro
   const summaries = await summariesOf(db, clock, shown)
   const byId = new Map(shown.map((job) => [job.no, milesTo(job, from)]))
   const jobs = summaries.map(({ no, ...job }) => ({ ...job, miles: byId.get(no) }))
-  return { ...bounds, ...rest, near: from?.name ?? '', jobs }
+  const words = found.length === 0 ? await wordsAlone(db, filters) : []
+  return { ...bounds, ...rest, near: from?.name ?? '', words, jobs }
+}
+
+/** Words of a keyword that are looked for alone, at most: each is a search. */
+const MOST_WORDS = 3
+
+async function wordsAlone(db: Db, filters: JobFilters) {
+  const words = [...new Set(filters.keyword?.split(' '))].filter((word) => word.length > 2)
+  if (words.length < 2) return []
+  const found = words.slice(0, MOST_WORDS).map(async (keyword) => {
+    const { jobs } = await matchJobs(db, { ...filters, keyword })
+    return { keyword, count: jobs.length }
+  })
+  return (await Promise.all(found)).filter(({ count }) => count > 0)
 }
 
 /** Whole jobs for other systems, newest first, and the total. `limit` is at most 1,000. */

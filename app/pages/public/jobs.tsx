@@ -44,7 +44,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A place that no job has in its location is searched around (D28).
   const isAround = found.near !== '' && !requested.near && location !== '' && !isAmong(all.location, location)
   const query = { ...requested, ...(isAround ? { near: location, location: '' } : { location }) }
-  const counted = { location: countsIn(all.location, facets.location), type: countsIn(all.type, facets.type) }
+  const counted = {
+    location: countsIn(all.location, facets.location),
+    type: countsIn(all.type, facets.type),
+    role: countsIn(all.role, facets.role),
+  }
   return { query, facets: { ...facets, ...counted }, found, places: valuesOf(all.location), landings }
 }
 
@@ -53,7 +57,7 @@ const isAmong = (facet: readonly FacetValue[], wanted: string) => facet.some(({ 
 /** All values of a filter, with how many jobs each has beside the other filters. */
 function countsIn(all: readonly FacetValue[], beside: readonly FacetValue[]): FacetValue[] {
   const counts = new Map(beside.map(({ value, count }) => [value, count]))
-  return all.map(({ value }) => ({ value, count: counts.get(value) ?? 0 }))
+  return all.map((one) => ({ ...one, count: counts.get(one.value) ?? 0 }))
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -85,7 +89,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
             page={found}
             hrefOf={(number) => jobListHref({ ...query, page: number })}
             none={jobMessages.none}
-            whenNone={<NoJobs locations={places} />}
+            whenNone={<NoJobs found={found} query={query} facets={facets} locations={places} />}
           >
             <JobCards jobs={found.jobs} />
           </ResultList>
