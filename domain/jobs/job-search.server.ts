@@ -113,12 +113,7 @@ async function summariesOf(
 ): Promise<(JobSummary & { no: number })[]> {
   const numbers = jobs.map(({ no }) => no)
   if (numbers.length === 0) return []
-  const rows = await db
-    .selectFrom('jobs')
-    .select(summaryColumns)
-    .where('no', 'in', numbers)
-    .where('is_active', '=', 1)
-    .execute()
+  const rows = await summaryRows(db, numbers)
   return inOrder(numbers, rows).map((row) => ({
     no: Number(row.no),
     id: row.id,
@@ -151,6 +146,16 @@ export async function activeJobsById(db: Db, clock: Clock, ids: readonly string[
     known.flatMap((id) => numbers.get(id) ?? []),
   )
 }
+
+/** The same few lists are asked for again and again: the newest, similar ones, first pages. */
+const summaryRows = cacheUntilJobsChange((db: Db, numbers: number[]) =>
+  db
+    .selectFrom('jobs')
+    .select(summaryColumns)
+    .where('no', 'in', numbers)
+    .where('is_active', '=', 1)
+    .execute(),
+)
 
 /** The values that the filters of the whole list have, with how many active jobs each. */
 export async function activeJobFacets(db: Db): Promise<JobFacets> {
