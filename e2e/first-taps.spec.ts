@@ -71,6 +71,12 @@ const taps: {
     effect: (page) => expect(jobList(page).keyword).toHaveValue('nurse'),
   },
   {
+    what: 'the heart of a job',
+    path: '/jobs',
+    tap: (page) => jobList(page).cards.first().getByRole('button').click(),
+    effect: (page) => expect(page.getByRole('link', { name: 'Saved jobs' })).toHaveText('Saved jobs1'),
+  },
+  {
     what: 'a category of the blog',
     path: '/blog',
     tap: (page) => page.getByLabel('Category').selectOption('Wellbeing'),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { jobMessages } from '#domain/jobs/jobs.ts'
 import { startProgram } from '../testing/program.ts'
 import { jobList } from './job-list.ts'
 import { expect, open, testOf } from './test.ts'
@@ -25,7 +26,10 @@ test('saved jobs are listed live; one that was paused is named and can be remove
   await expect(heart(page, second.title)).toHaveAttribute('aria-pressed', 'true')
   await expect(link(page)).toHaveText('Saved jobs2')
 
+  await page.route('**/saved/jobs?*', (route) => route.abort(), { times: 1 })
   await link(page).click()
+  await expect(page.getByRole('alert')).toHaveText(jobMessages.listFailed)
+  await page.getByRole('link', { name: 'Try Again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved jobs')
   await expect(list.cards.getByRole('heading')).toHaveText([second.title, first.title])
   for (const text of [first.salary, first.location]) await expect(list.cards.last()).toContainText(text)
