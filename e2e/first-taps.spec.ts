@@ -77,6 +77,21 @@ const taps: {
     effect: (page) => expect(page.getByRole('link', { name: 'Saved jobs' })).toHaveText('Saved jobs1'),
   },
   {
+    what: 'an order of jobs',
+    path: '/jobs?keyword=nurse',
+    async tap(page) {
+      await jobList(page).filters.click()
+      await page.getByLabel('Sort by').selectOption({ index: 1 })
+    },
+    effect: (page) => expect(page).toHaveURL(/[?&]sort=/),
+  },
+  {
+    what: 'Quick Register',
+    path: '/',
+    tap: (page) => page.getByRole('link', { name: 'Quick Register' }).first().click({ noWaitAfter: true }),
+    effect: (page) => expect(applicationForm(page).name).toBeVisible(),
+  },
+  {
     what: 'a category of the blog',
     path: '/blog',
     tap: (page) => page.getByLabel('Category').selectOption('Wellbeing'),

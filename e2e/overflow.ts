@@ -64,9 +64,11 @@ export function brokenRanges(page: Page) {
 /** Texts that lie over one another. */
 export function overlappingTexts(page: Page) {
   return page.evaluate(() => {
-    // The bar with Apply Now lies over the page on purpose.
-    const isFixed = (element: Element | null): boolean =>
-      element !== null && (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement))
+    // A dialog, and the bar with Apply Now, lie over the page on purpose: texts are compared within each.
+    const layerOf = (element: Element | null): Element | null =>
+      element === null || getComputedStyle(element).position === 'fixed'
+        ? element
+        : layerOf(element.parentElement)
     // Bars that stay in view while the page scrolls are compared where they belong.
     const sticky = [...document.querySelectorAll<HTMLElement>('main *')].filter(
       (element) => getComputedStyle(element).position === 'sticky',
@@ -74,7 +76,8 @@ export function overlappingTexts(page: Page) {
     for (const bar of sticky) bar.style.position = 'static'
     const texts = [...document.querySelectorAll('main *')].flatMap((element) => {
       const isDrawn = element.checkVisibility({ visibilityProperty: true })
-      if (!isDrawn || isFixed(element) || element.closest('svg, .sr-only')) return []
+      if (!isDrawn || element.closest('svg, .sr-only')) return []
+      const layer = layerOf(element)
       return [...element.childNodes]
         .filter((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
         .flatMap((node) => {
@@ -86,7 +89,7 @@ export function overlappingTexts(page: Page) {
           const isClipped = getComputedStyle(element).overflowY !== 'visible'
           return [...range.getClientRects()]
             .filter((box) => !isClipped || box.bottom <= end + 1)
-            .map((box) => ({ element, text, box }))
+            .map((box) => ({ element, layer, text, box }))
         })
     })
     for (const bar of sticky) bar.style.position = ''
@@ -96,7 +99,8 @@ export function overlappingTexts(page: Page) {
     return texts.flatMap((one, index) =>
       texts
         .slice(index + 1)
-        .filter((other) => other.element !== one.element && overlap(one.box, other.box))
+        .filter((other) => other.layer === one.layer && other.element !== one.element)
+        .filter((other) => overlap(one.box, other.box))
         .map((other) => `${one.text} | ${other.text}`),
     )
   })
