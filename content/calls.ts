@@ -5,6 +5,7 @@ const [{ days, hours }] = site.officeHours
 /** The words of the form with which somebody without a CV to hand asks to be rung. */
 export const callForm = {
   question: 'No CV to hand? Ask us to ring you',
+  orContact: 'Or call, write or visit us',
   lead:
     'Leave your number, and a consultant rings you about work that suits you. Our office is open ' +
     `${days}, ${hours}. To apply, we need your CV later.`,

@@ -4,8 +4,11 @@ import type { PayTable } from '#content/home.ts'
 export function RateTable({ table }: { table: PayTable }) {
   return (
     <table className="tabular w-full border-collapse text-left">
-      <caption className="pb-2 text-left text-lg font-bold">{table.caption}</caption>
-      <thead className="max-sm:sr-only">
+      <caption className="pb-2 text-left text-lg font-bold">
+        {table.caption}{' '}
+        <span className="text-sm font-normal text-muted sm:hidden">{table.columnHeadings[1]}</span>
+      </caption>
+      <thead className="max-sm:hidden">
         <tr className="border-b border-field-line text-sm text-muted">
           {table.columnHeadings.map((heading, i) => (
             <th key={heading} scope="col" className={`py-2 font-medium ${i > 0 ? 'text-right' : ''}`}>

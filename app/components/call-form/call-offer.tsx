@@ -30,7 +30,9 @@ export function CallFormOrSent({ level = 2, wasSent = false, ...form }: Props) {
   const [phone, setPhone] = useState<string>()
   return phone !== undefined || wasSent ? (
     <FormSent title={callForm.sent} level={level} takesFocus={phone !== undefined}>
-      <p className="mt-3 max-w-[60ch]">{callForm.outcome(phone)}</p>
+      <p className="mt-3 max-w-[60ch]">
+        <Unbroken>{callForm.outcome(phone)}</Unbroken>
+      </p>
     </FormSent>
   ) : (
     <>

@@ -1,7 +1,9 @@
+import { AgencyAddress } from '#app/components/agency-details.tsx'
 import { CallFormOrSent } from '#app/components/call-form/call-offer.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { callForm } from '#content/calls.ts'
+import { site } from '#content/site.ts'
 import { callMessages } from '#domain/messages/calls.ts'
 import { receiveCall } from '#domain/messages/messages.server.ts'
 import type { Route } from './+types/ring-back.ts'
@@ -34,10 +36,17 @@ export default function RingBack({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageHeader title={callForm.question} isLow />
-      <div className="wrap py-8 md:py-12">
-        <div className="max-w-2xl">
+      <div
+        className="wrap grid grid-cols-1 gap-x-[min(3.5rem,4.5vw)] gap-y-10 py-8 md:py-12
+          lg:grid-cols-[minmax(0,9fr)_minmax(0,8fr)] lg:items-start"
+      >
+        <div>
           <CallFormOrSent {...loaderData} state={actionData} jobId={actionData?.values.jobId} />
         </div>
+        <section>
+          <h2 className="mb-3 text-xl">{callForm.orContact}</h2>
+          <AgencyAddress email={site.email} />
+        </section>
       </div>
     </>
   )
