@@ -55,6 +55,8 @@ export default [
     ]),
     route('admin/bookings/export.csv', './pages/admin/bookings-export.ts'),
     route('admin/jobs/calendar', './pages/admin/jobs-calendar.tsx'),
+    route('admin/jobs/import', './pages/admin/jobs-import.tsx'),
+    route('admin/jobs/import/template.csv', './pages/admin/jobs-import-template.ts'),
     route('admin/jobs', './pages/admin/jobs.tsx', [
       route('add', './pages/admin/job-add.tsx'),
       route('edit/:id', './pages/admin/job-edit.tsx'),

@@ -53,7 +53,7 @@ const NO_PAGES = [
   ...['/admin/sign-out', '/admin/dashboard/days.csv', '/admin/dashboard/jobs.csv'],
   ...['/admin/applications/export.csv', '/admin/applications/:id/cv', '/admin/bookings/export.csv'],
   ...['/admin/blog/edit/:id/draft', '/admin/blog/images', '/admin/settings/privacy/export'],
-  ...['/admin/sign-in-again', '/admin/undo'],
+  ...['/admin/sign-in-again', '/admin/undo', '/admin/jobs/import/template.csv'],
 ]
 
 let program: typeof Program

@@ -114,7 +114,15 @@ export function SearchField(props: ComponentProps<typeof TextField>) {
   return <TextField type="search" maxLength={100} autoComplete="off" enterKeyHint="search" {...props} />
 }
 
-export function TextArea({ id, label, hint, error, limit, ...rest }: ComponentProps<'textarea'> & Labelling) {
+export function TextArea({
+  id,
+  label,
+  hint,
+  error,
+  limit,
+  className = '',
+  ...rest
+}: ComponentProps<'textarea'> & Labelling) {
   const labelling = { id, label, hint, error, limit }
   return (
     <Labelled {...labelling}>
@@ -123,7 +131,7 @@ export function TextArea({ id, label, hint, error, limit, ...rest }: ComponentPr
         {...rest}
         {...described(labelling)}
         id={id}
-        className={controlClass(error, 'min-h-36')}
+        className={controlClass(error, `min-h-36 ${className}`)}
       />
     </Labelled>
   )

@@ -41,13 +41,15 @@ function sentSchema(field: Field): z.ZodType {
     case 'choice':
     case 'color':
       return z
-        .enum(field.options, { error: `Choose one of: ${field.options.join(', ')}.` })
+        .enum(field.options, { error: `Choose one of: ${field.options.filter(Boolean).join(', ')}.` })
         .default(field.options[0] ?? '')
-    case 'choices':
+    case 'choices': {
+      const error = `Choose any of: ${field.options.join(', ')}.`
       return z
-        .array(z.enum(field.options), { error: `Choose any of: ${field.options.join(', ')}.` })
+        .array(z.enum(field.options, { error }), { error })
         .overwrite((chosen) => field.options.filter((option) => chosen.includes(option)))
         .default([])
+    }
     case 'amount': {
       const most = field.isMoney ? inPounds(field.max) : field.max.toLocaleString('en-GB')
       const example = field.isMoney ? 'an amount such as 38.50' : 'a whole number such as 3'

@@ -130,10 +130,12 @@ export function emptyValues<F extends Fields>(fields: F): ValuesOf<F> {
 /** A record's fields as its form sends them. */
 export function readDraft<F extends Fields>(fields: F, form: FormData): DraftsOf<F> {
   const textsOf = (name: string) => form.getAll(name).filter((value) => typeof value === 'string')
-  return forEachField(fields, (field, name) => {
-    const texts = textsOf(name)
-    return kinds[field.kind].fromForm(isMoney(field) ? texts.map(penceOf) : texts)
-  }) as DraftsOf<F>
+  return forEachField(fields, (field, name) => fromForm(field, textsOf(name))) as DraftsOf<F>
+}
+
+/** A field as it was typed. @param texts nothing, one text, or several */
+export function fromForm(field: Field, texts: readonly string[]): FieldDraft {
+  return kinds[field.kind].fromForm(isMoney(field) ? texts.map(penceOf) : texts)
 }
 
 /** A record's fields as its table keeps them. */
@@ -156,9 +158,10 @@ export function fromColumns<F extends Fields>(fields: F, row: ColumnsOf<F>): Val
 
 const isMoney = (field: Field) => field.kind === 'amount' && field.isMoney
 
-/** `£38.5` as pence, in digits; anything else as it is. */
+/** `£38.5` as pence, in digits; anything else as it is. `38,50` has no thousands, so it is £38.50. */
 function penceOf(typed: string): string {
-  const [, pounds, part = ''] = /^£?\s*(\d[\d,]*)(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? []
+  const [, pounds, part = ''] =
+    /^£?\s*(\d+),(\d\d)$/.exec(typed.trim()) ?? /^£?\s*(\d[\d,]*)(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? []
   return pounds === undefined ? typed : `${pounds.replaceAll(',', '')}${part.padEnd(2, '0')}`
 }
 

@@ -1,6 +1,7 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import type { PageBounds } from '#domain/lists/list-address.ts'
 import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
+import { inBatches } from '#platform/batches.ts'
 import { bumpJobsRevision } from '#platform/db/content-revision.server.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
@@ -29,7 +30,7 @@ export async function recordJobChanges(
     fields: JSON.stringify(fields),
   }))
   await bumpJobsRevision(trx)
-  await trx.insertInto('job_changes').values(rows).execute()
+  await inBatches(rows, (some) => trx.insertInto('job_changes').values(some).execute())
 }
 
 /** A page of the history of one job or of all, newest first. A page beyond the last is the last. */

@@ -4,6 +4,7 @@ import { JOB_FIELD_NAMES, type JobField, type JobValues } from './job-fields.ts'
 export const JOB_EVENTS = {
   added: 'Added',
   drafted: 'Drafted',
+  imported: 'Imported',
   changed: 'Changed',
   activated: 'Activated',
   deactivated: 'Deactivated',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server.ts'
+import { inBatches } from '#platform/batches.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
@@ -32,12 +33,28 @@ export async function writeNewJob(
   sent: SentJob,
   event: 'added' | 'drafted',
 ): Promise<Job> {
+  const [job] = await writeNewJobs(trx, admin, clock, [sent], event)
+  return job as Job
+}
+
+/** Makes many jobs as `writeNewJob` does, the last first, so that the list has the first on top. */
+export async function writeNewJobs(
+  trx: DbOrTrx,
+  admin: Admin,
+  clock: Clock,
+  all: readonly SentJob[],
+  event: 'added' | 'drafted' | 'imported',
+): Promise<Job[]> {
   const now = clock.now().toISOString()
-  const row = newJobRow(newId(), sent, now)
-  const made = await trx.insertInto('jobs').values(row).returningAll().executeTakeFirstOrThrow()
-  const job = toJob(made)
-  await recordJobChanges(trx, admin, [changeOf(job, event, now, [])])
-  return job
+  const jobs: Job[] = []
+  await inBatches(all.toReversed(), async (some) => {
+    const rows = some.map((sent) => newJobRow(newId(), sent, now))
+    const made = await trx.insertInto('jobs').values(rows).returningAll().execute()
+    jobs.push(...made.map(toJob))
+  })
+  const changes = jobs.map((job) => changeOf(job, event, now, []))
+  await recordJobChanges(trx, admin, changes)
+  return jobs
 }
 
 /**
@@ -203,10 +220,13 @@ export async function recordJobsUndone(
   changes: readonly RowChange[],
 ): Promise<void> {
   const now = clock.now().toISOString()
-  const wereDeleted = new Set(changes.filter(({ after }) => !after).map(({ key }) => key))
+  const [made = [], others = []] = [true, false].map((isNew) =>
+    changes.filter(({ before }) => (before === null) === isNew),
+  )
+  const wereDeleted = new Set(others.filter(({ after }) => !after).map(({ key }) => key))
   const rows = await lockRows(
     trx,
-    changes.map(({ key }) => key),
+    others.map(({ key }) => key),
   )
   const undone = rows.map((row) => {
     const job = toJob(row)
@@ -216,7 +236,10 @@ export async function recordJobsUndone(
       'is_active' in (before ?? {}) ? [{ field: 'isActive', from: !job.isActive, to: job.isActive }] : []
     return changeOf(job, eventOf[job.status], now, fields)
   })
-  await recordJobChanges(trx, admin, undone)
+  const gone = made.map(({ key, after }) =>
+    changeOf({ id: key, title: String(after?.title) }, 'deleted', now, []),
+  )
+  await recordJobChanges(trx, admin, [...undone, ...gone])
 }
 
 /** The rows as they are now, locked until the transaction ends. */
@@ -255,6 +278,11 @@ const eventOf = {
 
 type NewChange = Omit<JobChange, 'no' | 'byName'>
 
-function changeOf(job: Job, event: JobEvent, at: string, fields: FieldChange[]): NewChange {
+function changeOf(
+  job: Pick<Job, 'id' | 'title'>,
+  event: JobEvent,
+  at: string,
+  fields: FieldChange[],
+): NewChange {
   return { jobId: job.id, jobTitle: job.title, event, at, fields }
 }

@@ -5,11 +5,11 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { columnContains } from '#platform/db/search.server.ts'
 import type { Row, Tables } from '#platform/db/tables.ts'
-import { cleanSearchText } from '#platform/text.ts'
+import { cleanSearchText, joinForSearch } from '#platform/text.ts'
 import { advertErrors } from './advert-check.ts'
 import type { JobStatus } from './job-status.ts'
 import { jobColumns, toJob } from './jobs.server.ts'
-import { type JobType, postedText } from './jobs.ts'
+import { type Job, type JobType, postedText } from './jobs.ts'
 import {
   type JobSort,
   MANAGED_JOBS_PER_PAGE,
@@ -65,6 +65,26 @@ export async function notReady(db: Db, ids: readonly string[]): Promise<{ title:
     const [gap] = Object.values(advertErrors(job))
     return gap ? [{ title: job.title, gap }] : []
   })
+}
+
+/** Between the normalised texts of a likeness; they have no empty lines. */
+const EMPTY_LINE = '\n\n'
+
+/** What jobs that look alike have in common. */
+export const likenessOf = ({ title, company, location }: Pick<Job, 'title' | 'company' | 'location'>) =>
+  joinForSearch([title, company]) + EMPTY_LINE + joinForSearch([location])
+
+/** Those of these likenesses that a job has already which is neither closed nor filled. */
+export async function findAlike(db: Db, likenesses: readonly string[]): Promise<ReadonlySet<string>> {
+  if (likenesses.length === 0) return new Set()
+  const likeness = sql<string>`heading_normalized || ${EMPTY_LINE} || location_normalized`
+  const rows = await db
+    .selectFrom('jobs')
+    .select(likeness.as('likeness'))
+    .where(likeness, 'in', likenesses)
+    .where('status', 'not in', ['closed', 'filled'])
+    .execute()
+  return new Set(rows.map((row) => row.likeness))
 }
 
 /** The titles of these jobs, for a question about them; those that are gone are left out. */

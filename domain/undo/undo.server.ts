@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { inRepeatableTransaction, Refusal } from '#domain/idempotency/idempotency.server.ts'
+import { inBatches } from '#platform/batches.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '#platform/db/unique-violation.server.ts'
@@ -49,15 +50,31 @@ export async function withUndo<T>(
     compare({ table, key, before: before.get(place)?.row ?? null, after: after.get(place)?.row ?? null }),
   )
   if (changes.length === 0) return outcome
-  const now = clock.now()
   const mails = changes.filter(({ table, before }) => table === 'outbox' && !before).map(({ key }) => key)
-  const dueAt = new Date(now.getTime() + MAIL_WAIT_MS).toISOString()
+  const dueAt = new Date(clock.now().getTime() + MAIL_WAIT_MS).toISOString()
   if (mails.length > 0) {
     await trx.updateTable('outbox').set({ next_try_at: dueAt }).where('id', 'in', mails).execute()
   }
-  const values = { id: undo, admin_id: by.id, done_at: now.toISOString(), changes: JSON.stringify(changes) }
-  await trx.insertInto('undos').values(values).execute()
+  await keepUndo(trx, by, clock, undo, changes)
   return outcome
+}
+
+/**
+ * Notes in a transaction what it changes, so that it can be undone. Of a row that it makes, `after` has its
+ * name and the columns that must not have changed until then.
+ */
+export async function keepUndo(
+  trx: DbOrTrx,
+  by: By,
+  clock: Clock,
+  id: string,
+  changes: readonly RowChange[],
+): Promise<void> {
+  const done_at = clock.now().toISOString()
+  await trx
+    .insertInto('undos')
+    .values({ id, admin_id: by.id, done_at, changes: JSON.stringify(changes) })
+    .execute()
 }
 
 async function read(trx: DbOrTrx, watched: readonly Watched[]) {
@@ -104,10 +121,11 @@ export async function undo(
     if (!row || row.done_at < oldestUndo(clock)) throw new Refusal<UndoOutcome>('undo-late')
     if (Number(row.times) > 1) return 'undone'
     const changes: RowChange[] = JSON.parse(row.changes)
-    for (const change of changes) {
-      if (await putBack(trx, db.engine, change).catch(falseIfTaken)) continue
+    const putBackOne = async ([change]: RowChange[]) => {
+      if (!change || (await putBack(trx, db.engine, change).catch(falseIfTaken))) return
       throw new Refusal<UndoOutcome>(change.table === 'outbox' ? 'undo-mail' : 'undo-changed')
     }
+    await inBatches(changes, putBackOne, 1)
     await afterwards(trx, changes)
     return 'undone'
   })
@@ -158,13 +176,13 @@ export async function findUndo(db: Db, by: By, id: string | null): Promise<Undoa
   const all: RowChange[] = JSON.parse(row.changes)
   const about = all.filter(({ table }) => table === all[0]?.table)
   const column = about[0] && NAMES[about[0].table]
-  const names: string[] = []
-  for (const { table, key, before } of column ? about : []) {
-    const { rows } = await sql<{ name: string }>`select ${sql.ref(column ?? '')} as name
-      from ${sql.table(table)} where id = ${key}`.execute(db)
-    names.push(String(rows[0]?.name ?? before?.[column ?? ''] ?? ''))
-  }
-  return { id, names: names.filter(Boolean), isOpen: Number(row.times) === 0 }
+  if (!about[0] || !column) return { id, names: [], isOpen: Number(row.times) === 0 }
+  const keys = sql.join(about.map(({ key }) => key))
+  const { rows } = await sql<{ id: string; name: string }>`select id, ${sql.ref(column)} as name
+    from ${sql.table(about[0].table)} where id in (${keys})`.execute(db)
+  const known = new Map(rows.map(({ id, name }) => [id, name]))
+  const names = about.map(({ key, before, after }) => known.get(key) ?? before?.[column] ?? after?.[column])
+  return { id, names: names.filter(Boolean).map(String), isOpen: Number(row.times) === 0 }
 }
 
 /** What was done before this can't be undone any more. */

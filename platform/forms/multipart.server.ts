@@ -24,18 +24,18 @@ const MOST_BYTES = 40 * 1024 * 1024
 
 /** The longest text that a visitors' form may hold, in bytes; anything beyond is cut off. */
 const FIELD_BYTES = 64 * 1024
-const LIMITS = { fields: 50, fieldNameSize: 100, files: 1, headerPairs: 20 }
+const LIMITS = { fields: 50, fieldSize: FIELD_BYTES, fieldNameSize: 100, files: 1, headerPairs: 20 }
 
 /**
  * Parses a multipart form while it arrives: the last text of each name, and each file through `receive`,
  * which may leave some of it unread.
- * @param fieldSize the longest text in bytes, for a form with longer ones than usual
+ * @param larger limits of a form with longer texts, in bytes, or more fields than usual
  * @throws FormError when the body is no form or breaks off
  */
 export async function readForm(
   request: Request,
   receive: (file: FormFile) => Promise<void>,
-  fieldSize = FIELD_BYTES,
+  larger: { fieldSize?: number; fields?: number } = {},
 ): Promise<Record<string, string>> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type) || !request.body) {
@@ -45,7 +45,7 @@ export async function readForm(
   const received: { bytes: PassThrough; receiving: Promise<void> }[] = []
   let parser: BusboyInstance
   try {
-    parser = new Busboy({ headers: { 'content-type': type }, limits: { ...LIMITS, fieldSize } })
+    parser = new Busboy({ headers: { 'content-type': type }, limits: { ...LIMITS, ...larger } })
   } catch {
     throw new FormError('not a form')
   }

@@ -20,6 +20,7 @@ const TITLE = 'What changed'
 const tones = {
   added: 'brand',
   drafted: 'brand',
+  imported: 'brand',
   changed: 'neutral',
   activated: 'active',
   deactivated: 'waiting',

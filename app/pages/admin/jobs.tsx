@@ -61,6 +61,9 @@ const done = {
   added: 'The job is added.',
   saved: 'The job is saved.',
   'not-ready': managedJobMessages.notReady,
+  imported: 'The import is done: its jobs come first in the list.',
+  'imported-drafts':
+    'The import is done. Some of its jobs are drafts: they don’t say yet what experience or training they need.',
   deleted: managedJobMessages.deleted,
   'several-deleted': 'Jobs deleted successfully',
   ...Object.fromEntries(
@@ -124,6 +127,9 @@ export default function ManageJobs({ loaderData, actionData }: Route.ComponentPr
           <>
             <ButtonLink to="/admin/jobs/calendar" look="secondary">
               Calendar
+            </ButtonLink>
+            <ButtonLink to="/admin/jobs/import" look="secondary">
+              Import
             </ButtonLink>
             <ButtonLink to="/admin/jobs/changes" look="secondary">
               What changed

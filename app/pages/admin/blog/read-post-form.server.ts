@@ -13,5 +13,5 @@ export function readPostForm(
   request: Request,
   receive: (file: FormFile) => Promise<void> = async () => {},
 ): Promise<Record<string, string>> {
-  return readForm(request, receive, FIELD_BYTES)
+  return readForm(request, receive, { fieldSize: FIELD_BYTES })
 }

@@ -1,0 +1,155 @@
+import { useEffect, useRef } from 'react'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import {
+  boxOf,
+  type ImportPreview,
+  type ImportRow,
+  importMessages,
+  type WrongCell,
+} from '#domain/job-import/job-import.ts'
+import { JOB_STATUSES } from '#domain/jobs/job-status.ts'
+import { formatMoment, formatShortDate } from '#platform/clock.ts'
+
+type Props = { preview: ImportPreview; isBusy: boolean }
+
+/** What would come of pasted cells: what is wrong with them, the jobs, and the button that imports these. */
+export function ImportPreviewPanel({ preview, isBusy }: Props) {
+  const { mark, rows, wrong, ignored, counts } = preview
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const fine = counts.right + counts.alike
+  return (
+    <section aria-labelledby="preview" className="space-y-4">
+      <input type="hidden" name="mark" value={mark} />
+      <h2
+        id="preview"
+        ref={heading}
+        tabIndex={-1}
+        // biome-ignore lint/a11y/noAutofocus: what comes of the cells is the first thing to hear
+        autoFocus
+        className="scroll-mt-24 text-xl"
+      >
+        {summaryOf(counts)}
+      </h2>
+      {ignored.length > 0 && <p className="text-muted">Columns that are left out: {ignored.join(', ')}.</p>}
+      {wrong.length > 0 && <WrongCells cells={wrong} all={counts.wrongCells} />}
+      {rows.length > 0 && (
+        <>
+          <DataTable
+            caption="Jobs to import"
+            columns={columns}
+            rows={rows}
+            keyOf={({ row }) => String(row)}
+          />
+          {fine > rows.length && (
+            <p className="text-muted">
+              {rows.length} of {fine.toLocaleString('en-GB')} rows are shown
+              {counts.alike > 0 && ', those first that look like others'}.
+            </p>
+          )}
+          <SubmitButton
+            name="intent"
+            value="import"
+            label={labelOf(counts)}
+            busyLabel="Importing..."
+            isBusy={isBusy}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+type Counts = ImportPreview['counts']
+
+const rowsIn = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'row' : 'rows'}`
+
+function summaryOf({ right, alike, wrong }: Counts): string {
+  const parts = [
+    `${rowsIn(right)} can be imported`,
+    ...(alike > 0 ? [`${rowsIn(alike)} ${alike === 1 ? 'looks' : 'look'} like others`] : []),
+    ...(wrong > 0 ? [`${rowsIn(wrong)} can’t`] : []),
+  ]
+  return `${parts.join(', ')}.`
+}
+
+function labelOf({ right, alike, wrong }: Counts): string {
+  const count = right.toLocaleString('en-GB')
+  if (right === 0) return 'Import the ticked ones'
+  const what = wrong + alike > 0 ? `the ${count} right ${right === 1 ? 'one' : 'ones'}` : rowsIn(right)
+  return `Import ${what}${alike > 0 ? ' and those ticked' : ''}`
+}
+
+function WrongCells({ cells, all }: { cells: readonly WrongCell[]; all: number }) {
+  return (
+    <div className="rounded-card border-2 border-danger bg-surface p-4">
+      <h3 className="text-base">These rows are left out unless you correct them</h3>
+      <ul className="mt-2 list-disc space-y-1 pl-5">
+        {cells.map(({ row, title, column, text }) => (
+          <li key={`${row} ${column}`}>
+            <strong className="text-danger">
+              Row {row}
+              {column && `, column ${column}`}:
+            </strong>{' '}
+            {text} {title && <span className="text-muted">({title})</span>}
+          </li>
+        ))}
+      </ul>
+      {all > cells.length && (
+        <p className="mt-2">and {(all - cells.length).toLocaleString('en-GB')} more cells.</p>
+      )}
+    </div>
+  )
+}
+
+const columns: Column<ImportRow>[] = [
+  { name: 'Row', isNumber: true, cell: ({ row }) => row },
+  {
+    name: 'Title and company',
+    isTitle: true,
+    cell: ({ title, company }) => (
+      <>
+        {title}
+        <span className="block font-normal text-muted">{company}</span>
+      </>
+    ),
+  },
+  { name: 'Location', cell: ({ location }) => location },
+  { name: 'Pay', cell: ({ salary }) => salary },
+  { name: 'When', cell: When },
+  { name: 'State', cell: State },
+]
+
+function When({ startsOn, publishAt, closesAt }: ImportRow) {
+  const day = (value: string) => formatShortDate(new Date(`${value}T12:00:00Z`))
+  const times = [
+    ...(startsOn ? [`Starts ${day(startsOn)}`] : []),
+    ...(publishAt ? [`public from ${formatMoment(new Date(publishAt))}`] : []),
+    ...(closesAt ? [`until ${day(closesAt)}`] : []),
+  ]
+  return times.map((time) => (
+    <span key={time} className="block whitespace-nowrap">
+      {time}
+    </span>
+  ))
+}
+
+function State({ row, title, status, gap, alike }: ImportRow) {
+  return (
+    <>
+      <StatusBadge tone={status === 'live' ? 'active' : 'neutral'}>{JOB_STATUSES[status]}</StatusBadge>
+      {gap && <span className="mt-1 block text-muted">{gap}</span>}
+      {alike && (
+        <span className="mt-1 block">
+          <strong className="text-warning">{importMessages[alike]}.</strong>
+          <label className="target flex cursor-pointer items-center gap-2.5">
+            <input type="checkbox" name={boxOf(row)} className="size-5" />
+            Import it all the same<span className="sr-only">: {title}</span>
+          </label>
+        </span>
+      )}
+    </>
+  )
+}

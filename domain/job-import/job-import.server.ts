@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto'
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { errorsByField } from '#domain/fields/fields.ts'
+import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
+import { advertErrors } from '#domain/jobs/advert-check.ts'
+import { jobFields } from '#domain/jobs/job-fields.ts'
+import { jobSchema } from '#domain/jobs/job-schema.ts'
+import { isOn, type SentJob, statusOf } from '#domain/jobs/job-status.ts'
+import { writeNewJobs } from '#domain/jobs/job-writing.server.ts'
+import { findAlike, likenessOf } from '#domain/jobs/managed-jobs.server.ts'
+import { keepUndo } from '#domain/undo/undo.server.ts'
+import { inBatches } from '#platform/batches.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { newId } from '#platform/ids.ts'
+import { readCells } from '#platform/spreadsheet.server.ts'
+import { readCell, withFigures } from './import-cells.ts'
+import {
+  type Column,
+  columnsOf,
+  findHeadings,
+  IMPORT_FIELD_NAMES,
+  type ImportField,
+  importFields,
+  missingColumns,
+} from './import-columns.ts'
+import { isExample } from './import-template.ts'
+import {
+  columnsMissing,
+  type ImportPreview,
+  type ImportRow,
+  importMessages,
+  MOST_BYTES,
+  MOST_ROWS,
+  MOST_SHOWN,
+  openQuote,
+  tooManyRows,
+  type WrongCell,
+} from './job-import.ts'
+
+type Services = { db: Db; clock: Clock }
+
+type CheckedRow = { job: SentJob; shown: ImportRow; likeness: string }
+type Checked = { kind: 'checked'; fine: CheckedRow[]; wrong: WrongCell[][]; ignored: string[] }
+type Unreadable = { kind: 'unreadable'; alert: string }
+
+/** What would come of pasted cells. Nothing is written. */
+export async function previewImport(
+  services: Services,
+  text: string,
+): Promise<{ kind: 'preview'; preview: ImportPreview } | Unreadable> {
+  const checked = await check(services, text)
+  if (checked.kind === 'unreadable') return checked
+  const { fine, wrong, ignored } = checked
+  const alike = fine.filter(({ shown }) => shown.alike)
+  const right = fine.filter(({ shown }) => !shown.alike)
+  // In their order if there is room for all; otherwise first those about which there is something to decide.
+  const rows = fine.length > MOST_SHOWN ? [...alike, ...right] : fine
+  const cells = wrong.flat()
+  const preview: ImportPreview = {
+    mark: markOf(text),
+    rows: rows.slice(0, MOST_SHOWN).map(({ shown }) => shown),
+    wrong: cells.slice(0, MOST_SHOWN),
+    ignored,
+    counts: { right: right.length, alike: alike.length, wrong: wrong.length, wrongCells: cells.length },
+  }
+  return { kind: 'preview', preview }
+}
+
+export type Imported =
+  | { kind: 'imported'; count: number; hasDrafts: boolean; undo: string }
+  | { kind: 'none-right' }
+  | { kind: 'key-reused' }
+  | { kind: 'changed' }
+  | Unreadable
+
+/**
+ * Makes jobs of the right rows, all or none of them; a double click makes them once.
+ * @param from the cells, the mark of those that were looked at, the rows that are wanted although they look
+ * like others, and what makes a second sending of the same form the same import
+ */
+export async function importJobs(
+  services: Services,
+  admin: Admin,
+  from: { text: string; mark: string; wanted: ReadonlySet<number>; key: string | undefined },
+): Promise<Imported> {
+  const { text, mark, wanted, key } = from
+  if (mark !== markOf(text)) return { kind: 'changed' }
+  const checked = await check(services, text)
+  if (checked.kind === 'unreadable') return checked
+  const right = checked.fine.filter(({ shown }) => !shown.alike || wanted.has(shown.row))
+  const request = repeatable('import of jobs', key, [mark, [...wanted]])
+  return answerOnce<Imported>(
+    services,
+    request,
+    (answer) => JSON.parse(answer),
+    async (trx) => {
+      // Of a second click all rows look like those of the first: its answer comes before.
+      if (right.length === 0) throw new Refusal<Imported>({ kind: 'none-right' })
+      const sent = right.map(({ job }) => job)
+      const jobs = await writeNewJobs(trx, admin, services.clock, sent, 'imported')
+      const undo = newId()
+      const changes = jobs.map(({ id, title, updatedAt }) => ({
+        ...({ table: 'jobs', key: id, before: null } as const),
+        after: { title, updated_at: updatedAt },
+      }))
+      await keepUndo(trx, admin, services.clock, undo, changes)
+      const hasDrafts = right.some(({ shown }) => shown.gap !== undefined)
+      const outcome: Imported = { kind: 'imported', count: jobs.length, hasDrafts, undo }
+      return [outcome, JSON.stringify(outcome)]
+    },
+  )
+}
+
+const markOf = (text: string) => createHash('sha256').update(text.trim()).digest('base64url')
+
+async function check({ db, clock }: Services, text: string): Promise<Checked | Unreadable> {
+  const unreadable = (alert: string): Unreadable => ({ kind: 'unreadable', alert })
+  if (text.trim() === '') return unreadable(importMessages.nothing)
+  if (Buffer.byteLength(text) > MOST_BYTES) return unreadable(importMessages.tooLarge)
+  const cells = await readCells(text)
+  if (cells.kind === 'open-quote') return unreadable(openQuote(cells.row))
+  const at = findHeadings(cells.rows)
+  if (at === undefined) return unreadable(importMessages.noHeadings)
+  const headings = cells.rows[at] ?? []
+  const { columns, ignored } = columnsOf(headings)
+  const missing = missingColumns(columns)
+  if (missing.length > 0) return unreadable(columnsMissing(missing))
+  const filled = cells.rows
+    .map((row, index) => ({ row: index + 1, cells: row }))
+    .filter(({ row, cells }) => row > at + 1 && cells.some((cell) => cell.trim() !== ''))
+  if (filled.length === 0) return unreadable(importMessages.noRows)
+  if (filled.length > MOST_ROWS) return unreadable(tooManyRows(filled.length))
+  const checked: Checked = { kind: 'checked', fine: [], wrong: [], ignored }
+  await inBatches(filled, (some) => {
+    for (const { row, cells } of some) {
+      const isTooLong = cells.slice(headings.length).some((cell) => cell.trim() !== '')
+      const outcome = isTooLong
+        ? [{ row, title: cells[0] ?? '', column: '', text: importMessages.tooLong }]
+        : checkRow(row, cells, columns, clock.now())
+      if (Array.isArray(outcome)) checked.wrong.push(outcome)
+      else checked.fine.push(outcome)
+    }
+  })
+  await markAlike(db, checked.fine)
+  return checked
+}
+
+/** A row as the job it will be, or what is wrong with it. */
+function checkRow(
+  row: number,
+  cells: readonly string[],
+  columns: readonly Column[],
+  now: Date,
+): CheckedRow | WrongCell[] {
+  const read: Partial<Record<ImportField, unknown>> = {}
+  for (const { field, index } of columns) read[field] = readCell(field, cells[index] ?? '')
+  const hasUnit = columns.some(({ field, index }) => field === 'payUnit' && cells[index]?.trim())
+  const sent = { ...withFigures(read, hasUnit), status: read.status || undefined }
+  const { data: job, error } = jobSchema.safeParse(sent)
+  if (!job) {
+    const errors: Partial<Record<ImportField, string>> = errorsByField(jobFields, error.issues)
+    return IMPORT_FIELD_NAMES.flatMap((name): WrongCell[] => {
+      const text = errors[name]
+      const column = columns.find(({ field }) => field === name)?.heading ?? importFields[name].label
+      return text ? [{ row, title: String(read.title), column, text: withLabels(name, text) }] : []
+    })
+  }
+  const { title, company, location, salary, startsOn, publishAt, closesAt } = job
+  const status = statusOf(job, undefined, now)
+  const [gap] = isOn(status) ? Object.values(advertErrors(job)) : []
+  const shown = { row, title, company, location, salary, startsOn, publishAt, closesAt, status }
+  const likeness = likenessOf(job)
+  if (!gap) return { job, shown, likeness }
+  const draft = { status: 'draft', isActive: false } as const
+  return { job: { ...job, ...draft }, shown: { ...shown, ...draft, gap }, likeness }
+}
+
+/** Marks the rows that look like jobs that are here, like rows above, or like the template's example. */
+async function markAlike(db: Db, rows: readonly CheckedRow[]): Promise<void> {
+  const all = new Set(rows.map(({ likeness }) => likeness))
+  const here = await findAlike(db, [...all])
+  const above = new Set<string>()
+  for (const { likeness, shown } of rows) {
+    if (isExample(shown)) shown.alike = 'example'
+    else if (here.has(likeness)) shown.alike = 'here'
+    else if (above.has(likeness)) shown.alike = 'above'
+    above.add(likeness)
+  }
+}
+
+/** What a choice may be, in the words of the form. */
+function withLabels(name: ImportField, text: string): string {
+  const field = importFields[name]
+  if (!('options' in field) || !field.optionLabels) return text
+  const labels = field.options.filter(Boolean).map((option) => field.optionLabels?.[option] ?? option)
+  return `Choose ${field.kind === 'choices' ? 'any' : 'one'} of: ${labels.join(', ')}.`
+}
