@@ -53,18 +53,13 @@ function sentSchema(field: Field): z.ZodType {
     case 'amount': {
       const most = field.isMoney ? inPounds(field.max) : field.max.toLocaleString('en-GB')
       const example = field.isMoney ? 'an amount such as 38.50' : 'a whole number such as 3'
-      const error = `Give the ${name} as ${example}.`
-      return z
-        .int(error)
-        .min(1, error)
-        .max(field.max, `The ${name} can be at most ${most}.`)
-        .nullable()
-        .default(null)
+      const error = `Give ${example}.`
+      return z.int(error).min(1, error).max(field.max, `It can be at most ${most}.`).nullable().default(null)
     }
     case 'day':
-      return z.iso.date(`Give the ${name} as a day, such as 2026-11-21.`).nullable().default(null)
+      return z.iso.date('Give a day, such as 2026-11-21.').nullable().default(null)
     case 'moment': {
-      const error = `Give the ${name} as a day and time, such as 2026-11-21T08:00.`
+      const error = 'Give a day and time, such as 2026-11-21T08:00.'
       return z
         .string(error)
         .refine((typed) => readMoment(typed) !== undefined, error)

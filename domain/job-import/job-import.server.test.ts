@@ -85,7 +85,7 @@ describe('the preview', () => {
       '3 Job type: Choose one of: Full-time, Part-time, Contract, Temporary, Internship.',
       expect.stringMatching(/^3 Grade: Choose one of: Band 2, Band 3/),
       '3 Shift: Choose any of: Days, Long days, Nights, Twilights, Weekends, On call, Live-in, Flexible.',
-      '3 Closing date: Give the last day as a day, such as 2026-11-21.',
+      '3 Closing date: Give a day, such as 2026-11-21.',
       '4 : It has more cells than there are headings. Put quotation marks around a cell with commas in it.',
     ])
     expect(rows.map(({ title }) => title)).toEqual(['Porter'])
