@@ -42,6 +42,12 @@ test('who has had enough made anew is told to wait; cached pages, forms and othe
   expect((await ask('/jobs?keyword=three', '192.0.2.2')).status).toBe(200)
 })
 
+test('who has many IPv6 addresses is one', async () => {
+  for (const [nth, status] of [200, 200, 429].entries()) {
+    expect((await ask(`/jobs?keyword=six${nth}`, `2001:db8:1:1::${nth}`)).status).toBe(status)
+  }
+})
+
 test('a proxy on this machine that names nobody is not limited', async () => {
   for (const keyword of ['a', 'b', 'c', 'd']) {
     expect((await ask(`/jobs?keyword=${keyword}`, '127.0.0.1')).status).toBe(200)

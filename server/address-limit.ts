@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
+import { addressGroup } from '#domain/abuse/abuse.server.ts'
 import { forwardedAddress } from './client-address.ts'
 
 /** What is made anew for one address in a minute. Generous: a hospital or a mobile network can share one. */
@@ -24,8 +25,9 @@ export function createAddressLimit(trustProxy: number, most = MOST_IN_A_MINUTE):
   return ({ socket, headers }) => {
     const forwarded = headers['x-forwarded-for']?.toString()
     const address = forwardedAddress(socket.remoteAddress ?? '', forwarded, trustProxy)
-    const count = (counts.get(address) ?? 0) + 1
-    if (!OWN.test(address)) counts.set(address, count)
+    const group = addressGroup(address)
+    const count = (counts.get(group) ?? 0) + 1
+    if (!OWN.test(address)) counts.set(group, count)
     return count <= most
   }
 }

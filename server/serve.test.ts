@@ -35,6 +35,7 @@ test('stopping ends the connections of a busy proxy and cuts off no response', a
 test.each([
   [400, 'No: request at all'],
   [400, 'GET / HTTP/1.1\r\nNo header'],
+  [400, 'GET / HTTP/1.1\r\nAccept: */*'],
   [417, 'GET / HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\nExpect: cake'],
   [431, `GET / HTTP/1.1\r\nHost: a.example\r\nX-Long: ${'x'.repeat(20_000)}`],
 ])('what Node refuses itself with %i has the security headers, too', async (status, head) => {

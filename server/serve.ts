@@ -21,16 +21,22 @@ export async function serve(
   listener: RequestListener,
   config: Config,
 ): Promise<{ server: Server; address: string }> {
+  const headers = bareSecurityHeaders(config)
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: 0,
       connectionsCheckingInterval: LOOK_EVERY_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
+      // Node's own refusal has no security headers.
+      requireHostHeader: false,
     },
-    listener,
+    (incoming, outgoing) => {
+      const { headers: sent, httpVersion } = incoming
+      if (sent.host !== undefined || httpVersion === '1.0') return listener(incoming, outgoing)
+      outgoing.writeHead(400, { ...headers, Connection: 'close' }).end()
+    },
   )
-  const headers = bareSecurityHeaders(config)
   cutSlowBodies(server, refusal(408, { ...headers, 'Content-Length': '0' }))
   server.on('clientError', (error, socket) => refuse(error, socket as Socket, headers))
   server.on('checkExpectation', (_incoming, outgoing) => outgoing.writeHead(417, headers).end())
