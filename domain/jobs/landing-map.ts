@@ -16,4 +16,4 @@ export const LABEL_GAP = 14
 
 /** How wide a name is on the map, with its dot. */
 export const labelWidth = ({ name, count }: Pick<Landing, 'name' | 'count'>) =>
-  LABEL_GAP + `${name} ${count}`.length * 10
+  LABEL_GAP + 6 + `${name} ${count}`.length * 10.4

@@ -35,7 +35,7 @@ export function HomeSearch({ locations }: { locations: readonly string[] }) {
           label="Location"
           name="location"
           type="text"
-          placeholder="Town or city"
+          placeholder="Postcode or town"
           list="known-locations"
         />
         <datalist id="known-locations">
