@@ -14,8 +14,11 @@ export const POST_LIMITS = {
   category: 60,
 } as const
 
-/** Any valid slug. The longest are Contentful's; browsers take dots alone for folders. */
-export const ANY_SLUG = '(?!\\.+(?:$|/))[\\w.~-]{1,256}'
+/**
+ * Any valid slug. The longest are Contentful's. Browsers take dots alone for folders; the feed, pictures and
+ * React Router's data have the other addresses.
+ */
+export const ANY_SLUG = '(?!\\.+(?:$|/)|.*\\.(?:data|jpg|xml)$)[\\w.~-]{1,256}'
 
 export const postMessages = {
   loading: 'Loading blog posts...',

@@ -145,6 +145,7 @@ describe('a post', () => {
     ['Night Shifts', 'night-shifts'],
     ['pay/2026?a=b#c', 'pay-2026-a-b-c'],
     ['Łódź', 'lodz'],
+    ['feed.xml', 'feed-xml'],
     ['東京', 'entry-E69DB1E4BAAC'],
     ['..', 'entry-..'],
     ['', 'entry-'],
