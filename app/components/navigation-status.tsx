@@ -1,22 +1,25 @@
-import { useEffect } from 'react'
-import { createPath, useNavigation } from 'react-router'
+import { useContext, useEffect } from 'react'
+import { createPath, UNSAFE_DataRouterContext, useNavigation } from 'react-router'
 import { jobMessages } from '#domain/jobs/jobs.ts'
 import { postMessages } from '#domain/posts/posts.ts'
 
 /** Announces a loading page: in words (§8), with a spinner for the blog (§2), otherwise as a thin line. */
 export function NavigationStatus() {
-  const { state, location, formData } = useNavigation()
+  const { state, location } = useNavigation()
+  // Its state is ahead of what is drawn: script that is known to be gone fails before the next frame.
+  const router = useContext(UNSAFE_DataRouterContext)?.router
   useEffect(() => {
-    if (!location || formData || !('navigation' in window)) return
+    if (!router || !('navigation' in window)) return
     // The router reloads the page when the script of the next one is gone, after a release for instance.
     const follow = (event: NavigateEvent) => {
-      if (event.navigationType !== 'reload') return
+      const { location, formData } = router.state.navigation
+      if (event.navigationType !== 'reload' || !location || formData) return
       event.preventDefault()
       window.location.assign(createPath(location))
     }
     window.navigation.addEventListener('navigate', follow)
     return () => window.navigation.removeEventListener('navigate', follow)
-  }, [location, formData])
+  }, [router])
   const isLoading = state !== 'idle'
   const words = isLoading ? wordsFor(location.pathname) : undefined
   return (
