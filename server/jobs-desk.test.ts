@@ -94,6 +94,15 @@ test('the list says how many jobs have each status, and the calendar what opens 
   expect(december).not.toContain('Ward nurse')
 })
 
+test('the calendar leaves out what was switched off or closed before its time', async () => {
+  const { id } = await makeJob({ title: 'Early nurse', publishAt: '2026-11-30T08:00:00.000Z' })
+  const other = await makeJob({ title: 'Ward nurse', closesAt: '2026-11-27' })
+  await post('/admin/jobs', { only: id, intent: 'deactivate' })
+  await post('/admin/jobs', { only: other.id, intent: 'close' })
+  const page = await textAt('/admin/jobs/calendar')
+  expect([page.includes('Early nurse'), page.includes('Ward nurse')]).toEqual([false, false])
+})
+
 describe('deleting jobs', () => {
   test('asks once for all that are chosen', async () => {
     const [one, other] = [await makeJob({ title: 'Porter' }), await makeJob({ title: 'Cook' })]

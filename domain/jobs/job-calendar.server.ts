@@ -7,12 +7,16 @@ import { CALENDAR_DAY_JOBS, type CalendarDay, type CalendarJob } from './job-cal
 export async function jobCalendar(db: Db, clock: Clock, month: string): Promise<CalendarDay[]> {
   const first = `${month}-01`
   const after = `${shiftDay(first, 31).slice(0, 7)}-01`
-  const [opening, closing] = await Promise.all([opensIn(db, first, after), closesIn(db, first, after)])
+  const now = clock.now()
+  const [opening, closing] = await Promise.all([
+    opensIn(db, now, first, after),
+    closesIn(db, now, first, after),
+  ])
   const days: CalendarDay[] = []
   for (let day = first; day < after; day = shiftDay(day, 1)) {
     days.push({
       day,
-      isToday: day === dayInLondon(clock.now()),
+      isToday: day === dayInLondon(now),
       opens: opening.filter((job) => job.day === day),
       closes: closing.filter((job) => job.day === day),
     })
@@ -20,12 +24,19 @@ export async function jobCalendar(db: Db, clock: Clock, month: string): Promise<
   return days
 }
 
-async function opensIn(db: Db, first: string, after: string): Promise<CalendarJob[]> {
+/** Jobs that are scheduled, or were opened when their time came: not those switched off before. */
+async function opensIn(db: Db, now: Date, first: string, after: string): Promise<CalendarJob[]> {
   const rows = await db
     .selectFrom('jobs')
     .select(['id', 'title', 'location', 'publish_at'])
     .where('publish_at', '>=', startOfDayInLondon(first)?.toISOString() ?? first)
     .where('publish_at', '<', startOfDayInLondon(after)?.toISOString() ?? after)
+    .where(({ eb, and, or }) =>
+      or([
+        eb('status', '=', 'scheduled'),
+        and([eb('published_at', 'is not', null), eb('publish_at', '<=', now.toISOString())]),
+      ]),
+    )
     .orderBy('publish_at')
     .limit(31 * CALENDAR_DAY_JOBS)
     .execute()
@@ -35,13 +46,19 @@ async function opensIn(db: Db, first: string, after: string): Promise<CalendarJo
   })
 }
 
-async function closesIn(db: Db, first: string, after: string): Promise<CalendarJob[]> {
+/** Jobs that will close or have closed at the end of a day: not those closed by hand before. */
+async function closesIn(db: Db, now: Date, first: string, after: string): Promise<CalendarJob[]> {
   const numbered = db
     .selectFrom('jobs')
     .select(['id', 'title', 'location', 'closes_at as day'])
     .select(sql<number>`row_number() over (partition by closes_at order by title, no)`.as('nth'))
     .select(sql<number>`count(*) over (partition by closes_at)`.as('of_day'))
-    .where('status', 'in', ['live', 'scheduled', 'closed'])
+    .where(({ eb, and, or }) =>
+      or([
+        eb('status', 'in', ['live', 'scheduled']),
+        and([eb('status', '=', 'closed'), eb('closes_at', '<', dayInLondon(now))]),
+      ]),
+    )
     .where('closes_at', '>=', first)
     .where('closes_at', '<', after)
   const rows = await db
