@@ -32,6 +32,8 @@ const READ_EVERY_MS = 60_000
 const BETWEEN_CVS_MS = 50
 /** How often to look for jobs whose time has come: visitors see it within a second. */
 const OPEN_AND_CLOSE_EVERY_MS = 400
+/** The same after it failed, so that a database that is away doesn't fill the log. */
+const OPEN_AND_CLOSE_AGAIN_MS = 5_000
 /** How many mails are sent before the outbox is checked again. */
 const ROUND = 50
 const TIDY_EVERY_MS = 60 * 60 * 1000
@@ -48,7 +50,8 @@ export type Worker = {
 
 /**
  * Starts background work: sending mail (at once when notified), scanning CVs, reading those that nobody has
- * read, opening and closing jobs, and tidying up now and every hour. Failures are logged and tried again in the next round.
+ * read, opening and closing jobs, and tidying up now and every hour. Failures are logged and tried again in
+ * the next round.
  */
 export function startWorker(services: WorkerServices): Worker {
   const { db, clock, log, outbox } = services
@@ -119,8 +122,9 @@ export function startWorker(services: WorkerServices): Worker {
 
   async function openAndClose() {
     while (!isStopping) {
-      await attempt('opening and closing jobs', () => openAndCloseJobs(db, clock))
-      await sleep(OPEN_AND_CLOSE_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {})
+      const moved = await attempt('opening and closing jobs', () => openAndCloseJobs(db, clock))
+      const pause = moved === undefined ? OPEN_AND_CLOSE_AGAIN_MS : OPEN_AND_CLOSE_EVERY_MS
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
 
