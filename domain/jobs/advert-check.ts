@@ -8,7 +8,7 @@ export type AdvertGap = { field: JobField; text: string; isRequired: boolean }
 /** Words by which a description says what experience or training the work needs. */
 const EXPERIENCE =
   /experien|qualif|train|regist|certific|diploma|degree|skill|competen|\b(NMC|HCPC|GMC|GPhC|NVQ|DBS)\b/i
-/** What belongs into other fields: pay, or shouting. */
+/** What belongs in other fields, or in none: pay, urgency, exclamation marks. */
 const NOT_A_TITLE = /[£!*]|\bper (hour|day|week|year|annum)\b|\b(urgent|asap)\b/i
 const SHORTEST_DESCRIPTION = 150
 
@@ -38,7 +38,9 @@ export function advertGaps(job: JobDraft): AdvertGap[] {
     ...(NOT_A_TITLE.test(title) ? [gap('title', 'Put only the name of the job in the title.')] : []),
     ...(payOf(pay) ? [] : [gap('payFrom', 'Give the pay in figures: searches by pay find it then.')]),
     ...(postcode.trim() ? [] : [gap('postcode', 'Give a postcode: searches near a place are right then.')]),
-    ...(closesAt ? [] : [gap('closesAt', 'Give a closing day: job boards list such jobs first.')]),
+    ...(closesAt
+      ? []
+      : [gap('closesAt', 'Give the last day, if there is one: Google’s job search asks for it.')]),
     ...(description.trim().length >= SHORTEST_DESCRIPTION
       ? []
       : [gap('description', 'Describe the work in a few sentences: the ward, the tasks, the team.')]),

@@ -14,7 +14,7 @@ const fields = schemaOf(jobFields)
     ({ publishAt, closesAt }) => !publishAt || !closesAt || dayInLondon(new Date(publishAt)) <= closesAt,
     {
       path: ['closesAt'],
-      error: 'The closing day is before the job is published.',
+      error: 'The last day is before the job is published.',
     },
   )
   .refine(({ status, publishAt }) => status !== 'scheduled' || publishAt !== null, {
