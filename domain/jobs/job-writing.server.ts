@@ -231,9 +231,10 @@ export async function recordJobsUndone(
   const undone = rows.map((row) => {
     const job = toJob(row)
     if (wereDeleted.has(job.id)) return changeOf(job, 'restored', now, [])
-    const { before = {} } = changes.find(({ key }) => key === job.id) ?? {}
-    const fields: FieldChange[] =
-      'is_active' in (before ?? {}) ? [{ field: 'isActive', from: !job.isActive, to: job.isActive }] : []
+    const wasSwitched = changes.some(({ key, before }) => key === job.id && before && 'is_active' in before)
+    const fields: FieldChange[] = wasSwitched
+      ? [{ field: 'isActive', from: !job.isActive, to: job.isActive }]
+      : []
     return changeOf(job, eventOf[job.status], now, fields)
   })
   const gone = made.map(({ key, after }) =>
