@@ -126,8 +126,9 @@ function payOfAll(jobs: readonly IndexedJob[]): string[] {
   if (all.length < jobs.length) return []
   return PAY_UNITS.flatMap((unit) => {
     const paid = all.filter(({ per }) => per === unit)
-    const least = Math.min(...paid.map(({ from }) => from))
-    const most = Math.max(...paid.map(({ to }) => to))
+    // Not `Math.min` of all: it takes no more than some tens of thousands.
+    const least = paid.reduce((lowest, { from }) => Math.min(lowest, from), Number.POSITIVE_INFINITY)
+    const most = paid.reduce((highest, { to }) => Math.max(highest, to), 0)
     return paid.length > 0 ? [salaryOf(least, most, unit)] : []
   })
 }
