@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayInLondon, startOfDayInLondon } from '#platform/clock.ts'
 import { limitOf, upTo } from '#platform/limit.ts'
 import { cleanLine, cleanText } from '#platform/text.ts'
 import { type Field, type Fields, inPounds, readMoment, type ValuesOf } from './fields.ts'
@@ -56,8 +57,16 @@ function sentSchema(field: Field): z.ZodType {
       const error = `Give ${example}.`
       return z.int(error).min(1, error).max(field.max, `It can be at most ${most}.`).nullable().default(null)
     }
-    case 'day':
-      return z.iso.date('Give a day, such as 2026-11-21.').nullable().default(null)
+    case 'day': {
+      const error = 'Give a day, such as 2026-11-21.'
+      return z
+        .string(error)
+        .overwrite(dayMeant)
+        .refine((typed) => startOfDayInLondon(typed) !== undefined, error)
+        .meta({ format: 'date' })
+        .nullable()
+        .default(null)
+    }
     case 'moment': {
       const error = 'Give a day and time, such as 2026-11-21T08:00.'
       return z
@@ -70,6 +79,12 @@ function sentSchema(field: Field): z.ZodType {
     case 'boolean':
       return z.boolean({ error: 'Say true or false.' }).default(field.default)
   }
+}
+
+/** Other systems may send a moment: its day in London. */
+function dayMeant(typed: string): string {
+  const moment = typed.includes('T') ? readMoment(typed) : undefined
+  return moment ? dayInLondon(new Date(moment)) : typed
 }
 
 function text(name: string, { max, isRequired }: { max: number; isRequired?: true }, clean = cleanLine) {

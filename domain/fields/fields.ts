@@ -1,4 +1,11 @@
-import { dayInLondon, formatLongDate, formatMoment, momentInLondon, timeInLondon } from '#platform/clock.ts'
+import {
+  dayInLondon,
+  formatLongDate,
+  formatMoment,
+  momentInLondon,
+  startOfDayInLondon,
+  timeInLondon,
+} from '#platform/clock.ts'
 import { withoutBullet } from '#platform/typed-text.ts'
 
 /** A field of a record, from which its schema, form, API, columns and history are made. */
@@ -197,7 +204,8 @@ export function readMoment(typed: string): string | undefined {
   const [, day = '', time = '00:00', seconds = '', zone] =
     /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(:\d\d(?:\.\d{1,3})?)?(Z|[+-]\d\d:?\d\d)?)?$/.exec(typed) ?? []
   const minute = zone ? new Date(`${day}T${time}${zone}`) : momentInLondon(day, time)
-  if (!minute || Number.isNaN(minute.getTime())) return undefined
+  // `Date` takes the 30th of February for a day in March.
+  if (!startOfDayInLondon(day) || !minute || Number.isNaN(minute.getTime())) return undefined
   const rest = Number(seconds.slice(1))
   return rest < 60 ? new Date(minute.getTime() + rest * 1_000).toISOString() : undefined
 }

@@ -96,6 +96,7 @@ describe('writing', () => {
       { status: 'scheduled', publishAt: '2027-06-01T08:00:00.000Z' },
     ],
     [{ closesAt: '2026-11-20' }, { status: 'closed' }],
+    [{ closesAt: '2026-11-20T23:59:59Z' }, { status: 'closed', closesAt: '2026-11-20' }],
     [{ status: 'filled' }, { status: 'filled' }],
     [{ status: 'draft' }, { status: 'draft' }],
   ])('a job made with %j is public nowhere', async (sent, expected) => {
