@@ -44,8 +44,8 @@ async function preview(db: Db, text: string) {
 }
 
 async function importAll(db: Db, text: string, wanted: number[] = [], key?: string) {
-  const { mark } = await preview(db, text)
-  return importJobs({ db, clock }, admin, { text, mark, wanted: new Set(wanted), key })
+  const { digest } = await preview(db, text)
+  return importJobs({ db, clock }, admin, { text, digest, wanted: new Set(wanted), key })
 }
 
 const jobsOf = (db: Db) =>
@@ -182,8 +182,8 @@ describe('the import', () => {
   })
 
   test('is of nothing but the cells that were looked at', async ({ db }) => {
-    const { mark } = await preview(db, pasted(HEADINGS, NURSE))
-    const from = { text: pasted(HEADINGS, PORTER), mark, wanted: new Set<number>(), key: undefined }
+    const { digest } = await preview(db, pasted(HEADINGS, NURSE))
+    const from = { text: pasted(HEADINGS, PORTER), digest, wanted: new Set<number>(), key: undefined }
     expect(await importJobs({ db, clock }, admin, from)).toEqual({ kind: 'changed' })
   })
 

@@ -7,7 +7,7 @@ import { jobFields } from '#domain/jobs/job-fields.ts'
 import { jobSchema } from '#domain/jobs/job-schema.ts'
 import { isOn, type SentJob, statusOf } from '#domain/jobs/job-status.ts'
 import { writeNewJobs } from '#domain/jobs/job-writing.server.ts'
-import { findAlike, likenessOf } from '#domain/jobs/managed-jobs.server.ts'
+import { duplicateKeyOf, findDuplicates } from '#domain/jobs/managed-jobs.server.ts'
 import { keepUndo } from '#domain/undo/undo.server.ts'
 import { inBatches } from '#platform/batches.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -40,7 +40,7 @@ import {
 
 type Services = { db: Db; clock: Clock }
 
-type CheckedRow = { job: SentJob; shown: ImportRow; likeness: string }
+type CheckedRow = { job: SentJob; shown: ImportRow; duplicateKey: string }
 type Checked = { kind: 'checked'; fine: CheckedRow[]; wrong: WrongCell[][]; ignored: string[] }
 type Unreadable = { kind: 'unreadable'; alert: string }
 
@@ -58,7 +58,7 @@ export async function previewImport(
   const rows = fine.length > MOST_SHOWN ? [...alike, ...right] : fine
   const cells = wrong.flat()
   const preview: ImportPreview = {
-    mark: markOf(text),
+    digest: digestOf(text),
     rows: rows.slice(0, MOST_SHOWN).map(({ shown }) => shown),
     wrong: cells.slice(0, MOST_SHOWN),
     ignored,
@@ -76,20 +76,20 @@ export type Imported =
 
 /**
  * Makes jobs of the right rows, all or none of them; a double click makes them once.
- * @param from the cells, the mark of those that were looked at, the rows that are wanted although they look
+ * @param from the cells, the digest of those that were looked at, the rows that are wanted although they look
  * like others, and what makes a second sending of the same form the same import
  */
 export async function importJobs(
   services: Services,
   admin: Admin,
-  from: { text: string; mark: string; wanted: ReadonlySet<number>; key: string | undefined },
+  from: { text: string; digest: string; wanted: ReadonlySet<number>; key: string | undefined },
 ): Promise<Imported> {
-  const { text, mark, wanted, key } = from
-  if (mark !== markOf(text)) return { kind: 'changed' }
+  const { text, digest, wanted, key } = from
+  if (digest !== digestOf(text)) return { kind: 'changed' }
   const checked = await check(services, text)
   if (checked.kind === 'unreadable') return checked
   const right = checked.fine.filter(({ shown }) => !shown.alike || wanted.has(shown.row))
-  const request = repeatable('import of jobs', key, [mark, [...wanted]])
+  const request = repeatable('import of jobs', key, [digest, [...wanted]])
   return answerOnce<Imported>(
     services,
     request,
@@ -112,7 +112,7 @@ export async function importJobs(
   )
 }
 
-const markOf = (text: string) => createHash('sha256').update(text.trim()).digest('base64url')
+const digestOf = (text: string) => createHash('sha256').update(text.trim()).digest('base64url')
 
 async function check({ db, clock }: Services, text: string): Promise<Checked | Unreadable> {
   const unreadable = (alert: string): Unreadable => ({ kind: 'unreadable', alert })
@@ -142,7 +142,7 @@ async function check({ db, clock }: Services, text: string): Promise<Checked | U
       else checked.fine.push(outcome)
     }
   })
-  await markAlike(db, checked.fine)
+  await noteDuplicates(db, checked.fine)
   return checked
 }
 
@@ -170,22 +170,22 @@ function checkRow(
   const status = statusOf(job, undefined, now)
   const [gap] = isOn(status) ? Object.values(advertErrors(job)) : []
   const shown = { row, title, company, location, salary, startsOn, publishAt, closesAt, status }
-  const likeness = likenessOf(job)
-  if (!gap) return { job, shown, likeness }
+  const duplicateKey = duplicateKeyOf(job)
+  if (!gap) return { job, shown, duplicateKey }
   const draft = { status: 'draft', isActive: false } as const
-  return { job: { ...job, ...draft }, shown: { ...shown, ...draft, gap }, likeness }
+  return { job: { ...job, ...draft }, shown: { ...shown, ...draft, gap }, duplicateKey }
 }
 
 /** Marks the rows that look like jobs that are here, like rows above, or like the template's example. */
-async function markAlike(db: Db, rows: readonly CheckedRow[]): Promise<void> {
-  const all = new Set(rows.map(({ likeness }) => likeness))
-  const here = await findAlike(db, [...all])
+async function noteDuplicates(db: Db, rows: readonly CheckedRow[]): Promise<void> {
+  const all = new Set(rows.map(({ duplicateKey }) => duplicateKey))
+  const here = await findDuplicates(db, [...all])
   const above = new Set<string>()
-  for (const { likeness, shown } of rows) {
+  for (const { duplicateKey, shown } of rows) {
     if (isExample(shown)) shown.alike = 'example'
-    else if (here.has(likeness)) shown.alike = 'here'
-    else if (above.has(likeness)) shown.alike = 'above'
-    above.add(likeness)
+    else if (here.has(duplicateKey)) shown.alike = 'here'
+    else if (above.has(duplicateKey)) shown.alike = 'above'
+    above.add(duplicateKey)
   }
 }
 

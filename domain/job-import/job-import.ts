@@ -58,7 +58,7 @@ export type WrongCell = { row: number; title: string; column: string; text: stri
 /** What comes of pasted cells. Only some of many rows and wrong cells are shown. */
 export type ImportPreview = {
   /** Tells the cells from others. */
-  mark: string
+  digest: string
   rows: ImportRow[]
   wrong: WrongCell[]
   /** The headings of columns that nothing is made of. */

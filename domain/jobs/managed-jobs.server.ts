@@ -67,24 +67,24 @@ export async function notReady(db: Db, ids: readonly string[]): Promise<{ title:
   })
 }
 
-/** Between the normalised texts of a likeness; they have no empty lines. */
+/** Between the normalised texts of a key; they have no empty lines. */
 const EMPTY_LINE = '\n\n'
 
-/** What jobs that look alike have in common. */
-export const likenessOf = ({ title, company, location }: Pick<Job, 'title' | 'company' | 'location'>) =>
+/** What a job has in common with its duplicates: title, company and location as they are compared. */
+export const duplicateKeyOf = ({ title, company, location }: Pick<Job, 'title' | 'company' | 'location'>) =>
   joinForSearch([title, company]) + EMPTY_LINE + joinForSearch([location])
 
-/** Those of these likenesses that a job has already which is neither closed nor filled. */
-export async function findAlike(db: Db, likenesses: readonly string[]): Promise<ReadonlySet<string>> {
-  if (likenesses.length === 0) return new Set()
-  const likeness = sql<string>`heading_normalized || ${EMPTY_LINE} || location_normalized`
+/** Those of these keys that a job has already which is neither closed nor filled. */
+export async function findDuplicates(db: Db, duplicateKeys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (duplicateKeys.length === 0) return new Set()
+  const duplicateKey = sql<string>`heading_normalized || ${EMPTY_LINE} || location_normalized`
   const rows = await db
     .selectFrom('jobs')
-    .select(likeness.as('likeness'))
-    .where(likeness, 'in', likenesses)
+    .select(duplicateKey.as('duplicateKey'))
+    .where(duplicateKey, 'in', duplicateKeys)
     .where('status', 'not in', ['closed', 'filled'])
     .execute()
-  return new Set(rows.map((row) => row.likeness))
+  return new Set(rows.map((row) => row.duplicateKey))
 }
 
 /** The titles of these jobs, for a question about them; those that are gone are left out. */

@@ -16,13 +16,13 @@ type Props = { preview: ImportPreview; isBusy: boolean }
 
 /** What would come of pasted cells: what is wrong with them, the jobs, and the button that imports these. */
 export function ImportPreviewPanel({ preview, isBusy }: Props) {
-  const { mark, rows, wrong, ignored, counts } = preview
+  const { digest, rows, wrong, ignored, counts } = preview
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const fine = counts.right + counts.alike
   return (
     <section aria-labelledby="preview" className="space-y-4">
-      <input type="hidden" name="mark" value={mark} />
+      <input type="hidden" name="digest" value={digest} />
       <h2
         id="preview"
         ref={heading}

@@ -40,8 +40,8 @@ export async function receiveImport(request: Request, context: Readonly<RouterCo
     let alert: string | undefined
     if (fields.intent === 'import' && !sent.isFromFile) {
       const wanted = new Set(Object.keys(fields).flatMap((name) => rowOf(name) ?? []))
-      const { mark = '', idempotencyKey: key } = fields
-      const outcome = await importJobs(services, admin, { text: cells, mark, wanted, key })
+      const { digest = '', idempotencyKey: key } = fields
+      const outcome = await importJobs(services, admin, { text: cells, digest, wanted, key })
       if (outcome.kind === 'imported') {
         const done = outcome.hasDrafts ? 'imported-drafts' : 'imported'
         return redirect(afterAction(MANAGED_JOBS_PATH, done, outcome.undo), 303)

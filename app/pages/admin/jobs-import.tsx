@@ -36,7 +36,7 @@ export default function ImportJobs({ loaderData, actionData }: Route.ComponentPr
   const alert = lost ?? state?.alert
   const preview = state?.preview
   // Other cells are shown from their beginning, and a file that has been read isn't sent again.
-  const fieldsKey = `${state?.isFromFile ? responseKey : ''} ${preview?.mark}`
+  const fieldsKey = `${state?.isFromFile ? responseKey : ''} ${preview?.digest}`
   return (
     <DeskPage
       title={TITLE}
@@ -54,7 +54,9 @@ export default function ImportJobs({ loaderData, actionData }: Route.ComponentPr
       <Form method="post" encType="multipart/form-data" className="space-y-6">
         <input type="hidden" name="idempotencyKey" value={loaderData.idempotencyKey} />
         {alert && <FormAlert key={responseKey} sentence={alert} />}
-        {preview && <ImportPreviewPanel key={preview.mark} preview={preview} isBusy={intent === 'import'} />}
+        {preview && (
+          <ImportPreviewPanel key={preview.digest} preview={preview} isBusy={intent === 'import'} />
+        )}
         <div key={fieldsKey} className="max-w-4xl space-y-5">
           <TextArea
             id="cells"
