@@ -29,7 +29,7 @@ export const isOn = (status: JobStatus): boolean => status === 'live' || status 
  * @param before the job as it is; undefined for a new one
  */
 export function statusOf(sent: SentJob, before: Before | undefined, now: Date): JobStatus {
-  return settled(wantedStatus(sent, before), sent, before, now)
+  return statusAt(wantedStatus(sent, before), sent, before, now)
 }
 
 function wantedStatus({ status, isActive }: SentJob, before: Before | undefined): JobStatus {
@@ -39,8 +39,8 @@ function wantedStatus({ status, isActive }: SentJob, before: Before | undefined)
   return before && !isOn(before.status) ? before.status : 'paused'
 }
 
-/** What becomes of a job that is to have this status: the clock has a say in who is seen. */
-export function settled(
+/** The status at a moment of a job that is to have this one: its times decide whether it is seen. */
+export function statusAt(
   wanted: JobStatus,
   { publishAt, closesAt }: Timed,
   before: Pick<Before, 'publishedAt'> | undefined,

@@ -10,7 +10,7 @@ import { jobChangesSince, recordJobChanges } from './job-changes.server.ts'
 import { changedFields, type FieldChange, type JobChange, type JobEvent } from './job-changes.ts'
 import { JOB_FIELD_NAMES } from './job-fields.ts'
 import { withAgreedPay } from './job-pay.ts'
-import { isOn, type JobStatus, type SentJob, settled, statusOf } from './job-status.ts'
+import { isOn, type JobStatus, type SentJob, statusAt, statusOf } from './job-status.ts'
 import { columnsOf, newJobRow, toJob } from './jobs.server.ts'
 import type { Job } from './jobs.ts'
 
@@ -118,7 +118,7 @@ export async function setJobsStatus(
         publishAt: job.publishAt !== null && Date.parse(job.publishAt) > now.getTime() ? null : job.publishAt,
         closesAt: job.closesAt !== null && job.closesAt < dayInLondon(now) ? null : job.closesAt,
       }
-      const status = settled(wanted, times, job, now)
+      const status = statusAt(wanted, times, job, now)
       const isStill = status === job.status || (wanted === 'paused' && !isOn(job.status))
       if (!isStill) moves.push({ row, status, ...(wanted === 'live' && times) })
     }
@@ -147,7 +147,7 @@ export async function openAndCloseJobs(db: Db, clock: Clock): Promise<number> {
     // Another node, or somebody at the desk, may have been quicker.
     const moves = (await lockRows(trx, ids)).map((row) => {
       const status = row.status as JobStatus
-      return { row, status: isOn(status) ? settled('live', toJob(row), undefined, now) : status }
+      return { row, status: isOn(status) ? statusAt('live', toJob(row), undefined, now) : status }
     })
     return moveJobs(
       trx,
