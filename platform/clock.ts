@@ -61,6 +61,9 @@ export function momentInLondon(day: string, time: string): Date | undefined {
   return candidates.find((moment) => dayInLondon(moment) === day && timeInLondon(moment) === time)
 }
 
+/** A moment of a calendar day such as `2026-11-21`, for writing the day: its noon, in London the same day. */
+export const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)
+
 /** The calendar day `days` after `day`, or before it when `days` is negative. Both as `2026-11-21`. */
 export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

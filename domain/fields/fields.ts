@@ -3,6 +3,7 @@ import {
   formatLongDate,
   formatMoment,
   momentInLondon,
+  noonOf,
   startOfDayInLondon,
   timeInLondon,
 } from '#platform/clock.ts'
@@ -217,7 +218,7 @@ export function inWords(field: Field, value: FieldValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return isMoney(field) ? inPounds(value) : String(value)
   if (typeof value !== 'string') return value.map(labelOf).join('\n')
-  if (field.kind === 'day') return formatLongDate(new Date(`${value}T12:00:00Z`))
+  if (field.kind === 'day') return formatLongDate(noonOf(value))
   if (field.kind === 'moment') return formatMoment(new Date(value))
   return labelOf(value)
 }

@@ -3,7 +3,7 @@ import type { PayTable } from '#content/home.ts'
 import { roles } from '#content/roles.ts'
 import { emptyJob, type JobValues } from '#domain/jobs/job-fields.ts'
 import type { JobType } from '#domain/jobs/jobs.ts'
-import { daysBetween } from '#platform/clock.ts'
+import { daysBetween, noonOf } from '#platform/clock.ts'
 import { periodText, type Shift, type StaffingRequest, shiftsText, type WantedRole } from './staffing.ts'
 
 /** Cover for longer than this, or without an end, is a contract; what is shorter is temporary work. */
@@ -43,7 +43,7 @@ export function draftJobOf(request: StaffingRequest, { role, count }: WantedRole
 
 function typeOf({ startsOn, endsOn }: StaffingRequest): JobType {
   if (!endsOn) return 'Contract'
-  const days = daysBetween(new Date(`${startsOn}T12:00:00Z`), new Date(`${endsOn}T12:00:00Z`)) + 1
+  const days = daysBetween(noonOf(startsOn), noonOf(endsOn)) + 1
   return days > CONTRACT_DAYS ? 'Contract' : 'Temporary'
 }
 

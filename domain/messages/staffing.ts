@@ -1,4 +1,4 @@
-import { type Clock, dayInLondon, formatDayOfWeek, shiftDay } from '#platform/clock.ts'
+import { type Clock, dayInLondon, formatDayOfWeek, noonOf, shiftDay } from '#platform/clock.ts'
 
 /** The subject that a facility writes about: in the contact form (§3), and of every request. */
 export const STAFFING_SUBJECT = 'Staffing Request'
@@ -74,7 +74,7 @@ export function rolesText(roles: readonly WantedRole[]): string {
 
 /** `Friday 27 November 2026 to Sunday 29 November 2026` */
 export function periodText({ startsOn, endsOn }: Pick<StaffingRequest, 'startsOn' | 'endsOn'>): string {
-  const day = (iso: string) => formatDayOfWeek(new Date(`${iso}T12:00:00Z`))
+  const day = (iso: string) => formatDayOfWeek(noonOf(iso))
   if (endsOn === startsOn) return `${day(startsOn)}, that day only`
   return endsOn ? `${day(startsOn)} to ${day(endsOn)}` : `from ${day(startsOn)}, no end agreed yet`
 }

@@ -1,5 +1,5 @@
 import { training } from '#content/training.ts'
-import { type Clock, dayInLondon, momentInLondon, shiftDay } from '#platform/clock.ts'
+import { type Clock, dayInLondon, momentInLondon, noonOf, shiftDay } from '#platform/clock.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
 import { lockTable } from '#platform/db/locks.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -35,6 +35,6 @@ export async function loadSampleSessions(db: Db, clock: Clock): Promise<number> 
 
 /** The day itself, or the Monday after it. */
 function workingDay(day: string): string {
-  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
+  const weekday = noonOf(day).getUTCDay()
   return shiftDay(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0)
 }

@@ -10,7 +10,7 @@ import {
   type WrongCell,
 } from '#domain/job-import/job-import.ts'
 import { JOB_STATUSES } from '#domain/jobs/job-status.ts'
-import { formatMoment, formatShortDate } from '#platform/clock.ts'
+import { formatMoment, formatShortDate, noonOf } from '#platform/clock.ts'
 
 type Props = { preview: ImportPreview; isBusy: boolean }
 
@@ -123,7 +123,7 @@ const columns: Column<ImportRow>[] = [
 ]
 
 function When({ startsOn, publishAt, closesAt }: ImportRow) {
-  const day = (value: string) => formatShortDate(new Date(`${value}T12:00:00Z`))
+  const day = (value: string) => formatShortDate(noonOf(value))
   const times = [
     ...(startsOn ? [`Starts ${day(startsOn)}`] : []),
     ...(publishAt ? [`public from ${formatMoment(new Date(publishAt))}`] : []),

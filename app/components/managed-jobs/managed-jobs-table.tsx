@@ -4,7 +4,7 @@ import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { isOn, JOB_STATUSES } from '#domain/jobs/job-status.ts'
 import { type ManagedJob, type ManagedJobQuery, managedJobsHref } from '#domain/jobs/managed-jobs.ts'
-import { formatMoment, formatShortDate } from '#platform/clock.ts'
+import { formatMoment, formatShortDate, noonOf } from '#platform/clock.ts'
 import { RowButton, RowLink, rowActionClass } from '../desk/row-actions.tsx'
 import { RowCheckbox, type RowSelection } from '../desk/row-selection.tsx'
 import { sortableColumns } from '../desk/sort-link.tsx'
@@ -81,7 +81,7 @@ function JobState({ status, publishAt, closesAt }: ManagedJob) {
   const isSaid = isActive || status === 'paused'
   const times = [
     ...(status === 'scheduled' && publishAt ? [`from ${formatMoment(new Date(publishAt))}`] : []),
-    ...(isOn(status) && closesAt ? [`until ${formatShortDate(new Date(`${closesAt}T12:00:00Z`))}`] : []),
+    ...(isOn(status) && closesAt ? [`until ${formatShortDate(noonOf(closesAt))}`] : []),
   ]
   return (
     <>

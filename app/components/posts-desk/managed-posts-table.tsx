@@ -7,7 +7,7 @@ import {
   titleOf,
 } from '#domain/posts/managed-posts.ts'
 import { isDay } from '#domain/posts/posts.ts'
-import { formatLongDate } from '#platform/clock.ts'
+import { formatLongDate, noonOf } from '#platform/clock.ts'
 import { RowButton, RowLink } from '../desk/row-actions.tsx'
 import { sortableColumns } from '../desk/sort-link.tsx'
 import { StateBadge } from './post-state-badge.tsx'
@@ -25,7 +25,7 @@ export function ManagedPostsTable({ posts, query, isPublic }: Props) {
       cell: ({ date }) =>
         isDay(date) ? (
           <time dateTime={date} className="tabular whitespace-nowrap text-muted">
-            {formatLongDate(new Date(`${date}T12:00:00Z`))}
+            {formatLongDate(noonOf(date))}
           </time>
         ) : (
           'No date'

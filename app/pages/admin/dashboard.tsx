@@ -14,7 +14,7 @@ import {
   type JobRanking,
   readFigureQuery,
 } from '#domain/analytics/desk-figures.ts'
-import { formatLongDate, formatShortDay } from '#platform/clock.ts'
+import { formatLongDate, formatShortDay, noonOf } from '#platform/clock.ts'
 import type { Route } from './+types/dashboard.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     figuresByJob(db, admin, clock, query),
   ])
   const named = days.map((figures) => {
-    const noon = new Date(`${figures.day}T12:00:00Z`)
+    const noon = noonOf(figures.day)
     return { ...figures, name: formatLongDate(noon), shortName: formatShortDay(noon) }
   })
   return { name: admin.name, query, attention: attentionItems(attention), days: named, jobs }

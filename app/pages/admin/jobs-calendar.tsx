@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { jobCalendar } from '#domain/jobs/job-calendar.server.ts'
 import { type CalendarDay, type CalendarJob, readMonth } from '#domain/jobs/job-calendar.ts'
 import { MANAGED_JOBS_PATH } from '#domain/jobs/managed-jobs.ts'
-import { dayInLondon, formatDayOfWeek, formatLongDate, shiftDay } from '#platform/clock.ts'
+import { dayInLondon, formatDayOfWeek, formatLongDate, noonOf, shiftDay } from '#platform/clock.ts'
 import type { Route } from './+types/jobs-calendar.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
@@ -73,8 +73,6 @@ const Blanks = ({ count }: { count: number }) =>
   WEEKDAYS.slice(0, count).map((name) => (
     <li key={name} aria-hidden="true" className="hidden bg-paper lg:block" />
   ))
-
-const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
 
 /** On a phone only the days on which something happens. */
 function Day({ day: { day, isToday, opens, closes } }: { day: CalendarDay }) {
