@@ -6,7 +6,7 @@ import {
   readSort,
   type Sort,
 } from '#domain/lists/list-address.ts'
-import type { JobStatus } from './job-status.ts'
+import { JOB_STATUSES, type JobStatus } from './job-status.ts'
 import { JOB_TYPES, type Job } from './jobs.ts'
 
 export const MANAGED_JOBS_PATH = '/admin/jobs'
@@ -26,7 +26,8 @@ export const managedJobMessages = {
   changedWhileEdited: 'Somebody else has changed this job while you were editing it. Nothing is saved yet.',
   noneChosen: 'Choose at least one job first.',
   notReady:
-    'The job is saved, but not live yet: say what experience, training or qualifications it needs, then activate it.',
+    'The job is saved, but not live yet: say what experience, training or qualifications it needs, then ' +
+    'activate it.',
 } as const
 
 /** Why a job could not be deleted (§8). */
@@ -41,15 +42,13 @@ export type ManagedJob = Pick<
   posted: string
 }
 
+const { live, ...otherStatuses } = JOB_STATUSES
+
 /** The states that the list can be narrowed to, and what they are called. */
 export const JOB_STATES = {
-  active: 'Active',
+  active: live,
   inactive: 'Inactive',
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  paused: 'Paused',
-  closed: 'Closed',
-  filled: 'Filled',
+  ...otherStatuses,
   /** Active ones that nobody has applied for in a week. */
   quiet: 'No applications for a week',
 } as const
