@@ -62,7 +62,8 @@ function openDetails(page: Page) {
 /**
  * Reads one page after the other in the same window. Each has one heading of level 1, breaks no rule of
  * accessibility, logs and asks for nothing that it should not, and no text of it lies beyond the window, over
- * another or in a column too narrow to read. No range such as `£35-45` is broken, no title has a hyphen for a dash.
+ * another or in a column too narrow to read. No range such as `£35-45` is broken, no title has a hyphen for
+ * a dash.
  */
 async function lookAtAll(page: Page, origin: string, addresses: readonly string[]) {
   await page.addInitScript({ path: AXE })

@@ -20,7 +20,7 @@ const samples = await activeJobs()
 
 type Fields = Record<string, string>
 
-/** A feed as a strict parser reads it: its root element, the fields before the jobs, and those of each job. */
+/** A feed as a strict parser reads it: root element, fields before the jobs, and those of each job. */
 async function feedOf(path: string) {
   const jobs: Fields[] = []
   const head: Fields = {}
@@ -109,7 +109,7 @@ describe.each(boards)('$path', ({ path, root, key, required, optional }) => {
     expect(wrong).toEqual([])
   })
 
-  test('has the text as it was typed, whatever is in it, without what XML forbids and without its tags', async () => {
+  test('has the text as it was typed, without what XML forbids and without its tags', async () => {
     const title = 'Nurse ]]> & <b>'
     const { id } = await makeJob({
       title,
@@ -195,7 +195,7 @@ describe('the structured data of a job', () => {
     expect(faults).toEqual([])
   })
 
-  test('names the agency for temporary work, and for a permanent post the employer, without our logo', async () => {
+  test('names the agency for temporary work, and the employer of a permanent post, without our logo', async () => {
     const temporary = await makeJob({ type: 'Temporary' })
     const logo = `${SITE}/icons/512.png`
     expect((await postingOf(temporary.id))?.hiringOrganization).toMatchObject({ name: site.name, logo })

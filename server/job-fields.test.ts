@@ -70,7 +70,7 @@ function fieldOf(name: JobField, value: FieldValue, hasScript = false): Fields {
   return { [name]: asTyped(jobField(name), value) }
 }
 
-/** A job without the times that every change of it sets, and without the status that follows from its fields. */
+/** A job without the times that every change sets, and the status that follows from its fields. */
 const valuesOf = ({ publishedAt: _, updatedAt: __, status: ___, ...values }: Job) => values
 
 describe.each(JOB_FIELD_NAMES)("a job's field %s", (name) => {

@@ -92,7 +92,7 @@ describe('the page of a role in a town', () => {
     expect(html).toMatch(/<meta name="description" content="[^"]{50,180}"/)
   })
 
-  test('is linked from its town, its role and the site map; all links and it go with its last job', async () => {
+  test('is linked from town, role and site map, and goes with all links when its last job does', async () => {
     const { id } = await makeJob({ title: 'Sonographer', location: 'Ripon' })
     const path = '/jobs/in/ripon/radiographer'
     const linking = ['/jobs/in/ripon', '/jobs/role/radiographer', '/sitemap.xml']

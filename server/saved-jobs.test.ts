@@ -3,7 +3,7 @@ import { openTestProgram } from './test-program.ts'
 
 const { get, makeJob } = await openTestProgram()
 
-test('a browser gets those of its saved jobs that are open, in its order, and nothing of odd ids', async () => {
+test('a browser gets the open ones of its saved jobs, in its order, and nothing for odd ids', async () => {
   const [first, second, hidden] = [
     await makeJob({ title: 'First' }),
     await makeJob({ title: 'Second' }),

@@ -55,7 +55,7 @@ export type Tables = {
     location_normalized: string
     /** Company, folded for sorting. */
     company_normalized: string
-    /** Words of title, role, company, location, shifts, band and type, parted by `|`; `||`; the description's. */
+    /** Words of title, role, company, location, shifts, band and type, parted by `|`; `||`; of the text. */
     words: Generated<string>
   }
 

@@ -44,12 +44,14 @@ ${Object.entries(description.components?.schemas ?? {}).map(
 
 const forAdminsAlone = ({ security = [] }: Call) => 'token' in (security[0] ?? {})
 
+const FOR_ADMINS = ' For administrators: send Authorization: Bearer and a token.'
+
 function describeCall(path: string, method: string, call: Call) {
   const shape = JSON.stringify(call.requestBody?.content?.['application/json']?.schema)
   const named = /schemas\/(\w+)/.exec(shape ?? '')?.[1]
   return html`<section>
 <h2><code>${method.toUpperCase()} /api${path}</code></h2>
-<p>${call.summary}.${forAdminsAlone(call) ? ' For administrators: send Authorization: Bearer and a token.' : ''}</p>
+<p>${call.summary}.${forAdminsAlone(call) ? FOR_ADMINS : ''}</p>
 ${named ? html`<p>The body is a <a href="#${named}">${named}</a>.</p>` : ''}
 ${
   call.parameters?.length

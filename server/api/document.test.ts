@@ -71,7 +71,7 @@ function faultsOf(schema: Schema | undefined, value: unknown) {
 
 type Given = { id?: string; query?: Record<string, string>; body?: unknown; headers?: Record<string, string> }
 
-/** Calls an operation as the administrators' token, unless other headers are given, and checks the response. */
+/** Calls an operation with an administrator's token, or other headers, and checks the response. */
 async function call({ method, path, operationId, responses }: Operation, given: Given) {
   const { id = 'none', query, body, headers = asAdmin } = given
   const isRaw = body === undefined || typeof body === 'string' || body instanceof Uint8Array
@@ -170,7 +170,7 @@ async function validJson(operation: Operation) {
 }
 
 describe('the document of the API', () => {
-  test('is valid OpenAPI 3.1, and every operation and every JSON body in it has a name of its own', async () => {
+  test('is valid OpenAPI 3.1, and each operation and JSON body has a name of its own', async () => {
     expect(await validate(structuredClone(description))).toMatchObject({ valid: true, warnings: [] })
     expect([description.openapi, description.servers]).toEqual(['3.1.0', [{ url: `${SITE}/api` }]])
     expect(operations.filter(({ operationId }) => !operationId)).toEqual([])
