@@ -38,5 +38,5 @@ export const passingFaultContext = createContext(false)
 /** The address that a request came from, for the limits on forms. Only ever stored as a keyed hash. */
 export const addressContext = createContext<string>()
 
-/** A page's bytes, kept beside its response: the router turns the body of a response into a stream. */
+/** A page's bytes, beside its response: the router makes a stream of a response's body. */
 export const pageBytesContext = createContext<string | Uint8Array<ArrayBuffer> | null>(null)

@@ -36,7 +36,7 @@ export async function suggestionsFor(
     const next = same === 'name' ? ofNamesakes : clues
     for (const contact of same ? contactsOf(record) : []) next.add(contact)
   }
-  // Read while it grows, until nothing new turns up.
+  // Read while it grows, until nothing new is found.
   let nth = 0
   for (const clue of clues) {
     if (nth++ === MOST_IN_WORDS) break

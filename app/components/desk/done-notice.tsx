@@ -57,7 +57,7 @@ export function DoneNotice({ texts, role = 'status' }: Props) {
     return () => clearInterval(timer)
   }, [key])
 
-  // The button that was pressed is gone.
+  // The button that had the focus is gone.
   useEffect(() => {
     const isUndone = shown?.undo && (shown.tone === 'danger' || !shown.undo.isOpen)
     if (isUndone && document.activeElement === document.body) focusContent()
