@@ -18,6 +18,9 @@ test.each([
   ['Enter the job description.', { description: '' }],
   ['Choose one of: purple-blue, blue-cyan, green-teal, red-pink, yellow-orange.', { color: 'red' }],
   ['Say true or false.', { isActive: 'yes' }],
+  ['Give a day and time, such as 2026-11-21T08:00.', { publishAt: '2026-02-30T08:00Z' }],
+  ['Give a day, such as 2026-11-21.', { closesAt: '2026-02-30' }],
+  ['The last day is before the job is published.', { closesAt: '2026-11-21', publishAt: '2026-11-22' }],
 ])('a job is refused: %s', (message, fields) => {
   const { error } = jobSchema.safeParse({ ...aJob(), ...fields })
   expect(errorsByField(jobFields, error?.issues ?? [])).toEqual({
