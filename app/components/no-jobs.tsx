@@ -11,7 +11,7 @@ type Props = {
   locations: readonly string[]
 }
 
-/** What to try when no job matches (§2): what would have results, or one of the places that have jobs (D26). */
+/** What to try when no job matches (§2): what would have results, or a place that has jobs (D26). */
 export function NoJobs({ found, query, facets, locations }: Props) {
   const others = otherSearches(found, query, facets)
   return (

@@ -26,7 +26,8 @@ export function RateTable({ table }: { table: PayTable }) {
             {row.values.map((value) => (
               <td
                 key={value}
-                className="py-2.5 text-right font-semibold whitespace-nowrap max-sm:block max-sm:pt-0 max-sm:text-left"
+                className="py-2.5 text-right font-semibold whitespace-nowrap max-sm:block max-sm:pt-0
+                  max-sm:text-left"
               >
                 {value}
               </td>

@@ -117,7 +117,7 @@ export async function deleteNote(
   })
 }
 
-/** Removes the notes whose deletion can't be undone any more, but for those about who is under a legal hold. */
+/** Removes the notes whose deletion can't be undone, but not those about who is under a legal hold. */
 export async function removeDeletedNotes(db: Db, clock: Clock): Promise<void> {
   const end = oldestUndo(clock)
   const hasSome = sql<boolean>`applications.id in (

@@ -12,7 +12,7 @@ const CHANGES_PER_PAGE = 25
 
 /**
  * Adds changes to the history and says that jobs have changed, in the transaction that makes them. The
- * revision comes first: who changes jobs next waits for it, so that numbers follow each other as they are seen.
+ * revision comes first: the next change waits for it, so that numbers are in the order of the commits.
  * @param by undefined for the clock's
  */
 export async function recordJobChanges(

@@ -30,7 +30,7 @@ export type IndexedJob = {
   hourly: number | undefined
   place: Place | undefined
   updatedAt: string
-  /** The numbers of its values in `facetValues`, by which they are counted many times faster than as texts. */
+  /** The numbers of its values in `facetValues`: they are counted many times faster than texts. */
   values: readonly number[]
 }
 

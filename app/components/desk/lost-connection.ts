@@ -28,7 +28,9 @@ const LOST_FORMS: Record<string, string> = {
 /** What our own refusals say, by their status; a proxy's have a page of their own. */
 const REFUSALS: Record<number, string> = {
   400: "The form wasn't understood, so nothing was saved. Copy what you typed, and load the page again.",
-  413: 'That is more than a form can take, so nothing was saved. What you typed is still here: make it shorter.',
+  413:
+    'That is more than a form can take, so nothing was saved. What you typed is still here: make it ' +
+    'shorter.',
 }
 
 const TIMEOUT_MS = 30_000

@@ -15,8 +15,8 @@ const FURTHER_TOWNS = 12
 type Props = { towns: readonly Landing[]; places: readonly MapPlace[] }
 
 /**
- * Three cities as tiles that lead to their jobs (§2), and all towns with jobs: on a map where it has room, with
- * the names that don't fit on it under the tiles; else as a list, those with most jobs.
+ * Three cities as tiles that lead to their jobs (§2), and all towns with jobs: on a map where it has room,
+ * with the names that don't fit on it under the tiles; else as a list, those with most jobs.
  */
 export function PopularLocations({ towns, places }: Props) {
   const cities: readonly string[] = home.popularLocations.map(({ city }) => city)

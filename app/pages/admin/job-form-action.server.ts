@@ -15,7 +15,8 @@ import { requireAdmin } from './require-admin.server.ts'
 
 /**
  * Saves the form of a new job, or of the one with this id; one that can't go live yet is saved inactive
- * (D31). Redirects to the list, or returns the form as typed with why: invalid (400), changed meanwhile (409), gone (404), a fault of ours.
+ * (D31). Redirects to the list, or returns the form as typed with why: invalid (400), changed meanwhile
+ * (409), gone (404), a fault of ours.
  */
 export async function saveJobForm(
   request: Request,

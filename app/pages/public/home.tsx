@@ -100,7 +100,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 function PayRates() {
   return (
     <Section title={home.payHeading} lead={home.payLead}>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-4 border-y border-line py-4 md:py-7">
+      <ul
+        className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-4 border-y border-line py-4
+          md:py-7"
+      >
         {home.payHeadlines.map((headline) => (
           <li key={headline.role}>
             <span className="block text-muted max-sm:text-sm">{headline.role} up to</span>{' '}

@@ -15,7 +15,7 @@ const LEAD = 'They are kept in this browser only, for as long as you like.'
 /** The same for everybody: what somebody saved is known to their browser alone (D36). */
 export const handle = { cacheKeyParams: [] } satisfies PageHandle
 
-/** Asks for those of the saved jobs that are open, by nothing but their ids. @throws when it gets no answer */
+/** Asks for the open ones of the saved jobs, by nothing but their ids. @throws when it gets no answer */
 export async function clientLoader(): Promise<JobSummary[]> {
   const ids = savedJobs().map(({ id }) => ['id', id])
   if (ids.length === 0) return []
