@@ -1,5 +1,6 @@
 import { markChosenScript } from './components/cookie-consent.ts'
 import { noteEarlyInput } from './components/early-input.ts'
+import { followBackLinks } from './ui/follow-back-links.ts'
 
 /**
  * A script for the head that blocks rendering until the element with that `id` is parsed, since what is
@@ -16,4 +17,4 @@ const drawPage = blockRenderingUntil('footer')
 
 /** The script in the head of every page. */
 export const headScript = (isDesk: boolean) =>
-  [noteEarlyInput, markChosenScript, isDesk ? drawDesk : drawPage].join(';')
+  [noteEarlyInput, followBackLinks, markChosenScript, isDesk ? drawDesk : drawPage].join(';')

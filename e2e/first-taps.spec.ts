@@ -146,3 +146,18 @@ for (const { what, path, tap, effect } of taps) {
     await effect(page)
   })
 }
+
+test('Back to Jobs goes to the search it was found in although no script had come', async ({ page }) => {
+  await page.goto('/jobs?keyword=nurse')
+  const job = await page
+    .getByRole('main')
+    .getByRole('heading', { level: 3 })
+    .first()
+    .getByRole('link')
+    .getAttribute('href')
+  const release = await hold(page, '**/*.js')
+  await page.goto(job ?? '')
+  await page.getByRole('link', { name: 'Back to Jobs' }).first().click({ noWaitAfter: true })
+  await expect(page).toHaveURL('/jobs?keyword=nurse')
+  await release()
+})

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 
@@ -29,27 +29,18 @@ export function ButtonLink({
   return <Link {...rest} className={buttonClass(look, className)} />
 }
 
-type BackLinkProps = { to: string; also?: RegExp; look?: Look; children: string }
+type BackLinkProps = { to: string; lists?: string; look?: Look; children: string }
 
 /**
- * A link back to the list that a page belongs to: as it was left, where this tab has shown it.
- * @param also the paths of lists in its place
+ * A link back to the list that a page belongs to: as it was left, where this tab has shown it (in a script of
+ * the head, `followBackLinks`).
+ * @param lists a regular expression for the paths of such lists
  */
-export function BackLink({ to, also, look, children }: BackLinkProps) {
-  const goBack = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    const here = window.navigation?.currentEntry?.index ?? 0
-    const before = window.navigation?.entries().slice(0, here) ?? []
-    const pathOf = (url: string | null) => (url ? new URL(url).pathname : '')
-    const list = before.findLast(({ url }) => pathOf(url) === to || also?.test(pathOf(url)))
-    if (!list) return
-    event.preventDefault()
-    window.navigation.traverseTo(list.key)
-  }
+export function BackLink({ to, lists = `^${to}$`, look, children }: BackLinkProps) {
   const plain =
     'target inline-flex items-center gap-2 font-semibold text-brand underline-offset-4 hover:underline'
   return (
-    <Link to={to} onClick={goBack} className={`no-print ${look ? buttonClass(look) : plain}`}>
+    <Link to={to} data-back={lists} className={`no-print ${look ? buttonClass(look) : plain}`}>
       <Icon name="arrow-left" /> {children}
     </Link>
   )
