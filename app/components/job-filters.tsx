@@ -1,4 +1,4 @@
-import { Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { bandNames, SHIFTS } from '#domain/jobs/job-options.ts'
 import {
   type FacetValue,
@@ -12,6 +12,7 @@ import { RADII } from '#domain/places/postcodes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { SearchField, SelectField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useComingQuery } from './coming-query.ts'
 import { useListSearch } from './list-search.ts'
 import { useSyncedInput } from './synced-input.ts'
 
@@ -41,8 +42,7 @@ export function JobFilters({ query, facets, total }: Props) {
   const { form, search, onSubmit } = useListSearch((fields) => jobListHref(readJobQuery(fields)))
   const keyword = useSyncedInput(query.keyword)
   const near = useSyncedInput(query.near)
-  const { location: next } = useNavigation()
-  const shown = next?.pathname === '/jobs' ? readJobQuery(new URLSearchParams(next.search)) : query
+  const coming = useComingQuery(query, '/jobs', readJobQuery)
   const clear = () => {
     for (const { current } of [keyword, near]) if (current) current.value = ''
   }
@@ -51,15 +51,15 @@ export function JobFilters({ query, facets, total }: Props) {
       id={name}
       label={label}
       all={all}
-      options={withChosen(name, facets[name], String(shown[name])).map(({ value, name: given, count }) => {
+      options={withChosen(name, facets[name], String(coming[name])).map(({ value, name: given, count }) => {
         const text = given ?? nameOf(name, value)
         return { value, label: text, shown: `${text} (${count.toLocaleString('en-GB')})` }
       })}
-      value={shown[name] || ''}
+      value={coming[name] || ''}
       onChange={search}
     />
   )
-  const chosen = chosenFilters(query, facets)
+  const chosen = chosenFilters(coming, facets)
   return (
     <search className="no-print">
       <form
@@ -112,7 +112,7 @@ export function JobFilters({ query, facets, total }: Props) {
             id="within"
             label="Distance"
             options={RADII.map((miles) => ({ value: String(miles), label: `Within ${miles} miles` }))}
-            value={shown.within}
+            value={coming.within}
             onChange={search}
           />
           <SelectField
@@ -120,7 +120,7 @@ export function JobFilters({ query, facets, total }: Props) {
             label="Sort by"
             all="Usual order"
             options={Object.entries(SORTS).map(([value, label]) => ({ value, label }))}
-            value={shown.sort}
+            value={coming.sort}
             onChange={search}
           />
           <div className="flex gap-3 max-lg:col-span-full max-lg:flex-wrap lg:col-span-2 lg:items-end">
@@ -133,7 +133,7 @@ export function JobFilters({ query, facets, total }: Props) {
           </div>
         </div>
       </form>
-      {chosen.length > 0 && <Chips query={query} chosen={chosen} />}
+      {chosen.length > 0 && <Chips query={coming} chosen={chosen} />}
     </search>
   )
 }

@@ -1,8 +1,8 @@
-import { useNavigation } from 'react-router'
 import { type PostQuery, postListHref, readPostQuery } from '#domain/posts/posts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchField, SelectField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useComingQuery } from '../coming-query.ts'
 import { useListSearch } from '../list-search.ts'
 import { useSyncedInput } from '../synced-input.ts'
 
@@ -10,8 +10,7 @@ import { useSyncedInput } from '../synced-input.ts'
 export function PostFilters({ query, categories }: { query: PostQuery; categories: readonly string[] }) {
   const { form, search, onSubmit } = useListSearch((fields) => postListHref(readPostQuery(fields)))
   const text = useSyncedInput(query.search)
-  const { location: next } = useNavigation()
-  const shown = next?.pathname === '/blog' ? readPostQuery(new URLSearchParams(next.search)) : query
+  const coming = useComingQuery(query, '/blog', readPostQuery)
   return (
     <search className="no-print">
       <form
@@ -35,7 +34,7 @@ export function PostFilters({ query, categories }: { query: PostQuery; categorie
           name="category"
           all="All Categories"
           options={categories}
-          value={shown.category}
+          value={coming.category}
           onChange={search}
         />
         <Button type="submit" className="py-3">

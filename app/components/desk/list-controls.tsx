@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, useRef } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SearchField, SelectField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -35,8 +35,6 @@ export function ListControls({ path, search, selects, isFiltered, children }: Pr
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const text = useSyncedInput(search.value)
-  const { location: next } = useNavigation()
-  const coming = next?.pathname === path ? new URLSearchParams(next.search) : undefined
 
   const send = () => {
     if (!form.current) return
@@ -79,11 +77,7 @@ export function ListControls({ path, search, selects, isFiltered, children }: Pr
           />
         </div>
         {selects.map((select) => (
-          <ListDropdown
-            key={select.name}
-            {...select}
-            value={coming ? (coming.get(select.name) ?? select.usual ?? '') : select.value}
-          />
+          <ListDropdown key={select.name} {...select} />
         ))}
         {children}
         <div className="flex flex-auto flex-wrap gap-2 sm:flex-none">

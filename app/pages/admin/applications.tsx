@@ -1,5 +1,6 @@
 import { ApplicationFilters, NoApplications } from '#app/components/applications-desk/application-filters.tsx'
 import { ApplicationTable } from '#app/components/applications-desk/application-table.tsx'
+import { useComingQuery } from '#app/components/coming-query.ts'
 import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
@@ -43,7 +44,8 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => unlistedMeta('Applications')
 
 export default function Applications({ loaderData }: Route.ComponentProps) {
-  const { query, page, jobs } = loaderData
+  const { page, jobs } = loaderData
+  const query = useComingQuery(loaderData.query, applicationListHref({}), readApplicationQuery)
   const { applications, counts, bounds } = page
   return (
     <DeskPage

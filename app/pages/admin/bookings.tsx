@@ -2,6 +2,7 @@ import { data, Outlet, redirect } from 'react-router'
 import { BookingFilters, NoBookings } from '#app/components/bookings-desk/booking-filters.tsx'
 import { BookingTable } from '#app/components/bookings-desk/booking-table.tsx'
 import { SessionTable } from '#app/components/bookings-desk/session-table.tsx'
+import { useComingQuery } from '#app/components/coming-query.ts'
 import { ActionAlert } from '#app/components/desk/action-alert.tsx'
 import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
@@ -89,7 +90,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => unlistedMeta('Bookings')
 
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, page, sessions, choices } = loaderData
+  const { page, sessions, choices } = loaderData
+  const query = useComingQuery(loaderData.query, BOOKINGS_PATH, readBookingQuery)
   const { bookings, counts, bounds } = page
   return (
     <>

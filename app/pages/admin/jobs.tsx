@@ -1,4 +1,5 @@
 import { data, Outlet, redirect, useNavigation } from 'react-router'
+import { useComingQuery } from '#app/components/coming-query.ts'
 import { ActionAlert } from '#app/components/desk/action-alert.tsx'
 import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
@@ -116,7 +117,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function ManageJobs({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, page, counts } = loaderData
+  const { page, counts } = loaderData
+  const query = useComingQuery(loaderData.query, MANAGED_JOBS_PATH, readManagedJobQuery)
   const shown = page.jobs.map(({ id }) => id)
   const selection = useRowSelection(shown)
   const isLoading = useNavigation().location?.pathname === MANAGED_JOBS_PATH

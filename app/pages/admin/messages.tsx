@@ -1,3 +1,4 @@
+import { useComingQuery } from '#app/components/coming-query.ts'
 import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
@@ -40,7 +41,8 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => unlistedMeta('Messages')
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  const { query, page } = loaderData
+  const { page } = loaderData
+  const query = useComingQuery(loaderData.query, messageListHref({}), readMessageQuery)
   const { messages, counts, bounds } = page
   return (
     <DeskPage title="Messages" actions={<Shortcuts shortcuts={listShortcuts('message')} />}>

@@ -1,4 +1,5 @@
 import { data, Outlet, redirect, useNavigation } from 'react-router'
+import { useComingQuery } from '#app/components/coming-query.ts'
 import { ActionAlert } from '#app/components/desk/action-alert.tsx'
 import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
@@ -71,7 +72,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function ManagePosts({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, page, categories, elsewhere } = loaderData
+  const { page, categories, elsewhere } = loaderData
+  const query = useComingQuery(loaderData.query, MANAGED_POSTS_PATH, readManagedPostQuery)
   const isLoading = useNavigation().location?.pathname === MANAGED_POSTS_PATH
   return (
     <>
