@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { anApplication } from '#domain/applications/test-applications.server.ts'
 import { enqueue } from '#domain/outbox/outbox.server.ts'
+import { clockAt } from '#platform/clock.ts'
 import { freePort } from '../testing/free-port.ts'
 import { serveMetrics } from './metrics.ts'
 import { openTestServices } from './test-services.ts'
@@ -8,7 +9,7 @@ import { openTestServices } from './test-services.ts'
 test('a watcher on this machine learns of the process, the page cache and the mail that waits', async () => {
   const services = await openTestServices({})
   const mail = { to: 'a@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', about: 'x' }
-  await services.db.transaction().execute((trx) => enqueue(trx, services.clock, mail))
+  await services.db.transaction().execute((trx) => enqueue(trx, clockAt('2026-11-21T11:40:00Z'), mail))
   await anApplication(services.db)
   const port = await freePort()
   const server = await serveMetrics(services, { hits: 7, renders: 3 }, port)
@@ -20,6 +21,7 @@ test('a watcher on this machine learns of the process, the page cache and the ma
   expect(text).toContain('page_cache_responses_total{result="hit"} 7')
   expect(text).toContain('page_cache_responses_total{result="miss"} 3')
   expect(text).toContain('outbox_mails{state="waiting"} 1')
+  expect(text).toMatch(/^outbox_oldest_seconds 1200$/m)
   expect(text).toContain('cvs{scan="not-scanned"} 1')
   expect(text).not.toContain('a@example.org')
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)

@@ -10,7 +10,7 @@ import type { PageCacheCounts } from './page-cache.ts'
  * `host` says otherwise. @throws when the port is taken
  */
 export async function serveMetrics(
-  { db, scanner }: Pick<Services, 'db' | 'scanner'>,
+  { db, clock, scanner }: Pick<Services, 'db' | 'clock' | 'scanner'>,
   pageCache: PageCacheCounts,
   port: number,
   host = '127.0.0.1',
@@ -39,6 +39,15 @@ export async function serveMetrics(
       this.set({ state: 'waiting' }, waiting)
       this.set({ state: 'sending' }, sending)
       this.set({ state: 'dead' }, dead)
+    },
+  })
+  new Gauge({
+    name: 'outbox_oldest_seconds',
+    help: 'Age of the oldest mail still to be sent, 0 without any',
+    registers,
+    async collect() {
+      const { oldest } = await outboxSummary(db)
+      this.set(oldest ? (clock.now().getTime() - Date.parse(oldest)) / 1000 : 0)
     },
   })
   new Gauge({
