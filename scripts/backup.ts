@@ -33,7 +33,8 @@ await orRefused(async (config) => {
     const rows = made.tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(`${path}: ${rows} rows in ${made.tables.length} tables and ${made.files.length} files.`)
     if (made.missing.length > 0) {
-      console.error(`${made.missing.length} files that the database names are not in the store.`)
+      console.error(`Files that the database names and that are not in the store: ${made.missing.length}`)
+      process.exitCode = 1
     }
   } finally {
     files.close()

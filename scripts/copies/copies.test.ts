@@ -118,6 +118,17 @@ describe('copies of an installation', () => {
     expect(readdirSync(join(anew, 'files/cv'))).toHaveLength(APPLICATIONS)
   })
 
+  test('a backup without files that the database names is written, and ends with 1', async () => {
+    const [first = ''] = readdirSync(join(anew, 'files/cv'))
+    rmSync(join(anew, 'files/cv', first))
+    const path = join(folder, 'incomplete.zip')
+    expect(await run(anew, 'backup.ts', path)).toEqual({
+      code: 1,
+      said: expect.stringMatching(/399 files\.\n.* not in the store: 1\n$/),
+    })
+    expect(existsSync(path)).toBe(true)
+  })
+
   test('where there is no installation none is made', async () => {
     const nowhere = join(folder, 'nowhere')
     expect(await run(nowhere, 'backup.ts', join(folder, 'none.zip'))).toMatchObject({ code: 1 })
