@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { blog } from '#content/blog.ts'
 import { startProgram } from '../testing/program.ts'
 import { openDesk } from './desk.ts'
 import { test as base, expect, open, testOf } from './test.ts'
@@ -30,6 +31,7 @@ const STUB = `
 /** Answers for Google, so that no packet leaves, and notes what is asked of it and anybody else. */
 async function watch(page: Page, origin: string) {
   const seen = { scripts: 0, events: [] as string[], elsewhere: [] as string[] }
+  const sent: URLSearchParams[] = []
   await page.context().route(
     (url) => url.protocol.startsWith('http') && url.origin !== origin,
     async (route) => {
@@ -40,6 +42,7 @@ async function watch(page: Page, origin: string) {
         return route.fulfill({ contentType: 'text/javascript', body: STUB })
       }
       if (url.host === 'region1.google-analytics.com') {
+        sent.push(url.searchParams)
         const { en, page_location, choice } = Object.fromEntries(url.searchParams)
         seen.events.push(`${en} ${page_location?.replace(origin, '') ?? choice}`)
         return route.fulfill({ status: 204 })
@@ -51,7 +54,7 @@ async function watch(page: Page, origin: string) {
   page.on('console', (message) => {
     if (message.type() === 'error') seen.elsewhere.push(message.text())
   })
-  return seen
+  return { seen, sent }
 }
 
 const press = (page: Page, name: string) =>
@@ -66,7 +69,7 @@ async function goTo(page: Page, name: string, path: string) {
 const cookies = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).sort()
 
 test('nothing is asked of Google before a choice, and nothing after Decline', async ({ page, program }) => {
-  const seen = await watch(page, program.address)
+  const { seen } = await watch(page, program.address)
   await open(page, '/')
   await goTo(page, 'Jobs', '/jobs')
   await press(page, 'Decline')
@@ -78,7 +81,7 @@ test('nothing is asked of Google before a choice, and nothing after Decline', as
 })
 
 test('after Accept it loads once and reports each page without search words', async ({ page, program }) => {
-  const seen = await watch(page, program.address)
+  const { seen } = await watch(page, program.address)
   await open(page, '/jobs?keyword=burnout')
   await press(page, 'Accept')
   await expect.poll(() => seen.events).toEqual(['cookie_consent accepted', 'page_view /jobs'])
@@ -94,8 +97,27 @@ test('after Accept it loads once and reports each page without search words', as
   expect(seen).toMatchObject({ scripts: 2, elsewhere: [] })
 })
 
+test('the campaign of a link is reported; nothing that was typed is, nor an address in a link', async ({
+  page,
+  program,
+}) => {
+  const { seen, sent } = await watch(page, program.address)
+  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'true'))
+  const campaign = 'utm_source=newsletter&utm_medium=email&utm_campaign=winter&gclid=Abc_1'
+  const typed = 'keyword=burnout&near=SW1A+1AA&utm_content=ann%40home.example'
+  await open(page, `/jobs?${typed}&${campaign}`)
+  await expect.poll(() => seen.events).toEqual([`page_view /jobs?${campaign}`])
+  // A full load, whose referrer is the search before.
+  await page.evaluate(() => window.location.assign('/blog?search=burnout&gclid=Abc_2&q=burnout'))
+  await expect.poll(() => seen.events.slice(1)).toEqual(['page_view /blog?gclid=Abc_2'])
+  expect(sent[1]?.get('page_referrer')).toBe(`${program.address}/jobs`)
+  expect(sent.map((fields) => fields.get('page_title'))).toEqual([...['Find healthcare jobs', blog.heading]])
+  expect(sent.join(' ')).not.toMatch(/burnout|SW1A|home\.example/)
+  expect(seen.elsewhere).toEqual([])
+})
+
 test('declined later, it stops at once: nothing is sent, its cookies are gone', async ({ page, program }) => {
-  const seen = await watch(page, program.address)
+  const { seen } = await watch(page, program.address)
   await open(page, '/')
   await press(page, 'Accept')
   await expect.poll(() => seen.events.length).toBe(2)
@@ -121,7 +143,7 @@ test('declined later, it stops at once: nothing is sent, its cookies are gone', 
 })
 
 test('the desk is never measured, nor who goes from it to the site', async ({ page, program }) => {
-  const seen = await watch(page, program.address)
+  const { seen } = await watch(page, program.address)
   await page.addInitScript(() => localStorage.setItem('cookieConsent', 'true'))
   const answer = await page.request.get('/admin/login')
   expect(answer.headers()['content-security-policy']).not.toContain('google')
@@ -135,7 +157,7 @@ test('the desk is never measured, nor who goes from it to the site', async ({ pa
 base(
   'without the setting Google is named in no content policy and no privacy policy, and never asked',
   async ({ page, program }) => {
-    const seen = await watch(page, program.address)
+    const { seen } = await watch(page, program.address)
     const answer = await page.goto('/privacy-policy')
     expect(answer?.headers()['content-security-policy']).not.toContain('google')
     await expect(page.getByRole('main')).not.toContainText('Google')

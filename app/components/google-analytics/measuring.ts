@@ -2,7 +2,8 @@ type OffSwitch = `ga-disable-${string}`
 type Measured = Window & { dataLayer?: unknown[]; [off: OffSwitch]: boolean }
 
 const SCRIPT = 'https://www.googletagmanager.com/gtag/js'
-const isOurs = (address: URL | null) => address?.origin === window.location.origin
+/** What a campaign's link adds to an address, as Google Analytics and Google Ads read it. */
+const CAMPAIGN = /^(?:utm_[a-z_]+|gclid|dclid|gclsrc|gbraid|wbraid|srsltid)$/
 
 /** The switch that Google's script asks before it sends anything. */
 function switchOff(id: string, isOff: boolean) {
@@ -74,13 +75,22 @@ export function stopMeasuring(id: string): void {
   }
 }
 
-/** The page without what a visitor searches for on it, which is nobody else's business. */
+/**
+ * The page without what a visitor has typed: of the query only the campaign remains, and the heading stands
+ * for the title, in which a search's words are.
+ */
 function pageNow() {
-  const { origin, pathname } = window.location
+  const { origin, pathname, search } = window.location
+  const campaign = new URLSearchParams([...new URLSearchParams(search)].filter(isOfCampaign))
   const from = URL.parse(document.referrer)
   return {
-    page_location: `${origin}${pathname}`,
-    page_title: document.title,
-    page_referrer: from ? (isOurs(from) ? `${from.origin}${from.pathname}` : from.origin) : '',
+    page_location: `${origin}${pathname}${campaign.size > 0 ? `?${campaign}` : ''}`,
+    page_title: document.querySelector('h1')?.textContent ?? '',
+    page_referrer: from ? (from.origin === origin ? `${origin}${from.pathname}` : from.origin) : '',
   }
+}
+
+/** Some senders of mail put its reader's address into their links: Google may not have that. */
+function isOfCampaign([name, value]: [string, string]): boolean {
+  return CAMPAIGN.test(name) && !value.includes('@')
 }
