@@ -119,7 +119,7 @@ async function run(command: readonly string[], settings: Record<string, string>)
 async function readAddress({ stdout }: ChildProcess): Promise<string> {
   if (!stdout) throw new Error('The program has no output')
   for await (const line of createInterface({ input: stdout })) {
-    const address = /^Ready on (\S+)/.exec(line)?.[1]
+    const address = /\bReady on (http[^\s"]+)/.exec(line)?.[1]
     if (!address) continue
     stdout.resume()
     return address

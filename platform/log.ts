@@ -33,6 +33,27 @@ export function createLog(level: LogLevel, destination?: pino.DestinationStream)
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers }, destination)
 }
 
+/**
+ * Says something about the start, at any level: in plain words to a person at a terminal, otherwise as a line
+ * of the log. What ends the program goes to standard error.
+ */
+export function announce(line: string, level: 'info' | 'fatal' = 'info'): void {
+  const stream = level === 'fatal' ? process.stderr : process.stdout
+  if (stream.isTTY) stream.write(`${line}\n`)
+  else createLog(level, stream)[level](line)
+}
+
+/** Logs what Node itself would print in lines of its own: its warnings, and the error that ends the program. */
+export function logForNode(): void {
+  if (process.stderr.isTTY) return
+  const log = createLog('warn', process.stderr)
+  process.removeAllListeners('warning').on('warning', (err) => log.warn({ err }, 'Node warns'))
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'the program ends')
+    process.exit(1)
+  })
+}
+
 function describeError(error: Error) {
   const described = pino.stdSerializers.err(error)
   const telling = Object.entries(described).filter(([name]) => TELLING.has(name))

@@ -26,7 +26,8 @@ const SOURCES = [
 export async function buildIfStale(): Promise<void> {
   const sources = digestOfSources()
   if (readStamp() === sources) return
-  console.log('Building, once...')
+  const { announce } = await import('#platform/log.ts')
+  announce('Building, once...')
   build(sources)
 }
 

@@ -13,6 +13,7 @@ await buildIfStale()
 // V8's code cache is kept for later starts. Where the folder can't be written to, every start compiles again.
 enableCompileCache(COMPILED_FILES)
 const program = (await import(pathToFileURL(SERVER_FILE).href)) as typeof Program
+program.logForNode()
 
 const config = orExit(() => program.loadConfig())
 const services = await program.open(config).catch(explain)
@@ -28,8 +29,8 @@ if (config.metricsPort !== undefined) {
 const worker = program.startWorker(services)
 // Whoever reads that it is ready may tell it to stop at once.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
-for (const line of await program.welcomeFirstAdministrator(services)) console.log(line)
-console.log(`Ready on ${address}`)
+for (const line of await program.welcomeFirstAdministrator(services)) program.announce(line)
+program.announce(`Ready on ${address}`)
 flushCompileCache()
 
 async function stop() {
@@ -58,6 +59,6 @@ function explain(error: unknown): never {
 }
 
 function fail(line: string): never {
-  console.error(line)
+  program.announce(line, 'fatal')
   process.exit(1)
 }

@@ -16,6 +16,7 @@ import { closeServices, openServices } from './services.ts'
 
 export { servicesContext } from '#app/context.ts'
 export { ConfigError, loadConfig, readConfig } from '#platform/config.ts'
+export { announce, logForNode } from '#platform/log.ts'
 export { welcomeFirstAdministrator } from './first-administrator.ts'
 export { serveMetrics } from './metrics.ts'
 export { finishServing, serve } from './serve.ts'

@@ -99,9 +99,10 @@ async function whatItSays(child: ChildProcess): Promise<Pick<Program, 'address' 
   if (!child.stdout) throw new Error('The program can not be heard')
   const firstAdministrator = { email: '', oneTimePassword: '' }
   for await (const line of createInterface({ input: child.stdout })) {
-    firstAdministrator.email ||= /^First administrator: (\S+)/.exec(line)?.[1] ?? ''
-    firstAdministrator.oneTimePassword ||= /^One-time password: (\S+)/.exec(line)?.[1] ?? ''
-    const address = /^Ready on (http:\S+)/.exec(line)?.[1]
+    const { msg } = JSON.parse(line) as { msg: string }
+    firstAdministrator.email ||= /^First administrator: (\S+)/.exec(msg)?.[1] ?? ''
+    firstAdministrator.oneTimePassword ||= /^One-time password: (\S+)/.exec(msg)?.[1] ?? ''
+    const address = /^Ready on (http:\S+)/.exec(msg)?.[1]
     if (!address) continue
     // What it says later is read too, so that it never waits for a reader.
     child.stdout.resume()

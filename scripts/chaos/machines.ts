@@ -139,7 +139,7 @@ export function createNode(environment: Record<string, string>, onReady: (ms: nu
       child = started
       isWanted = true
       for await (const line of createInterface({ input: started.stdout })) {
-        if (!line.startsWith('Ready on')) continue
+        if (!line.includes('Ready on')) continue
         onReady(performance.now() - began)
         started.stdout.resume()
         return

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { beforeAll, expect, test } from 'vitest'
+import { CONTACT_SUBJECTS } from '#domain/messages/messages.ts'
+import { openDatabase } from '#platform/db/open.server.ts'
+import { untilBuilt } from '../testing/built.ts'
+import { freePort } from '../testing/free-port.ts'
+import { newFolder } from '../testing/new-folder.ts'
+import { START } from '../testing/start-command.ts'
+
+beforeAll(untilBuilt)
+
+/** The program as a service manager starts it: not at a terminal. */
+function start(settings: Record<string, string>) {
+  return spawn(process.execPath, START, {
+    env: { ...process.env, DATABASE_URL: '', SITE_URL: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+/** Lines of a log: JSON each, or the test fails. */
+const parsed = (log: string) =>
+  log.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Record<string, unknown>]))
+
+test('from start to stop every line of the log is JSON, and names nobody', async () => {
+  const port = String(await freePort())
+  const dataDir = newFolder()
+  const child = start({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'debug' })
+  const complaints = text(child.stderr)
+  let log = ''
+  const isReady = Promise.withResolvers<void>()
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    log += `${line}\n`
+    if (line.includes('Ready on')) isReady.resolve()
+  })
+  await isReady.promise
+  const ask = async (path: string, init?: RequestInit) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, init)).status
+  const contact = {
+    ...{ name: 'Ann Example', email: 'ann@home.example', phone: '07700 900123' },
+    ...{ subject: CONTACT_SUBJECTS[0], message: 'About a shift in Leeds' },
+  }
+  const headers = { 'Content-Type': 'application/json' }
+  expect(await ask('/jobs?keyword=ann@home.example')).toBe(200)
+  expect(await ask('/jobs/Ann%20Example')).toBe(404)
+  expect(await ask('/api/contact', { method: 'POST', headers, body: JSON.stringify(contact) })).toBe(201)
+  const db = openDatabase({ databaseUrl: undefined, dataDir })
+  await db.schema.alterTable('posts').renameTo('away').execute()
+  expect(await ask('/blog?search=ann@home.example')).toBeGreaterThanOrEqual(500)
+  await db.schema.alterTable('away').renameTo('posts').execute()
+  await db.destroy()
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+
+  const lines = parsed(`${log}${await complaints}`)
+  expect(lines.map(({ msg }) => msg)).toEqual(
+    expect.arrayContaining([
+      ...[expect.stringMatching(/^First administrator: \S+@/), expect.stringMatching(/^One-time password: /)],
+      ...[`Ready on http://127.0.0.1:${port}`, 'answered', 'a page failed'],
+    ]),
+  )
+  expect(lines.filter(({ level, time, msg }) => !level || !time || !msg)).toEqual([])
+  expect(log).not.toMatch(/ann|900123|Leeds/i)
+})
+
+test('a start that fails says why in one line of JSON', async () => {
+  const file = join(newFolder(), 'file')
+  writeFileSync(file, '')
+  for (const [settings, why] of [
+    [{ PORT: 'soon' }, { msg: expect.stringMatching(/^PORT: /) }],
+    [{ DATA_DIR: file }, { msg: 'the program ends', err: expect.objectContaining({ code: 'ENOTDIR' }) }],
+  ] as const) {
+    const child = start(settings)
+    const exit = once(child, 'exit')
+    const [said, complaints] = await Promise.all([text(child.stdout), text(child.stderr)])
+    const [code] = await exit
+    expect(said).toBe('')
+    expect(parsed(complaints)).toEqual([expect.objectContaining({ level: 60, ...why })])
+    expect(code).toBe(1)
+  }
+})
