@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { addAdministrator, resetAdministrator } from '#domain/accounts/administrators.server.ts'
 import { normalizeEmail } from '#domain/people/person.ts'
 import { systemClock } from '#platform/clock.ts'
-import { ConfigError, loadConfig } from '#platform/config.ts'
 import { migrate, openDatabase } from '#platform/db/open.server.ts'
+import { orRefused } from './or-refused.ts'
 
 /**
  * `npm run admin -- add EMAIL` makes an administrator; `reset EMAIL` gives one a new password and ends their
@@ -17,31 +17,20 @@ const actions = {
 const [action = '', given = ''] = process.argv.slice(2)
 const email = z.email().safeParse(normalizeEmail(given))
 if (!(action === 'add' || action === 'reset') || !email.success) {
-  fail('Say what and who: npm run admin -- add EMAIL, or: npm run admin -- reset EMAIL')
-}
-
-const db = openDatabase(readConfigOrExit())
-try {
-  await migrate(db)
-  const { run, otherwise } = actions[action]
-  const made = await run({ db, clock: systemClock }, email.data)
-  if (made) console.log(`Administrator: ${made.email}\nOne-time password: ${made.oneTimePassword}`)
-  else console.error(`${email.data} ${otherwise} ${email.data}`)
-  process.exitCode = made ? 0 : 1
-} finally {
-  await db.destroy()
-}
-
-function readConfigOrExit() {
-  try {
-    return loadConfig()
-  } catch (error) {
-    if (error instanceof ConfigError) fail(error.message)
-    throw error
-  }
-}
-
-function fail(line: string): never {
-  console.error(line)
+  console.error('Say what and who: npm run admin -- add EMAIL, or: npm run admin -- reset EMAIL')
   process.exit(1)
 }
+
+await orRefused(async (config) => {
+  const db = openDatabase(config)
+  try {
+    await migrate(db)
+    const { run, otherwise } = actions[action]
+    const made = await run({ db, clock: systemClock }, email.data)
+    if (made) console.log(`Administrator: ${made.email}\nOne-time password: ${made.oneTimePassword}`)
+    else console.error(`${email.data} ${otherwise} ${email.data}`)
+    process.exitCode = made ? 0 : 1
+  } finally {
+    await db.destroy()
+  }
+})

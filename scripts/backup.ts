@@ -7,8 +7,8 @@ import { systemClock } from '#platform/clock.ts'
 import { embeddedFile, openDatabase } from '#platform/db/open.server.ts'
 import { openFileStore } from '#platform/files/open.server.ts'
 import { readSecret } from '#platform/secret.server.ts'
-import packageJson from '../package.json' with { type: 'json' }
-import { orRefused } from './copies/or-refused.ts'
+import { version } from '#platform/version.server.ts'
+import { orRefused } from './or-refused.ts'
 
 /**
  * `npm run backup -- FILE` writes the database and the files into one new file, while the program is serving.
@@ -26,10 +26,7 @@ await orRefused(async (config) => {
   try {
     const cleared = await clearAbandonedDrafts(dirname(path), systemClock.now())
     if (cleared > 0) console.log(`Backups that were broken off and are taken away: ${cleared}`)
-    const made = await writeBackup(
-      { db, files, clock: systemClock, secret },
-      { path, program: packageJson.version },
-    )
+    const made = await writeBackup({ db, files, clock: systemClock, secret }, { path, program: version })
     const rows = made.tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(`${path}: ${rows} rows in ${made.tables.length} tables and ${made.files.length} files.`)
     if (made.missing.length > 0) {

@@ -6,7 +6,7 @@ import { embeddedFile, openDatabase } from '#platform/db/open.server.ts'
 import { openDiskStore } from '#platform/files/disk.server.ts'
 import { openFileStore } from '#platform/files/open.server.ts'
 import { secretFile } from '#platform/secret.server.ts'
-import { orRefused } from './copies/or-refused.ts'
+import { orRefused } from './or-refused.ts'
 
 /**
  * `npm run migrate-to-postgres` copies the embedded installation in `DATA_DIR` into the empty database of

@@ -6,7 +6,7 @@ import { isInUse } from '#platform/db/in-use.server.ts'
 import { openDatabase } from '#platform/db/open.server.ts'
 import { openFileStore } from '#platform/files/open.server.ts'
 import { readSecret } from '#platform/secret.server.ts'
-import { orRefused } from './copies/or-refused.ts'
+import { orRefused } from './or-refused.ts'
 
 /**
  * `npm run restore -- FILE [--replace] [--new-secret]` restores a backup, and erases again whoever was erased

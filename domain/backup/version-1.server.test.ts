@@ -16,7 +16,7 @@ import { personKey } from '#domain/people/person.ts'
 import { cvKindByBytes } from '#domain/uploads/cv-refusals.ts'
 import { openStoredCv } from '#domain/uploads/scanning.server.ts'
 import { clockAt } from '#platform/clock.ts'
-import { readConfig } from '#platform/config.ts'
+import { ConfigError, readConfig } from '#platform/config.ts'
 import { type Db, migrate, openDatabase } from '#platform/db/open.server.ts'
 import { makeEmptyDatabase, openTestDatabase } from '#platform/db/test-database.server.ts'
 import { openDiskStore } from '#platform/files/disk.server.ts'
@@ -225,5 +225,6 @@ test('a backup of version 1 is restored and upgraded', async () => {
 test('a database older than version 1.0.0 is refused with what to do', async () => {
   const { db } = await openVersion1()
   await sql`delete from kysely_migration where name like '0024-%'`.execute(db)
+  await expect(migrate(db)).rejects.toThrow(ConfigError)
   await expect(migrate(db)).rejects.toThrow('Start that once, then this')
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { type Engine, migrations, renameVersion1Steps } from './migrations/index.ts'
+import { type Engine, migrations, refuseNewerSteps, renameVersion1Steps } from './migrations/index.ts'
 import { PlainTextPostgresDialect } from './postgres-dialect.server.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.server.ts'
 import type { Tables } from './tables.ts'
@@ -28,7 +28,8 @@ export function openDatabase(where: { databaseUrl: string | undefined; dataDir: 
 /**
  * Migrates to the latest schema. Other nodes wait for Kysely's advisory lock, which PostgreSQL frees if its
  * holder dies.
- * @throws what the failing step threw; nothing has been changed then
+ * @throws ConfigError when the database is not one for this version, and what a failing step threw; nothing
+ * has been changed then
  */
 export async function migrate(db: Db): Promise<void> {
   if (db.engine === 'sqlite') return bringUpToDate(db, db.engine)
@@ -47,7 +48,10 @@ export async function migrate(db: Db): Promise<void> {
 
 async function bringUpToDate(db: Kysely<Tables>, engine: Engine): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (tables.some(({ name }) => name === 'kysely_migration')) await renameVersion1Steps(db)
+  if (tables.some(({ name }) => name === 'kysely_migration')) {
+    await renameVersion1Steps(db)
+    await refuseNewerSteps(db)
+  }
   const { error, results = [] } = await migratorOf(db, engine).migrateToLatest()
   if (error) throw error
   if (results.length > 0) await analyze(db, engine)

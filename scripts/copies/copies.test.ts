@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#platform/db/open.server.ts'
+import { untilBuilt } from '../../testing/built.ts'
 
 const APPLICATIONS = 400
 const SCRIPTS = resolve(import.meta.dirname, '..')
@@ -116,6 +117,21 @@ describe('copies of an installation', () => {
     expect(await run(anew, 'restore.ts', backup, '--replace')).toMatchObject({ code: 0 })
     expect(await applicationsIn(anew)).toBe(APPLICATIONS)
     expect(readdirSync(join(anew, 'files/cv'))).toHaveLength(APPLICATIONS)
+  })
+
+  test('an older program on a newer database says so in one line, and goes back with a backup', async () => {
+    await untilBuilt()
+    const db = openDatabase({ databaseUrl: undefined, dataDir: anew })
+    await sql`create table of_tomorrow (id text primary key)`.execute(db)
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2027')`.execute(db)
+    await db.destroy()
+    for (const [script, ...options] of [['start.ts'], ['admin.ts', 'add', 'ann@example.org']] as const) {
+      const { code, said } = await run(anew, script, ...options)
+      expect(code).toBe(1)
+      expect(said).toMatch(/^The database was upgraded by a newer version than .+\n$/)
+    }
+    expect(await run(anew, 'restore.ts', backup, '--replace')).toMatchObject({ code: 0 })
+    expect(await run(anew, 'admin.ts', 'add', 'ann@example.org')).toMatchObject({ code: 0 })
   })
 
   test('a backup without files that the database names is written, and ends with 1', async () => {

@@ -1,4 +1,6 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
+import { ConfigError } from '#platform/config.ts'
+import { version } from '#platform/version.server.ts'
 import * as version1 from './0024-version-1.ts'
 import * as plainNames from './0025-plain-names.ts'
 import * as searchTexts from './0026-search-texts.ts'
@@ -43,7 +45,7 @@ export function migrationName(recorded: string): string {
 
 /**
  * Replaces the names of version 1's 24 steps by that of the one step that they became.
- * @throws when the database is older than the last version 1
+ * @throws ConfigError when the database is older than the last version 1
  */
 export async function renameVersion1Steps(db: QueryExecutorProvider): Promise<void> {
   const recorded = sql<{ name: string }>`select name from kysely_migration where name < '0025' order by name`
@@ -51,7 +53,18 @@ export async function renameVersion1Steps(db: QueryExecutorProvider): Promise<vo
   const last = rows.at(-1)?.name
   if (last === undefined || last === '0024-version-1') return
   if (!last.startsWith('0024-'))
-    throw new Error(`The database is older than version 1.0.0 (${last}). Start that once, then this.`)
+    throw new ConfigError(`The database is older than version 1.0.0 (${last}). Start that once, then this.`)
   await sql`delete from kysely_migration where name < '0024'`.execute(db)
   await sql`update kysely_migration set name = ${migrationName(last)} where name = ${last}`.execute(db)
+}
+
+/** @throws ConfigError when a newer version has changed the tables, which this one doesn't know */
+export async function refuseNewerSteps(db: QueryExecutorProvider): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const unknown = rows.find(({ name }) => !Object.hasOwn(migrations, name))
+  if (unknown === undefined) return
+  throw new ConfigError(
+    `The database was upgraded by a newer version than ${version} (${unknown.name}). ` +
+      'Start that one, or restore the backup from before the upgrade.',
+  )
 }
