@@ -182,6 +182,12 @@ test('every step of a migration is in the list of steps', () => {
   expect(listed).toEqual(expect.arrayContaining(steps))
 })
 
+test('the changelog begins with the version of the program', () => {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const [, newest] = /^## (\S+)/m.exec(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')) ?? []
+  expect(newest).toBe(version)
+})
+
 test('no folder is a drawer for everything', () => {
   const drawers = entries.filter(
     (entry) => entry.isDirectory() && /^(utils?|lib|helpers?|common)$/.test(entry.name),

@@ -2,15 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { Services } from '#app/context.ts'
 import { readContentRevision } from '#platform/db/content-revision.server.ts'
+import { version } from '#platform/version.server.ts'
 
 /** A check that takes longer has failed: the caller does not wait for a machine that says nothing. */
 const CHECK_WITHIN_MS = 5_000
 
-/** `/healthz`: the process is up. `/readyz`: the database and the file store answer too, otherwise 503. */
+/** `/healthz`: the process is up, and which version. `/readyz`: the database and the file store answer too, otherwise 503. */
 export function health({ db, files, log }: Services) {
   const checks = { database: () => readContentRevision(db), 'file store': () => files.check() }
   return new Hono()
-    .get('/healthz', (c) => c.json({ status: 'up' }, 200, { 'Cache-Control': 'no-store' }))
+    .get('/healthz', (c) => c.json({ status: 'up', version }, 200, { 'Cache-Control': 'no-store' }))
     .get('/readyz', async (c) => {
       for (const [name, check] of Object.entries(checks)) {
         try {

@@ -1,10 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { listedPages } from '#app/pages/machine/listed-pages.ts'
+import { site } from '#content/site.ts'
 import { createApiToken } from '#domain/accounts/api-tokens.server.ts'
 import { admin } from '#domain/applications/test-applications.server.ts'
 import { newPostRow } from '#domain/posts/post-rows.server.ts'
 import { aPost } from '#domain/posts/test-post.ts'
 import { openDatabase } from '#platform/db/open.server.ts'
+import { version } from '#platform/version.server.ts'
 import { askedBy, openTestDesk, SITE } from './test-program.ts'
 
 const { services, app, appOn, program, makeJob, ...desk } = await openTestDesk()
@@ -20,6 +22,12 @@ for (const [slug, publishedAt] of [
   await db.insertInto('posts').values(row).execute()
 }
 const hidden = await makeJob({ title: 'Secret post', isActive: false })
+
+test('/healthz and the foot of the desk say which version runs, and no public page does', async () => {
+  expect(await (await get('/healthz')).json()).toEqual({ status: 'up', version })
+  expect(await desk.textAt('/admin/settings')).toContain(`${site.name}, version ${version}`)
+  expect(await textAt('/')).not.toContain(version)
+})
 
 describe('every answer', () => {
   test('is 503 with Retry-After while the database is away, unless it needs none', async () => {

@@ -9,19 +9,21 @@ import { NotFoundView } from '#app/components/not-found-view.tsx'
 import { ServerErrorView } from '#app/components/server-error-view.tsx'
 import type { Services } from '#app/context.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { site } from '#content/site.ts'
 import { ADMIN_GROUP, type SessionState, signedOut } from '#domain/accounts/accounts.ts'
 import { countNewApplications } from '#domain/applications/application-list.server.ts'
 import { countUnreadMessages } from '#domain/messages/message-list.server.ts'
 import { findUndo } from '#domain/undo/undo.server.ts'
+import { version } from '#platform/version.server.ts'
 import type { Route } from './+types/layout.ts'
 import { adminsOnly, knowsSessions, requireAdmin } from './require-admin.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [adminsOnly]
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageWithoutAnswer]
 
-/** The session; the counts for the bar, and what can be undone, without which a page still works. */
+/** The session and the program's version; the counts for the bar, and what can be undone, which a page can miss. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  if (!knowsSessions(context)) return { session: signedOut, counts: undefined, undo: undefined }
+  if (!knowsSessions(context)) return { session: signedOut, counts: undefined, undo: undefined, version }
   const { admin, ...services } = requireAdmin(context)
   const { id, name, email } = admin
   const user = { id, name, email: email ?? '', groups: [ADMIN_GROUP] }
@@ -34,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       findUndo(services.db, admin, url.searchParams.get('undo')),
     ),
   ])
-  return { session, counts, undo }
+  return { session, counts, undo, version }
 }
 
 async function countWhatWaits({ db }: Services): Promise<DeskCounts> {
@@ -71,7 +73,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const again = signInAgainIn(error)
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
-    <DeskFrame session={loaderData?.session ?? signedOut} counts={loaderData?.counts}>
+    <DeskFrame session={signedOut} counts={undefined} version={undefined} {...loaderData}>
       {again && <SignInAgainForm {...again} />}
       {isMissing && <NotFoundView backTo="/admin/dashboard" />}
       {!again && !isMissing && <ServerErrorView error={error} />}
@@ -79,9 +81,14 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   )
 }
 
-type FrameProps = { session: SessionState; counts: DeskCounts | undefined; children: ReactNode }
+type FrameProps = {
+  session: SessionState
+  counts: DeskCounts | undefined
+  version: string | undefined
+  children: ReactNode
+}
 
-function DeskFrame({ session, counts, children }: FrameProps) {
+function DeskFrame({ session, counts, version, children }: FrameProps) {
   const lost = useLostAnswer()
   const sendOnce = useSendOnce()
   return (
@@ -95,6 +102,11 @@ function DeskFrame({ session, counts, children }: FrameProps) {
         )}
         {children}
       </main>
+      {version && (
+        <footer className="no-print desk-wrap py-4 text-sm text-muted">
+          {site.name}, version {version}
+        </footer>
+      )}
     </AuthProvider>
   )
 }
