@@ -10,7 +10,7 @@ import type { PageCacheCounts } from './page-cache.ts'
  * `host` says otherwise. @throws when the port is taken
  */
 export async function serveMetrics(
-  { db, clock, scanner }: Pick<Services, 'db' | 'clock' | 'scanner'>,
+  { db, clock, scanner, posts }: Pick<Services, 'db' | 'clock' | 'scanner' | 'posts'>,
   pageCache: PageCacheCounts,
   port: number,
   host = '127.0.0.1',
@@ -58,6 +58,16 @@ export async function serveMetrics(
     async collect() {
       this.reset()
       for (const [scan, count] of await countCvScans({ db, scanner })) this.set({ scan }, count)
+    },
+  })
+  new Gauge({
+    name: 'contentful_snapshot_age_seconds',
+    help: 'Age of the posts fetched from Contentful; it grows too while nobody reads posts',
+    registers,
+    collect() {
+      const age = posts.snapshotAge()
+      if (age === undefined) this.remove()
+      else this.set(age)
     },
   })
   new Counter({

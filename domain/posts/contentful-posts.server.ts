@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { documentToHtmlString, type NodeRenderer } from '@contentful/rich-text-html-renderer'
 import { BLOCKS, type Document, INLINES } from '@contentful/rich-text-types'
 import { z } from 'zod'
@@ -52,7 +52,7 @@ const entrySchema = z.object({
   }),
 })
 
-/** A post as the service has it. Its body becomes HTML when somebody reads it. */
+/** A post as the service has it, as plain JSON. Its body becomes HTML when somebody reads it. */
 export type ContentfulPost = { summary: PostSummary; typedSlug: string; body: unknown }
 
 /** A published entry as a post; undefined for one that is not published, or has no title. */
@@ -63,7 +63,7 @@ export function toContentfulPost(entry: unknown): ContentfulPost | undefined {
   return {
     summary: {
       id: sys.id,
-      slug: slugPattern.test(fields.slug) ? fields.slug : slugOf(fields.slug) || sys.id,
+      slug: addressOf(fields.slug, sys.id),
       title: fields.title,
       excerpt: fields.excerpt,
       ...imageOf(fields.featuredImage),
@@ -73,8 +73,17 @@ export function toContentfulPost(entry: unknown): ContentfulPost | undefined {
       updatedAt: sys.updatedAt,
     },
     typedSlug: fields.slug,
-    body: fields.content,
+    body: JSON.parse(JSON.stringify(fields.content ?? null, withTargets)),
   }
+}
+
+const addressOf = (slug: string, id: string) => (slugPattern.test(slug) ? slug : slugOf(slug) || id)
+
+/** Reduces what a body links to: the service nests whole entries there, even in circles. */
+function withTargets(name: string, value: unknown): unknown {
+  if (name !== 'target') return value
+  const { data } = entrySchema.safeParse(value)
+  return data && { slug: addressOf(data.fields.slug, data.sys.id) }
 }
 
 /** The same posts, each with an address of its own: of several alike the newest keeps it. */
@@ -93,14 +102,7 @@ const isAsTyped = ({ summary, typedSlug }: ContentfulPost) => summary.slug === t
 
 /** A digest of everything readers see of these posts. */
 export function digestOf(posts: readonly ContentfulPost[]): string {
-  const digest = createHash('sha256')
-  for (const post of posts) digest.update(JSON.stringify(post, addressOfTarget))
-  return digest.digest('base64url')
-}
-
-/** Reduces a linked entry to its slug: the service nests whole entries there, even in circles. */
-function addressOfTarget(name: string, value: unknown): unknown {
-  return name === 'target' ? toContentfulPost(value)?.summary.slug : value
+  return hash('sha256', JSON.stringify(posts), 'base64url')
 }
 
 /** The whole post, its rich text as clean HTML. An invalid body becomes empty. */
@@ -129,9 +131,9 @@ const renderNode: Record<string, NodeRenderer> = {
   [INLINES.ASSET_HYPERLINK]: contentsOnly,
   [INLINES.RESOURCE_HYPERLINK]: contentsOnly,
   [INLINES.ENTRY_HYPERLINK]: (node, next) => {
-    const linked = toContentfulPost(node.data.target)
     const words = contentsOnly(node, next)
-    return linked ? `<a href="/blog/${linked.summary.slug}">${words}</a>` : words
+    const { slug } = node.data.target ?? {}
+    return slug ? `<a href="/blog/${slug}">${words}</a>` : words
   },
 }
 

@@ -11,7 +11,7 @@ describe('the snapshot', () => {
     expect(service.queries).toHaveLength(1)
   })
 
-  test('is never older than a minute: what is unpublished is gone, what is new is there', async () => {
+  test('is never older than a minute while the service answers: what is unpublished is gone', async () => {
     const { service, clock, reader } = await openBlog([{ slug: 'a', title: 'A' }])
     expect(await titles(reader)).toEqual(['A'])
     service.posts = [{ slug: 'b', title: 'B' }]
@@ -80,7 +80,7 @@ describe('the revision', () => {
     expect(await next(blog)).toBeGreaterThan(before)
   })
 
-  test('is none without a snapshot of the last minute, and returns with the posts', async () => {
+  test('is none when the next reader starts a fetch, and returns with the posts', async () => {
     const blog = await openBlog([{ slug: 'a' }])
     await blog.reader.listPosts(all)
     const before = blog.reader.revision()

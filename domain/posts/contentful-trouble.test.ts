@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '#platform/log.ts'
 import { CONTENTFUL_LIMITS } from './contentful-client.server.ts'
 import { PostsUnavailable } from './posts.server.ts'
+import { paragraph, text } from './test-contentful.server.ts'
 import { all, fail, openBlog, titles } from './test-contentful-blog.server.ts'
 
 describe('when the service is in trouble', () => {
@@ -31,13 +32,51 @@ describe('when the service is in trouble', () => {
     expect((times[7] ?? 0) - started).toBeGreaterThan(900)
   })
 
-  test('a lasting fault: pages show the last snapshot for a minute and then say so', async () => {
-    const { service, clock, reader } = await openBlog([{ slug: 'a', title: 'A' }])
+  test('a lasting fault: pages show the last snapshot for as long as it takes, without waiting', async () => {
+    const { service, clock, reader } = await openBlog([{ slug: 'a', title: 'A' }], { refreshEveryMs: 20 })
     await reader.listPosts(all)
+    const revision = reader.revision()
     fail(service, { status: 500 })
-    clock.pass(59)
-    expect(await titles(reader)).toEqual(['A'])
-    clock.pass(2)
+    for (const hours of [0.5, 6, 72]) {
+      clock.pass(hours * 3_600)
+      expect(await titles(reader)).toEqual(['A'])
+      expect(await reader.postBySlug('a')).toMatchObject({ title: 'A' })
+    }
+    expect(reader.snapshotAge()).toBe(78.5 * 3_600)
+    // Cached pages stay, and one that may be newer than the snapshot is not said to be missing.
+    expect(reader.revision()).toBe(revision)
+    await expect(reader.postBySlug('b')).rejects.toThrow(PostsUnavailable)
+    service.isLasting = false
+    service.troubles = []
+    service.posts = [{ slug: 'b', title: 'B' }]
+    await expect.poll(() => titles(reader), { timeout: 20_000 }).toEqual(['B'])
+    expect(reader.snapshotAge()).toBe(0)
+  })
+
+  test('during a fault the program starts with the last snapshot of this machine', async () => {
+    const link = (slug: string) => ({
+      nodeType: 'entry-hyperlink',
+      data: { target: { sys: { type: 'Link', linkType: 'Entry', id: `entry-${slug}` } } },
+      content: [text('there')],
+    })
+    const posts = [
+      { slug: 'a', title: 'A', content: [paragraph(link('b'))] },
+      { slug: 'b', title: 'B', content: [paragraph(link('a'))] },
+    ]
+    const { service, clock, reader, start } = await openBlog(posts, { waitMs: 200 })
+    await reader.listPosts(all)
+    const revision = reader.revision()
+    reader.close()
+    fail(service, 'silence')
+    clock.pass(3_600)
+    const again = start()
+    expect(await titles(again)).toEqual(['A', 'B'])
+    expect(await again.postBySlug('a')).toMatchObject({ content: expect.stringContaining('"/blog/b"') })
+    expect([again.snapshotAge(), again.revision()]).toEqual([3_600, revision])
+  })
+
+  test('there has never been a snapshot: pages say that posts can not be read', async () => {
+    const { clock, reader } = await openBlog([{ slug: 'a', title: 'A' }], { troubles: [{ status: 500 }] })
     const answers = await Promise.allSettled([
       reader.listPosts(all),
       reader.categories(),
@@ -47,16 +86,7 @@ describe('when the service is in trouble', () => {
     ])
     const reason = expect.any(PostsUnavailable)
     expect(answers).toEqual(Array(5).fill({ status: 'rejected', reason }))
-    expect(service.queries).toHaveLength(2)
-  })
-
-  test('after a fault the next request is answered', async () => {
-    const { service, clock, reader } = await openBlog([{ slug: 'a', title: 'A' }])
-    await reader.listPosts(all)
-    service.troubles = [{ status: 500 }]
     clock.pass(61)
-    await expect(reader.listPosts(all)).rejects.toThrow(PostsUnavailable)
-    clock.pass(11)
     expect(await titles(reader)).toEqual(['A'])
   })
 
@@ -73,7 +103,7 @@ describe('when the service is in trouble', () => {
     expect(service.queries).toHaveLength(2)
   })
 
-  test('one silent request: it and another one fit in before what was fetched is too old', async () => {
+  test('one silent request: it and another one fit in before the snapshot is a minute old', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const { service, clock, reader } = await openBlog([{ slug: 'a', title: 'A' }], {
@@ -122,11 +152,17 @@ describe('when the service is in trouble', () => {
   })
 })
 
-test('the log says what went wrong, and never the token', async () => {
+test('the log says what went wrong and how old the snapshot is, and never the token', async () => {
   const lines: string[] = []
   const log = createLog('debug', { write: (line) => lines.push(line) })
-  const { reader } = await openBlog([], { troubles: [{ status: 500 }], log })
-  await expect(reader.listPosts(all)).rejects.toThrow(PostsUnavailable)
-  expect(lines.join()).toContain('the posts could not be fetched from Contentful')
+  const { service, clock, reader } = await openBlog([{ slug: 'a' }], { log })
+  await reader.listPosts(all)
+  service.troubles = [{ status: 500 }]
+  clock.pass(3_600)
+  await reader.listPosts(all)
+  expect(lines.join()).toContain('"ageSeconds":3600,"msg":"Contentful could not be read')
+  clock.pass(61)
+  await reader.listPosts(all)
+  expect(lines.join()).toContain('the posts can be fetched from Contentful again')
   expect(lines.join()).not.toContain('token')
 })

@@ -13,6 +13,8 @@ export type PostReader = {
   addresses(limit: number): Promise<Pick<PostSummary, 'slug' | 'updatedAt'>[]>
   /** Changes whenever readers may see other posts although our database hasn't changed. */
   revision(): number
+  /** The age in seconds of what was last fetched from another service; undefined without one. */
+  snapshotAge(): number | undefined
   close(): void
 }
 

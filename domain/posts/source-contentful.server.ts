@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { boundsOf } from '#domain/lists/list-address.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { ContentfulSettings } from '#platform/config.ts'
+import type { Config, ContentfulSettings } from '#platform/config.ts'
 import type { Log } from '#platform/log.ts'
 import {
   byAlphabet,
@@ -12,17 +12,12 @@ import {
 } from '#platform/text.ts'
 import { type ContentfulLimits, openContentful, reasonOf } from './contentful-client.server.ts'
 import { createLookup } from './contentful-lookup.server.ts'
-import {
-  type ContentfulPost,
-  digestOf,
-  toContentfulPost,
-  wholePost,
-  withOwnAddresses,
-} from './contentful-posts.server.ts'
+import { digestOf, toContentfulPost, wholePost, withOwnAddresses } from './contentful-posts.server.ts'
+import { type Snapshot, snapshotFile } from './contentful-snapshot.server.ts'
 import { type PostReader, PostsUnavailable } from './posts.server.ts'
 import { PAGE_SIZE } from './posts.ts'
 
-/** The oldest snapshot that pages show (D7). */
+/** A snapshot that is older is fetched again before a page is made of it (D7). */
 const FRESH_MS = 60_000
 /** A request that times out after 30 s and a second one fit in before the snapshot is too old. */
 const REFRESH_EVERY_MS = 25_000
@@ -30,21 +25,21 @@ const REFRESH_EVERY_MS = 25_000
 const IDLE_MS = 10 * 60_000
 /** How long a page waits for a fetch (D7). */
 const WAIT_MS = 3_000
-/** How long pages fail at once after a failed fetch. */
-const RETRY_AFTER_MS = 10_000
 
-type Services = { clock: Clock; log: Log }
+type Services = { clock: Clock; log: Log; config: Pick<Config, 'dataDir'> }
 type Limits = ContentfulLimits & { waitMs?: number; refreshEveryMs?: number }
-/** `revision` grows whenever the posts change. */
-type Snapshot = { posts: readonly ContentfulPost[]; takenAt: number; digest: string; revision: number }
 
-/** Contentful's posts (D7), a snapshot from the background. Older than 60 s, it throws `PostsUnavailable`. */
+/**
+ * Contentful's posts (D7), a snapshot from the background. While the service is away the last one is used for
+ * as long as it takes (D45); `PostsUnavailable` is thrown only where there has never been one.
+ */
 export function postsOfContentful(
   settings: ContentfulSettings,
-  { clock, log }: Services,
+  { clock, log, config }: Services,
   { waitMs = WAIT_MS, refreshEveryMs = REFRESH_EVERY_MS, ...limits }: Limits = {},
 ): PostReader {
   const opening = openContentful(settings, log, limits)
+  const file = snapshotFile(config.dataDir, settings)
   const now = () => clock.now().getTime()
   let snapshot: Snapshot | undefined
   let fetching: { since: number; done: Promise<void> } | undefined
@@ -53,25 +48,38 @@ export function postsOfContentful(
   let failedAt = Number.NEGATIVE_INFINITY
   let lastRead = now()
 
+  const former = file.read().then((found) => {
+    snapshot ??= found
+  })
+
   async function fetchAll(takenAt: number) {
     try {
       const entries = await (await opening).all()
+      await former
       const usable = entries.map(toContentfulPost).filter((post) => post !== undefined)
       const posts = withOwnAddresses(usable)
       const unusable = entries.length - posts.length
       if (unusable > 0) log.warn({ unusable }, 'entries of Contentful without a title')
       const digest = digestOf(posts)
-      const former = snapshot?.revision ?? 0
+      const revision = snapshot?.revision ?? 0
       const isSame = digest === snapshot?.digest && !hasShownNewer
-      snapshot = { posts, takenAt, digest, revision: isSame ? former : Math.max(takenAt, former + 1) }
+      if (failedAt > 0) log.info({ ageSeconds: age() }, 'the posts can be fetched from Contentful again')
+      snapshot = { posts, takenAt, digest, revision: isSame ? revision : Math.max(takenAt, revision + 1) }
       hasShownNewer = false
       failedAt = Number.NEGATIVE_INFINITY
     } catch (error) {
       failedAt = now()
-      log.warn({ reason: reasonOf(error) }, 'the posts could not be fetched from Contentful')
+      const reason = reasonOf(error)
+      if (snapshot) {
+        log.warn({ reason, ageSeconds: age() }, 'Contentful could not be read: the last snapshot is shown')
+      } else log.warn({ reason }, 'Contentful could not be read, and there is no snapshot to show')
+      return
     } finally {
       fetching = undefined
     }
+    await file.write(snapshot).catch((error) => {
+      log.warn({ reason: reasonOf(error) }, 'the snapshot of Contentful could not be written to the disk')
+    })
   }
 
   /** Starts a fetch, or joins the one in progress. */
@@ -80,17 +88,22 @@ export function postsOfContentful(
     return fetching
   }
 
+  const age = () => snapshot && Math.round((now() - snapshot.takenAt) / 1000)
   const isFresh = () => snapshot !== undefined && now() - snapshot.takenAt <= FRESH_MS
+  /** A fetch has just failed, or takes longer than a page waits. */
+  const isAway = () =>
+    now() - failedAt <= FRESH_MS || (fetching !== undefined && performance.now() - fetching.since >= waitMs)
 
-  async function fresh(): Promise<Snapshot> {
+  async function current(): Promise<Snapshot> {
     lastRead = now()
-    if (!isFresh() && now() - failedAt >= RETRY_AFTER_MS) {
+    await former
+    if (!isFresh() && !isAway()) {
       const { since, done } = refresh()
       // Counted from the start of the fetch, so that late requests don't wait the whole time again.
       const left = Math.max(0, since + waitMs - performance.now())
       await Promise.race([done, sleep(left, undefined, { ref: false })])
     }
-    if (!snapshot || !isFresh()) throw new PostsUnavailable('Contentful could not be read')
+    if (!snapshot) throw new PostsUnavailable('Contentful could not be read')
     return snapshot
   }
 
@@ -113,7 +126,7 @@ export function postsOfContentful(
   return {
     async listPosts({ search, category, page }) {
       const needle = normalizeForSearch(cleanSearchText(search))
-      const matching = (await fresh()).posts
+      const matching = (await current()).posts
         .map(({ summary }) => summary)
         .filter(
           (post) =>
@@ -124,29 +137,33 @@ export function postsOfContentful(
       return { ...bounds, posts: matching.slice(Math.max(0, bounds.from - 1), bounds.to) }
     },
     async categories() {
-      const all = (await fresh()).posts.map(({ summary }) => summary.category).filter(Boolean)
+      const all = (await current()).posts.map(({ summary }) => summary.category).filter(Boolean)
       return withoutLookalikes(all).sort(byAlphabet)
     },
     async postBySlug(slug) {
-      // A snapshot that was just fetched is as new as a look-up: no page waits for both (D7).
       const waits = !isFresh()
-      const { posts } = await fresh()
+      const { posts } = await current()
       const fetched = posts.find(({ summary }) => summary.slug === slug)
-      const typed = !fetched && posts.find(({ typedSlug }) => typedSlug === slug)
+      if (fetched) return wholePost(fetched)
+      const typed = posts.find(({ typedSlug }) => typedSlug === slug)
       if (typed) return { movedTo: typed.summary.slug }
-      const found = fetched ?? (waits ? undefined : await lookUp(slug))
-      if (found !== fetched) hasShownNewer = true
-      return found && wholePost(found)
+      if (!isFresh()) throw new PostsUnavailable('The post may be newer than the snapshot')
+      // A snapshot that was just fetched is as new as a look-up: no page waits for both (D7).
+      const newer = waits ? undefined : await lookUp(slug)
+      if (newer) hasShownNewer = true
+      return newer && wholePost(newer)
     },
     async latest(limit) {
-      return (await fresh()).posts.slice(0, limit).map(wholePost)
+      return (await current()).posts.slice(0, limit).map(wholePost)
     },
     async addresses(limit) {
-      return (await fresh()).posts
+      return (await current()).posts
         .slice(0, limit)
         .map(({ summary }) => ({ slug: summary.slug, updatedAt: summary.updatedAt }))
     },
-    revision: () => (snapshot && isFresh() ? snapshot.revision : 0),
+    // None when pages have to be made anew because the next reader starts a fetch.
+    revision: () => (snapshot && (isFresh() || isAway()) ? snapshot.revision : 0),
+    snapshotAge: age,
     close() {
       clearInterval(timer)
     },

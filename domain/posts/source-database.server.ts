@@ -29,6 +29,7 @@ export function postsOfDatabase(db: Db): PostReader {
     },
     // The content revision already tells of changes in our own database.
     revision: () => 0,
+    snapshotAge: () => undefined,
     close() {},
   }
 }

@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest'
 import { readConfig } from '#platform/config.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { aClock } from '#platform/test-clock.ts'
+import { newFolder } from '../../testing/new-folder.ts'
 import { postsOfContentful } from './source-contentful.server.ts'
 import { type ContentfulStub, type ServedPost, startContentful } from './test-contentful.server.ts'
 
@@ -20,15 +21,18 @@ export async function openBlog(posts: ServedPost[], settings: Settings = {}) {
   const { environment, troubles = [], log = createLog('silent'), ...patience } = settings
   const service = await startContentful(posts)
   service.troubles = troubles
+  onTestFinished(() => service.close())
   const clock = aClock()
-  const { contentful } = readConfig({ ...service.environment, ...environment })
+  const config = readConfig({ ...service.environment, DATA_DIR: newFolder(), ...environment })
+  const { contentful } = config
   if (!contentful) throw new Error('nothing is configured')
-  const reader = postsOfContentful(contentful, { clock, log }, { retries: 0, ...patience })
-  onTestFinished(async () => {
-    reader.close()
-    await service.close()
-  })
-  return { service, clock, reader }
+  /** Another start of the program on the same machine. */
+  const start = () => {
+    const reader = postsOfContentful(contentful, { clock, log, config }, { retries: 0, ...patience })
+    onTestFinished(() => reader.close())
+    return reader
+  }
+  return { service, clock, reader: start(), start }
 }
 
 export const titles = async (reader: Awaited<ReturnType<typeof openBlog>>['reader'], query = {}) =>
