@@ -4,6 +4,7 @@ import type { OutboxSignal } from '#domain/outbox/outbox.server.ts'
 import type { PostReader } from '#domain/posts/posts.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
+import type { Nodes } from '#platform/db/nodes.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Log } from '#platform/log.ts'
@@ -18,6 +19,7 @@ export type Services = {
   clock: Clock
   log: Log
   db: Db
+  nodes: Nodes
   files: FileStore
   /** Undefined without `CLAMD_URL`: CVs are not scanned. */
   scanner: Scanner | undefined

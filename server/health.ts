@@ -6,9 +6,13 @@ import { version } from '#platform/version.server.ts'
 
 /** A check that takes longer has failed: the caller does not wait for a machine that says nothing. */
 const CHECK_WITHIN_MS = 5_000
+const notReady = { 'Cache-Control': 'no-store', 'Retry-After': '5' }
 
-/** `/healthz`: the process is up, and which version. `/readyz`: the database and the file store answer too, otherwise 503. */
-export function health({ db, files, log }: Services) {
+/**
+ * `/healthz`: the process is up, and which version. `/readyz`: the database and the file store answer too, and
+ * this node has the same secret and store as the others; otherwise 503. It names what else differs.
+ */
+export function health({ db, files, nodes, log }: Services) {
   const checks = { database: () => readContentRevision(db), 'file store': () => files.check() }
   return new Hono()
     .get('/healthz', (c) => c.json({ status: 'up', version }, 200, { 'Cache-Control': 'no-store' }))
@@ -18,11 +22,14 @@ export function health({ db, files, log }: Services) {
           await Promise.race([check(), tooLate(name)])
         } catch (error) {
           log.error({ err: error }, `the ${name} does not answer`)
-          const headers = { 'Cache-Control': 'no-store', 'Retry-After': '5' }
-          return c.json({ error: `The ${name} does not answer.` }, 503, headers)
+          return c.json({ error: `The ${name} does not answer.` }, 503, notReady)
         }
       }
-      return c.json({ status: 'ready' }, 200, { 'Cache-Control': 'no-store' })
+      const harm = nodes.disagreements.find(({ isHarmful }) => isHarmful)
+      if (harm) return c.json({ error: harm.line }, 503, notReady)
+      const warnings = nodes.disagreements.map(({ line }) => line)
+      const said = { status: 'ready', ...(warnings.length > 0 && { warnings }) }
+      return c.json(said, 200, { 'Cache-Control': 'no-store' })
     })
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { sampleJobs } from '#content/samples/jobs.ts'
 import { signedInCookie } from '#domain/accounts/test-accounts.server.ts'
 import { aStaffingRequest } from '#domain/messages/test-staffing.ts'
@@ -13,6 +13,7 @@ import { CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
 import { untilBuilt } from '../testing/built.ts'
 import { newFolder } from '../testing/new-folder.ts'
 import { welcomeFirstAdministrator } from './first-administrator.ts'
+import { health } from './health.ts'
 import type * as Program from './main.ts'
 import { closeServices, openServices } from './services.ts'
 
@@ -38,7 +39,10 @@ async function startNode(databaseUrl: string, more: Record<string, string> = {})
 
 postgres('nodes that start at once on an empty database come up; one fills it', async () => {
   const url = await makeEmptyDatabase()
-  const nodes = await Promise.all([startNode(url), startNode(url), startNode(url)])
+  const store = await startS3Stub()
+  onTestFinished(store.close)
+  const settings = inEnvironment(store.settings)
+  const nodes = await Promise.all([1, 2, 3].map(() => startNode(url, settings)))
   expect(nodes.filter(({ welcome }) => welcome.length > 0)).toHaveLength(1)
   const { db } = (nodes[0] as (typeof nodes)[0]).services
   const titles = await db.selectFrom('jobs').select('title').execute()
@@ -119,7 +123,29 @@ postgres('nodes on one database and one store are one site', async () => {
   // Both may tidy at once; what is claimed stays.
   const later = { now: () => new Date(Date.now() + 2 * 86_400_000) }
   await Promise.all([here, there].map(({ services }) => sweepUploads({ ...services, clock: later })))
-  expect([...store.objects.keys()]).toHaveLength(1)
+  expect([...store.objects.keys()].filter((key) => !key.includes('/nodes/'))).toHaveLength(1)
+})
+
+postgres('a node that keeps its files elsewhere is refused; a wrong clock is told by /readyz', async () => {
+  const store = await startS3Stub()
+  onTestFinished(store.close)
+  const settings = inEnvironment(store.settings)
+  const url = await makeEmptyDatabase()
+  await startNode(url, settings)
+  await expect(startNode(url)).rejects.toThrow(/^STORAGE_URL: another store/)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 120_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  const { services } = await startNode(url, settings)
+  const ready = await health(services).request('/readyz')
+  expect([ready.status, await ready.json()]).toEqual([
+    200,
+    { status: 'ready', warnings: ["The clock is 120 seconds behind the database's"] },
+  ])
+  const apart = {
+    ...services.nodes,
+    disagreements: [{ line: 'STORAGE_URL: another store', isHarmful: true }],
+  }
+  expect((await health({ ...services, nodes: apart }).request('/readyz')).status).toBe(503)
 })
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>

@@ -8,17 +8,19 @@ import { loadSamplePosts } from '#domain/posts/sample-posts.server.ts'
 import { loadSampleSessions } from '#domain/training/sample-sessions.server.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Config, ConfigError } from '#platform/config.ts'
+import { joinNodes } from '#platform/db/nodes.server.ts'
 import { migrate, openDatabase } from '#platform/db/open.server.ts'
 import { openFileStore } from '#platform/files/open.server.ts'
 import { createLog } from '#platform/log.ts'
 import { openMail } from '#platform/mail/mail.server.ts'
 import { openScanner } from '#platform/scanner/scanner.server.ts'
 import { readSecret } from '#platform/secret.server.ts'
+import { version } from '#platform/version.server.ts'
 
 /**
  * Opens what requests need, migrates the database and loads the sample data if the settings ask for it.
  * @param isPage tells public pages from other paths
- * @throws ConfigError when the settings do not go together
+ * @throws ConfigError when the settings do not go together, or not with those of another node
  */
 export async function openServices(config: Config, isPage: (path: string) => boolean): Promise<Services> {
   const log = createLog(config.logLevel)
@@ -31,6 +33,12 @@ export async function openServices(config: Config, isPage: (path: string) => boo
   const db = openDatabase(config)
   const clock = systemClock
   await migrate(db)
+  const files = openFileStore(config)
+  const nodes = await joinNodes({ config, db, files, secret, clock, log }, version).catch(async (error) => {
+    files.close()
+    await db.destroy()
+    throw error
+  })
   await endForeignSessions(db, config.issuer)
   if (config.sampleData) {
     await loadSampleJobs(db, clock)
@@ -46,7 +54,8 @@ export async function openServices(config: Config, isPage: (path: string) => boo
     clock,
     log,
     db,
-    files: openFileStore(config),
+    nodes,
+    files,
     scanner: openScanner(config),
     mail: openMail(config),
     outbox: createOutboxSignal(),
@@ -56,11 +65,13 @@ export async function openServices(config: Config, isPage: (path: string) => boo
 }
 
 /** Closes what `openServices` opened, after writing what is still waiting to be written. */
-export async function closeServices({ db, files, scanner, mail, pageViews, posts }: Services): Promise<void> {
+export async function closeServices(services: Services): Promise<void> {
+  const { db, nodes, files, scanner, mail, pageViews, posts } = services
   mail?.close()
   scanner?.close()
   posts.close()
   await pageViews.close()
+  await nodes.leave()
   files.close()
   await db.destroy()
 }

@@ -4,6 +4,7 @@ import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { openPosts } from '#domain/posts/open-posts.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
+import { alone } from '#platform/db/nodes.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { openFileStore } from '#platform/files/open.server.ts'
@@ -36,6 +37,7 @@ export async function openTestServices(
     secret: 'the secret of an installation for tests',
     clock,
     db,
+    nodes: alone,
     files: openFileStore(config),
     scanner: openScanner(config),
     mail: undefined,

@@ -52,6 +52,7 @@ export const tableCoverage = {
   job_views: { noPersonalData: 'counts' },
   job_views_day: { noPersonalData: 'counts' },
   content_revision: { noPersonalData: 'a counter' },
+  nodes: { noPersonalData: 'running nodes', columns: { name: 'of a machine' } },
   page_views: { noPersonalData: 'counts' },
   consent_choices: { noPersonalData: 'counts' },
   idempotency_keys: {

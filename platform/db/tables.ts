@@ -82,6 +82,20 @@ export type Tables = {
     jobs_revision: Generated<number>
   }
 
+  /** A node that runs on this database, until 30 seconds after it was last seen. */
+  nodes: {
+    id: string
+    /** Its machine and port. */
+    name: string
+    version: string
+    /** A digest of its secret, keyed with that secret. */
+    secret_mark: string
+    /** Whether its file `nodes/<id>` is in its store, where nodes that share the store find it. */
+    is_in_store: number
+    joined_at: string
+    seen_at: string
+  }
+
   /** How often each public page was viewed, per day in London. Visitors are not told apart. */
   page_views: { day: string; path: string; views: number }
 
