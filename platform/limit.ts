@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { cleanText } from './text.ts'
+import { cleanText, formatCount } from './text.ts'
 
 /** How many characters a text may have, and what a sentence calls it. */
 export type Limit = { what: string; most: number }
@@ -14,7 +14,7 @@ export const overLimit = (text: string, { most }: Limit) => [...cleanText(text)]
 export function tooLong(text: string, limit: Limit): string | undefined {
   const over = overLimit(text, limit)
   if (over <= 0) return undefined
-  const [more, most] = [over, limit.most].map((count) => count.toLocaleString('en-GB'))
+  const [more, most] = [over, limit.most].map((count) => formatCount(count))
   return `${limit.what} is ${more} ${over === 1 ? 'character' : 'characters'} too long: it can have ${most}.`
 }
 

@@ -45,6 +45,9 @@ export function cleanSearchText(typed: string): string {
   return [...plain].slice(0, SEARCH_TEXT_LIMIT).join('').trim()
 }
 
+/** A count for reading: `12,345`. The formatter is made once: it takes longer than a list of options. */
+export const formatCount = new Intl.NumberFormat('en-GB').format
+
 /** The order of the alphabet, for names of ours and of visitors alike. */
 export const byAlphabet = new Intl.Collator('en-GB').compare
 

@@ -9,6 +9,7 @@ import {
   readJobQuery,
 } from '#domain/jobs/jobs.ts'
 import { RADII } from '#domain/places/postcodes.ts'
+import { formatCount } from '#platform/text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { SearchField, SelectField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -53,7 +54,7 @@ export function JobFilters({ query, facets, total }: Props) {
       all={all}
       options={withChosen(name, facets[name], String(coming[name])).map(({ value, name: given, count }) => {
         const text = given ?? nameOf(name, value)
-        return { value, label: text, shown: `${text} (${count.toLocaleString('en-GB')})` }
+        return { value, label: text, shown: `${text} (${formatCount(count)})` }
       })}
       value={coming[name] || ''}
       onChange={search}
@@ -125,7 +126,7 @@ export function JobFilters({ query, facets, total }: Props) {
           />
           <div className="flex gap-3 max-lg:col-span-full max-lg:flex-wrap lg:col-span-2 lg:items-end">
             <Button type="submit" className="flex-auto py-3 lg:hidden">
-              Show {total.toLocaleString('en-GB')} {total === 1 ? 'job' : 'jobs'}
+              Show {formatCount(total)} {total === 1 ? 'job' : 'jobs'}
             </Button>
             <ButtonLink to="/jobs" look="secondary" onClick={clear} className="flex-auto py-3">
               Clear Filters

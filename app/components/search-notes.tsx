@@ -1,6 +1,7 @@
 import { TextLink } from '#app/ui/button.tsx'
 import type { JobSearch } from '#domain/jobs/job-search.server.ts'
 import { type JobQuery, jobListHref } from '#domain/jobs/jobs.ts'
+import { formatCount } from '#platform/text.ts'
 
 type Props = {
   found: Pick<JobSearch, 'near' | 'unknownPlace' | 'corrected' | 'wider' | 'total'>
@@ -29,7 +30,7 @@ export function SearchNotes({ found: { near, unknownPlace, corrected, wider, tot
           Within {query.within} miles of {near}.{' '}
           {next && (
             <TextLink to={jobListHref({ ...query, within: next.within, page: 1 })}>
-              {next.count.toLocaleString('en-GB')} within {next.within} miles
+              {formatCount(next.count)} within {next.within} miles
             </TextLink>
           )}
         </p>

@@ -56,13 +56,6 @@ export function percentText(share: number | null): string {
 const plain = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 })
 const fine = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 2 })
 
-/** A count for reading: `12,345`. */
-export function countText(count: number): string {
-  return counts.format(count)
-}
-
-const counts = new Intl.NumberFormat('en-GB')
-
 /** The figures of several days or jobs together. */
 export function sumOf(figures: readonly { views: number; applications: number; jobViews?: number }[]) {
   const sum = (of: (each: (typeof figures)[number]) => number) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayInLondon, startOfDayInLondon } from '#platform/clock.ts'
 import { limitOf, upTo } from '#platform/limit.ts'
-import { cleanLine, cleanText } from '#platform/text.ts'
+import { cleanLine, cleanText, formatCount } from '#platform/text.ts'
 import { type Field, type Fields, inPounds, readMoment, type ValuesOf } from './fields.ts'
 
 type ShapeOf<F extends Fields> = { [Name in keyof F]: z.ZodType<ValuesOf<F>[Name]> }
@@ -52,7 +52,7 @@ function sentSchema(field: Field): z.ZodType {
         .default([])
     }
     case 'amount': {
-      const most = field.isMoney ? inPounds(field.max) : field.max.toLocaleString('en-GB')
+      const most = field.isMoney ? inPounds(field.max) : formatCount(field.max)
       const example = field.isMoney ? 'an amount such as 38.50' : 'a whole number such as 3'
       const error = `Give ${example}.`
       return z.int(error).min(1, error).max(field.max, `It can be at most ${most}.`).nullable().default(null)

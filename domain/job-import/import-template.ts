@@ -1,5 +1,6 @@
 import type { Field } from '#domain/fields/fields.ts'
 import { dayInLondon, shiftDay } from '#platform/clock.ts'
+import { formatCount } from '#platform/text.ts'
 import { IMPORT_FIELD_NAMES, type ImportField, importFields } from './import-columns.ts'
 
 const EXAMPLE_TITLE = 'Example: Registered nurse, intensive care'
@@ -55,7 +56,7 @@ function mayHave(field: Field): string {
   switch (field.kind) {
     case 'text':
     case 'long-text':
-      return `Up to ${field.max.toLocaleString('en-GB')} characters.`
+      return `Up to ${formatCount(field.max)} characters.`
     case 'lines':
       return `Up to ${field.most}, with semicolons or line breaks between them.`
     case 'choice':

@@ -1,4 +1,5 @@
 import type { JobStatus } from '#domain/jobs/job-status.ts'
+import { formatCount } from '#platform/text.ts'
 
 /** Rows under the headings, and bytes of the text, that can be imported at a time. */
 export const MOST_ROWS = 2_000
@@ -24,8 +25,7 @@ export const importMessages = {
 } as const
 
 export const tooManyRows = (count: number) =>
-  `There are ${count.toLocaleString('en-GB')} rows: ` +
-  `${MOST_ROWS.toLocaleString('en-GB')} can be imported at a time.`
+  `There are ${formatCount(count)} rows: ` + `${formatCount(MOST_ROWS)} can be imported at a time.`
 
 export const openQuote = (row: number) => `A cell in row ${row} begins with a quotation mark and has no end.`
 

@@ -33,13 +33,13 @@ export type LandingPage = Pick<Entry, 'path' | 'town' | 'role'> & {
 }
 
 /** The towns and roles that have live jobs at this moment. */
-export async function jobLandings(db: Db): Promise<Landings> {
+export const jobLandings = cacheUntilJobsChange(async (db: Db): Promise<Landings> => {
   const entries = await entriesOf(db)
   return {
     towns: landingsOf([...entries.values()].filter(({ role }) => !role)),
     roles: roles.flatMap(({ slug }) => entries.get(roleHref(slug)) ?? []).map(toLanding),
   }
-}
+})
 
 /** All pages of towns, of roles, and of roles in a town. */
 export async function allLandings(db: Db): Promise<Landing[]> {

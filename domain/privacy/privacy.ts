@@ -1,5 +1,6 @@
 import type { PersonalRecord, RetentionPeriods } from '#domain/people/record-kind.ts'
 import { limitOf } from '#platform/limit.ts'
+import { formatCount } from '#platform/text.ts'
 
 /** What holds until an administrator sets something else, as the privacy policy says. */
 export const DEFAULT_PERIODS: RetentionPeriods = { applications: 12, messages: 12, bookings: 12, placed: 24 }
@@ -54,5 +55,5 @@ export const MONTHS_OPENINGS = 12
 
 /** How many records of a kind, for people. @param kind in the plural if it has one: `applications`, `mail` */
 export function recordsText(count: number, kind: string): string {
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? kind.replace(/s$/, '') : kind}`
+  return `${formatCount(count)} ${count === 1 ? kind.replace(/s$/, '') : kind}`
 }

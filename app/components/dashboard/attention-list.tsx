@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { AttentionItem } from '#domain/analytics/attention.ts'
-import { countText } from '#domain/analytics/desk-figures.ts'
+import { formatCount } from '#platform/text.ts'
 
 /** What needs attention now: each count opens the list of exactly these rows. */
 export function AttentionList({ items }: { items: readonly AttentionItem[] }) {
@@ -20,7 +20,7 @@ export function AttentionList({ items }: { items: readonly AttentionItem[] }) {
               className="card-link flex flex-wrap items-baseline gap-x-2.5 text-ink no-underline
                 group-hover:text-brand"
             >
-              <span className="text-2xl font-bold text-brand">{countText(item.count)}</span>{' '}
+              <span className="text-2xl font-bold text-brand">{formatCount(item.count)}</span>{' '}
               <span className="min-w-0 flex-[1_1_12rem] font-semibold">{item.sentence}</span>
             </Link>
             <p className="mt-1 text-sm text-muted">{item.hint}</p>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import { countText } from '#domain/analytics/desk-figures.ts'
+import { formatCount } from '#platform/text.ts'
 
 /** A count of rows that leads to their list; 0 leads nowhere. @param about whose rows, for screen readers */
 export function CountLink({ count, to, about }: { count: number; to: string; about: string }) {
   if (count === 0) return '0'
   return (
     <FigureLink to={to}>
-      {countText(count)}
+      {formatCount(count)}
       <span className="sr-only"> {about}</span>
     </FigureLink>
   )

@@ -1,12 +1,7 @@
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import {
-  conversionOf,
-  countText,
-  type DayFigures,
-  percentText,
-  sumOf,
-} from '#domain/analytics/desk-figures.ts'
+import { conversionOf, type DayFigures, percentText, sumOf } from '#domain/analytics/desk-figures.ts'
 import { applicationListHref } from '#domain/applications/application-query.ts'
+import { formatCount } from '#platform/text.ts'
 import { ChartTable, CountLink } from './chart-table.tsx'
 import { ColumnChart } from './column-chart.tsx'
 
@@ -33,13 +28,13 @@ export function DayFiguresView({ days, csvPath }: { days: readonly NamedDay[]; c
             {...period}
             key={of}
             title={title}
-            total={countText(sum[of])}
+            total={formatCount(sum[of])}
             description={
-              `${title} ${span}: ${countText(sum[of])} in all${mostOf(days, of)}. The table below has ` +
+              `${title} ${span}: ${formatCount(sum[of])} in all${mostOf(days, of)}. The table below has ` +
               'every day.'
             }
             values={days.map((day) => day[of])}
-            format={countText}
+            format={formatCount}
             least={2}
             color={color}
           />
@@ -72,13 +67,13 @@ function mostOf(days: readonly NamedDay[], what: 'views' | 'applications'): stri
     (best, day) => (day[what] > (best?.[what] ?? 0) ? day : best),
     undefined,
   )
-  return most ? `, most on ${most.name} with ${countText(most[what])}` : ''
+  return most ? `, most on ${most.name} with ${formatCount(most[what])}` : ''
 }
 
 const columns: Column<NamedDay>[] = [
   { name: 'Day', isTitle: true, cell: (day) => day.name },
-  { name: 'Page views', isNumber: true, cell: (day) => countText(day.views) },
-  { name: 'Views of jobs', isNumber: true, cell: (day) => countText(day.jobViews) },
+  { name: 'Page views', isNumber: true, cell: (day) => formatCount(day.views) },
+  { name: 'Views of jobs', isNumber: true, cell: (day) => formatCount(day.jobViews) },
   {
     name: 'Applications',
     isNumber: true,

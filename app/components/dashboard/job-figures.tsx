@@ -3,13 +3,13 @@ import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import {
   conversionOf,
-  countText,
   JOB_RANKINGS,
   type JobFigures,
   type JobRanking,
   percentText,
 } from '#domain/analytics/desk-figures.ts'
 import { applicationListHref } from '#domain/applications/application-query.ts'
+import { formatCount } from '#platform/text.ts'
 import { ChartTable, CountLink, FigureLink } from './chart-table.tsx'
 
 type Props = {
@@ -105,7 +105,7 @@ function Bar({ name, value, most, color }: BarProps) {
           className={`chart-bar ${color}`}
         />
       </svg>
-      <span className="tabular min-w-10 text-right whitespace-nowrap">{countText(value)}</span>
+      <span className="tabular min-w-10 text-right whitespace-nowrap">{formatCount(value)}</span>
     </div>
   )
 }
@@ -123,7 +123,7 @@ const columnsFrom = (first: string): Column<JobFigures>[] => [
       </span>
     ),
   },
-  { name: 'Views', isNumber: true, cell: (job) => countText(job.views) },
+  { name: 'Views', isNumber: true, cell: (job) => formatCount(job.views) },
   {
     name: 'Applications',
     isNumber: true,

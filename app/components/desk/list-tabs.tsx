@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatCount } from '#platform/text.ts'
 
 export type ListTab = { name: string; count: number; href: string; isHere: boolean }
 
@@ -18,9 +19,7 @@ export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTa
                 aria-[current=page]:text-brand"
             >
               {name}
-              <span className="tabular text-xs font-semibold text-muted">
-                {count.toLocaleString('en-GB')}
-              </span>
+              <span className="tabular text-xs font-semibold text-muted">{formatCount(count)}</span>
             </Link>
           </li>
         ))}

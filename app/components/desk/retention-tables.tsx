@@ -1,17 +1,17 @@
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { type RetentionPlan as PlannedRemovals, recordsText } from '#domain/privacy/privacy.ts'
 import { formatLongDate, formatMoment } from '#platform/clock.ts'
+import { formatCount } from '#platform/text.ts'
 
 type Plan = PlannedRemovals[number]
 type Run = { day: string; isFinished: boolean; isWaiting: boolean; removed: Readonly<Record<string, number>> }
 
-const count = (number: number) => number.toLocaleString('en-GB')
 const capitalised = (word: string) => `${word[0]?.toUpperCase()}${word.slice(1)}`
 
 const planColumns: Column<Plan>[] = [
   { name: 'Records', isTitle: true, cell: (plan) => capitalised(plan.kind) },
-  { name: 'Due', isNumber: true, cell: (plan) => count(plan.due) },
-  { name: 'Kept by a legal hold', isNumber: true, cell: (plan) => count(plan.held) },
+  { name: 'Due', isNumber: true, cell: (plan) => formatCount(plan.due) },
+  { name: 'Kept by a legal hold', isNumber: true, cell: (plan) => formatCount(plan.held) },
   { name: 'Oldest', cell: (plan) => (plan.oldest ? formatMoment(new Date(plan.oldest)) : 'none') },
 ]
 

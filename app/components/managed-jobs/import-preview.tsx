@@ -11,6 +11,7 @@ import {
 } from '#domain/job-import/job-import.ts'
 import { JOB_STATUSES } from '#domain/jobs/job-status.ts'
 import { formatMoment, formatShortDate, noonOf } from '#platform/clock.ts'
+import { formatCount } from '#platform/text.ts'
 
 type Props = { preview: ImportPreview; isBusy: boolean }
 
@@ -45,7 +46,7 @@ export function ImportPreviewPanel({ preview, isBusy }: Props) {
           />
           {fine > rows.length && (
             <p className="text-muted">
-              {rows.length} of {fine.toLocaleString('en-GB')} rows are shown
+              {rows.length} of {formatCount(fine)} rows are shown
               {counts.alike > 0 && ', those first that look like others'}.
             </p>
           )}
@@ -64,7 +65,7 @@ export function ImportPreviewPanel({ preview, isBusy }: Props) {
 
 type Counts = ImportPreview['counts']
 
-const rowsIn = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'row' : 'rows'}`
+const rowsIn = (count: number) => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`
 
 function summaryOf({ right, alike, wrong }: Counts): string {
   const parts = [
@@ -76,7 +77,7 @@ function summaryOf({ right, alike, wrong }: Counts): string {
 }
 
 function labelOf({ right, alike, wrong }: Counts): string {
-  const count = right.toLocaleString('en-GB')
+  const count = formatCount(right)
   if (right === 0) return 'Import the ticked ones'
   const what = wrong + alike > 0 ? `the ${count} right ${right === 1 ? 'one' : 'ones'}` : rowsIn(right)
   return `Import ${what}${alike > 0 ? ' and those ticked' : ''}`
@@ -97,9 +98,7 @@ function WrongCells({ cells, all }: { cells: readonly WrongCell[]; all: number }
           </li>
         ))}
       </ul>
-      {all > cells.length && (
-        <p className="mt-2">and {(all - cells.length).toLocaleString('en-GB')} more cells.</p>
-      )}
+      {all > cells.length && <p className="mt-2">and {formatCount(all - cells.length)} more cells.</p>}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import {
   usualJobSort,
 } from '#domain/jobs/managed-jobs.ts'
 import { sortText } from '#domain/lists/list-address.ts'
+import { formatCount } from '#platform/text.ts'
 import { NoneManaged } from '../desk/empty-list.tsx'
 import { ListControls } from '../desk/list-controls.tsx'
 
@@ -80,8 +81,7 @@ export function StatusLinks({ counts, query }: { counts: StatusCounts; query: Ma
             className="target tabular inline-flex items-center gap-2 rounded-control border border-line
               bg-surface px-3 no-underline hover:bg-wash aria-current:border-brand aria-current:font-semibold"
           >
-            {JOB_STATUSES[status]}{' '}
-            <span className="text-muted">{counts[status]?.toLocaleString('en-GB')}</span>
+            {JOB_STATUSES[status]} <span className="text-muted">{formatCount(counts[status] ?? 0)}</span>
           </Link>
         )
       })}

@@ -1,8 +1,7 @@
 import { POST_LIMITS } from '#domain/posts/posts.ts'
 import { timeInLondon } from '#platform/clock.ts'
+import { formatCount } from '#platform/text.ts'
 import type { SaveState } from './autosave.ts'
-
-const count = new Intl.NumberFormat('en-GB')
 
 type Props = {
   saveState: SaveState
@@ -34,7 +33,7 @@ function sentenceOf(saveState: SaveState): string {
     case 'refused':
       return (
         'The draft was not taken: it may be too long. A body can have ' +
-        `${count.format(POST_LIMITS.content)} characters with its HTML. What you type is kept in this ` +
+        `${formatCount(POST_LIMITS.content)} characters with its HTML. What you type is kept in this ` +
         'browser.'
       )
     case 'signed-out':

@@ -6,6 +6,7 @@ import { jobCalendar } from '#domain/jobs/job-calendar.server.ts'
 import { type CalendarDay, type CalendarJob, readMonth } from '#domain/jobs/job-calendar.ts'
 import { MANAGED_JOBS_PATH } from '#domain/jobs/managed-jobs.ts'
 import { dayInLondon, formatDayOfWeek, formatLongDate, noonOf, shiftDay } from '#platform/clock.ts'
+import { formatCount } from '#platform/text.ts'
 import type { Route } from './+types/jobs-calendar.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
@@ -99,7 +100,7 @@ function Day({ day: { day, isToday, opens, closes } }: { day: CalendarDay }) {
           {closes.map((job) => (
             <JobLine key={job.id} job={job} what="Closes" tone="text-warning" />
           ))}
-          {more > 0 && <li className="text-muted">and {more.toLocaleString('en-GB')} more close</li>}
+          {more > 0 && <li className="text-muted">and {formatCount(more)} more close</li>}
         </ul>
       )}
     </li>
