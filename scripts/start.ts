@@ -32,6 +32,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 for (const line of await program.welcomeFirstAdministrator(services)) program.announce(line)
 program.announce(`Ready on ${address}`)
 flushCompileCache()
+await program.checkDirectUploads(services)
 
 async function stop() {
   setTimeout(() => process.exit(1), EXIT_WITHIN_MS).unref()

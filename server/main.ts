@@ -12,7 +12,7 @@ import { withPageCache } from './page-cache.ts'
 import { partOf, routeFinder, wholePath } from './page-routes.ts'
 import { createPages } from './pages.ts'
 import { publicPages } from './public-pages.ts'
-import { closeServices, openServices } from './services.ts'
+import { checkDirectUploads, closeServices, openServices } from './services.ts'
 
 export { servicesContext } from '#app/context.ts'
 export { ConfigError, loadConfig, readConfig } from '#platform/config.ts'
@@ -21,7 +21,7 @@ export { welcomeFirstAdministrator } from './first-administrator.ts'
 export { serveMetrics } from './metrics.ts'
 export { finishServing, serve } from './serve.ts'
 export { startWorker } from './worker.ts'
-export { closeServices }
+export { checkDirectUploads, closeServices }
 
 /** The pages as the framework built them. Its types for the build and the handler disagree. */
 const build = built as ServerBuild

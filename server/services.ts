@@ -11,6 +11,7 @@ import { type Config, ConfigError } from '#platform/config.ts'
 import { joinNodes } from '#platform/db/nodes.server.ts'
 import { migrate, openDatabase } from '#platform/db/open.server.ts'
 import { openFileStore } from '#platform/files/open.server.ts'
+import { takesUploadsFrom } from '#platform/files/uploads-from-pages.server.ts'
 import { createLog } from '#platform/log.ts'
 import { openMail } from '#platform/mail/mail.server.ts'
 import { openScanner } from '#platform/scanner/scanner.server.ts'
@@ -61,6 +62,19 @@ export async function openServices(config: Config, isPage: (path: string) => boo
     outbox: createOutboxSignal(),
     pageViews,
     posts: openPosts({ config, db, clock, log }),
+  }
+}
+
+/** Says when the store takes no files from the site's pages; those then send CVs through the nodes. */
+export async function checkDirectUploads({ config, files, log }: Services): Promise<void> {
+  try {
+    if (await takesUploadsFrom(files, config.siteUrl)) return
+    log.warn(
+      `STORAGE_URL: the bucket takes no files from pages of ${config.siteUrl}. ` +
+        "Until it has README.md's CORS rule, CVs go through the program",
+    )
+  } catch (error) {
+    log.error({ err: error }, 'the file store does not answer')
   }
 }
 

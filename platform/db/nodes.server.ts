@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
@@ -55,10 +55,16 @@ export async function joinNodes(services: NodeServices, version: string): Promis
   /** Each node puts a file into its store, which those that share the store find there. */
   async function putIntoStore() {
     if (isInStore) return
+    // Fails sooner than keeping a file does.
+    await files.check()
     const path = await files.temporaryPath()
-    await writeFile(path, id, { mode: 0o600 })
-    await files.keep(path, inStoreAs(id))
-    isInStore = true
+    try {
+      await writeFile(path, id, { mode: 0o600 })
+      await files.keep(path, inStoreAs(id))
+      isInStore = true
+    } finally {
+      await rm(path, { force: true })
+    }
   }
 
   /** One after another, so that of two nodes that come at once the second one sees the first. */

@@ -12,6 +12,7 @@ import type { FileStore, StoredFile } from './file-store.ts'
 import { openFileStore } from './open.server.ts'
 import { openS3Store } from './s3.server.ts'
 import { type S3Stub, startS3Stub } from './test-store.ts'
+import { takesUploadsFrom } from './uploads-from-pages.server.ts'
 
 const dataDir = newFolder()
 const stub = await startS3Stub()
@@ -139,6 +140,17 @@ describe('S3-compatible storage', () => {
     onTestFinished(() => void vi.useRealTimers())
     expect(await put(address)).toBe(403)
     expect([...stub.objects.keys()].filter((key) => /strict|other/.test(key))).toEqual([])
+  })
+
+  test('pages may put files into it once it says so to their browsers', async () => {
+    const takes = () => takesUploadsFrom(store(), 'https://jobs.example.org')
+    expect(await takes()).toBe(false)
+    stub.allowedOrigin = 'https://other.example.org'
+    expect(await takes()).toBe(false)
+    stub.allowedOrigin = 'https://jobs.example.org'
+    expect(await takes()).toBe(true)
+    stub.allowedOrigin = undefined
+    expect(await takesUploadsFrom(openers['a folder'](), 'https://jobs.example.org')).toBe(true)
   })
 
   test('with wrong credentials nothing is read, written or listed', async () => {

@@ -12,6 +12,8 @@ export type S3Stub = {
   objects: Map<string, { body: Buffer; changedAt: Date; type: string | undefined }>
   /** The requests that were answered, as `PUT 200`. */
   answers: string[]
+  /** The origin whose pages may put files into it; none at first. */
+  allowedOrigin: string | undefined
   /** How many of the next requests are answered with 503. */
   failNext: number
   close(): Promise<void>
@@ -54,6 +56,7 @@ export async function startS3Stub(bucket = 'agency-files', prefix = 'live/'): Pr
     },
     objects,
     answers: [],
+    allowedOrigin: undefined,
     failNext: 0,
     async close() {
       server.closeAllConnections()
@@ -65,6 +68,12 @@ export async function startS3Stub(bucket = 'agency-files', prefix = 'live/'): Pr
     if (stub.failNext > 0) {
       stub.failNext--
       return refuse(response, { status: 503, code: 'SlowDown' })
+    }
+    if (stub.allowedOrigin && request.headers.origin === stub.allowedOrigin) {
+      response.setHeader('Access-Control-Allow-Origin', stub.allowedOrigin)
+      response.setHeader('Access-Control-Allow-Methods', 'PUT')
+      response.setHeader('Access-Control-Allow-Headers', 'Content-Type')
+      if (request.method === 'OPTIONS') return response.writeHead(204).end()
     }
     const refusal = await refusalOf(request, body, stub.settings)
     if (refusal) return refuse(response, refusal)

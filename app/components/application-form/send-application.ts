@@ -10,7 +10,8 @@ import type { Draft } from './draft.ts'
 const TELLING = new Set([413, 415, 429])
 
 /**
- * The first two of the three calls (§7): asks for an address and puts the CV there.
+ * The first two of the three calls (§7): asks for an address and puts the CV there. Where the file store can't
+ * be reached from the browser, or takes nothing from this page, the CV goes through the program.
  * @param onProgress called with the part that has been sent, from 0 to 1
  * @returns the address to name the CV by
  * @throws Error with the sentence to show
@@ -20,8 +21,22 @@ export async function uploadCv(
   signal: AbortSignal,
   onProgress: (part: number) => void,
 ): Promise<string> {
-  const contentType = announcedType(cv)
-  const query = new URLSearchParams({ contentType, size: String(cv.size) })
+  const slot = await openSlot(cv, { size: String(cv.size) }, signal)
+  try {
+    await putFile(slot.uploadUrl, cv, signal, onProgress)
+    return slot.fileUrl
+  } catch (error) {
+    if (signal.aborted || new URL(slot.uploadUrl).origin === location.origin) throw error
+  }
+  // The program's own addresses are those for a file whose size it isn't told.
+  const own = await openSlot(cv, {}, signal)
+  await putFile(own.uploadUrl, cv, signal, onProgress)
+  return own.fileUrl
+}
+
+/** @throws Error with the sentence to show */
+async function openSlot(cv: File, size: { size?: string }, signal: AbortSignal) {
+  const query = new URLSearchParams({ contentType: announcedType(cv), ...size })
   const { isOk, status, body } = await fetchJson(
     `/api/upload/get?${query}`,
     { headers: { 'Content-Type': 'application/json', Accept: 'application/json' }, signal },
@@ -31,22 +46,20 @@ export async function uploadCv(
   const { uploadUrl, fileUrl } = body
   if (typeof uploadUrl !== 'string' || typeof fileUrl !== 'string')
     throw new Error(cvMessages.uploadUrlFailed)
-  await putFile(uploadUrl, cv, contentType, signal, onProgress)
-  return fileUrl
+  return { uploadUrl, fileUrl }
 }
 
 /** By XMLHttpRequest, because `fetch` does not tell how far it has come. */
 function putFile(
   address: string,
   cv: File,
-  contentType: string,
   signal: AbortSignal,
   onProgress: (part: number) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('PUT', address)
-    request.setRequestHeader('Content-Type', contentType)
+    request.setRequestHeader('Content-Type', announcedType(cv))
     let timeout = setTimeout(() => request.abort(), TIMEOUT_MS)
     request.upload.onprogress = ({ loaded, total }) => {
       clearTimeout(timeout)
