@@ -12,7 +12,7 @@ const alerts = read('deploy/alerts.yaml')
 
 /** Names in the environment that mean something to other programs than ours. */
 const OTHERS = [
-  ...['NODE_ENV', 'COMPOSE_PROFILES', 'MALLOC_ARENA_MAX'],
+  ...['NODE_ENV', 'COMPOSE_PROFILES', 'MALLOC_ARENA_MAX', 'NODE_EXTRA_CA_CERTS'],
   ...['SITE_HOST', 'SITE_NODES', 'FILES_HOST', 'FILES_NODE'],
   ...['POSTGRES_DB', 'POSTGRES_USER', 'POSTGRES_PASSWORD', 'GARAGE_RPC_SECRET'],
   ...['GARAGE_DEFAULT_BUCKET', 'GARAGE_DEFAULT_ACCESS_KEY', 'GARAGE_DEFAULT_SECRET_KEY'],

@@ -10,7 +10,7 @@ import { openDiskStore } from '#platform/files/disk.server.ts'
 import { putFile } from '#platform/files/test-files.ts'
 import { createLog } from '#platform/log.ts'
 import { type MailTransport, openMail } from '#platform/mail/mail.server.ts'
-import { startMailServer } from '#platform/mail/test-mail-server.server.ts'
+import { addressOfNobody, startMailServer } from '#platform/mail/test-mail-server.server.ts'
 import { openScanner, type Scanner } from '#platform/scanner/scanner.server.ts'
 import { startTestScanner } from '#platform/scanner/test-scanner.server.ts'
 import { newFolder } from '../testing/new-folder.ts'
@@ -25,7 +25,11 @@ beforeEach(async () => {
 })
 
 /** Starts a worker that looks for mail by itself once an hour; `idle` is when it first waits for a notice. */
-function start(mail: MailTransport | undefined, log = createLog('silent'), scanner?: Scanner) {
+function start(
+  sending: Pick<MailTransport, 'send'> | undefined,
+  log = createLog('silent'),
+  scanner?: Scanner,
+) {
   const signal = createOutboxSignal()
   const idle = Promise.withResolvers<void>()
   const wait = () => {
@@ -33,6 +37,7 @@ function start(mail: MailTransport | undefined, log = createLog('silent'), scann
     return signal.wait(3_600_000)
   }
   const outbox = { ...signal, wait }
+  const mail = sending && { check: async () => undefined, fault: () => undefined, ...sending }
   const services = { db, clock, log, mail, outbox, files: openDiskStore(dataDir), scanner }
   const worker = startWorker({ ...services, config: readConfig({}) })
   onTestFinished(() => worker.stop())
@@ -53,6 +58,14 @@ test('mail goes out as soon as the worker is notified', async () => {
   transport?.close()
 })
 
+test('a mail server that would take nothing is told in words at the start', async () => {
+  let said = ''
+  const log = createLog('error', { write: (line) => (said += line) })
+  start(openMail({ smtpUrl: await addressOfNobody() }), log)
+  await expect.poll(() => said).toContain('no mail can be sent')
+  expect(said).toContain('Nothing listens at the host and port in SMTP_URL')
+})
+
 test('what waited for the start goes out, many more than one round of it', async () => {
   for (let number = 0; number < 120; number++) await write()
   let sent = 0
@@ -60,7 +73,6 @@ test('what waited for the start goes out, many more than one round of it', async
     async send() {
       sent += 1
     },
-    close() {},
   })
   await expect.poll(() => sent).toBe(120)
 })
@@ -133,7 +145,6 @@ test('stopping begins no further mail, and does not wait for ever for one that h
       sent += 1
       return hangs.promise
     },
-    close() {},
   })
   await expect.poll(() => sent).toBe(1)
   await worker.stop()

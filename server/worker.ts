@@ -10,6 +10,7 @@ import { openAndCloseJobs } from '#domain/jobs/job-writing.server.ts'
 import { removeDeletedMail } from '#domain/mail-desk/failed-mail.server.ts'
 import { messageRecords } from '#domain/messages/message-records.server.ts'
 import { deliverDue, type OutboxServices, resumeInterrupted } from '#domain/outbox/delivery.server.ts'
+import { checkMailServer } from '#domain/outbox/mail-server.server.ts'
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
 import { removeOldSpam } from '#domain/people/spam.server.ts'
 import { deleteBlankPosts } from '#domain/posts/managed-posts.server.ts'
@@ -22,9 +23,12 @@ import { sweepUploads } from '#domain/uploads/sweep.server.ts'
 import { readNextCv } from '#domain/uploads/unread-cvs.server.ts'
 import { removeCvFiles, type UploadServices } from '#domain/uploads/uploads.server.ts'
 import { refreshStatistics } from '#platform/db/open.server.ts'
+import type { MailTransport } from '#platform/mail/mail.server.ts'
 
 /** How often the outbox is checked without a notice: for mail that was put off, and mail from other nodes. */
 const DELIVER_EVERY_MS = 5_000
+/** How often a mail server that took no mail is asked again. Mail itself asks it, too, but less and less. */
+const CHECK_MAIL_EVERY_MS = 5 * 60 * 1000
 /** How often to look for CVs waiting for the scanner after there were none, or after it gave no verdict. */
 const SCAN_EVERY_MS = 2_000
 /** How often to look for CVs that nobody has read, after there were none, and the pause between two. */
@@ -40,7 +44,11 @@ const TIDY_EVERY_MS = 60 * 60 * 1000
 /** How long a mail being sent may take at a stop; after that it is sent again at the next start. */
 const STOP_WITHIN_MS = 5_000
 
-type WorkerServices = OutboxServices & UploadServices & MailingServices
+type WorkerServices = OutboxServices &
+  UploadServices &
+  MailingServices & {
+    mail: Pick<MailTransport, 'send' | 'check' | 'fault'> | undefined
+  }
 
 /** Work that runs alongside the requests. */
 export type Worker = {
@@ -49,7 +57,7 @@ export type Worker = {
 }
 
 /**
- * Starts background work: sending mail (at once when notified), scanning CVs, reading those that nobody has
+ * Starts background work: sending mail (at once when notified), checking the mail server, scanning CVs, reading those that nobody has
  * read, opening and closing jobs, and tidying up now and every hour. Failures are logged and tried again in
  * the next round.
  */
@@ -92,6 +100,16 @@ export function startWorker(services: WorkerServices): Worker {
         deliverDue(services, { limit: ROUND, isStopping: () => isStopping }),
       )
       if (!isStopping && tried !== ROUND) await outbox.wait(DELIVER_EVERY_MS)
+    }
+  }
+
+  async function checkMail() {
+    const { mail } = services
+    if (mail) await attempt('checking the mail server', () => checkMailServer(log, mail))
+    while (mail && !isStopping) {
+      await sleep(CHECK_MAIL_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {})
+      if (isStopping || !mail.fault()) continue
+      await attempt('checking the mail server', () => checkMailServer(log, mail))
     }
   }
 
@@ -142,6 +160,7 @@ export function startWorker(services: WorkerServices): Worker {
     tidying = tidying.then(tidy)
   }, TIDY_EVERY_MS)
   const delivering = deliver()
+  const checking = checkMail()
   const scanning = scan()
   const reading = readCvs()
   const opening = openAndClose()
@@ -153,7 +172,7 @@ export function startWorker(services: WorkerServices): Worker {
       clearInterval(timer)
       outbox.notify()
       await Promise.race([
-        Promise.all([delivering, scanning, reading, opening, tidying]),
+        Promise.all([delivering, checking, scanning, reading, opening, tidying]),
         sleep(STOP_WITHIN_MS, undefined, { ref: false }),
       ])
     },

@@ -11,7 +11,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
-import { MailFailure, type MailTransport } from '#platform/mail/mail.server.ts'
+import type { MailTransport } from '#platform/mail/mail.server.ts'
 import { FAILED_MAIL_PER_PAGE, type FailedMailPage } from './failed-mail.ts'
 
 /** How many mails could not be sent and are not tried any more. */
@@ -79,31 +79,25 @@ export async function removeDeletedMail(db: Db, clock: Clock): Promise<void> {
   await removeUnlessHeld(db, mailRecords, (trx, batch) => mailRecords.due(trx, isOver, batch))
 }
 
-/** Sends a test mail at once, past the outbox. @returns what went wrong, undefined for success */
+/** Sends a test mail at once, past the outbox. @returns all that was said, and why it was not taken if so */
 export async function sendTestMail(
   { mail, config }: { mail: MailTransport; config: Pick<Config, 'agencyInbox' | 'mailFrom' | 'siteUrl'> },
   _admin: Admin,
   to: string,
-): Promise<MailFailure | undefined> {
+): ReturnType<MailTransport['sendForTest']> {
   const address = config.mailFrom ?? site.email
   const written = writeMail({ subject: `Test mail from ${site.name}` }, [
     'This is a test. If you can read it, mail from the website arrives.',
     { kind: 'facts', facts: [['Website', config.siteUrl]] },
   ])
-  try {
-    await mail.send({
-      messageId: `<${newId()}@${address.split('@')[1]}>`,
-      from: { name: site.name, address },
-      to,
-      replyTo: staffInbox(config),
-      isAutomatic: true,
-      ...written,
-    })
-    return undefined
-  } catch (error) {
-    if (error instanceof MailFailure) return error
-    throw error
-  }
+  return mail.sendForTest({
+    messageId: `<${newId()}@${address.split('@')[1]}>`,
+    from: { name: site.name, address },
+    to,
+    replyTo: staffInbox(config),
+    isAutomatic: true,
+    ...written,
+  })
 }
 
 const failed = (db: Db) => db.selectFrom('outbox').where('state', '=', 'dead')

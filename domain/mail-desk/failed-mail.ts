@@ -1,7 +1,9 @@
 import type { PageBounds } from '#domain/lists/list-address.ts'
 
+export const MAIL_PATH = '/admin/settings/mail'
+
 /** The list of the mail that could not be sent: `state=dead` in the address of the mail status. */
-export const FAILED_MAIL_PATH = '/admin/settings/mail?state=dead'
+export const FAILED_MAIL_PATH = `${MAIL_PATH}?state=dead`
 
 export const FAILED_MAIL_PER_PAGE = 25
 

@@ -5,7 +5,9 @@ import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import type { Log } from '#platform/log.ts'
-import { MailFailure, type MailTransport } from '#platform/mail/mail.server.ts'
+import type { MailTransport } from '#platform/mail/mail.server.ts'
+import { MailFailure } from '#platform/mail/mail-failure.server.ts'
+import { mailFaultText } from './mail-faults.ts'
 import { MAIL_TO_ACCOUNT, staffInbox } from './outbox.server.ts'
 
 /** As often as a mail is tried. With the waits between, that takes about two days. */
@@ -21,7 +23,7 @@ export type OutboxServices = {
   clock: Clock
   config: Pick<Config, 'mailFrom' | 'agencyInbox'>
   log: Log
-  mail: MailTransport | undefined
+  mail: Pick<MailTransport, 'send'> | undefined
 }
 
 /**
@@ -80,7 +82,8 @@ async function claimNext({ db, clock }: OutboxServices): Promise<OutboxRow | und
     .executeTakeFirst()
 }
 
-async function deliver({ db, clock, config, log }: OutboxServices, mail: MailTransport, row: OutboxRow) {
+async function deliver(services: OutboxServices, mail: Pick<MailTransport, 'send'>, row: OutboxRow) {
+  const { db, clock, config, log } = services
   const failure = await send(config, mail, row)
   const now = clock.now()
   if (!failure) {
@@ -105,7 +108,8 @@ async function deliver({ db, clock, config, log }: OutboxServices, mail: MailTra
     .where('state', '=', 'sending')
     .where('attempts', '=', row.attempts)
     .execute()
-  log[isDead ? 'error' : 'warn']({ id: row.id, tries, code: failure.code, isDead }, 'a mail was not taken')
+  const reason = { code: failure.code, why: mailFaultText(failure.code) }
+  log[isDead ? 'error' : 'warn']({ id: row.id, tries, ...reason, isDead }, 'a mail was not taken')
 }
 
 /** A mail to an account holds a link that opens it: once sent, it is not kept. */
@@ -115,7 +119,7 @@ function withoutSecret({ about }: OutboxRow) {
 
 async function send(
   config: OutboxServices['config'],
-  mail: MailTransport,
+  mail: Pick<MailTransport, 'send'>,
   row: OutboxRow,
 ): Promise<MailFailure | undefined> {
   const address = config.mailFrom ?? site.email
@@ -133,7 +137,7 @@ async function send(
     })
     return undefined
   } catch (error) {
-    return error instanceof MailFailure ? error : new MailFailure('unknown', false)
+    return error instanceof MailFailure ? error : new MailFailure('unknown')
   }
 }
 

@@ -1,5 +1,7 @@
 import type { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
+import { recordConversation, type SmtpLine } from './conversation.server.ts'
+import { MailFailure, toFailure } from './mail-failure.server.ts'
 
 /** Timeouts for a mail server's silence and for one mail in all, since a server may answer in a trickle. */
 const PATIENCE = { silenceMs: 10_000, sendWithinMs: 60_000 }
@@ -21,22 +23,14 @@ export type Mail = {
 export type MailTransport = {
   /** Resolves when the mail server has accepted the mail. @throws MailFailure */
   send(mail: Mail): Promise<void>
+  /** Sends over a connection of its own. @returns all that was said, and why the mail was not accepted */
+  sendForTest(mail: Mail): Promise<{ conversation: SmtpLine[]; failure: MailFailure | undefined }>
+  /** Connects and signs in, without a mail: whether the server takes the sender is left open. */
+  check(): Promise<MailFailure | undefined>
+  /** What was wrong with the server or its settings at the last try; undefined for nothing, or no try yet. */
+  fault(): MailFailure | undefined
   /** Ends all connections, even one that is sending a mail. */
   close(): void
-}
-
-/** Why a mail was not accepted. `code` is for records and logs: no address and no text of the mail. */
-export class MailFailure extends Error {
-  readonly code: string
-  /** Whether trying again would be pointless: the recipient or the mail itself was refused for good. */
-  readonly isPermanent: boolean
-
-  constructor(code: string, isPermanent: boolean) {
-    super(`The mail was not taken: ${code}`)
-    this.name = 'MailFailure'
-    this.code = code
-    this.isPermanent = isPermanent
-  }
 }
 
 /** Whether a text is exactly one address: a line break would add headers to a mail, a comma recipients. */
@@ -44,25 +38,62 @@ export function isOneAddress(text: string): boolean {
   return /^[^\s,;<>"@\p{Cc}]+@[^\s,;<>"@\p{Cc}]+$/u.test(text)
 }
 
-/** SMTP at `SMTP_URL`, with TLS where offered; undefined when unset. Connects at the first mail. */
+/**
+ * SMTP at `SMTP_URL`, with TLS where offered, and always where it signs in; undefined when unset. Connects at
+ * the first mail.
+ */
 export function openMail(
   { smtpUrl }: Pick<Config, 'smtpUrl'>,
   { silenceMs, sendWithinMs } = PATIENCE,
 ): MailTransport | undefined {
   if (smtpUrl === undefined) return undefined
   let opened: Promise<Pool> | undefined
+  let fault: MailFailure | undefined
+  const options = optionsFor(smtpUrl, silenceMs)
+
+  /** What a try came to, which is remembered if it is about the server. */
+  async function tried(work: () => Promise<unknown>): Promise<MailFailure | undefined> {
+    try {
+      await work()
+      fault = undefined
+    } catch (error) {
+      if (error instanceof MailFailure) return error
+      const failure = await toFailure(error, smtpUrl ?? '', silenceMs)
+      fault = failure.isOfServer ? failure : undefined
+      return failure
+    }
+  }
+  const message = (mail: Mail) => {
+    refuseOddAddresses(mail)
+    return { ...toMessage(mail), signal: AbortSignal.timeout(sendWithinMs) }
+  }
+
   return {
     async send(mail) {
-      for (const address of [mail.to, mail.from.address, ...(mail.replyTo ? [mail.replyTo] : [])]) {
-        if (!isOneAddress(address)) throw new MailFailure('not one address', true)
-      }
-      opened ??= openPool(smtpUrl, silenceMs)
-      try {
-        await (await opened).sendMail({ ...toMessage(mail), signal: AbortSignal.timeout(sendWithinMs) })
-      } catch (error) {
-        throw toFailure(error)
-      }
+      const failure = await tried(async () => {
+        const text = message(mail)
+        opened ??= openPool(options)
+        await (await opened).sendMail(text)
+      })
+      if (failure) throw failure
     },
+    async sendForTest(mail) {
+      const { createTransport } = await import('nodemailer')
+      const { lines, logger } = recordConversation(new URL(smtpUrl))
+      const transport = createTransport({ ...options, logger, transactionLog: true })
+      const failure = await tried(async () => transport.sendMail(message(mail)))
+      transport.close()
+      return { conversation: lines, failure }
+    },
+    async check() {
+      const { createTransport } = await import('nodemailer')
+      const before = fault
+      const failure = await tried(() => createTransport(options).verify())
+      // That the server lets us in does not make it take the sender.
+      if (!failure && before?.isOfSender) fault = before
+      return fault
+    },
+    fault: () => fault,
     close() {
       opened?.then((pool) => pool.close({ force: true })).catch(() => {})
       opened = undefined
@@ -72,25 +103,39 @@ export function openMail(
 
 type Pool = Awaited<ReturnType<typeof openPool>>
 
-/** The SMTP client is loaded with the first mail: an installation without mail never needs it. */
-async function openPool(url: string, silenceMs: number) {
-  const { createTransport } = await import('nodemailer')
-  const pool = createTransport({
+function optionsFor(url: string, silenceMs: number) {
+  return {
     url,
-    pool: true,
-    maxConnections: MOST_CONNECTIONS,
-    // So that a kept connection which the server has closed meanwhile is replaced at once.
-    maxRequeues: 1,
+    // Nobody on the way may leave STARTTLS out to read the password.
+    requireTLS: new URL(url).username !== '',
     connectionTimeout: silenceMs,
     greetingTimeout: silenceMs,
     socketTimeout: silenceMs,
     dnsTimeout: silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
+  }
+}
+
+/** The SMTP client is loaded with the first mail: an installation without mail never needs it. */
+async function openPool(options: ReturnType<typeof optionsFor>) {
+  const { createTransport } = await import('nodemailer')
+  const pool = createTransport({
+    ...options,
+    pool: true,
+    maxConnections: MOST_CONNECTIONS,
+    // So that a kept connection which the server has closed meanwhile is replaced at once.
+    maxRequeues: 1,
   })
   // The next mail reports why an idle connection broke; without a listener the error would end the process.
   pool.on('error', () => {})
   return pool
+}
+
+function refuseOddAddresses({ to, from, replyTo }: Mail) {
+  for (const address of [to, from.address, ...(replyTo ? [replyTo] : [])]) {
+    if (!isOneAddress(address)) throw new MailFailure('not one address', { isPermanent: true })
+  }
 }
 
 function toMessage(mail: Mail): Parameters<ReturnType<typeof createTransport>['sendMail']>[0] {
@@ -107,17 +152,4 @@ function toMessage(mail: Mail): Parameters<ReturnType<typeof createTransport>['s
     // RFC 3834: out-of-office programs do not answer mail with this header.
     ...(mail.isAutomatic && { headers: { 'Auto-Submitted': 'auto-generated' } }),
   }
-}
-
-/**
- * Permanent is a 5xx reply to the recipient or the content. To a sign-in or the sender it means that our
- * settings are wrong (also 530 and 5.7.x), which somebody may correct in time.
- */
-function toFailure(error: unknown): MailFailure {
-  const { code, command, responseCode, response } = error as Record<string, unknown>
-  const isDistrust = responseCode === 530 || /^\d{3}[ -]5\.7\./.test(String(response))
-  const isPermanent =
-    Number(responseCode) >= 500 && (command === 'RCPT TO' || command === 'DATA') && !isDistrust
-  const words = [responseCode || undefined, code ?? 'unknown', command].filter((word) => word !== undefined)
-  return new MailFailure(words.join(' ').slice(0, 80), isPermanent)
 }

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { isOneAddress, type Mail, MailFailure, openMail } from './mail.server.ts'
+import { isOneAddress, type Mail, openMail } from './mail.server.ts'
+import { MailFailure } from './mail-failure.server.ts'
 import { addressOfNobody, startMailServer, startRawServer } from './test-mail-server.server.ts'
 
 const aMail = (fields: Partial<Mail> = {}): Mail => ({
@@ -109,7 +110,7 @@ test('a sign-in that the server refuses is passing: the password may be put righ
       else socket.write('535 wrong password\r\n')
     })
   })
-  const failure = await failureOf(server.url.replace('//', '//user:secret@'))
+  const failure = await failureOf(`${server.url.replace('//', '//user:secret@')}?ignoreTLS=true`)
   expect(failure.isPermanent).toBe(false)
   expect(failure.code).toContain('535')
 })

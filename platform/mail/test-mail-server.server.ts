@@ -15,6 +15,14 @@ export type MailServerHabits = {
   refuseMail?: () => number | undefined
   /** What it says when it refuses. */
   words?: string
+  /** Its TLS key and certificate: with these it offers STARTTLS, or speaks TLS at once. */
+  tls?: { key: string; cert: string; isAtOnce?: boolean }
+  /** The one password that it takes. */
+  password?: string
+  /** How it lets people sign in. */
+  mechanism?: 'PLAIN' | 'LOGIN' | 'CRAM-MD5'
+  /** The reply code to a sender. */
+  refuseSender?: () => number | undefined
   /** Whether it breaks the connection once it has the mail, instead of confirming it. */
   diesAfterData?: () => boolean
 }
@@ -27,7 +35,17 @@ export async function startMailServer(habits: MailServerHabits = {}) {
     Object.assign(new Error(habits.words ?? 'refused'), { responseCode })
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: habits.tls ? [] : ['STARTTLS'],
+    ...(habits.tls && { key: habits.tls.key, cert: habits.tls.cert, secure: habits.tls.isAtOnce === true }),
+    authMethods: [habits.mechanism ?? 'PLAIN'],
+    onAuth({ username = '', password, validatePassword }, _session, callback) {
+      const isRight = validatePassword?.(habits.password ?? '') ?? password === habits.password
+      callback(isRight ? null : refusal(535), { user: username })
+    },
+    onMailFrom(_address, _session, callback) {
+      const code = habits.refuseSender?.()
+      callback(code ? refusal(code) : null)
+    },
     onRcptTo({ address }, _session, callback) {
       const code = habits.refuseRecipient?.(address)
       callback(code ? refusal(code) : null)

@@ -4,6 +4,8 @@ import { DayFiguresView } from '#app/components/dashboard/day-figures.tsx'
 import { JobFiguresView } from '#app/components/dashboard/job-figures.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { TextLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { countAttention } from '#domain/analytics/attention.server.ts'
 import { attentionItems } from '#domain/analytics/attention.ts'
 import { figuresByDay, figuresByJob } from '#domain/analytics/desk-figures.server.ts'
@@ -14,13 +16,15 @@ import {
   type JobRanking,
   readFigureQuery,
 } from '#domain/analytics/desk-figures.ts'
+import { MAIL_PATH } from '#domain/mail-desk/failed-mail.ts'
+import { mailFaultText } from '#domain/outbox/mail-faults.ts'
 import { formatLongDate, formatShortDay, noonOf } from '#platform/clock.ts'
 import type { Route } from './+types/dashboard.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
 /** What needs attention now, and the figures of the days that the address asks for. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { admin, db, clock } = requireAdmin(context)
+  const { admin, db, clock, mail } = requireAdmin(context)
   const query = readFigureQuery(url.searchParams)
   const [attention, days, jobs] = await Promise.all([
     countAttention(db, admin, clock),
@@ -31,13 +35,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const noon = noonOf(figures.day)
     return { ...figures, name: formatLongDate(noon), shortName: formatShortDay(noon) }
   })
-  return { name: admin.name, query, attention: attentionItems(attention), days: named, jobs }
+  const mailFault = mail?.fault()?.code
+  return { name: admin.name, query, mailFault, attention: attentionItems(attention), days: named, jobs }
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Dashboard')
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { name, query, attention, days, jobs } = loaderData
+  const { name, query, mailFault, attention, days, jobs } = loaderData
   return (
     <DeskPage title="Dashboard">
       <p className="-mt-4 mb-8 text-lg text-muted">Welcome, {name}.</p>
@@ -46,7 +51,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <h2 id="attention" className="mb-3 text-xl">
           What needs attention
         </h2>
-        <AttentionList items={attention} />
+        {mailFault !== undefined && (
+          <Notice tone="danger">
+            Mail can’t be sent, and waits. {mailFaultText(mailFault)}{' '}
+            <TextLink to={MAIL_PATH}>Mail settings</TextLink>
+          </Notice>
+        )}
+        {(attention.length > 0 || mailFault === undefined) && <AttentionList items={attention} />}
       </section>
 
       <section aria-labelledby="figures" className="mb-10">

@@ -6,6 +6,7 @@ import { Facts } from '#app/components/desk/facts.tsx'
 import { FailedMailTable } from '#app/components/desk/failed-mail-table.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
+import { SmtpConversation } from '#app/components/desk/smtp-conversation.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { requireTruePage } from '#app/page-in-range.ts'
 import { TextField } from '#app/ui/field.tsx'
@@ -19,6 +20,8 @@ import {
   retryFailedMail,
   sendTestMail,
 } from '#domain/mail-desk/failed-mail.server.ts'
+import { MAIL_PATH } from '#domain/mail-desk/failed-mail.ts'
+import { mailFaultText } from '#domain/outbox/mail-faults.ts'
 import { outboxSummary, staffInbox } from '#domain/outbox/outbox.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { formatMoment } from '#platform/clock.ts'
@@ -26,8 +29,6 @@ import { newId } from '#platform/ids.ts'
 import { readDeskFields } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/mail.ts'
-
-const PATH = '/admin/settings/mail'
 
 /** The state of mail: whether it is set up, what waits, what failed. Showing recipients is recorded. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -43,6 +44,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     server: config.smtpUrl === undefined ? undefined : new URL(config.smtpUrl).host,
     from: config.mailFrom ?? site.email,
     inbox: staffInbox(config),
+    fault: services.mail?.fault()?.code,
     outbox,
     failed,
   }
@@ -60,18 +62,20 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'retry-all':
       await retryFailedMail(services, admin, intent === 'retry' ? { id } : 'all')
       services.outbox.notify()
-      return redirect(`${PATH}?done=retried`, 303)
+      return redirect(`${MAIL_PATH}?done=retried`, 303)
     case 'delete':
       return (await deleteFailedMail(services.db, admin, services.clock, id, undo))
-        ? redirect(afterAction(PATH, 'deleted', undo), 303)
-        : redirect(afterAction(PATH, 'kept'), 303)
+        ? redirect(afterAction(MAIL_PATH, 'deleted', undo), 303)
+        : redirect(afterAction(MAIL_PATH, 'kept'), 303)
     default: {
       const parsed = testSchema.safeParse({ to })
       if (!parsed.success) return data({ to, error: parsed.error.issues[0]?.message }, 400)
       if (!services.mail) return data({ to, error: 'No mail server is set up, so no test can be sent.' }, 400)
-      const failure = await sendTestMail({ ...services, mail: services.mail }, admin, to)
-      if (!failure) return redirect(`${PATH}?done=tested`, 303)
-      return data({ to, error: `The mail server did not take the test mail: ${failure.code}` }, 502)
+      const { mail } = services
+      const { conversation, failure } = await sendTestMail({ ...services, mail }, admin, to)
+      if (!failure) return data({ to, error: undefined, conversation })
+      const error = `The mail server did not take the test mail. ${mailFaultText(failure.code)}`
+      return data({ to, error, conversation }, 502)
     }
   }
 }
@@ -79,14 +83,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => unlistedMeta('Mail settings')
 
 const doneTexts = {
-  tested: 'The mail server has taken the test mail. See whether it arrives.',
   retried: 'The mail will be tried again now.',
   deleted: 'The mail has been deleted.',
   kept: 'The mail is no longer there, or a legal hold keeps it.',
 }
 
+const noAnswer = { to: undefined, error: undefined, conversation: undefined }
+
 export default function MailSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { server, from, inbox, outbox, failed } = loaderData
+  const { server, from, inbox, fault, outbox, failed } = loaderData
+  const { to, error, conversation } = { ...noAnswer, ...actionData }
   const isSending = useNavigation().formData?.get('intent') === 'test'
   return (
     <>
@@ -96,6 +102,9 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
           <Notice tone="warning">
             No mail server is set up. Nothing is lost: mail waits here and goes out once SMTP_URL names one.
           </Notice>
+        )}
+        {fault !== undefined && (
+          <Notice tone="danger">Mail can’t be sent, and waits here. {mailFaultText(fault)}</Notice>
         )}
         <Facts
           facts={[
@@ -110,27 +119,28 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
       </Panel>
       <Panel
         title="Send a test mail"
-        lead="It goes out at once, and this page says what the mail server answered."
+        lead="It goes out at once, and this page shows all that the mail server answered."
       >
         {server === undefined ? (
           <p>Set up a mail server first: the variable SMTP_URL names it.</p>
         ) : (
           <Form method="post" noValidate className="max-w-[30rem]">
-            <ActionAlert>{actionData?.error}</ActionAlert>
-            <TextField
-              id="to"
-              type="email"
-              label="To"
-              autoComplete="email"
-              required
-              defaultValue={actionData?.to}
-            />
+            <div role="status">
+              {conversation && error === undefined && (
+                <Notice tone="success">
+                  The mail server has taken the test mail. See whether it arrives.
+                </Notice>
+              )}
+            </div>
+            <ActionAlert>{error}</ActionAlert>
+            <TextField id="to" type="email" label="To" autoComplete="email" required defaultValue={to} />
             <input type="hidden" name="intent" value="test" />
             <div className="mt-4">
               <SubmitButton label="Send test mail" busyLabel="Sending..." isBusy={isSending} />
             </div>
           </Form>
         )}
+        {conversation && <SmtpConversation lines={conversation} />}
       </Panel>
       <Panel
         id="failed"
