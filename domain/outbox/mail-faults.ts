@@ -59,7 +59,7 @@ const faults: readonly (readonly [RegExp, string])[] = [
       'or domain that SMTP_URL signs in to.',
   ],
   [
-    /5\.7\.\d+ .*RCPT TO/,
+    /5\.7\.\d+ .*RCPT TO|RELAY/,
     'The mail server does not pass mail on for us. Put user and password into SMTP_URL, or allow this machine ' +
       'there.',
   ],

@@ -1,6 +1,6 @@
 import { connect } from 'node:tls'
 
-type Kind = { isPermanent?: boolean; isOfServer?: boolean; isOfSender?: boolean }
+type Kind = { isPermanent?: boolean; isOfServer?: boolean; needsMail?: boolean }
 
 /** Why a mail was not accepted. `code` is for records and logs: no address and no text of the mail. */
 export class MailFailure extends Error {
@@ -9,16 +9,16 @@ export class MailFailure extends Error {
   readonly isPermanent: boolean
   /** Whether every mail would fail: it is about the server, or how this program was set up for it. */
   readonly isOfServer: boolean
-  /** Whether the server refused the sender's address, which it is told only with a mail. */
-  readonly isOfSender: boolean
+  /** Whether it is found out only with a mail: that the sender is refused, or mail is not passed on. */
+  readonly needsMail: boolean
 
-  constructor(code: string, { isPermanent = false, isOfServer = false, isOfSender = false }: Kind = {}) {
+  constructor(code: string, { isPermanent = false, isOfServer = false, needsMail = false }: Kind = {}) {
     super(`The mail was not taken: ${code}`)
     this.name = 'MailFailure'
     this.code = code
     this.isPermanent = isPermanent
     this.isOfServer = isOfServer
-    this.isOfSender = isOfSender
+    this.needsMail = needsMail
   }
 }
 
@@ -32,16 +32,18 @@ export async function toFailure(error: unknown, smtpUrl: string, patienceMs: num
     unknown
   >
   const status = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(String(response))?.[1]
-  const isDistrust = responseCode === 530 || status?.startsWith('5.7.') === true
+  // Some servers give no status beside the code to somebody whose mail they do not pass on.
+  const isRelay = command === 'RCPT TO' && /\brelay/i.test(String(response))
+  const isDistrust = responseCode === 530 || status?.startsWith('5.7.') === true || isRelay
   const isOfMail = command === 'RCPT TO' || command === 'DATA'
   const isSilent = timeoutType === 'GREETING_TIMEOUT' || timeoutType === 'SOCKET_TIMEOUT'
   const isTlsPort = isSilent && (await speaksTlsAtOnce(smtpUrl, patienceMs))
-  const detail = isTlsPort ? 'TLS_AT_ONCE' : (originalCode ?? timeoutType)
+  const detail = isTlsPort ? 'TLS_AT_ONCE' : isRelay ? 'RELAY' : (originalCode ?? timeoutType)
   const words = [responseCode, status, code ?? 'unknown', command, detail].filter(Boolean)
   return new MailFailure(words.join(' ').slice(0, 80), {
     isPermanent: Number(responseCode) >= 500 && isOfMail && !isDistrust,
     isOfServer: !isOfMail || (command === 'RCPT TO' && isDistrust),
-    isOfSender: command === 'MAIL FROM',
+    needsMail: command === 'MAIL FROM' || isOfMail,
   })
 }
 

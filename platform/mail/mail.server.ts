@@ -89,8 +89,8 @@ export function openMail(
       const { createTransport } = await import('nodemailer')
       const before = fault
       const failure = await tried(() => createTransport(options).verify())
-      // That the server lets us in does not make it take the sender.
-      if (!failure && before?.isOfSender) fault = before
+      // That the server lets us in does not make it take a mail.
+      if (!failure && before?.needsMail) fault = before
       return fault
     },
     fault: () => fault,

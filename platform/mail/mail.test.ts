@@ -110,14 +110,16 @@ test('a sign-in that the server refuses is passing: the password may be put righ
       else socket.write('535 wrong password\r\n')
     })
   })
-  const failure = await failureOf(`${server.url.replace('//', '//user:secret@')}?ignoreTLS=true`)
+  const failure = await failureOf(`${server.url.replace('//', '//user:secret@')}?requireTLS=false`)
   expect(failure.isPermanent).toBe(false)
-  expect(failure.code).toContain('535')
+  expect(failure.code).toContain('535 EAUTH')
 })
 
 test('a server that does not relay for us is a passing failure: the settings may be put right', async () => {
-  const server = await startMailServer({ refuseRecipient: () => 554, words: '5.7.1 Relay access denied' })
-  expect((await failureOf(server.url)).isPermanent).toBe(false)
+  for (const words of ['5.7.1 Access denied', 'relay not permitted']) {
+    const server = await startMailServer({ refuseRecipient: () => 554, words })
+    expect((await failureOf(server.url)).isPermanent).toBe(false)
+  }
 })
 
 test('a server that is down is a passing failure', async () => {
