@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLog } from './log.ts'
+import { createLog, linesWritten } from './log.ts'
 
 /** A log, and the lines that it has written. */
 function aLog() {
@@ -24,6 +24,20 @@ test('the key of a CV is blotted out of paths and of the errors of files', () =>
     dest: '/data/files/cv/[key]',
   })
   expect(err.stack).toContain('log.test.ts')
+})
+
+test('lines are counted by their level', async () => {
+  linesWritten.reset()
+  const { log } = aLog()
+  log.error('a page failed')
+  log.warn('one thing')
+  log.warn('another')
+  log.debug('not written')
+  const { values } = await linesWritten.get()
+  expect(values.map(({ labels, value }) => [labels.level, value])).toEqual([
+    ['error', 1],
+    ['warn', 2],
+  ])
 })
 
 test('paths are logged without what somebody typed into them', () => {

@@ -1,7 +1,15 @@
 import pino from 'pino'
+import { Counter } from 'prom-client'
 
 export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+
+export const linesWritten = new Counter({
+  name: 'log_lines_total',
+  help: 'Lines of the log, by their level',
+  labelNames: ['level'],
+  registers: [],
+})
 
 /** Anything that could be the key of a CV: whoever knows that key can reach its upload. */
 const KEY = /(?<![0-9a-z])[0-9a-z]{26}(?![0-9a-z])/g
@@ -30,7 +38,14 @@ const TELLING = new Set([
  */
 export function createLog(level: LogLevel, destination?: pino.DestinationStream): Log {
   const serializers = { path: describePath, err: describeError }
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers }, destination)
+  const hooks: pino.LoggerOptions['hooks'] = {
+    logMethod(args, method, level) {
+      linesWritten.inc({ level: pino.levels.labels[level] ?? '' })
+      method.apply(this, args)
+    },
+  }
+  const timestamp = pino.stdTimeFunctions.isoTime
+  return pino({ level, base: null, timestamp, serializers, hooks }, destination)
 }
 
 /**

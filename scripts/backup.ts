@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { clearAbandonedDrafts } from '#domain/backup/backup-writer.server.ts'
+import { noteBackup } from '#domain/backup/last-backup.server.ts'
 import { CopyRefused } from '#domain/backup/manifest.ts'
 import { writeBackup } from '#domain/backup/write-backup.server.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -32,7 +33,12 @@ await orRefused(async (config) => {
     if (made.missing.length > 0) {
       console.error(`Files that the database names and that are not in the store: ${made.missing.length}`)
       process.exitCode = 1
+      return
     }
+    // A copy that may only be read, and a database of an older program, can be backed up too.
+    await noteBackup(db, made.madeAt).catch(({ message }) =>
+      console.error(`The database could not note its backup, so monitoring does not know of it: ${message}`),
+    )
   } finally {
     files.close()
     await db.destroy()

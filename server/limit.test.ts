@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { limitConcurrency, refuseOverload } from './limit.ts'
+import { limitConcurrency, pageQueue, refuseOverload } from './limit.ts'
 import { askedBy, openTestProgram } from './test-program.ts'
 import { watchReads } from './test-services.ts'
 
@@ -70,6 +70,23 @@ test('pages are made two at a time in order, and a health check does not wait fo
   finish()
   expect((await Promise.all([...pages, form])).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(log).toEqual(['/a', '/b', '/form', '/c'])
+})
+
+test('monitoring sees how many pages are being made and how many wait', async () => {
+  const { app, log, finish } = limitedApp()
+  const seen = async () => (await pageQueue.get()).values.map(({ labels, value }) => [labels.state, value])
+  const pages = ['/a', '/b', '/c'].map((path) => app.request(path))
+  await expect.poll(() => log).toEqual(['/a', '/b'])
+  expect(await seen()).toEqual([
+    ['waiting', 1],
+    ['running', 2],
+  ])
+  finish()
+  await Promise.all(pages)
+  expect(await seen()).toEqual([
+    ['waiting', 0],
+    ['running', 0],
+  ])
 })
 
 test('nothing is made for a client that has left while it waited', async () => {

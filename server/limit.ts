@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context, MiddlewareHandler } from 'hono'
+import { Gauge } from 'prom-client'
 import { createSemaphore } from '#platform/semaphore.ts'
 
 /** Requests worked on at the same time, not counting cached pages. They take a few seconds together. */
@@ -10,6 +11,13 @@ const RETRY_AFTER_SECONDS = '5'
 const MAX_CONCURRENT = 8
 /** What nginx logs for a client that has closed its connection. Nobody receives it. */
 const CLIENT_CLOSED_REQUEST = 499
+
+export const pageQueue = new Gauge({
+  name: 'page_queue',
+  help: `Requests for pages and lists: being made, at most ${MAX_CONCURRENT}, or waiting for that`,
+  labelNames: ['state'],
+  registers: [],
+})
 
 type Connection = { incoming?: Pick<IncomingMessage, 'complete'>; outgoing?: ServerResponse }
 
@@ -44,11 +52,19 @@ export function limitConcurrency(limit = MAX_CONCURRENT): MiddlewareHandler {
   const beginnings = createSemaphore(1)
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
-    return slots.run(async () => {
+    pageQueue.inc({ state: 'waiting' })
+    const release = await slots.acquire()
+    pageQueue.dec({ state: 'waiting' })
+    pageQueue.inc({ state: 'running' })
+    try {
       await beginnings.run(nextTurn)
       if (connectionOf(c).outgoing?.destroyed) return new Response(null, { status: CLIENT_CLOSED_REQUEST })
-      return next()
-    })
+      // Awaited, so that the place is kept until the page is there.
+      return await next()
+    } finally {
+      pageQueue.dec({ state: 'running' })
+      release()
+    }
   }
 }
 

@@ -12,6 +12,7 @@ import { withPageCache } from './page-cache.ts'
 import { partOf, routeFinder, wholePath } from './page-routes.ts'
 import { createPages } from './pages.ts'
 import { publicPages } from './public-pages.ts'
+import { measureRenders, measureRequests, routePatterns } from './request-metrics.ts'
 import { checkDirectUploads, closeServices, openServices } from './services.ts'
 
 export { servicesContext } from '#app/context.ts'
@@ -52,7 +53,10 @@ export function open(config: Config): Promise<Services> {
 /** The program as a listener for `node:http`, behind its page cache. @param files as for `app` */
 export function withCache(services: Services, files: string) {
   const allows = createAddressLimit(services.config.trustProxy)
-  return withPageCache(app(services, files, allows).fetch, services, cacheKeyFor, allows)
+  const program = app(services, files, allows)
+  const cached = withPageCache(program.fetch, services, cacheKeyFor, allows)
+  const patternOf = routePatterns([...pages, ...program.routes].map(({ path }) => path))
+  return { ...cached, listener: measureRequests(cached.listener, patternOf) }
 }
 
 /** The program as a function from request to response. @param files the folder of built files */
@@ -61,5 +65,5 @@ export function app(
   files: string,
   allows = createAddressLimit(services.config.trustProxy),
 ) {
-  return createApp(services, createPages(build, routeAt, services), files, allows)
+  return createApp(services, measureRenders(createPages(build, routeAt, services)), files, allows)
 }

@@ -1,9 +1,15 @@
 import { createServer, type Server } from 'node:http'
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client'
 import type { Services } from '#app/context.ts'
+import { lastBackupAt } from '#domain/backup/last-backup.server.ts'
 import { outboxSummary } from '#domain/outbox/outbox.server.ts'
 import { countCvScans } from '#domain/uploads/scanning.server.ts'
+import { countUnclaimed } from '#domain/uploads/uploads.server.ts'
+import { storeSeconds } from '#platform/files/measured-store.server.ts'
+import { linesWritten } from '#platform/log.ts'
+import { pageQueue } from './limit.ts'
 import type { PageCacheCounts } from './page-cache.ts'
+import { renderSeconds, requestSeconds } from './request-metrics.ts'
 
 /**
  * Serves `/metrics` in Prometheus' format, on a port of its own that only this machine can reach unless
@@ -18,6 +24,12 @@ export async function serveMetrics(
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
+  // Gauges by what they measure, with names that are only for counters.
+  for (const what of ['handles', 'requests', 'resources']) {
+    registry.removeSingleMetric(`nodejs_active_${what}_total`)
+  }
+  const counted = [requestSeconds, renderSeconds, pageQueue, storeSeconds, linesWritten]
+  for (const metric of counted) registry.registerMetric(metric as Metric)
   new Counter({
     name: 'page_cache_responses_total',
     help: 'Responses of the page cache: sent from memory, or rendered for it',
@@ -80,6 +92,25 @@ export async function serveMetrics(
       for (const [outcome, times] of Object.entries(scanner?.counts ?? {})) this.inc({ outcome }, times)
     },
   })
+  new Gauge({
+    name: 'uploads_waiting',
+    help: 'CVs that no application has claimed yet, by state: on their way in, or arrived',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const { receiving, arrived } = await countUnclaimed(db)
+      this.set({ state: 'receiving' }, receiving)
+      this.set({ state: 'arrived' }, arrived)
+    },
+  })
+  new Gauge({
+    name: 'last_backup_timestamp_seconds',
+    help: 'Moment of the newest backup by this program, 0 when there is none',
+    registers,
+    async collect() {
+      this.set(((await lastBackupAt(db))?.getTime() ?? 0) / 1000)
+    },
+  })
 
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end()
@@ -87,7 +118,7 @@ export async function serveMetrics(
       const text = await registry.metrics()
       response.writeHead(200, { 'Content-Type': registry.contentType }).end(text)
     } catch {
-      // Without the database the outbox can't be counted.
+      // Without the database mail and files can't be counted.
       response.writeHead(503).end()
     }
   })

@@ -10,6 +10,7 @@ import { systemClock } from '#platform/clock.ts'
 import { type Config, ConfigError } from '#platform/config.ts'
 import { joinNodes } from '#platform/db/nodes.server.ts'
 import { migrate, openDatabase } from '#platform/db/open.server.ts'
+import { measureStore } from '#platform/files/measured-store.server.ts'
 import { openFileStore } from '#platform/files/open.server.ts'
 import { takesUploadsFrom } from '#platform/files/uploads-from-pages.server.ts'
 import { createLog } from '#platform/log.ts'
@@ -34,7 +35,7 @@ export async function openServices(config: Config, isPage: (path: string) => boo
   const db = openDatabase(config)
   const clock = systemClock
   await migrate(db)
-  const files = openFileStore(config)
+  const files = measureStore(openFileStore(config))
   const nodes = await joinNodes({ config, db, files, secret, clock, log }, version).catch(async (error) => {
     files.close()
     await db.destroy()

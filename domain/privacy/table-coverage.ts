@@ -66,6 +66,7 @@ export const tableCoverage = {
     columns: { email_normalized: 'whose records must stay; lifting the hold deletes it' },
   },
   undos: { noPersonalData: 'states, and adverts and articles that were deleted, for some minutes' },
+  last_backup: { noPersonalData: 'a moment' },
   retention_runs: { noPersonalData: 'counts' },
   privacy_audit: 'accounts',
   record_openings: 'accounts',

@@ -138,6 +138,18 @@ export async function removeCvFiles(files: FileStore, keys: readonly string[]): 
   for (const key of keys) await files.remove(storedAs(key))
 }
 
+/** How many CVs no application has claimed: those being received, and those that have arrived. */
+export async function countUnclaimed(db: DbOrTrx): Promise<{ receiving: number; arrived: number }> {
+  const rows = await db
+    .selectFrom('uploads')
+    .select((eb) => ['state', eb.fn.countAll<string | number>().as('count')])
+    .where('state', 'in', ['receiving', 'arrived'])
+    .groupBy('state')
+    .execute()
+  const count = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0)
+  return { receiving: count('receiving'), arrived: count('arrived') }
+}
+
 /** Deletes a CV that has arrived and that no application has claimed. */
 export async function deleteArrived({ db, files }: UploadServices, key: string): Promise<void> {
   const gone = await db

@@ -372,6 +372,9 @@ export type Tables = {
     changes: string
   }
 
+  /** A single row: the moment whose data the newest backup by `npm run backup` has. None, if there is none. */
+  last_backup: { id: number; made_at: string }
+
   /** What administrators have set. `value` is JSON. */
   settings: { name: string; value: string; changed_by: string; changed_at: string }
 

@@ -17,6 +17,7 @@ import * as jobStatus from './0041-job-status.ts'
 import * as numbersInWords from './0042-numbers-in-words.ts'
 import * as wordsBesideTexts from './0043-words-beside-texts.ts'
 import * as nodes from './0044-nodes.ts'
+import * as lastBackup from './0045-last-backup.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -38,6 +39,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0042-numbers-in-words': numbersInWords,
   '0043-words-beside-texts': wordsBesideTexts,
   '0044-nodes': nodes,
+  '0045-last-backup': lastBackup,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */

@@ -1,0 +1,38 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { CLIENT_FILES } from '../scripts/build.ts'
+import { freePort } from '../testing/free-port.ts'
+import { openTestProgram } from './test-program.ts'
+
+test('requests are counted by pattern, status and time, cached ones too, and no address is told', async () => {
+  const { program, services } = await openTestProgram()
+  const { listener, counts } = program.withCache(services, CLIENT_FILES)
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  const port = await freePort()
+  const metrics = await program.serveMetrics(services, counts, port)
+  onTestFinished(() => void [server, metrics].map((one) => one.close()))
+  const ask = async (path: string, method = 'GET') => {
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
+    return (await fetch(address, { method, redirect: 'manual' })).text()
+  }
+  for (const path of [
+    ...['/jobs?keyword=burnout', '/jobs?keyword=burnout', '/jobs/burnout', '/blog/burnout.data'],
+    ...['/api/jobs/burnout', '/burnout', '/burn%ffout', '/assets/burnout.js', '/admin/jobs/edit/burnout'],
+  ]) {
+    await ask(path)
+  }
+  await ask('/contact', 'POST')
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  const counted = [
+    ...text.matchAll(/^http_request_seconds_count{method="(.*)",route="(.*)",status="(.*)"} (\d+)/gm),
+  ]
+  expect(counted.map(([, ...words]) => words.join(' '))).toEqual([
+    ...['GET /jobs 200 2', 'GET /jobs/:id 404 1', 'GET /blog/:slug 404 1', 'GET /api/jobs/:id 404 1'],
+    ...['GET other 404 2', 'GET /assets/* 404 1', 'GET /admin/jobs/edit/:id 302 1', 'POST /contact 400 1'],
+  ])
+  expect(text).toMatch(/^http_request_seconds_bucket{le="10",method="GET",route="\/jobs",status="200"} 2$/m)
+  expect(text).toMatch(/^page_render_seconds_count \d$/m)
+  expect(text).toContain('page_cache_responses_total{result="hit"} 1')
+  expect(text).not.toContain('burnout')
+})
