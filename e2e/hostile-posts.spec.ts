@@ -84,8 +84,10 @@ async function readAll(page: Page, address: string): Promise<string[]> {
       [...body.querySelectorAll('*')]
         .filter((element) => {
           const names = element.getAttributeNames().join()
-          const isPlain = /^(?:H2|P|UL|OL|LI|STRONG|EM)$/.test(element.tagName) && names === ''
-          return !isPlain && !(element.tagName === 'A' && names === 'href,target,rel')
+          const plain = /^(?:H2|H3|P|UL|OL|LI|BLOCKQUOTE|HR|TABLE|TBODY|TR|TH|TD|STRONG|EM|CODE)$/
+          if (plain.test(element.tagName)) return names !== ''
+          if (element.className === 'table-box') return names !== 'class,role,aria-label,tabindex'
+          return element.tagName !== 'A' || names !== 'href,target,rel'
         })
         .map((element) => element.outerHTML),
     )

@@ -4,7 +4,9 @@ import { hostileHtml } from './corpus/hostile-html.ts'
 import { cleanRichText } from './rich-text.server.ts'
 import { paragraph, text } from './test-contentful.server.ts'
 
-const element = '</?(?:h2|p|ul|ol|li|strong|em)>|</a>'
+const element =
+  '</?(?:h2|h3|p|ul|ol|li|blockquote|table|tbody|tr|th|td|strong|em|code)>|<hr />|</a>' +
+  '|<t[hd](?: (?:col|row)span="\\d{1,2}")+>'
 const link = '<a href="(?:https:|mailto:|/(?![/\\\\]))[^"<>\\s]*" target="_blank" rel="noopener noreferrer">'
 /** Nothing but allowed elements, with allowed attributes, and text. */
 const allowed = new RegExp(`^(?:${element}|${link}|[^<>])*$`)

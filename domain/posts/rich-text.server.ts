@@ -3,24 +3,44 @@ import { DOMParser, DOMSerializer } from '@tiptap/pm/model'
 import { parseHTML } from 'linkedom'
 import { LRUCache } from 'lru-cache'
 import sanitize, { type IOptions } from 'sanitize-html'
+import { cleanLine } from '#platform/text.ts'
+import { isPictureAddress, type PictureSource, pictureAttributes } from './body-pictures.ts'
+import { POST_LIMITS } from './posts.ts'
 import { richTextExtensions } from './rich-text-extensions.ts'
 
 const ADDRESS_PROTOCOLS = ['https:', 'mailto:']
 /** Stands for this site, whatever its address is. */
 const SITE = 'https://site.invalid'
 
-const MARKS = ['a', 'strong', 'em']
+const MARKS = ['a', 'strong', 'em', 'code']
+const TABLE = ['table', 'tbody', 'tr', 'th', 'td']
+const IMG = ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding', 'referrerpolicy']
+const SPANS = { colspan: /^(?:[2-9]|1\d|20)$/, rowspan: /^(?:[2-9]|1\d|20)$/ }
 
-const options: IOptions = {
-  allowedTags: ['h2', 'p', 'ul', 'ol', 'li', ...MARKS],
-  allowedAttributes: { a: ['href', 'target', 'rel'] },
+const optionsFor = (pictures: PictureSource): IOptions => ({
+  allowedTags: ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'blockquote', 'hr', 'img', ...TABLE, ...MARKS],
+  allowedAttributes: {
+    a: ['href', 'target', 'rel'],
+    img: IMG,
+    th: Object.keys(SPANS),
+    td: Object.keys(SPANS),
+  },
   // Checked by `safeAddress`, more strictly than the library would.
   allowedSchemes: ADDRESS_PROTOCOLS.map((protocol) => protocol.slice(0, -1)),
   allowProtocolRelative: false,
   transformTags: {
-    ...Object.fromEntries(['h1', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, 'h2'])),
+    h1: 'h2',
+    ...Object.fromEntries(['h4', 'h5', 'h6'].map((name) => [name, 'h3'])),
     b: 'strong',
     i: 'em',
+    thead: 'tbody',
+    tfoot: 'tbody',
+    th: (tagName, attribs) => ({ tagName, attribs: spansOf(attribs) }),
+    td: (tagName, attribs) => ({ tagName, attribs: spansOf(attribs) }),
+    img: (tagName, attribs) => ({
+      tagName,
+      attribs: isPictureAddress(attribs.src ?? '', pictures) ? pictureAttributes(cleanAlt(attribs)) : {},
+    }),
     a: (tagName, { href = '' }) => {
       const address = safeAddress(href)
       return { tagName, attribs: address === undefined ? {} : linkTo(address) }
@@ -32,31 +52,27 @@ const options: IOptions = {
     ...['template', 'iframe', 'object', 'svg', 'math', 'audio', 'video', 'canvas', 'select'],
   ],
   nestingLimit: 20,
-  exclusiveFilter: ({ tag, attribs }) => tag === 'a' && !attribs.href && 'excludeTag',
-}
+  exclusiveFilter: ({ tag, attribs }) =>
+    (tag === 'a' && !attribs.href && 'excludeTag') || (tag === 'img' && !attribs.src),
+})
 
 /** Other block elements: where one begins or ends, so does a paragraph. */
 const blocks = [
-  ...['address', 'article', 'aside', 'blockquote', 'body', 'caption', 'center', 'dd', 'details', 'dialog'],
-  ...['dir', 'dl', 'dt', 'fieldset', 'figcaption', 'figure', 'footer', 'form', 'header', 'hgroup', 'hr'],
-  ...['html', 'legend', 'listing', 'main', 'menu', 'nav', 'plaintext', 'pre', 'search', 'section', 'summary'],
-  ...['table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'],
+  ...['address', 'article', 'aside', 'body', 'caption', 'center', 'dd', 'details', 'dialog', 'dir', 'dl'],
+  ...['dt', 'fieldset', 'figcaption', 'figure', 'footer', 'form', 'header', 'hgroup', 'html', 'legend'],
+  ...['listing', 'main', 'menu', 'nav', 'plaintext', 'pre', 'search', 'section', 'summary'],
 ]
 
 /** The first pass: removes what is not allowed, and keeps blocks and line breaks for the parser. */
-const withBlocks: IOptions = {
+const withBlocks = (options: IOptions): IOptions => ({
   ...options,
   allowedTags: [...(options.allowedTags || []), 'br', 'div'],
   transformTags: { ...options.transformTags, ...Object.fromEntries(blocks.map((name) => [name, 'div'])) },
   nestingLimit: 100,
-}
+})
 
-/** The last pass, on what the schema made: again only what is allowed, and nothing that is empty. */
-const withoutEmpty: IOptions = {
-  ...options,
-  // A space that is bold stays a space.
-  exclusiveFilter: ({ tag, text }) => !text.trim() && (MARKS.includes(tag) ? 'excludeTag' : true),
-}
+/** What each source may show. The last pass, on what the schema made, is again by this list. */
+const allowList = { own: optionsFor('own'), contentful: optionsFor('contentful') }
 
 const schema = getSchema(richTextExtensions)
 const parser = DOMParser.fromSchema(schema)
@@ -71,25 +87,61 @@ const cleaned = new LRUCache<string, string>({
 /**
  * The body of a post as it may be stored and shown (§2), whatever comes in. Elements that it may not hold
  * leave their text, unless it is a program or a style. Cleaning clean HTML changes nothing.
+ * @param pictures where its pictures may come from
  */
-export function cleanRichText(html: string): string {
-  const known = cleaned.get(html)
+export function cleanRichText(html: string, pictures: PictureSource = 'own'): string {
+  const key = `${pictures} ${html}`
+  const known = cleaned.get(key)
   if (known !== undefined) return known
-  const allowed = sanitize(html.toWellFormed().replaceAll('\0', ''), withBlocks)
-  const nest = (rest: string) => sanitize(nestBySchema(rest), withoutEmpty)
+  const options = allowList[pictures]
+  const allowed = sanitize(html.toWellFormed().replaceAll('\0', ''), withBlocks(options))
+  const nest = (rest: string) => sanitize(nestBySchema(rest), options)
   // Twice: what the first pass empties can leave a list directly in a list.
   const clean = nest(nest(allowed.replaceAll(/(?:<br \/>\s*)+/g, ' ')))
-  cleaned.set(html, clean)
+  cleaned.set(key, clean)
   return clean
 }
 
-/** The same content as the editor's schema allows it: words in paragraphs, paragraphs in list items. */
+/**
+ * The same content as the editor's schema allows it, without what is empty: words in paragraphs, paragraphs
+ * in list items and cells.
+ */
 function nestBySchema(html: string): string {
   const { document } = parseHTML(`<!doctype html><html><body>${html}</body></html>`)
+  // HTML allows neither headings nor quotations in the header of a column.
+  for (const block of document.querySelectorAll('th h2, th h3, th blockquote')) {
+    const box = document.createElement('div')
+    box.append(...block.childNodes)
+    block.replaceWith(box)
+  }
   const parsed = parser.parse(document.body as unknown as Node)
   const container = document.createElement('div')
   serializer.serializeFragment(parsed.content, { document }, container)
+  for (const element of [...container.querySelectorAll('*')].reverse()) removeIfEmpty(element)
   return container.innerHTML
+}
+
+/** Removes an element without words or pictures, but no cell: the others stand where they stand by it. */
+function removeIfEmpty(element: Element) {
+  const name = element.tagName.toLowerCase()
+  if (element.textContent?.trim() || element.querySelector('img, hr')) return
+  // A space that is bold stays a space.
+  if (MARKS.includes(name)) element.replaceWith(...element.childNodes)
+  else if (name === 'tr' ? element.children.length === 0 : !['img', 'hr', 'tbody', 'th', 'td'].includes(name))
+    element.remove()
+}
+
+/** How many columns and rows a cell spans, if that is more than one and no more than a table can have. */
+function spansOf(attribs: Record<string, string>) {
+  return Object.fromEntries(
+    Object.entries(SPANS).flatMap(([name, allowed]) =>
+      allowed.test(attribs[name] ?? '') ? [[name, attribs[name] ?? '']] : [],
+    ),
+  )
+}
+
+function cleanAlt(attribs: Record<string, string>) {
+  return { ...attribs, alt: cleanLine(attribs.alt ?? '').slice(0, POST_LIMITS.imageAlt) }
 }
 
 function linkTo(href: string) {

@@ -47,5 +47,12 @@ export function PostView({ post, trail, children }: Props) {
 /** The body of a post. @param html as `cleanRichText` leaves it; readers of posts give out no other */
 function RichText({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: every source of posts cleans it by an allow-list
-  return <div className="rich-text mt-6" dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className="rich-text mt-6" dangerouslySetInnerHTML={{ __html: withTableBoxes(html) }} />
+}
+
+/** A wide table scrolls in its own box, by keyboard too. In clean HTML only a table is written like this. */
+function withTableBoxes(html: string): string {
+  return html
+    .replaceAll('<table>', '<div class="table-box" role="group" aria-label="Table" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>')
 }

@@ -23,7 +23,7 @@ export function BodyField({ id, html, error, onChanged }: Props) {
   const Name = isInPlace ? 'span' : 'label'
   const hint = isInPlace
     ? 'Headings, paragraphs, lists, links, bold and italic. Ctrl+K adds a link.'
-    : 'As HTML: h2, p, ul, ol, li, a, strong and em. Anything else is left out.'
+    : 'As HTML: h2, h3, p, ul, ol, li, blockquote, table, hr, code, a, strong and em. Others are left out.'
   const onChange = (written: string) => {
     if (field.current) field.current.value = written
     onChanged()

@@ -44,8 +44,10 @@ ${newest.map((post) => item(post, config.siteUrl)).join('\n')}
 
 function item(post: Post, siteUrl: string): string {
   const address = xml(`${siteUrl}/blog/${post.slug}`)
-  // Feed readers show the text at another address.
-  const text = post.content.replaceAll('href="/', `href="${siteUrl}/`)
+  // Feed readers show the text at another address, and need no narrower copies.
+  const text = post.content
+    .replaceAll(/ (href|src)="\//g, ` $1="${siteUrl}/`)
+    .replaceAll(/ (?:srcset|sizes)="[^"]*"/g, '')
   const optional = unlessEmpty('category', post.category) + unlessEmpty('dc:creator', post.author)
   // A post keeps its id when its address changes, so no reader takes it for a new one.
   return `<item>
