@@ -5,7 +5,7 @@ import type { Log } from '#platform/log.ts'
 export const CONTENTFUL_LIMITS = { timeoutMs: 30_000, retries: 5 }
 /** A response may have 7 MB: this many long articles fit. */
 const ENTRIES_PER_REQUEST = 200
-const CONTENT_TYPE = 'blogPost'
+export const CONTENT_TYPE = 'blogPost'
 
 /** Shorter limits for tests. */
 export type ContentfulLimits = { timeoutMs?: number; retries?: number }

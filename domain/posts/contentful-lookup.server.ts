@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
 import { reasonOf } from './contentful-client.server.ts'
-import { type ContentfulPost, slugPattern } from './contentful-posts.server.ts'
+import { slugPattern } from './contentful-links.server.ts'
+import type { ContentfulPost } from './contentful-posts.server.ts'
 import { PostsUnavailable } from './posts.server.ts'
 
 /** How long a missing slug is not looked up again. */

@@ -13,7 +13,7 @@ export type Snapshot = {
 }
 
 /** Changes with what a file holds, so that a program never reads another version's. */
-const FORMAT = 1
+const FORMAT = 2
 
 /**
  * The last snapshot as a file of this node, for a start while Contentful is away. Its time is the snapshot's,

@@ -1,15 +1,27 @@
 import { describe, expect, test } from 'vitest'
+import { plainBody } from './contentful-body.server.ts'
 import { wholePost } from './contentful-posts.server.ts'
 import { hostileHtml } from './corpus/hostile-html.ts'
 import { cleanRichText } from './rich-text.server.ts'
-import { paragraph, text } from './test-contentful.server.ts'
+import { linking, paragraph, text } from './test-contentful.server.ts'
 
 const element =
   '</?(?:h2|h3|p|ul|ol|li|blockquote|table|tbody|tr|th|td|strong|em|code)>|<hr />|</a>' +
   '|<t[hd](?: (?:col|row)span="\\d{1,2}")+>'
 const link = '<a href="(?:https:|mailto:|/(?![/\\\\]))[^"<>\\s]*" target="_blank" rel="noopener noreferrer">'
+const picture =
+  '<img src="https://images\\.ctfassets\\.net/[^"<>\\s]*"(?: (?:srcset|sizes|alt|width|height|loading|decoding|' +
+  'referrerpolicy)="[^"<>]*")+ />'
+/** A picture whose address, text and size say this. */
+const pictureOf = (html: string) => ({
+  fields: {
+    title: html,
+    description: html,
+    file: { url: `//images.ctfassets.net/${html}`, contentType: 'image/png', details: { image: html } },
+  },
+})
 /** Nothing but allowed elements, with allowed attributes, and text. */
-const allowed = new RegExp(`^(?:${element}|${link}|[^<>])*$`)
+const allowed = new RegExp(`^(?:${element}|${link}|${picture}|[^<>])*$`)
 
 test('there are at least 100 payloads, all different', () => {
   expect(new Set(hostileHtml.map(({ html }) => html)).size).toBeGreaterThanOrEqual(100)
@@ -35,12 +47,17 @@ describe.each(hostileHtml)('$way: $html', ({ html }) => {
         paragraph(text(html), text('x', html)),
         paragraph({ nodeType: 'hyperlink', data: { uri: html }, content: [text(html)] }),
         { nodeType: html, data: {}, content: [text('x')] },
-        { nodeType: 'embedded-asset-block', data: { target: { fields: { file: { url: html } } } } },
-        { nodeType: 'entry-hyperlink', data: { target: { sys: { id: html } } }, content: [text(html)] },
-      ],
+        linking('embedded-asset-block', pictureOf(html)),
+        linking('embedded-asset-block', { ...pictureOf(html), contentType: html }),
+        linking('entry-hyperlink', { sys: { id: html } }, text(html)),
+        linking('embedded-entry-block', {
+          sys: { id: html },
+          fields: { title: html, slug: html, isPublished: true },
+        }),
+      ].map((part) => plainBody(part)),
     }
     const summary = {} as Parameters<typeof wholePost>[0]['summary']
-    expect(wholePost({ summary, body }).content).toMatch(allowed)
+    expect(wholePost({ summary, body }, () => {}).content).toMatch(allowed)
   })
 })
 
@@ -53,6 +70,6 @@ test('a body that is no rich text at all comes out empty', () => {
     { content: [null] },
     { content: [{ nodeType: 'text' }] },
   ]) {
-    expect(wholePost({ summary: {} as never, body }).content).toBe('')
+    expect(wholePost({ summary: {} as never, body }, () => {}).content).toBe('')
   }
 })

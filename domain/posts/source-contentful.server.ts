@@ -48,6 +48,14 @@ export function postsOfContentful(
   let failedAt = Number.NEGATIVE_INFINITY
   let lastRead = now()
 
+  const logged = new Set<string>()
+  /** Says once of each type that it is not drawn. */
+  function notDrawn(type: string) {
+    if (logged.has(type) || logged.size >= 100) return
+    logged.add(type)
+    log.warn({ type }, 'a part of posts in Contentful is not drawn')
+  }
+
   const former = file.read().then((found) => {
     snapshot ??= found
   })
@@ -144,17 +152,17 @@ export function postsOfContentful(
       const waits = !isFresh()
       const { posts } = await current()
       const fetched = posts.find(({ summary }) => summary.slug === slug)
-      if (fetched) return wholePost(fetched)
+      if (fetched) return wholePost(fetched, notDrawn)
       const typed = posts.find(({ typedSlug }) => typedSlug === slug)
       if (typed) return { movedTo: typed.summary.slug }
       if (!isFresh()) throw new PostsUnavailable('The post may be newer than the snapshot')
       // A snapshot that was just fetched is as new as a look-up: no page waits for both (D7).
       const newer = waits ? undefined : await lookUp(slug)
       if (newer) hasShownNewer = true
-      return newer && wholePost(newer)
+      return newer && wholePost(newer, notDrawn)
     },
     async latest(limit) {
-      return (await current()).posts.slice(0, limit).map(wholePost)
+      return (await current()).posts.slice(0, limit).map((post) => wholePost(post, notDrawn))
     },
     async addresses(limit) {
       return (await current()).posts

@@ -9,18 +9,22 @@ import { type ContentfulStub, type ServedPost, startContentful } from './test-co
 /** A question for the first page of all posts. */
 export const all = { search: '', category: '', page: 1 }
 
+const silent = createLog('silent')
+
 type Settings = Parameters<typeof postsOfContentful>[2] & {
   environment?: Record<string, string>
   /** Answers before the right ones. */
   troubles?: ContentfulStub['troubles']
+  entries?: ContentfulStub['entries']
+  assets?: ContentfulStub['assets']
   log?: Log
 }
 
 /** The service with these posts, a reader of it, and a clock that goes when it is told to. */
 export async function openBlog(posts: ServedPost[], settings: Settings = {}) {
-  const { environment, troubles = [], log = createLog('silent'), ...patience } = settings
+  const { environment, troubles = [], entries = [], assets = [], log = silent, ...patience } = settings
   const service = await startContentful(posts)
-  service.troubles = troubles
+  Object.assign(service, { troubles, entries, assets })
   onTestFinished(() => service.close())
   const clock = aClock()
   const config = readConfig({ ...service.environment, DATA_DIR: newFolder(), ...environment })
