@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { columnContains, rowsContaining, rowsWithWords, TRIGRAM } from '#platform/db/search.server.ts'
 import { createSemaphore } from '#platform/semaphore.ts'
@@ -64,13 +65,15 @@ async function readMatches(db: Db, { keyword, q, concepts }: Asked): Promise<Tex
   // One or two letters begin so many words that it says nothing, and several words are rarely inside others.
   const isWord = word.length >= TRIGRAM && !word.includes(' ')
   const inPlace = columnContains(engine, 'location_normalized', q)
-  const bits = await readBits(db, [
-    ...(keyword ? [[TYPED, rowsContaining(engine, 'jobs', keyword)] as const] : []),
-    ...(isWord ? [[AT_WORD, rowsWithWords(engine, 'jobs', [` ${word}`])] as const] : []),
-    ...(q ? [[ANYWHERE, rowsContaining(engine, 'jobs', q)] as const] : []),
-    ...(q ? [[ANYWHERE, sql`select no from jobs where ${inPlace}`] as const] : []),
-    ...concepts.map(({ texts }, nth) => [CONCEPT << nth, rowsWithWords(engine, 'jobs', texts)] as const),
-  ])
+  const bits = bitsOf(
+    await Promise.all([
+      keyword && setOf(TYPED, readNumbers(db, rowsContaining(engine, 'jobs', keyword))),
+      isWord && setOf(AT_WORD, jobsWithWords(db, [` ${word}`])),
+      q && setOf(ANYWHERE, readNumbers(db, rowsContaining(engine, 'jobs', q))),
+      q && setOf(ANYWHERE, readNumbers(db, sql`select no from jobs where ${inPlace}`)),
+      ...concepts.map(({ texts }, nth) => setOf(CONCEPT << nth, jobsWithWords(db, texts))),
+    ]),
+  )
   const allConcepts = concepts.reduce((all, _, nth) => all | (CONCEPT << nth), 0)
   const of = (no: number): TextMatch | undefined => {
     const has = bits[no] ?? 0
@@ -84,31 +87,34 @@ async function readMatches(db: Db, { keyword, q, concepts }: Asked): Promise<Tex
   return { of, size }
 }
 
-type Rows = readonly [bit: number, rows: RawBuilder<unknown>]
+/** The numbers of some jobs, and the bit that says what is known of them. */
+type NumberSet = { bit: number; numbers: Uint32Array }
 
-/** For each job's number the bits of the queries that find it: a Map takes ten times as long to fill. */
-async function readBits(db: Db, queries: readonly Rows[]): Promise<Uint16Array> {
-  // One text is many times faster to hand over than thousands of rows.
-  const numbers = sql`string_agg(cast(no as text), ',') as numbers`
-  const parts = queries.map(
-    ([bit, rows]) => sql`select ${sql.lit(bit)} as bit, ${numbers} from (${rows}) as x`,
-  )
-  const found = await searches.run(() =>
-    db
-      .selectFrom(
-        sql<{ bit: number; numbers: string | null }>`(${sql.join(parts, sql` union all `)})`.as('sets'),
-      )
-      .selectAll()
-      .execute(),
-  )
-  const sets = found.map(({ bit, numbers }) => ({
-    bit: Number(bit),
-    numbers: Uint32Array.from(numbers?.split(',') ?? [], Number),
-  }))
+async function setOf(bit: number, numbers: Promise<Uint32Array>): Promise<NumberSet> {
+  return { bit, numbers: await numbers }
+}
+
+/** For each job's number the bits of the sets that it is in: a Map takes ten times as long to fill. */
+function bitsOf(asked: readonly (NumberSet | '' | false)[]): Uint16Array {
+  const sets = asked.filter((set) => set !== '' && set !== false)
   const largest = sets.reduce((most, { numbers }) => numbers.reduce((one, no) => Math.max(one, no), most), 0)
   const bits = new Uint16Array(largest + 1)
   for (const { bit, numbers } of sets) for (const no of numbers) bits[no] = (bits[no] ?? 0) | bit
   return bits
+}
+
+/** The jobs that have one of these words: the same words come again beside others. */
+const jobsWithWords = cacheUntilJobsChange((db: Db, texts: readonly string[]) =>
+  readNumbers(db, rowsWithWords(db.engine, 'jobs', texts)),
+)
+
+/** The numbers that a query finds, as one text: that is many times faster to hand over than rows. */
+async function readNumbers(db: Db, rows: RawBuilder<unknown>): Promise<Uint32Array> {
+  const numbers = sql<string | null>`string_agg(cast(no as text), ',')`.as('numbers')
+  const found = await searches.run(() =>
+    db.selectFrom(sql<{ no: number }>`(${rows})`.as('x')).select(numbers).executeTakeFirst(),
+  )
+  return Uint32Array.from(found?.numbers?.split(',') ?? [], Number)
 }
 
 const DESCRIPTION = 4

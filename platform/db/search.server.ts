@@ -63,8 +63,8 @@ export function columnContains(engine: Engine, column: string, term: string): Ra
 export type TableOfWords = 'jobs'
 
 /**
- * The numbers of the rows whose words contain one of `texts`, as a query with the column `no`: ` night` is at
- * the beginning of a word, ` icu ` a whole one.
+ * The numbers of the rows whose words contain one of `texts`, as a query with the column `no`, some of them
+ * twice: ` night` is at the beginning of a word, ` icu ` a whole one.
  * @param texts at least two characters and a space before them
  */
 export function rowsWithWords(
@@ -73,8 +73,9 @@ export function rowsWithWords(
   texts: readonly string[],
 ): RawBuilder<unknown> {
   if (engine === 'postgres') {
-    const alternatives = texts.map((text) => sql`words like ${`%${text}%`}`)
-    return sql`select no from ${sql.table(table)} where ${sql.join(alternatives, sql` or `)}`
+    // Each by itself: where one of them is frequent, all would be looked for in every row.
+    const each = texts.map((text) => sql`select no from ${sql.table(table)} where words like ${`%${text}%`}`)
+    return sql.join(each, sql` union all `)
   }
   const index = sql.table(`${table}_words`)
   const phrases = texts.map((text) => `"${text}"`).join(' OR ')
