@@ -101,6 +101,8 @@ export default [
   route('og/posts/:slug.png', './pages/machine/post-card-picture.ts'),
   route('og.png', './pages/machine/site-card-picture.ts'),
   route('favicon.svg', './pages/machine/favicon.ts'),
+  route('favicon.ico', './pages/machine/favicon-ico.ts'),
+  route('.well-known/security.txt', './pages/machine/security-txt.ts'),
   route('icons/:size.png', './pages/machine/icon.ts'),
   route('sitemap.xml', './pages/machine/sitemap.ts'),
   route('site.webmanifest', './pages/machine/manifest.ts'),

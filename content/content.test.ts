@@ -13,6 +13,7 @@ import { privacyPolicy } from './legal/privacy.ts'
 import { terms } from './legal/terms.ts'
 import { registerPage } from './register.ts'
 import { resources } from './resources.ts'
+import { companySentences, site } from './site.ts'
 import { isBetween, textOf, wordsIn } from './test-words.ts'
 import { testimonials, testimonialsNote } from './testimonials.ts'
 import { training } from './training.ts'
@@ -189,6 +190,20 @@ test('the registration page says who may register, that it is free and what the 
 test('the contact page names the subjects a reader can choose and warns against private data', () => {
   expect(textOf(contactPage.beforeYouWrite)).toContain('Staffing Request')
   expect(textOf(contactPage.beforeYouWrite)).toContain('do not name patients')
+})
+
+test('a figure that compares or praises stands beside where it comes from, and of when it is', () => {
+  for (const source of [home.figuresSource, home.paySource]) expect(source).toMatch(/\b20\d\d\b.*source/)
+  const praising = questions.filter(({ answer }) => textOf(answer).includes('%'))
+  for (const { answer } of praising) expect(answer).toContain(home.paySource)
+})
+
+test('what a company has not is left out of the foot', () => {
+  const nobody = { ...site.company, number: '', vatNumber: '', note: '' }
+  expect(companySentences(nobody)).toEqual([
+    `Registered office: ${site.company.registeredOffice}.`,
+    expect.stringContaining(site.company.icoNumber),
+  ])
 })
 
 test('visible words never mention how the site was made, a date of their own or filler text', () => {

@@ -1,3 +1,5 @@
+import { home } from './home.ts'
+
 /** `id` is part of the address (/faq#…): keep it when the question is reworded. */
 export type FaqItem = { id: string; question: string; answer: readonly string[]; list?: readonly string[] }
 
@@ -116,6 +118,7 @@ export const faq: Faq = {
             'Examples per hour, before tax, are below. Doctors earn up to £110/hour. Our rates are up ' +
               'to 20% higher than those of other agencies. The exact figure depends on role, band and ' +
               'place, and you see it before you accept.',
+            home.paySource,
           ],
           list: [
             'RGN/RMN: day £35-45, night £40-50, weekend £45-55',
@@ -205,8 +208,7 @@ export const faq: Faq = {
           question: 'How are you different from other agencies?',
           answer: [
             'We try to be plain. Every job shows its pay, its place and whether it is temporary or ' +
-              'permanent. Rates are up to 20% higher than those of other agencies, pay arrives every ' +
-              'week, and support is 24/7 with a person at the other end.',
+              'permanent. Pay arrives every week, and support is 24/7 with a person at the other end.',
             'You keep one consultant rather than a call queue, your refresher training is free, and we ' +
               'will tell you honestly when a role is not right for you. Finding work through us never ' +
               'costs you anything.',

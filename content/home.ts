@@ -7,10 +7,14 @@ export type PayTable = {
 export type Home = {
   hero: { heading: string; lead: string }
   figures: readonly { value: string; label: string }[]
+  /** Where the figures come from and of when they are, for readers: put the agency's own source here. */
+  figuresSource: string
   payHeading: string
   payHeadlines: readonly { role: string; upTo: string; unit: string; text: string }[]
   payTables: readonly PayTable[]
   payLead: string
+  /** The same for the rates and the comparison with other agencies. */
+  paySource: string
   payNote: string
   benefitsHeading: string
   benefits: readonly { title: string; text: string }[]
@@ -32,6 +36,7 @@ export const home: Home = {
     { value: '500+', label: 'Healthcare Partners' },
     { value: '95%', label: 'Success Rate' },
   ],
+  figuresSource: 'Sample figures of November 2026, without a source.',
   payHeading: 'What you can earn',
   payHeadlines: [
     { role: 'Nurses', upTo: '£45', unit: 'hour', text: 'Nurses up to £45/hour' },
@@ -73,6 +78,7 @@ export const home: Home = {
     },
   ],
   payLead: 'Up to 20% higher rates than other agencies.',
+  paySource: 'Sample rates and comparison of November 2026, without a source.',
   payNote:
     'The rates shown are examples per hour before tax; what ' +
     'you are paid depends on your role, your band and the place. The headline figures are for weekday ' +

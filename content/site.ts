@@ -1,8 +1,37 @@
 /**
- * The agency's identity: its name, address, telephone and e-mail.
+ * The agency's identity: its name, address, telephone and e-mail, and the company behind it.
  * Whoever adopts this software edits this file first. The sample agency is invented; its
  * telephone numbers come from Ofcom's range for drama and its e-mail addresses end in `.example`.
  */
+/** Who runs the site by law. What is empty is left out. */
+type Company = {
+  name: string
+  number: string
+  registeredIn: string
+  registeredOffice: string
+  vatNumber: string
+  /** In the register of the Information Commissioner's Office. */
+  icoNumber: string
+  note: string
+}
+
+const company: Company = {
+  name: 'Alderbrook Healthcare Staffing Ltd',
+  number: '00000000',
+  registeredIn: 'England and Wales',
+  registeredOffice: '14 Alder Yard, Clerkenwell Green, London EC1R 0DX',
+  vatNumber: 'GB 000 0000 00',
+  icoNumber: 'Z0000000',
+  note: 'Sample details of an invented agency.',
+}
+
+/** The agency's pages at networks, each with its name; empty where there is none. */
+const social: readonly { name: string; address: string }[] = [
+  { name: 'Facebook', address: 'https://www.facebook.com/' },
+  { name: 'LinkedIn', address: 'https://www.linkedin.com/' },
+  { name: 'X (Twitter)', address: 'https://x.com/' },
+]
+
 export const site = {
   name: 'Alderbrook Healthcare Staffing',
   shortName: 'Alderbrook',
@@ -28,9 +57,18 @@ export const site = {
   ],
   outOfHours: 'Support for staff on shift is 24/7.',
   mapPoint: { latitude: 51.5231, longitude: -0.1056 },
-  social: [
-    { name: 'Facebook', address: 'https://www.facebook.com/' },
-    { name: 'LinkedIn', address: 'https://www.linkedin.com/' },
-    { name: 'X (Twitter)', address: 'https://x.com/' },
-  ],
+  company,
+  social,
 } as const
+
+/** What the law wants at the foot of pages and mails, in sentences. */
+export function companySentences(company: Company = site.company): string[] {
+  const { name, number, registeredIn, registeredOffice, vatNumber, icoNumber, note } = company
+  return [
+    name && number && `${name}, registered in ${registeredIn}, number ${number}.`,
+    registeredOffice && `Registered office: ${registeredOffice}.`,
+    vatNumber && `VAT: ${vatNumber}.`,
+    icoNumber && `ICO registration: ${icoNumber}.`,
+    note,
+  ].filter((sentence) => sentence !== '')
+}

@@ -100,6 +100,14 @@ test('robots.txt names the site map and keeps robots off the desk', async () => 
   expect(lacks(await textOf('/robots.txt'), `Sitemap: ${SITE}/sitemap.xml`, 'Disallow: /admin/')).toEqual([])
 })
 
+test('security.txt names whom to tell, and is never older than it says', async () => {
+  const lines = (await textOf('/.well-known/security.txt')).trim().split('\n')
+  expect(lines).toContain(`Contact: mailto:${site.email}`)
+  expect(lines).toContain(`Canonical: ${SITE}/.well-known/security.txt`)
+  const [, expires = ''] = lines.find((line) => line.startsWith('Expires:'))?.split(': ') ?? []
+  expect(expires).toBe('2027-02-19T00:00:00Z')
+})
+
 test('the feed of jobs carries the newest with their text, escaped', async () => {
   const feed = await textOf('/jobs/feed.xml')
   expect(feed).toContain('Nurse &lt;/script&gt;&lt;b&gt;&amp;, Leeds')

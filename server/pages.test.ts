@@ -48,7 +48,7 @@ describe('every answer', () => {
     ...['/nonsense', '/jobs/nonsense', '/blog/nights', '/blog/nonsense', '/blog/placeholder.jpg', '/healthz'],
     ...[
       ...['/sitemap.xml', '/robots.txt', '/site.webmanifest', '/jobs/feed.xml', '/blog/feed.xml'],
-      '/favicon.svg',
+      ...['/favicon.svg', '/favicon.ico', '/.well-known/security.txt'],
     ],
     ...['/api/jobs', '/api/nonsense', '/assets/nonsense.js', '/resources/healthcare-cv.pdf', '/admin/jobs'],
     ...['/api/applications', '/api/docs', '/readyz'],

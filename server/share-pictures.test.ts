@@ -62,6 +62,10 @@ test('the icons that a page and the manifest name are drawn in their sizes', asy
   }
   const tab = await get(head.match(/<link rel="icon" href="([^"]*)"/)?.[1] ?? '')
   expect([tab.headers.get('Content-Type'), await tab.text()]).toEqual(['image/svg+xml', faviconSvg()])
+  const ico = Buffer.from(await (await get('/favicon.ico')).arrayBuffer())
+  expect(ico.subarray(0, 6).toString('hex')).toBe('000001000100')
+  const picture = new Response(ico.subarray(ico.readUInt32LE(18)))
+  expect(await pngOf(picture)).toMatchObject({ isPng: true, width: ico[6] })
 })
 
 test('a picture that has not changed has unchanged bytes and is not sent again', async () => {

@@ -219,11 +219,21 @@ test('the registration form has its own lists, and tells browsers what each fiel
 test.each([...['/privacy-policy', '/terms-of-service', '/accessibility']])(
   '%s was last updated today, in London and in long British form',
   async (path) => {
-    expect(wordsOf(await htmlOf(path))).toContain('Last Updated: 21 November 2026')
+    expect(wordsOf(await htmlOf(path))).toMatch(
+      /Last Updated: 21 November 2026 The words last changed on \d+ November 2026\./,
+    )
     const summerNight = await get(path, {}, appOn({ ...services, clock: clockAt('2026-06-10T23:30:00Z') }))
     expect(wordsOf(await summerNight.text())).toContain('Last Updated: 11 June 2026')
   },
 )
+
+test('the foot of a page can be rung, and names the company behind the agency', async () => {
+  const foot = /<footer.*<\/footer>/s.exec(await htmlOf('/about'))?.[0] ?? ''
+  expect(foot).toContain(`<a href="tel:${site.phone.dialled}"`)
+  const { name, number, registeredIn, registeredOffice, vatNumber, icoNumber, note } = site.company
+  expect(lacks(wordsOf(foot), name, number, registeredIn, registeredOffice)).toEqual([])
+  expect(lacks(wordsOf(foot), vatNumber, icoNumber, note)).toEqual([])
+})
 
 test('the twelve sections of the terms are numbered', async () => {
   const numbers = headingsOf(await htmlOf('/terms-of-service'), 2).map((one) => Number.parseInt(one, 10))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { site } from '#content/site.ts'
+import { companySentences, site } from '#content/site.ts'
 import { CookieSettings } from './cookie-banner.tsx'
 import { legalLinks, quickLinks } from './footer-links.ts'
 
@@ -14,7 +14,7 @@ export function Footer({ year }: { year: string | undefined }) {
   return (
     <footer id="footer" className="site-footer on-deep bg-deep">
       <div
-        className="wrap grid grid-cols-1 gap-x-10 gap-y-6 py-8 sm:grid-cols-2 md:py-12
+        className="wrap grid grid-cols-1 gap-x-10 gap-y-4 py-6 sm:grid-cols-2 md:py-12
           lg:grid-cols-[1.6fr_1fr_1.3fr_1fr]"
       >
         <Column title="About Us">
@@ -36,7 +36,10 @@ export function Footer({ year }: { year: string | undefined }) {
               {site.email}
             </a>
           </p>
-          <p>
+          <p className="flex flex-wrap gap-x-6">
+            <a href={`tel:${site.phone.dialled}`} className={`${linkClass} whitespace-nowrap`}>
+              {site.phone.shown}
+            </a>
             <Link to="/contact" className={linkClass}>
               Contact us
             </Link>
@@ -50,9 +53,12 @@ export function Footer({ year }: { year: string | undefined }) {
           </Links>
         </Column>
       </div>
-      <p className="wrap border-t border-white/20 py-4 text-sm text-on-deep md:py-6">
-        © {year ?? new Date().getFullYear()} {site.name}. All rights reserved.
-      </p>
+      <div className="wrap border-t border-white/20 py-4 text-on-deep md:py-6">
+        <p className="text-xs md:text-sm">
+          © {year ?? new Date().getFullYear()} {site.name}. All rights reserved.{' '}
+          <span className="max-w-[100ch] text-xs md:mt-1 md:block">{companySentences().join(' ')}</span>
+        </p>
+      </div>
     </footer>
   )
 }

@@ -6,6 +6,7 @@ export const accessibility: LegalText = {
   lead:
     'We want everyone to be able to find work and read about it here, whatever device, software or way of ' +
     'using a computer they depend on.',
+  changedOn: '2026-11-22',
   sections: [
     {
       heading: 'What we aim for',

@@ -7,4 +7,10 @@ type LegalSection = {
 }
 
 /** A text of law, in sections. */
-export type LegalText = { title: string; lead: string; sections: readonly LegalSection[] }
+export type LegalText = {
+  title: string
+  lead: string
+  /** The day of the last change to its words: `2026-11-22`. */
+  changedOn: string
+  sections: readonly LegalSection[]
+}

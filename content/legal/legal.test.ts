@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { textOf } from '../test-words.ts'
 import { accessibility } from './accessibility.ts'
@@ -52,4 +53,18 @@ test('the accessibility statement aims at WCAG 2.1 Level AA and tells how it is 
   expect(text).toContain('aims to conform to the Web Content Accessibility Guidelines, WCAG 2.1 Level AA')
   expect(text).toContain('WCAG 2.2 AA')
   expect(text).toMatch(/axe .* Chromium .* 360 and 1280 pixels, in the light and the dark/)
+})
+
+/** The day of each text's last change, and a digest of its words then. */
+const CHANGES = {
+  'privacy policy': [[privacy, privacyWithGoogle], '2026-11-27', 'dbccf9d8a054'],
+  terms: [[terms], '2026-11-22', '68ed5d80cc0f'],
+  'accessibility statement': [[accessibility], '2026-11-22', 'a273a68b9755'],
+} as const
+
+test.each(Object.entries(CHANGES))('a change to the %s has its day', (_name, [texts, day, digest]) => {
+  // Changed the words? Put today into `changedOn` and here, with the digest that is received.
+  const words = texts.map(({ changedOn, ...text }) => textOf(text))
+  expect(texts.map(({ changedOn }) => changedOn)).toEqual(texts.map(() => day))
+  expect(hash('sha256', words.join()).slice(0, 12)).toBe(digest)
 })

@@ -9,6 +9,7 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
   return {
     title: 'Privacy Policy',
     lead: 'What we collect about you, why, who sees it, how long we keep it and what you can do about it.',
+    changedOn: '2026-11-27',
     sections: [
       {
         id: 'who-we-are',

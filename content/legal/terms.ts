@@ -6,6 +6,7 @@ export const terms: LegalText = {
   lead:
     'The rules for using this website and for registering with us through it. Work itself is agreed ' +
     'separately, in writing, before you start.',
+  changedOn: '2026-11-22',
   sections: [
     {
       heading: 'About these terms',

@@ -1,5 +1,5 @@
 import { lightColours } from '#content/brand.ts'
-import { site } from '#content/site.ts'
+import { companySentences, site } from '#content/site.ts'
 import type { Config } from '#platform/config.ts'
 import { escapeMarkup } from '#platform/markup.ts'
 
@@ -47,6 +47,7 @@ export function writeMail<Envelope extends { subject: string }>(
     site.name,
     `${street}, ${locality} ${postalCode}`,
     `Telephone ${site.phone.shown}, email ${site.email}`,
+    companySentences().join(' '),
   ]
   const text = [...parts.map(toText), `-- \n${signature.join('\n')}`].join('\n\n')
   return { ...envelope, text: `${text}\n`, html: toPage(envelope.subject, parts, signature) }

@@ -27,7 +27,10 @@ export function Hero({ locations, children }: { locations: readonly string[]; ch
               </li>
             ))}
           </ul>
-          <div className="mt-6 flex">{children}</div>
+          <div className="mt-6 flex flex-wrap items-center gap-4 md:gap-8">
+            {children}
+            <p className="max-w-[40ch] grow basis-36 text-xs text-on-deep">{home.figuresSource}</p>
+          </div>
         </div>
         <Drawing svg={heroScene} className="mx-auto hidden h-auto w-full max-w-lg lg:block" />
       </div>

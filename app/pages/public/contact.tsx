@@ -59,18 +59,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <h2 className="mb-2 text-xl">Office hours</h2>
             <OfficeHours />
           </section>
-          <section className="sm:col-span-2">
-            <h2 className="mb-2 text-xl">Follow us</h2>
-            <ul className="flex flex-wrap gap-x-6">
-              {site.social.map(({ name, address }) => (
-                <li key={name}>
-                  <a href={address} rel="noopener" className={link}>
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
+          <SocialLinks links={site.social} />
           <figure className="sm:col-span-2">
             <Drawing
               svg={officeMap}
@@ -90,6 +79,24 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <TitledList items={contactPage.beforeYouWrite} />
       </Section>
     </>
+  )
+}
+
+function SocialLinks({ links }: { links: readonly { name: string; address: string }[] }) {
+  if (links.length === 0) return null
+  return (
+    <section className="sm:col-span-2">
+      <h2 className="mb-2 text-xl">Follow us</h2>
+      <ul className="flex flex-wrap gap-x-6">
+        {links.map(({ name, address }) => (
+          <li key={name}>
+            <a href={address} rel="noopener" className={link}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

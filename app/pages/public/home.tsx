@@ -97,9 +97,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
+function PayLead() {
+  return (
+    <>
+      {home.payLead} <span className="text-xs md:block">{home.paySource}</span>
+    </>
+  )
+}
+
 function PayRates() {
   return (
-    <Section title={home.payHeading} lead={home.payLead}>
+    <Section title={home.payHeading} lead={<PayLead />}>
       <ul
         className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-4 border-y border-line py-4
           md:py-7"

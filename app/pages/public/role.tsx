@@ -62,7 +62,11 @@ function RoleFacts({ text, pay }: { text: string; pay: PayTable | undefined }) {
     <div className="mb-8 grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
       <div>
         <p className="max-w-[62ch]">{text}</p>
-        {pay && <p className="mt-3 max-w-[72ch] text-sm text-muted">{home.payNote}</p>}
+        {pay && (
+          <p className="mt-3 max-w-[72ch] text-sm text-muted">
+            {home.payNote} {home.paySource}
+          </p>
+        )}
       </div>
       {pay && (
         <section>
