@@ -72,8 +72,8 @@ export function JobFilters({ query, facets, total }: Props) {
         }}
         className="rounded-card border border-line bg-surface p-[min(1rem,5vw)] shadow-soft md:p-5"
       >
-        <div className="grid grid-cols-[1fr_auto] items-end gap-3 sm:grid-cols-[2fr_1fr_auto]">
-          <div className="col-span-2 sm:col-span-1">
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="min-w-0 flex-[2_1_100%] sm:flex-[2_1_14rem]">
             <SearchField
               ref={keyword}
               id="keyword"
@@ -82,18 +82,20 @@ export function JobFilters({ query, facets, total }: Props) {
               defaultValue={query.keyword}
             />
           </div>
-          <SearchField
-            ref={near}
-            id="near"
-            label="Near"
-            placeholder="Postcode or town"
-            defaultValue={query.near}
-          />
-          <div className="flex gap-3">
+          <div className="min-w-0 flex-[1_1_6.5rem]">
+            <SearchField
+              ref={near}
+              id="near"
+              label="Near"
+              placeholder="SE5 or Leeds"
+              defaultValue={query.near}
+            />
+          </div>
+          <div className="flex flex-wrap gap-3">
             <Button type="submit" className="flex-auto px-3.5! py-3 sm:px-5!">
               <Icon name="search" /> <span className="max-sm:sr-only">Search Jobs</span>
             </Button>
-            <Button look="secondary" popoverTarget={SHEET} className="px-3.5! py-3 lg:hidden">
+            <Button look="secondary" popoverTarget={SHEET} className="flex-auto px-3.5! py-3 lg:hidden">
               Filters{chosen.length > 0 && ` (${chosen.length})`}
             </Button>
           </div>
