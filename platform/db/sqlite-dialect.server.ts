@@ -14,6 +14,9 @@ import { createSemaphore, type Semaphore } from '../semaphore.ts'
 import { retryWhileBusy, SqliteHandle } from './sqlite-handle.server.ts'
 import { closeInThreads, readInThread } from './sqlite-thread.server.ts'
 
+/** Each page asks for this one row several times: to ask a thread takes longer than to read it. */
+const ROW_OF_EVERY_PAGE = 'from "content_revision" where "id" = ?'
+
 /** How long a write waits for the write lock, without blocking the event loop. */
 const WRITE_LOCK_TIMEOUT_MS = 5_000
 
@@ -50,7 +53,7 @@ class TwoHandlesAdapter extends SqliteAdapter {
   }
 }
 
-type Database = { writer: SqliteHandle; writeLock: Semaphore; file: string }
+type Database = { writer: SqliteHandle; reader: SqliteHandle; writeLock: Semaphore; file: string }
 
 class NodeSqliteDriver implements Driver {
   readonly #file: string
@@ -64,7 +67,8 @@ class NodeSqliteDriver implements Driver {
     const file = this.#file
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     const writer = new SqliteHandle(file, false)
-    this.#database = { writer, writeLock: createSemaphore(1), file }
+    const reader = new SqliteHandle(file, true)
+    this.#database = { writer, reader, writeLock: createSemaphore(1), file }
   }
 
   async acquireConnection(): Promise<NodeSqliteConnection> {
@@ -90,9 +94,10 @@ class NodeSqliteDriver implements Driver {
   /** Closes after the writes that are already queued, since no request may be waiting for them. */
   async destroy() {
     if (!this.#database) return
-    const { file, writer, writeLock } = this.#database
+    const { file, writer, reader, writeLock } = this.#database
     await Promise.race([writeLock.acquire(), sleep(WRITE_LOCK_TIMEOUT_MS, undefined, { ref: false })])
     await closeInThreads(file)
+    reader.close()
     writer.close()
   }
 }
@@ -109,9 +114,10 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { file, writer } = this.#database
+    const { file, writer, reader } = this.#database
     if (this.#snapshot) return this.#snapshot.run<Row>(query)
     if (this.#releaseLock) return writer.run<Row>(query)
+    if (query.sql.endsWith(ROW_OF_EVERY_PAGE)) return reader.run<Row>(query)
     if (query.query.kind === 'SelectQueryNode') return { rows: await readInThread<Row>(file, query) }
     const { result, release } = await this.#locked(() => writer.run<Row>(query))
     release()
