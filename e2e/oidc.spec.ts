@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { startTestIssuer, type TestIssuer } from '../domain/accounts/test-issuer.ts'
 import { type Program, startProgram } from '../testing/program.ts'
 import { violations } from './axe.ts'
@@ -31,13 +32,17 @@ test.beforeEach(async ({ program: { issuer }, context }) => {
   await context.route(/^https:/, (route) => route.abort())
 })
 
-test('an administrator signs in through the issuer, and out of both', async ({ page, program }) => {
-  await page.goto('/admin/dashboard?from=a-link')
-  await page.getByRole('link', { name: 'Sign in with Staff account' }).click()
-  await page.getByPlaceholder('Enter any login').fill('ann')
+async function signInThere(page: Page, login: string) {
+  await page.getByPlaceholder('Enter any login').fill(login)
   await page.getByPlaceholder('and password').fill('anything')
   await page.getByRole('button', { name: 'Sign-in' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+test('an administrator signs in through the issuer, and out of both', async ({ page, program }) => {
+  // Nobody has a password here: the sign-in screen leads on by itself.
+  await page.goto('/admin/dashboard?from=a-link')
+  await signInThere(page, 'ann')
   await expect(page).toHaveURL(`${program.address}/admin/dashboard?from=a-link`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
@@ -52,10 +57,22 @@ test('an administrator signs in through the issuer, and out of both', async ({ p
   await expect(page.getByPlaceholder('Enter any login')).toBeVisible()
 })
 
+test('somebody without the group is told so, and signs in as somebody else', async ({ page, program }) => {
+  program.issuer.people.bob = { name: 'Bob', groups: ['staff'] }
+  await page.goto('/admin/jobs')
+  await signInThere(page, 'bob')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('You are signed in there, but this account may not use the desk.')
+  expect(await violations(page)).toEqual([])
+  await alert.getByRole('link', { name: 'Sign in as somebody else' }).click()
+  await signInThere(page, 'ann')
+  await expect(page).toHaveURL(`${program.address}/admin/jobs`)
+})
+
 test('giving up at the issuer leads back to the sign-in screen with a sentence', async ({ page }) => {
   const alert = page.getByRole('alert')
   const way = page.getByRole('link', { name: 'Sign in with Staff account' })
-  await page.goto('/admin/login')
+  await page.goto('/admin/login?stay=1')
   await expect(way).toBeVisible()
   expect(await violations(page)).toEqual([])
   await way.click()

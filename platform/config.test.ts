@@ -77,6 +77,10 @@ describe('an issuer', () => {
       clientId: 'desk',
       clientSecret: 'a secret',
       name: 'login.example.org',
+      scopes: undefined,
+      groupsClaim: undefined,
+      adminGroup: 'admin',
+      recruiterGroup: 'recruiter',
     })
     expect(readConfig({ ...oidc, OIDC_NAME: 'Staff account' }).issuer?.name).toBe('Staff account')
     expect(readConfig({}).issuer).toBeUndefined()
@@ -137,6 +141,8 @@ test.each([
   ['CONTENTFUL_HOST', 'https://a.example/path'],
   ['CONTENTFUL_HOST', 'ftp://a.example'],
   ['CONTENTFUL_HOST', 'no host'],
+  ['OIDC_SCOPES', 'email profile'],
+  ['OIDC_ADMIN_GROUP', ' '],
   ['OIDC_ISSUER', 'http://login.example.org'],
   ['OIDC_ISSUER', 'http://localhost.example.org'],
   ['OIDC_ISSUER', 'login.example.org'],

@@ -19,6 +19,12 @@ export type IssuerSettings = {
   clientId: string
   clientSecret: string
   name: string
+  /** Undefined for the usual ones. */
+  scopes: string | undefined
+  /** The claim with somebody's groups, a path with dots inside of objects; undefined for the usual ones. */
+  groupsClaim: string | undefined
+  adminGroup: string
+  recruiterGroup: string
 }
 
 export type ContentfulSettings = {
@@ -126,14 +132,24 @@ function readS3(env: Environment): S3Settings | undefined {
   }
 }
 
-function readIssuer({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME }: Environment) {
-  const given = allOrNone({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }, { OIDC_NAME })
+function readIssuer(env: Environment): IssuerSettings | undefined {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, OIDC_SCOPES } = env
+  const { OIDC_GROUPS_CLAIM, OIDC_ADMIN_GROUP, OIDC_RECRUITER_GROUP } = env
+  const groups = { OIDC_GROUPS_CLAIM, OIDC_ADMIN_GROUP, OIDC_RECRUITER_GROUP }
+  const given = allOrNone(
+    { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET },
+    { OIDC_NAME, OIDC_SCOPES, ...groups },
+  )
   return (
     given && {
       address: given.OIDC_ISSUER,
       clientId: given.OIDC_CLIENT_ID,
       clientSecret: given.OIDC_CLIENT_SECRET,
       name: OIDC_NAME ?? new URL(given.OIDC_ISSUER).host,
+      scopes: OIDC_SCOPES,
+      groupsClaim: OIDC_GROUPS_CLAIM,
+      adminGroup: OIDC_ADMIN_GROUP ?? 'admin',
+      recruiterGroup: OIDC_RECRUITER_GROUP ?? 'recruiter',
     }
   )
 }

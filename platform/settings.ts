@@ -44,6 +44,13 @@ export const environment = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(40, 'can have at most 40 characters').optional(),
+  OIDC_SCOPES: matching(
+    /^(?=.*\bopenid\b)[\x21-\x7e]+(?: [\x21-\x7e]+)*$/,
+    'must be scopes with openid among them',
+  ),
+  OIDC_GROUPS_CLAIM: matching(/\S/, 'must be the name of a claim'),
+  OIDC_ADMIN_GROUP: matching(/\S/, 'must be the name of a group'),
+  OIDC_RECRUITER_GROUP: matching(/\S/, 'must be the name of a group'),
   CONTENTFUL_SPACE_ID: matching(/^[\w-]+$/, 'must be the id of a space'),
   CONTENTFUL_ACCESS_TOKEN: matching(/^[\x21-\x7e]+$/, 'must be an access token'),
   CONTENTFUL_ENVIRONMENT: matching(/^[\w.-]+$/, 'must be the name of an environment'),

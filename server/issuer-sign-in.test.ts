@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeFirstAdministrator } from '#domain/accounts/administrators.server.ts'
 import { cookieOf, signedInCookie } from '#domain/accounts/test-accounts.server.ts'
 import { startTestIssuer, visitIssuer } from '#domain/accounts/test-issuer.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -31,7 +32,7 @@ async function signInAs(login: string, next = '/admin/dashboard') {
 
 describe('the sign-in screen', () => {
   test('offers the way through the issuer as a plain link that keeps where to go', async () => {
-    const html = await (await get('/admin/login?next=/admin/jobs')).text()
+    const html = await (await get('/admin/login?stay=1&next=/admin/jobs')).text()
     expect(html).toContain('Sign in with <!-- -->Staff account')
     expect(html).toContain(`href="${SITE}/admin/login/start?next=%2Fadmin%2Fjobs"`)
   })
@@ -51,6 +52,8 @@ describe('the sign-in screen', () => {
     ['cancelled', 'The sign-in was cancelled.', ''],
     ['stale', 'took too long', 'start again'],
     ['too-many', 'There were too many tries', ''],
+    ['no-access', 'this account may not use the desk', 'Sign in as somebody else'],
+    ['recruiter', 'The desk is not open to recruiters yet.', 'Sign in as somebody else'],
   ])('says what went wrong: %s', async (problem, sentence, advice) => {
     const html = await (await get(`/admin/login?problem=${problem}`)).text()
     expect(html).toMatch(/role="alert"/)
@@ -73,13 +76,13 @@ describe('a sign-in', () => {
     expect((await get('/admin/dashboard', cookies(answer))).status).toBe(200)
   })
 
-  test('of somebody else leads home; the sign-in screen then offers to sign out', async () => {
-    const answer = await signInAs('bob', '/admin/dashboard')
-    expect(place(answer)).toBe('/')
-    expect(place(await get('/admin/dashboard', cookies(answer)))).toBe('/')
-    const html = await (await get('/admin/login', cookies(answer))).text()
-    expect(html).toContain('A user is already signed in. Please sign out first.')
-    expect(html).toContain('Sign Out')
+  test('of somebody who may not enter leads back, and on to the issuer for somebody else', async () => {
+    const answer = await signInAs('bob', '/admin/jobs')
+    expect(place(answer)).toBe('/admin/login?next=%2Fadmin%2Fjobs&problem=no-access')
+    expect((await get('/admin/dashboard', cookies(answer))).status).toBe(302)
+    const html = await (await get(place(answer))).text()
+    const [, other = ''] = new RegExp(`href="${SITE}(/admin/login/start[^"]*else=1)"`).exec(html) ?? []
+    expect(place(await get(other.replaceAll('&amp;', '&')))).toContain('prompt=login')
   })
 
   test.each([...['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)']])(
@@ -116,6 +119,28 @@ describe('a sign-in', () => {
   })
 })
 
+describe('where nobody has a password, the sign-in screen', () => {
+  test('leads to the issuer by itself, but says first what there is to say', async () => {
+    const alone = await openTestProgram({ SITE_URL: SITE, ...issuer.settings })
+    const to = async (path: string, Cookie = '') =>
+      (await alone.get(path, { Cookie })).headers.get('Location')
+    expect(await to('/admin/login?next=/admin/jobs')).toBe(`${SITE}/admin/login/start?next=%2Fadmin%2Fjobs`)
+    for (const query of ['problem=failed', 'ended=1', 'reset=1', 'stay=1']) {
+      expect(await to(`/admin/login?${query}`)).toBeNull()
+    }
+    expect(await to('/admin/login', '__Host-desk.signed-out=1')).toBeNull()
+    await signedInCookie(alone.services, { email: 'ours@example.org' })
+    expect(await to('/admin/login')).toBeNull()
+  })
+
+  test('has no first administrator made for it, unless one is asked for', async () => {
+    const { services: alone } = await openTestProgram({ SITE_URL: SITE, ...issuer.settings })
+    expect(await makeFirstAdministrator(alone)).toBeUndefined()
+    const config = { ...alone.config, adminEmail: 'first@example.org' }
+    expect(await makeFirstAdministrator({ ...alone, config })).toMatchObject({ email: 'first@example.org' })
+  })
+})
+
 test('who has no password of ours signs in again at the issuer, and the form goes on', async () => {
   let Cookie = cookies(await signInAs('ann'))
   const created_at = new Date(Date.now() - 11 * 60_000).toISOString()
@@ -145,7 +170,7 @@ describe('signing out', () => {
     const html = await leaving.text()
     expect(html).toContain(`http-equiv="refresh" content="0;url=${issuer.address}/session/end?`)
     expect(html).toContain('Go on to sign out of')
-    expect(leaving.headers.get('Set-Cookie')).toMatch(/leaving=; Max-Age=0;/)
+    expect(leaving.headers.get('Set-Cookie')).toMatch(/leaving=; Max-Age=0;.*signed-out=1; Max-Age=600;/)
     expect((await get('/admin/login', cookies(leaving))).status).toBe(200)
   })
 

@@ -20,7 +20,8 @@ export async function makeFirstAdministrator(
   services: Services & { config: Config },
 ): Promise<NewAdministrator | undefined> {
   const { db, config } = services
-  if (await hasAdministrator(db)) return undefined
+  const isLeftToIssuer = config.issuer && !config.adminEmail && !config.adminPassword
+  if (isLeftToIssuer || (await hasAdministrator(db))) return undefined
   const email = normalizeEmail(config.adminEmail ?? `admin@${site.email.split('@')[1]}`)
   const oneTimePassword = config.adminPassword ?? newOneTimePassword()
   return write(services, { email, oneTimePassword }, ADMIN_GROUP, hasAdministrator)

@@ -44,6 +44,19 @@ export async function findIssuerAccount(
   return row?.user_id
 }
 
+/** Takes the desk from the account of somebody who is in none of its groups any more, if there is one. */
+export async function shutIssuerAccount(
+  db: DbOrTrx,
+  clock: Clock,
+  who: Pick<Vouched, 'issuer' | 'subject' | 'groups'>,
+): Promise<void> {
+  const id = await findIssuerAccount(db, who)
+  if (id === undefined) return
+  const told = { groups: JSON.stringify(who.groups), updated_at: clock.now().toISOString() }
+  await db.updateTable('users').set(told).where('id', '=', id).execute()
+  await db.deleteFrom('sessions').where('user_id', '=', id).execute()
+}
+
 /** The ID token that somebody of this issuer signed in with last; undefined for accounts of ours. */
 export async function findIdToken(db: DbOrTrx, userId: string): Promise<string | undefined> {
   const row = await db

@@ -1,13 +1,14 @@
 import { addressGroup, countTry } from '#domain/abuse/abuse.server.ts'
-import { pathOfThisSite, type SignedInUser } from './accounts.ts'
+import { ADMIN_GROUP, pathOfThisSite, type SignedInUser } from './accounts.ts'
 import { isRecentTime } from './admin.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { identityOf } from './identity.server.ts'
 import { isAway, openIssuer } from './issuer.server.ts'
 import { ISSUER_CALLBACK_PATH, type IssuerProblem } from './issuer.ts'
-import { findIssuerAccount, keepIssuerAccount } from './issuer-accounts.server.ts'
-import { readClaims, type Vouched } from './issuer-claims.server.ts'
+import { findIssuerAccount, keepIssuerAccount, shutIssuerAccount } from './issuer-accounts.server.ts'
+import { isRecruiter, type Vouched } from './issuer-claims.server.ts'
 import { beginFlow, endFlow, FLOW_LIFE_MS, type Flow, readFlow } from './issuer-flow.server.ts'
+import { claimsOf } from './issuer-tokens.server.ts'
 import { findSession, type Session } from './sessions.server.ts'
 import { toUser, withoutWrapping } from './sign-in.server.ts'
 
@@ -24,24 +25,27 @@ export type IssuerAnswer = { next: string; cookies: string[] } & (
 
 /**
  * Begins a sign-in through the issuer: authorisation code with PKCE, state and nonce for this browser.
- * @param isAgain whether the issuer must ask for the password although somebody is signed in there
+ * @param who whether the issuer must ask although somebody is signed in there: the same person `again`, or for
+ * somebody `else`
  */
 export async function startIssuerSignIn(
   services: AccountServices,
   next: string | null,
-  isAgain = false,
+  who?: 'again' | 'else',
 ): Promise<IssuerStart> {
+  const { config } = services
   try {
     const { openId, configuration } = await openIssuer(services)
     const { flow, cookie } = beginFlow(services, pathOfThisSite(next))
     const address = openId.buildAuthorizationUrl(configuration, {
-      redirect_uri: `${services.config.siteUrl}${ISSUER_CALLBACK_PATH}`,
-      scope: scopes(configuration.serverMetadata().scopes_supported),
+      redirect_uri: `${config.siteUrl}${ISSUER_CALLBACK_PATH}`,
+      scope: config.issuer?.scopes ?? usualScopes(configuration.serverMetadata().scopes_supported),
       state: flow.state,
       nonce: flow.nonce,
       code_challenge: await openId.calculatePKCECodeChallenge(flow.verifier),
       code_challenge_method: 'S256',
-      ...(isAgain && { prompt: 'login', max_age: '0' }),
+      ...(who && { prompt: 'login' }),
+      ...(who === 'again' && { max_age: '0' }),
     })
     return { address: address.href, cookie }
   } catch (error) {
@@ -83,6 +87,15 @@ export async function finishIssuerSignIn(
   // Only the same person's sign-in takes the place of a session.
   if (before && !(await isSignInOf(services, before, vouched)))
     return { ...answer, kind: 'already-signed-in' }
+  if (!vouched.by.groups.includes(ADMIN_GROUP)) {
+    await shutIssuerAccount(services.db, services.clock, vouched.by)
+    const { names, by } = vouched
+    services.log.warn(
+      { claim: services.config.issuer?.groupsClaim ?? 'groups', names: names?.length ?? 'no such claim' },
+      'somebody who signed in at the issuer is in no group that may use the desk',
+    )
+    return refused(isRecruiter(by) ? 'recruiter' : 'no-access')
+  }
   const userId = await keepIssuerAccount(services.db, services.clock, vouched.by, vouched.idToken)
   const { api } = await identityOf(services)
   const entered = await withoutWrapping(api.enterAs({ body: { userId }, headers, returnHeaders: true }))
@@ -91,7 +104,12 @@ export async function finishIssuerSignIn(
   return { ...answer, cookies, kind: 'signed-in', user: toUser(entered.response.user) }
 }
 
-type Exchanged = { by: Vouched; idToken: string; authTime: number | undefined }
+type Exchanged = {
+  by: Vouched
+  names: string[] | undefined
+  idToken: string
+  authTime: number | undefined
+}
 
 async function exchange(services: AccountServices, search: string, flow: Flow): Promise<Exchanged> {
   const { config } = services
@@ -102,13 +120,9 @@ async function exchange(services: AccountServices, search: string, flow: Flow): 
     expectedNonce: flow.nonce,
     pkceCodeVerifier: flow.verifier,
   })
-  const claims = tokens.claims()
-  if (!claims || !tokens.id_token) throw new Error('The issuer gave no ID token')
-  // The library lets one large issuer speak for many, whose groups are none of ours.
-  if (URL.parse(claims.iss)?.href !== URL.parse(config.issuer?.address ?? '')?.href) {
-    throw new Error('The ID token is another issuer’s')
-  }
-  return { by: readClaims(claims), idToken: tokens.id_token, authTime: claims.auth_time }
+  const { claims, by, names } = await claimsOf(services, tokens)
+  if (!tokens.id_token) throw new Error('The issuer gave no ID token')
+  return { by, names, idToken: tokens.id_token, authTime: claims.auth_time }
 }
 
 /** Whether the issuer vouches for a session's own person, who has just signed in there as far as it says. */
@@ -123,7 +137,7 @@ async function mayTry(services: AccountServices, address: string): Promise<boole
 }
 
 /** Some issuers give the groups only when asked, and refuse whoever asks for a scope they do not know. */
-function scopes(supported: string[] | undefined): string {
+function usualScopes(supported: string[] | undefined): string {
   return ['openid', 'email', 'profile', ...(supported?.includes('groups') ? ['groups'] : [])].join(' ')
 }
 

@@ -7,6 +7,8 @@ import { findIdToken } from './issuer-accounts.server.ts'
 
 /** From the end of our session to the start of the way through the issuer. */
 const LIFE_MS = 60 * 1000
+/** From then until the sign-in screen leads to the issuer by itself again. */
+const STAY_MS = 10 * 60 * 1000
 const PURPOSE = 'leaving through the issuer'
 
 /** The `Set-Cookie` lines that tell the sign-in screen to leave through the issuer. */
@@ -21,9 +23,17 @@ export function isLeaving(services: AccountServices, headers: Headers): boolean 
   return leaver(services, headers) !== undefined
 }
 
-/** The `Set-Cookie` line after which nobody has to leave any more. */
-export function endLeaving(services: AccountServices): string {
-  return writeCookie(services.config, cookieName(services), '', 0)
+/** The `Set-Cookie` lines after which nobody has to leave any more, and the sign-in screen stays for a while. */
+export function endLeaving(services: AccountServices): string[] {
+  return [
+    writeCookie(services.config, cookieName(services), '', 0),
+    writeCookie(services.config, stayName(services), '1', STAY_MS),
+  ]
+}
+
+/** Whether somebody has just signed out, and is not to be led to the issuer at once, who may know them yet. */
+export function isStaying(services: AccountServices, headers: Headers): boolean {
+  return readCookie(headers, stayName(services)) !== undefined
 }
 
 /** The issuer's sign-out address, which leads back here; undefined when there is none. */
@@ -53,5 +63,7 @@ export async function leavingAddress(
 
 const leaver = (services: AccountServices, headers: Headers) =>
   unseal(services, PURPOSE, readCookie(headers, cookieName(services)))
+
+const stayName = ({ config }: AccountServices) => `${cookiePrefix(config)}.signed-out`
 
 const cookieName = ({ config }: AccountServices) => `${cookiePrefix(config)}.leaving`

@@ -20,10 +20,21 @@ export const issuerProblems = {
     sentence: 'This sign-in took too long, or was started in another window.',
     advice: 'Please start again.',
   },
+  'no-access': {
+    sentence: 'You are signed in there, but this account may not use the desk.',
+    advice: 'Ask whoever looks after the accounts to put yours into the group of the desk.',
+  },
+  recruiter: {
+    sentence: 'You are signed in there as a recruiter. The desk is not open to recruiters yet.',
+    advice: 'Until it is, only administrators can use it.',
+  },
   'too-many': { sentence: accountMessages.tooMany, advice: undefined },
 } as const
 
 export type IssuerProblem = keyof typeof issuerProblems
+
+/** Whether somebody else may have more luck at the issuer, which has to ask who it is then. */
+export const isAboutAccount = (problem: IssuerProblem) => problem === 'no-access' || problem === 'recruiter'
 
 /** The problem that an address names; undefined for none that we know. */
 export function issuerProblemNamed(name: string | null): IssuerProblem | undefined {

@@ -7,9 +7,9 @@ import { visitIssuer } from './test-issuer.ts'
 export async function start(
   services: AccountServices,
   next: string | null = '/admin/jobs?page=2',
-  isAgain?: boolean,
+  who?: 'again' | 'else',
 ) {
-  const started = await startIssuerSignIn(services, next, isAgain)
+  const started = await startIssuerSignIn(services, next, who)
   if ('problem' in started) throw new Error(started.problem)
   return { address: new URL(started.address), cookie: cookieOf([started.cookie]) }
 }

@@ -2,8 +2,8 @@ import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the issuer says of somebody: claims beside `sub`. */
-type Person = Record<string, unknown>
+/** What the issuer says of somebody: claims beside `sub`, and those that stand only in `userinfo`. */
+type Person = Record<string, unknown> & { onlyInUserinfo?: Record<string, unknown> }
 
 /** A real OpenID Connect issuer on this machine. Whoever it knows signs in with any password. */
 export type TestIssuer = {
@@ -11,6 +11,8 @@ export type TestIssuer = {
   settings: { OIDC_ISSUER: string; OIDC_CLIENT_ID: string; OIDC_CLIENT_SECRET: string }
   /** By what they type as login, which is their `sub` too. May be changed between sign-ins. */
   people: Record<string, Person>
+  /** Whether it can be asked later how somebody stands. */
+  givesRefreshTokens: boolean
   /** Sees each request first. Returns true when it has answered itself. */
   meddle: (request: IncomingMessage, response: ServerResponse) => boolean
   stop(): Promise<void>
@@ -41,6 +43,7 @@ export async function startTestIssuer(
     address,
     settings: { OIDC_ISSUER: address, OIDC_CLIENT_ID: client, OIDC_CLIENT_SECRET: secretOf(client) },
     people,
+    givesRefreshTokens: true,
     meddle: () => false,
     stop: () =>
       new Promise((resolve) => {
@@ -50,25 +53,38 @@ export async function startTestIssuer(
   }
   server.on('request', async (request, response) => {
     if (issuer.meddle(request, response)) return
-    provider ??= quietly(() => createProvider(address, site(), people))
+    provider ??= quietly(() => createProvider(issuer, site()))
     await (await provider).callback()(request, response)
   })
   return issuer
 }
 
-async function createProvider(address: string, siteUrl: string, people: Record<string, Person>) {
+async function createProvider(issuer: TestIssuer, siteUrl: string) {
+  const { address, people } = issuer
   const { default: Provider } = await import('oidc-provider')
+  const claimsOf = (use: string, sub: string) => {
+    const { onlyInUserinfo, ...person } = people[sub] ?? {}
+    return { sub, ...person, ...(use === 'userinfo' && onlyInUserinfo) }
+  }
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return new Provider(address, {
     clients: CLIENTS.map((client) => ({
       client_id: client,
       client_secret: secretOf(client),
+      grant_types: ['authorization_code' as const, 'refresh_token' as const],
       redirect_uris: [`${siteUrl}/admin/login/callback`],
       post_logout_redirect_uris: [`${siteUrl}/admin/login`],
       ...(client === 'symmetric' && { id_token_signed_response_alg: 'HS256' as const }),
     })),
-    findAccount: (_, sub) => people[sub] && { accountId: sub, claims: async () => ({ sub, ...people[sub] }) },
-    claims: { openid: ['sub', 'groups', 'cognito:groups'], email: ['email'], profile: ['name'] },
+    findAccount: (_, sub) => people[sub] && { accountId: sub, claims: async (use) => claimsOf(use, sub) },
+    // Each refresh token works once.
+    issueRefreshToken: async () => issuer.givesRefreshTokens,
+    rotateRefreshToken: true,
+    claims: {
+      openid: ['sub', 'groups', 'cognito:groups', 'realm_access', 'roles'],
+      email: ['email'],
+      profile: ['name'],
+    },
     // Groups and names in the ID token, as Cognito has it.
     conformIdTokenClaims: false,
     cookies: { keys: ['a key for cookies'] },
@@ -76,7 +92,7 @@ async function createProvider(address: string, siteUrl: string, people: Record<s
       keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'one' } as never],
     },
     enabledJWA: { idTokenSigningAlgValues: ['RS256', 'HS256'] },
-    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
+    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600, RefreshToken: 86_400 },
   })
 }
 

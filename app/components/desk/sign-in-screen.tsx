@@ -29,8 +29,8 @@ type Props = {
 
 const titles = { change: 'Choose a new password', code: 'Enter your code', 'sign-in': 'Sign in' }
 
-type Problem = { sentence: string; advice: string | undefined }
-type Failure = { attempt: number; sentence: string; advice?: string | undefined }
+type Problem = { sentence: string; advice: string | undefined; other: SignInProvider | undefined }
+type Failure = { attempt: number; sentence: string } & Partial<Problem>
 
 /** The sign-in screen (§2, §4), or the panel for the new password or code that a sign-in waits for. */
 export function SignInScreen({ next, reason, state, issuer, issuerProblem }: Props) {
@@ -100,7 +100,7 @@ export function SignInScreen({ next, reason, state, issuer, issuerProblem }: Pro
         <FormAlert
           key={failure?.attempt}
           sentence={sentence}
-          remedy={failure?.advice ? <p className="text-ink">{failure.advice}</p> : remedyFor(sentence)}
+          remedy={failure?.advice ? <IssuerRemedy {...failure} /> : remedyFor(sentence)}
         />
       )}
       {form === 'change' && (
@@ -114,6 +114,21 @@ export function SignInScreen({ next, reason, state, issuer, issuerProblem }: Pro
         </>
       )}
     </SignInLayout>
+  )
+}
+
+function IssuerRemedy({ advice, other }: Partial<Problem>) {
+  return (
+    <>
+      <p className="text-ink">{advice}</p>
+      {other && (
+        <p className="mt-2">
+          <TextLink to={other.address} reloadDocument>
+            Sign in as somebody else
+          </TextLink>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -11,7 +11,7 @@ import { withCookies } from './cookies.server.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const address = await leavingAddress(services, request.headers)
-  const headers = withCookies([endLeaving(services)])
+  const headers = withCookies(endLeaving(services))
   if (address === undefined) return redirect(SIGN_IN_PATH, { headers })
   return data({ address, name: services.config.issuer?.name }, { headers })
 }

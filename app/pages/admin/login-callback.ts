@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import { addressContext, servicesContext } from '#app/context.ts'
-import { accountMessages, isAdmin, SIGN_IN_PATH } from '#domain/accounts/accounts.ts'
+import { accountMessages, SIGN_IN_PATH } from '#domain/accounts/accounts.ts'
 import { finishIssuerSignIn, type IssuerAnswer } from '#domain/accounts/issuer-sign-in.server.ts'
 import type { Route } from './+types/login-callback.ts'
 import { backToSignIn } from './back-to-sign-in.server.ts'
 import { withCookies } from './cookies.server.ts'
 
-/** The issuer's callback: administrators continue to their page, others who are signed in go home (D13). */
+/** The issuer's callback: administrators continue to their page, others learn that they may not enter. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   if (!services.config.issuer) return redirect(SIGN_IN_PATH)
@@ -25,6 +25,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     case 'already-signed-in':
       return redirect(SIGN_IN_PATH, { headers: withCookies(answer.cookies) })
     case 'signed-in':
-      return redirect(isAdmin(answer.user) ? answer.next : '/', { headers: withCookies(answer.cookies) })
+      return redirect(answer.next, { headers: withCookies(answer.cookies) })
   }
 }

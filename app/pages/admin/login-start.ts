@@ -11,11 +11,11 @@ import { withCookies } from './cookies.server.ts'
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const next = url.searchParams.get('next')
-  const isAgain = url.searchParams.has('again')
+  const who = (['again', 'else'] as const).find((name) => url.searchParams.has(name))
   if (!services.config.issuer) return redirect(SIGN_IN_PATH)
   // Who is signed in already has to sign out first; the sign-in screen says so.
-  if (!isAgain && (await findSession(services, request.headers))) return redirect(SIGN_IN_PATH)
-  const start = await startIssuerSignIn(services, next, isAgain)
+  if (who !== 'again' && (await findSession(services, request.headers))) return redirect(SIGN_IN_PATH)
+  const start = await startIssuerSignIn(services, next, who)
   if ('problem' in start) return backToSignIn(start.problem, next)
   return redirect(start.address, { headers: withCookies([start.cookie]) })
 }

@@ -1,11 +1,17 @@
-import { data, type HeadersArgs, redirect } from 'react-router'
+import { data, type HeadersArgs, redirect, redirectDocument } from 'react-router'
 import { AuthProvider } from '#app/components/desk/auth-context.tsx'
 import { SignInScreen } from '#app/components/desk/sign-in-screen.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
 import { accountMessages, isAdmin, pathOfThisSite, type SessionState } from '#domain/accounts/accounts.ts'
-import { ISSUER_LEAVING_PATH, issuerProblemNamed, issuerProblems } from '#domain/accounts/issuer.ts'
-import { isLeaving } from '#domain/accounts/issuer-sign-out.server.ts'
+import {
+  ISSUER_LEAVING_PATH,
+  isAboutAccount,
+  issuerProblemNamed,
+  issuerProblems,
+} from '#domain/accounts/issuer.ts'
+import { isLeaving, isStaying } from '#domain/accounts/issuer-sign-out.server.ts'
+import { hasPasswordAdministrator } from '#domain/accounts/passwords.server.ts'
 import { sessionState } from '#domain/accounts/sessions.server.ts'
 import type { Route } from './+types/login.ts'
 import { signInProvider } from './recent-admin.server.ts'
@@ -19,13 +25,20 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const wasSent = request.method === 'POST'
   if (!wasSent && isLeaving(services, request.headers)) throw redirect(ISSUER_LEAVING_PATH)
   if (isAdmin(session.user) && !context.get(wasRefused)) throw redirect(next)
+  const issuer = signInProvider(services.config, { next })
+  if (issuer && !wasSent && mayLeadOn(session, url.searchParams) && !isStaying(services, request.headers)) {
+    if (!(await hasPasswordAdministrator(services.db))) throw redirectDocument(issuer.address)
+  }
   const problem = session.user ? undefined : issuerProblemNamed(url.searchParams.get('problem'))
   return {
     session,
     next,
     reason: reasonIn(url.searchParams),
-    issuer: signInProvider(services.config, { next }),
-    issuerProblem: problem && issuerProblems[problem],
+    issuer,
+    issuerProblem: problem && {
+      ...issuerProblems[problem],
+      other: isAboutAccount(problem) ? signInProvider(services.config, { next, else: '1' }) : undefined,
+    },
   }
 }
 
@@ -58,6 +71,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 function titleOf(session: SessionState | undefined): string {
   if (session?.passwordChangeRequired) return 'Choose a new password'
   return session?.codeRequired ? 'Enter your code' : 'Sign in'
+}
+
+/** Whether nothing has to be said here first, so that a failed sign-in is not tried again and again. */
+function mayLeadOn({ user, passwordChangeRequired, codeRequired }: SessionState, search: URLSearchParams) {
+  const isWaiting = user !== null || passwordChangeRequired || codeRequired
+  return !isWaiting && !['problem', 'ended', 'reset', 'stay'].some((name) => search.has(name))
 }
 
 function reasonIn(search: URLSearchParams): string | undefined {
