@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { collectDefaultMetrics, Registry } from 'prom-client'
 import { describe, expect, test } from 'vitest'
 import { settingNames } from '#platform/config.ts'
 
@@ -8,7 +7,6 @@ const ROOT = resolve(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const readme = read('README.md')
 const page = read('docs/operating.md')
-const alerts = read('deploy/alerts.yaml')
 
 /** Names in the environment that mean something to other programs than ours. */
 const OTHERS = [
@@ -39,6 +37,14 @@ test("every setting has a place in README's list", () => {
   expect(settingNames.filter((name) => !list.includes(`\`${name}\``))).toEqual([])
 })
 
+test('every rule for alerts has an example that it tells and one that it does not', () => {
+  const rules = [...read('deploy/alerts.yaml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
+  const examples = read('deploy/alerts-test.yaml').matchAll(/alertname: (\w+)\n( *exp_alerts)?/g)
+  const seen = [...examples].map(([, name, tells]) => `${name} ${tells ? 'tells' : 'is silent'}`)
+  expect(rules.filter((name) => !seen.includes(`${name} tells`))).toEqual([])
+  expect(rules.filter((name) => !seen.includes(`${name} is silent`))).toEqual([])
+})
+
 describe('the page for whoever operates the site', () => {
   test('names only commands that there are', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
@@ -50,15 +56,5 @@ describe('the page for whoever operates the site', () => {
   test('names only files that there are', () => {
     const named = [...page.matchAll(/`((?:deploy|decisions|bench|docs|scripts)\/[\w./-]+)`/g)]
     expect(named.map(([, path = '']) => path).filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
-  })
-
-  test('names only metrics that there are, and so do the rules for alerts', () => {
-    const registry = new Registry()
-    collectDefaultMetrics({ register: registry })
-    const own = [...read('server/metrics.ts').matchAll(/\bname: '(\w+)'/g)].map(([, name = '']) => name)
-    const there = [...registry.getMetricsAsArray().map(({ name }) => name), ...own]
-    const named = [...`${page}${alerts}`.matchAll(/\b(?:nodejs|process|outbox|page_cache)_\w+/g)]
-    expect(named.length).toBeGreaterThan(8)
-    expect(named.map(([name]) => name).filter((name) => !there.includes(name))).toEqual([])
   })
 })

@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path'
 import { request } from '@playwright/test'
 import type * as Program from '../server/main.ts'
 import { addressIn, deskPages, fillDesk, SENT_PAGES } from '../server/test-desk.ts'
-import { checkAlerts } from '../testing/alerts.ts'
 import { compareJobSearches } from '../testing/job-searches.ts'
 import { JUDGED, measurePages } from '../testing/lighthouse.ts'
+import { checkMonitoring } from '../testing/monitoring.ts'
 import { checkHtml } from '../testing/nu-checker.ts'
 import { isRoot, MissingPart, MissingProgram } from '../testing/on-demand.ts'
 import { addressOf, pages } from '../testing/pages.ts'
@@ -16,7 +16,7 @@ import { checkScannedCvs } from '../testing/scanned-cvs.ts'
 import { attackSlowly } from '../testing/slow-clients.ts'
 import { buildIfStale, CLIENT_FILES, SERVER_FILE } from './build.ts'
 
-// `npm run test:machine` checks the HTML of every page, the virus scanner and the rules for alerts, with
+// `npm run test:machine` checks the HTML of every page, the virus scanner and what is for monitoring, with
 // Debian's programs.
 // `npm run test:nightly` runs these and what takes long or the whole machine. `npm run test:machine --
 // --html` runs the HTML check alone, `-- --job-searches` the searches, and so on.
@@ -86,8 +86,8 @@ async function testScannedCvs() {
   for (const [what, faults] of await checkScannedCvs()) count(`Scanned CVs, ${what}`, faults)
 }
 
-async function testAlerts() {
-  for (const [what, faults] of checkAlerts()) count(`Alerts, ${what}`, faults)
+async function testMonitoring() {
+  for (const [what, faults] of await checkMonitoring()) count(`Monitoring, ${what}`, faults)
 }
 
 async function testJobSearches() {
@@ -106,7 +106,7 @@ async function testChaos() {
   }
 }
 
-const everyTime = { testHtml, testScannedCvs, testAlerts }
+const everyTime = { testHtml, testScannedCvs, testMonitoring }
 const nightly = { ...everyTime, testJobSearches, testSlowClients, testWithLighthouse, testChaos }
 
 /** The tests that are asked for by name, or all of the night's, or else the short ones. */
