@@ -38,7 +38,12 @@ const shared = {
   server: { deps: { external: [/\/build\/server\//] } },
   sequence: { groupOrder: 1 },
 }
-const onSqlite = { globalSetup: './testing/sqlite-setup.ts', provide: { engine: 'sqlite' as const } }
+/** The settings of a real store, in JSON, from `npm run test:nightly`. */
+const realStore = process.env.TEST_S3 && JSON.parse(process.env.TEST_S3)
+const onSqlite = {
+  globalSetup: './testing/sqlite-setup.ts',
+  provide: { engine: 'sqlite' as const, ...(realStore && { realStore }) },
+}
 
 export default defineConfig({
   test: {

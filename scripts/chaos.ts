@@ -6,10 +6,11 @@ import { type Fault, isSound, tryFault } from './chaos/stage.ts'
 
 /**
  * `npm run chaos -- [--fault NAME|all] [--kills N] [--mail works|refuses|hangs] [--database sqlite|postgres]
- * [--files disk|s3] [--quick]` does something bad to the program while applications, forms without script and
- * messages come in, and then compares what it had acknowledged with what is there. Prints every figure with
- * its limits; exits with 1 when one is beyond them. `--quick` leaves out what takes long, and reports times
- * without judging them, since they depend on the machine as much as on the program.
+ * [--files disk|s3|swift] [--proxy none|caddy] [--quick]` does something bad to the program while people send
+ * applications, forms without script and messages, and then compares what it had acknowledged with what is
+ * there. Prints every figure with its limits; exits with 1 when one is beyond them. `--quick` leaves out what
+ * takes long, and reports times without judging them, since they depend on the machine as much as on the
+ * program.
  */
 const { values } = parseArgs({
   options: {
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     mail: { type: 'string', default: 'works' },
     database: { type: 'string' },
     files: { type: 'string' },
+    proxy: { type: 'string', default: 'none' },
     quick: { type: 'boolean', default: false },
   },
 })
@@ -49,6 +51,7 @@ async function attempt(name: string, fault: Fault) {
     mail: values.mail as MailServerMode,
     database,
     files: values.files ?? fault.files ?? 'disk',
+    proxy: values.proxy,
     isQuick: values.quick,
   })
   const isJudged = (what: string) => !(values.quick && what.endsWith('Ms'))

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { request } from '@playwright/test'
@@ -9,17 +9,21 @@ import { compareJobSearches } from '../testing/job-searches.ts'
 import { JUDGED, measurePages } from '../testing/lighthouse.ts'
 import { checkMonitoring } from '../testing/monitoring.ts'
 import { checkHtml } from '../testing/nu-checker.ts'
-import { isRoot, MissingPart, MissingProgram } from '../testing/on-demand.ts'
+import { aptInstall, isRoot, MissingPart, MissingProgram } from '../testing/on-demand.ts'
 import { addressOf, pages } from '../testing/pages.ts'
 import { startProgram } from '../testing/program.ts'
+import { runShowing } from '../testing/run.ts'
 import { checkScannedCvs } from '../testing/scanned-cvs.ts'
 import { attackSlowly } from '../testing/slow-clients.ts'
+import { startSwift } from '../testing/swift.ts'
 import { buildIfStale, CLIENT_FILES, SERVER_FILE } from './build.ts'
 
 // `npm run test:machine` checks the HTML of every page, the virus scanner and what is for monitoring, with
 // Debian's programs.
 // `npm run test:nightly` runs these and what takes long or the whole machine. `npm run test:machine --
 // --html` runs the HTML check alone, `-- --job-searches` the searches, and so on.
+
+const ROOT = resolve(import.meta.dirname, '..')
 
 /** Every public page for search engines: no missing ones, none of one job or session. */
 const MEASURED = pages.filter((page) => !/\?|nowhere|no-such|\/apply$|\/book$/.test(page))
@@ -98,16 +102,50 @@ async function testSlowClients(address: string) {
   for (const { kind, faults } of await attackSlowly(address)) count(`Slow clients, ${kind}`, faults)
 }
 
+/** What the stand-in for a store can't show: signatures, and how another program understands S3. */
+async function testRealStore() {
+  const store = await startSwift()
+  try {
+    const env = { TEST_S3: JSON.stringify(store.settings) }
+    const isWell = await runShowing(env, 'vitest', 'run', '--project=rules', 'platform/files')
+    count('Files in a real store', isWell ? [] : ['a test failed'])
+  } finally {
+    await store.close()
+  }
+}
+
+/** Whether Compose understands `compose.yaml`, with every setting of `deploy/compose.env` filled in. */
+async function testCompose() {
+  if (spawnSync('docker-compose', ['version']).error && !aptInstall('docker-compose')) {
+    throw new MissingProgram("Compose: none was found; install Debian's package docker-compose.")
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'agency-compose-'))
+  const settings = readFileSync(resolve(ROOT, 'deploy/compose.env'), 'utf8')
+  writeFileSync(join(folder, '.env'), settings.replaceAll(/=$/gm, '=something'))
+  copyFileSync(resolve(ROOT, 'compose.yaml'), join(folder, 'compose.yaml'))
+  const { stderr } = spawnSync('docker-compose', ['config', '-q'], { cwd: folder, encoding: 'utf8' })
+  rmSync(folder, { recursive: true })
+  count('compose.yaml', stderr ? [stderr] : [])
+}
+
 async function testChaos() {
-  for (const fault of ['all', 'disk-errors']) {
-    const command = [resolve(import.meta.dirname, 'chaos.ts'), '--fault', fault]
+  for (const fault of ['all', 'disk-errors', 'two-nodes --files swift --proxy caddy']) {
+    const command = [resolve(import.meta.dirname, 'chaos.ts'), '--fault', ...fault.split(' ')]
     const { status } = spawnSync(process.execPath, command, { stdio: 'inherit' })
     count(`Chaos, ${fault}`, status === 0 ? [] : ['a figure is beyond its limits'])
   }
 }
 
 const everyTime = { testHtml, testScannedCvs, testMonitoring }
-const nightly = { ...everyTime, testJobSearches, testSlowClients, testWithLighthouse, testChaos }
+const nightly = {
+  ...everyTime,
+  testCompose,
+  testJobSearches,
+  testRealStore,
+  testSlowClients,
+  testWithLighthouse,
+  testChaos,
+}
 
 /** The tests that are asked for by name, or all of the night's, or else the short ones. */
 function askedFor(): ((address: string) => Promise<void>)[] {

@@ -5,22 +5,25 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { readConfig } from '#platform/config.ts'
+import { afterAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { readConfig, type S3Settings } from '#platform/config.ts'
 import { newFolder } from '../../testing/new-folder.ts'
 import type { FileStore, StoredFile } from './file-store.ts'
 import { openFileStore } from './open.server.ts'
 import { openS3Store } from './s3.server.ts'
-import { type S3Stub, startS3Stub } from './test-store.ts'
+import { startS3Stub } from './test-store.ts'
 import { takesUploadsFrom } from './uploads-from-pages.server.ts'
 
 const dataDir = newFolder()
 const stub = await startS3Stub()
 afterAll(() => stub.close())
 
+/** At night a real store: `npm run test:nightly -- --real-store`. */
+const s3 = inject('realStore') ?? stub.settings
+
 const openers = {
   'a folder': () => openFileStore({ s3: undefined, dataDir }),
-  'S3-compatible storage': () => openFileStore({ s3: stub.settings, dataDir }),
+  'S3-compatible storage': () => openFileStore({ s3, dataDir }),
 }
 
 describe.each(Object.entries(openers))('files in %s', (_name, openStore) => {
@@ -108,38 +111,18 @@ test('files in a folder are readable by nobody else, and what is none of ours is
 })
 
 describe('S3-compatible storage', () => {
-  const store = (changes: Partial<S3Stub['settings']> = {}) =>
-    openFileStore({ s3: { ...stub.settings, ...changes }, dataDir })
   const type = 'application/pdf'
-  const body = 'four'
-  const presign = async (key: string, seconds = 60) => {
-    const address = await store().presignUpload?.(key, type, body.length, seconds)
-    return address ?? ''
-  }
-  const put = async (address: string, text = body, contentType = type) =>
-    (await fetch(address, { method: 'PUT', body: text, headers: { 'Content-Type': contentType } })).status
+  const store = (changes: Partial<S3Settings> = {}) =>
+    openFileStore({ s3: { ...stub.settings, ...changes }, dataDir })
 
-  test('a browser can put a file of the announced type and size to a presigned address', async () => {
-    const address = await presign('incoming/direct')
-    expect(new URL(address).origin).toBe(store().uploadOrigin)
-    expect(await put(address)).toBe(200)
+  test('a browser can put a file to a presigned address, which is for its type and size alone', async () => {
+    const address = new URL((await store().presignUpload?.('incoming/direct', type, 4, 60)) ?? '')
+    expect(address.origin).toBe(store().uploadOrigin)
+    expect(address.searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host')
+    expect(address.searchParams.get('X-Amz-Expires')).toBe('60')
+    const headers = { 'Content-Type': type }
+    expect((await fetch(address, { method: 'PUT', body: 'four', headers })).status).toBe(200)
     expect(stub.objects.get('agency-files/live/incoming/direct')?.body.toString()).toBe('four')
-  })
-
-  test('another type, size, key or life than was signed is refused, and all after a minute', async () => {
-    const address = await presign('incoming/strict')
-    expect(await put(address, 'longer')).toBe(403)
-    expect(await put(address, 'fou')).toBe(403)
-    expect(await put(address, body, 'text/html')).toBe(403)
-    expect(await put(address.replace('strict', 'other'))).toBe(403)
-    expect(await put(address.replace('X-Amz-Expires=60', 'X-Amz-Expires=600'))).toBe(403)
-    expect(await put(address.replace(/(X-Amz-Signature=)./, '$1x'))).toBe(403)
-    expect(await put(address.replace(/\?.*/, ''))).toBe(403)
-    expect((await fetch(address)).status).toBe(403)
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
-    onTestFinished(() => void vi.useRealTimers())
-    expect(await put(address)).toBe(403)
-    expect([...stub.objects.keys()].filter((key) => /strict|other/.test(key))).toEqual([])
   })
 
   test('pages may put files into it once it says so to their browsers', async () => {
@@ -151,13 +134,6 @@ describe('S3-compatible storage', () => {
     expect(await takes()).toBe(true)
     stub.allowedOrigin = undefined
     expect(await takesUploadsFrom(openers['a folder'](), 'https://jobs.example.org')).toBe(true)
-  })
-
-  test('with wrong credentials nothing is read, written or listed', async () => {
-    const credentials = { accessKeyId: 'AKIATESTTESTTESTTEST', secretAccessKey: 'not the secret' }
-    const files = store({ credentials })
-    await expect(files.check()).rejects.toThrow('SignatureDoesNotMatch')
-    await expect(files.open('cv/any')).rejects.toThrow('SignatureDoesNotMatch')
   })
 
   test('a store that stumbles is asked again; one that is away fails the check in time', async () => {

@@ -42,6 +42,8 @@ const kills: Fault = {
 
 const GONE_WITHIN_MS = 1_000
 const ROUNDS = 5
+/** A proxy asks each node every second whether it is up, and sends nothing to one that it thinks is down. */
+const PROXY_NOTICES_MS = 2_000
 
 /**
  * Two nodes on one PostgreSQL and one file store. What one knows the other must know at once; then each in
@@ -68,6 +70,7 @@ const twoNodes: Fault = {
       // Meanwhile the other node serves people.
       await senders.next('message', TIMEOUT_MS)
       await node.start()
+      if (options.proxy !== 'none') await sleep(PROXY_NOTICES_MS)
     }
     return {
       kills: rounds,

@@ -9,6 +9,7 @@ import { inEnvironment, startS3Stub } from '#platform/files/test-store.ts'
 import type { OwnPostgres } from '../../testing/own-postgres.ts'
 import { findPostgres, makeTestDatabase, startOwnPostgres } from '../../testing/postgres.ts'
 import { START } from '../../testing/start-command.ts'
+import { startSwift } from '../../testing/swift.ts'
 import type { DeliveredMail } from './audit.ts'
 
 /** Something the program needs: the settings that name it, and `remove`, which takes it away again. */
@@ -51,11 +52,11 @@ export async function openDatabaseMachine(kind: string, isServerOurs = false): P
   return { settings: { DATABASE_URL: url }, remove: drop, ...(server && { server }) }
 }
 
-/** Where CVs go: a folder, or a store into which browsers put them directly. */
+/** Where CVs go: a folder, or a store into which browsers put them directly: a stand-in, or a real one. */
 export async function openFilesMachine(kind: string): Promise<Machine> {
   if (kind === 'disk') return { ...nothingElse, settings: { STORAGE_URL: '' } }
-  if (kind !== 's3') throw new Error('--files is disk or s3')
-  const { settings, close } = await startS3Stub()
+  if (kind !== 's3' && kind !== 'swift') throw new Error('--files is disk, s3 or swift')
+  const { settings, close } = await (kind === 's3' ? startS3Stub() : startSwift())
   return { settings: inEnvironment(settings), remove: close }
 }
 

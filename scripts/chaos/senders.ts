@@ -156,7 +156,10 @@ export function startSenders(addresses: readonly string[], count: number): Sende
     const { status, headers } = response
     if (status === 201 || status === 303) responseTimes.push(performance.now() - started)
     if (status === 503 && headers.has('Retry-After')) seen.putOff++
-    else if (status >= 500) wrong(`${status} from ${url.pathname}`)
+    // A proxy's, whose node was killed in the middle: as conclusive as no response.
+    else if (status >= 500 && status !== 502) {
+      wrong(`${status} from ${url.pathname}: ${(await response.clone().text()).slice(0, 100)}`)
+    }
     return response
   }
 

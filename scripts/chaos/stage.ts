@@ -4,6 +4,7 @@ import { type Config, readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db/open.server.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { audit } from './audit.ts'
+import { openCaddy } from './caddy.ts'
 import {
   createNode,
   type DatabaseMachine,
@@ -23,6 +24,8 @@ export type Options = {
   mail: MailServerMode
   database: string
   files: string
+  /** `none`, or `caddy` in front of all nodes. */
+  proxy: string
   isQuick: boolean
 }
 
@@ -77,12 +80,14 @@ export async function tryFault(fault: Fault, options: Options): Promise<Record<s
   const database = await openDatabaseMachine(options.database, fault.isServerOurs)
   const files = await openFilesMachine(options.files)
   const ports = await Promise.all(folders.map(freePort))
+  const proxy = options.proxy === 'caddy' ? await openCaddy() : undefined
   const environments = folders.map(({ path }, nth) => ({
     SESSION_SECRET: 'the secret of an hour of chaos, not of a site',
     API_TOKEN,
     SAMPLE_DATA: 'on',
     // The same for all nodes, whose links to CVs differ otherwise.
-    SITE_URL: `http://127.0.0.1:${ports[0]}`,
+    SITE_URL: proxy?.address ?? `http://127.0.0.1:${ports[0]}`,
+    TRUST_PROXY: proxy ? '1' : '0',
     SMTP_URL: mail.address,
     MAIL_FROM: 'desk@agency.example',
     AGENCY_INBOX: 'staff@agency.example',
@@ -102,10 +107,8 @@ export async function tryFault(fault: Fault, options: Options): Promise<Record<s
     spawnSync('sync')
     await Promise.all(nodes.map((node) => node.start()))
     const firstStartMs = Math.max(...startTimes.splice(0))
-    const senders = startSenders(
-      nodes.map(({ address }) => address),
-      SENDERS,
-    )
+    proxy?.start(ports)
+    const senders = startSenders(proxy ? [proxy.address] : nodes.map(({ address }) => address), SENDERS)
     const seen = await fault.strike({
       options,
       dataDir: folders[0]?.path ?? '',
@@ -148,6 +151,7 @@ export async function tryFault(fault: Fault, options: Options): Promise<Record<s
     return Object.fromEntries(Object.entries(figures).map(([what, one]) => [what, rounded(one)]))
   } finally {
     for (const node of nodes) await node.end('SIGKILL')
+    await proxy?.remove()
     await mail.close()
     await files.remove()
     await database.remove()
