@@ -10,7 +10,7 @@ const page = read('docs/operating.md')
 
 /** Names in the environment that mean something to other programs than ours. */
 const OTHERS = [
-  ...['NODE_ENV', 'COMPOSE_PROFILES', 'MALLOC_ARENA_MAX', 'NODE_EXTRA_CA_CERTS'],
+  ...['NODE_ENV', 'COMPOSE_PROFILES', 'COMPOSE_PROJECT_NAME', 'MALLOC_ARENA_MAX', 'NODE_EXTRA_CA_CERTS'],
   ...['SITE_HOST', 'SITE_NODES', 'FILES_HOST', 'FILES_NODE'],
   ...['POSTGRES_DB', 'POSTGRES_USER', 'POSTGRES_PASSWORD', 'GARAGE_RPC_SECRET'],
   ...['GARAGE_DEFAULT_BUCKET', 'GARAGE_DEFAULT_ACCESS_KEY', 'GARAGE_DEFAULT_SECRET_KEY'],
