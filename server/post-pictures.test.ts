@@ -16,6 +16,7 @@ async function withPicture(image: File) {
   const imageId = saved?.fields.imageId ?? ''
   return { id, version: saved?.version ?? 0, imageId, path: `/blog/images/${imageId}` }
 }
+const publishing = { isPublished: 'on', intent: 'publish' }
 const statusAndCache = async (answer: Response) => {
   await answer.body?.cancel()
   return [answer.status, answer.headers.get('Cache-Control')]
@@ -69,6 +70,22 @@ test('a picture is asked for anew each time, and is gone with its post', async (
   expect(await statusAndCache(await get(`${path}/400`, known))).toEqual([200, 'private, no-store'])
 })
 
+test('a picture in the text of a post is for readers while the text of a published post shows it', async () => {
+  const sent = await post('/admin/blog/images?shape=text', { image: await aPicture() })
+  const { id: imageId, width, height } = (await sent.json()) as { id: string; width: number; height: number }
+  const path = `/blog/images/${imageId}/800`
+  const img = `<img src="/blog/images/${imageId}/1200" alt="A ward" width="${width}" height="${height}">`
+  const { id, version } = await make({ content: `<p>Words.</p>${img}` }, false)
+  expect((await visitor.get(path)).status).toBe(404)
+  await post(`/admin/blog/edit/${id}`, postForm(version, { content: `<p>Words.</p>${img}` }, publishing))
+  expect(lacks(await textAt(POST_PATH), `${path} 800w`, 'alt="A ward" width="1200" height="646"')).toEqual([])
+  expect((await visitor.get(path)).status).toBe(200)
+  const saved = (await now(id))?.version ?? 0
+  await post(`/admin/blog/edit/${id}`, postForm(saved, { content: '<p>Words.</p>' }, publishing))
+  expect((await visitor.get(path)).status).toBe(404)
+  expect((await get(path)).status).toBe(200)
+})
+
 test('a picture sent by script is kept and named, or refused with a sentence', async () => {
   const answer = await post('/admin/blog/images', { image: await aPicture() })
   expect(answer.status).toBe(201)
@@ -76,6 +93,8 @@ test('a picture sent by script is kept and named, or refused with a sentence', a
   expect(await statusAndCache(await get(path))).toEqual([200, 'private, no-store'])
   expect(await statusAndCache(await visitor.get(path))).toEqual([404, 'private, no-store'])
   const wrong = await post('/admin/blog/images', { image: new File(['GIF89a'], 'x.gif') })
+  const inText = await post('/admin/blog/images?shape=text', { image: await aPicture() })
+  expect(await inText.json()).toMatchObject({ width: 1200, height: 646 })
   const error = 'The picture must be a JPEG, PNG or WebP file.'
   expect([wrong.status, await wrong.json()]).toEqual([415, { error }])
   expect((await post('/admin/blog/images', {})).status).toBe(400)

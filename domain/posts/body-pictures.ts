@@ -1,4 +1,4 @@
-import { POST_IMAGE } from './posts.ts'
+import { POST_IMAGE, postImageHref } from './posts.ts'
 
 /** Where the pictures in a post's text may come from: our own store, or Contentful's. */
 export type PictureSource = 'own' | 'contentful'
@@ -11,6 +11,14 @@ const SOURCES: Record<PictureSource, RegExp> = {
 /** Whether a picture in a post's text may have this address, in a post of this source or of any. */
 export function isPictureAddress(src: string, source?: PictureSource): boolean {
   return Object.entries(SOURCES).some(([name, allowed]) => (source ?? name) === name && allowed.test(src))
+}
+
+/** The address of a picture of ours in a post's text. */
+export const bodyPictureSrc = (imageId: string) => postImageHref(imageId, POST_IMAGE.width)
+
+/** The ids of our own pictures that a post's text shows. */
+export function bodyPictureIds(html: string): string[] {
+  return [...html.matchAll(/<img [^>]*?src="\/blog\/images\/([\w-]{1,40})\//g)].map(([, id = '']) => id)
 }
 
 /** All attributes of a picture in a post's text. `width` and `height` are those of its widest copy. */

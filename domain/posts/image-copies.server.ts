@@ -1,10 +1,16 @@
 import { createSemaphore } from '#platform/semaphore.ts'
-import { imageHeight, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from './post-images.ts'
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, TEXT_IMAGE_HEIGHT } from './post-images.ts'
 import { POST_IMAGE } from './posts.ts'
 
 type ImageCopy = { width: number; bytes: Buffer }
 
-export type CopiedImage = { kind: 'copied'; copies: ImageCopy[] } | { kind: 'not-a-picture' | 'too-large' }
+/** A card is cut to the shape of every post's picture; one in a text keeps its own, and is never enlarged. */
+export type ImageShape = 'card' | 'text'
+
+/** `width` and `height` are those of the widest copy. */
+export type CopiedImage =
+  | { kind: 'copied'; copies: ImageCopy[]; width: number; height: number }
+  | { kind: 'not-a-picture' | 'too-large' }
 
 const JPEG = Buffer.from('ffd8ff', 'hex')
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
@@ -12,11 +18,11 @@ const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 /** One at a time, because a decoded picture is a hundred times the size of its file. */
 const drawings = createSemaphore(1)
 
-/** Re-encodes a JPEG, PNG or WebP in every width shown, rotated, cropped and without metadata. */
-export async function copyImage(bytes: Buffer): Promise<CopiedImage> {
+/** Re-encodes a JPEG, PNG or WebP in every width shown, rotated and without metadata. */
+export async function copyImage(bytes: Buffer, shape: ImageShape): Promise<CopiedImage> {
   if (bytes.length > MAX_IMAGE_BYTES) return { kind: 'too-large' }
   if (!looksLikePicture(bytes)) return { kind: 'not-a-picture' }
-  return drawings.run(() => draw(bytes))
+  return drawings.run(() => draw(bytes, shape))
 }
 
 function looksLikePicture(bytes: Buffer): boolean {
@@ -24,7 +30,7 @@ function looksLikePicture(bytes: Buffer): boolean {
   return isWebp || [JPEG, PNG].some((beginning) => bytes.subarray(0, beginning.length).equals(beginning))
 }
 
-async function draw(bytes: Buffer): Promise<CopiedImage> {
+async function draw(bytes: Buffer, shape: ImageShape): Promise<CopiedImage> {
   const { default: sharp } = await import('sharp')
   const picture = sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', sequentialRead: true })
   try {
@@ -33,7 +39,11 @@ async function draw(bytes: Buffer): Promise<CopiedImage> {
     if (width * height > MAX_IMAGE_PIXELS) return { kind: 'too-large' }
     const widest = await picture
       .autoOrient()
-      .resize(POST_IMAGE.width, POST_IMAGE.height, { fit: 'cover' })
+      .resize(
+        shape === 'card'
+          ? { width: POST_IMAGE.width, height: POST_IMAGE.height, fit: 'cover' }
+          : { width: POST_IMAGE.width, height: TEXT_IMAGE_HEIGHT, fit: 'inside', withoutEnlargement: true },
+      )
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })
@@ -42,12 +52,12 @@ async function draw(bytes: Buffer): Promise<CopiedImage> {
     const copies: ImageCopy[] = []
     for (const copyWidth of POST_IMAGE.widths) {
       const copy = await sharp(widest.data, { raw })
-        .resize(copyWidth, imageHeight(copyWidth))
+        .resize({ width: Math.min(copyWidth, drawnWidth) })
         .webp({ quality: 80 })
         .toBuffer()
       copies.push({ width: copyWidth, bytes: copy })
     }
-    return { kind: 'copied', copies }
+    return { kind: 'copied', copies, width: drawnWidth, height: drawnHeight }
   } catch {
     // The file starts like a picture but is damaged.
     return { kind: 'not-a-picture' }

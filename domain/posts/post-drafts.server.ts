@@ -14,6 +14,7 @@ import {
 } from './edited-post.server.ts'
 import { type EditMark, type PostFields, sameFields } from './post-form.ts'
 import { cleanRichText } from './rich-text.server.ts'
+import { noteTextImages } from './text-images.server.ts'
 
 /** Somebody else changed the post since editing began. Nothing was written. */
 type Conflict = { kind: 'conflict'; byName: string; at: string }
@@ -55,6 +56,7 @@ export async function storeDraft(
       .set({ draft, ...next })
       .where('id', '=', id)
       .execute()
+    await noteTextImages(trx, id, clean.content)
     return { kind: 'stored', version: next.version, at: isUndone ? null : now }
   })
 }

@@ -12,6 +12,7 @@ import { findPostImage, isPostImage, storePostImage, sweepPostImages } from './p
 import { MAX_IMAGE_BYTES } from './post-images.ts'
 import { createPost, deletePost, savePost } from './post-writing.server.ts'
 import { aPost } from './test-post.ts'
+import { fieldsOf } from './test-posts.server.ts'
 
 /** Files bear the machine's time, so these tests do too. */
 async function open() {
@@ -58,6 +59,35 @@ describe('a picture', () => {
     }
     expect(await read(services, id, '1201')).toBeUndefined()
     expect(await read(services, 'nosuch', '400')).toBeUndefined()
+  })
+
+  test('for a text keeps its shape, and a small one its size', async () => {
+    const { services } = await open()
+    for (const [size, stored] of [
+      [
+        [2000, 1000],
+        [1200, 600],
+      ],
+      [
+        [500, 700],
+        [500, 700],
+      ],
+    ] as const) {
+      const bytes = await picture(...size)
+        .png()
+        .toBuffer()
+      const kept = await storePostImage(services, admin, bytes, 'text')
+      if (kept.kind !== 'stored') throw new Error(kept.kind)
+      expect([kept.width, kept.height]).toEqual(stored)
+      const widths = await Promise.all(
+        ['1200', '800', '400'].map(async (width) =>
+          sharp((await read(services, kept.id, width))?.bytes).metadata(),
+        ),
+      )
+      expect(widths.map(({ width }) => width)).toEqual(
+        [1200, 800, 400].map((one) => Math.min(one, stored[0])),
+      )
+    }
   })
 
   test('is turned as the camera was held, and says no longer where it was taken', async () => {
@@ -132,6 +162,27 @@ describe('after a day', () => {
     expect(await sweepPostImages(inHours(25))).toEqual({ images: 0, files: 0 })
     await deletePost(db, admin, clock, post.id)
     expect(await sweepPostImages(inHours(25))).toEqual({ images: 3, files: 0 })
+  })
+
+  test('one that the text of a post or of a draft has shown stays until the post is deleted', async () => {
+    const { services, inHours } = await open()
+    const { db, clock } = services
+    const [saved, unsaved, other] = [await keep(services), await keep(services), await keep(services)]
+    const withPicture = (id: string) => ({
+      ...fieldsOf(),
+      content: `<p>a</p><img src="/blog/images/${id}/1200">`,
+    })
+    const { id, version } = await createPost(db, admin, clock)
+    const change = { fields: withPicture(saved), isPublished: true }
+    await savePost(db, admin, clock, id, change, { version, session: 'one' })
+    await storeDraft(db, admin, clock, id, withPicture(unsaved), { version: version + 1, session: 'one' })
+    expect(await sweepPostImages(inHours(25))).toEqual({ images: 1, files: 0 })
+    expect(await isPostImage(db, other)).toBe(false)
+    // Readers get the one that they are shown.
+    expect(await findPostImage(services, { id: saved, width: '800' })).toBeDefined()
+    expect(await findPostImage(services, { id: unsaved, width: '800' })).toBeUndefined()
+    await deletePost(db, admin, clock, id)
+    expect(await sweepPostImages(inHours(25))).toEqual({ images: 2, files: 0 })
   })
 
   test('files that a crash left without a row are removed', async () => {

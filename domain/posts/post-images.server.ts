@@ -5,13 +5,16 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { newId } from '#platform/ids.ts'
-import { copyImage } from './image-copies.server.ts'
+import { copyImage, type ImageShape } from './image-copies.server.ts'
 import { STORED_IMAGE_TYPE } from './post-images.ts'
 import { POST_IMAGE } from './posts.ts'
+import { isInPublishedText } from './text-images.server.ts'
 
 type ImageServices = { db: Db; clock: Clock; files: FileStore }
 
-export type ImageStored = { kind: 'stored'; id: string } | { kind: 'not-a-picture' | 'too-large' }
+export type ImageStored =
+  | { kind: 'stored'; id: string; width: number; height: number }
+  | { kind: 'not-a-picture' | 'too-large' }
 
 const UNUSED_TTL_MS = 24 * 60 * 60 * 1000
 const FOLDER = 'postimages'
@@ -22,8 +25,9 @@ export async function storePostImage(
   { db, clock, files }: ImageServices,
   admin: Admin,
   bytes: Buffer,
+  shape: ImageShape = 'card',
 ): Promise<ImageStored> {
-  const copied = await copyImage(bytes)
+  const copied = await copyImage(bytes, shape)
   if (copied.kind !== 'copied') return copied
   const id = newId()
   // Files first, row second: files without a row are swept, a row without files would be a broken picture.
@@ -37,14 +41,14 @@ export async function storePostImage(
     .values({
       id,
       kind: STORED_IMAGE_TYPE,
-      width: POST_IMAGE.width,
-      height: POST_IMAGE.height,
+      width: copied.width,
+      height: copied.height,
       created_at: clock.now().toISOString(),
       admin_id: admin.id,
       admin_name: admin.name,
     })
     .execute()
-  return { kind: 'stored', id }
+  return { kind: 'stored', id, width: copied.width, height: copied.height }
 }
 
 /**
@@ -64,7 +68,7 @@ export async function findPostImage(
 
 async function isPublished(db: Db, id: string): Promise<boolean> {
   const post = db.selectFrom('posts').select('id').where('image_id', '=', id).where('is_published', '=', 1)
-  return (await post.executeTakeFirst()) !== undefined
+  return (await post.executeTakeFirst()) !== undefined || (await isInPublishedText(db, id))
 }
 
 /** The keys in the file store of every picture, in all its widths. */
@@ -115,6 +119,16 @@ async function deleteUnused(db: Db, moment: Date): Promise<string[]> {
     )
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('posts').select('posts.id').whereRef('posts.image_id', '=', 'post_images.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('post_text_images')
+            .innerJoin('posts', 'posts.id', 'post_text_images.post_id')
+            .select('posts.id')
+            .whereRef('post_text_images.image_id', '=', 'post_images.id'),
+        ),
+      ),
     )
     .where('id', 'not in', (eb) =>
       eb

@@ -17,6 +17,7 @@ import { recordPostRevision } from './post-revisions.server.ts'
 import type { PostEvent } from './post-revisions.ts'
 import { postColumns } from './post-rows.server.ts'
 import { isSlugTaken, moveSlug, nextFreeSlug } from './post-slugs.server.ts'
+import { noteTextImages } from './text-images.server.ts'
 
 export type PostSaved =
   | { kind: 'saved'; event: PostEvent; post: EditedPost }
@@ -60,6 +61,7 @@ export async function saveRow(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await noteTextImages(trx, id, saved.content)
   await moveSlug(trx, id, row.published_at === null ? undefined : row.slug, fields.slug)
   const post = toEditedPost(saved)
   const done = wasPublished === isPublished ? event : isPublished ? 'published' : 'unpublished'

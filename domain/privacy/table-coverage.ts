@@ -48,6 +48,7 @@ export const tableCoverage = {
   post_slugs: { noPersonalData: 'addresses of articles' },
   post_revisions: 'accounts',
   post_images: 'accounts',
+  post_text_images: { noPersonalData: 'which article shows which picture' },
   page_view_days: { noPersonalData: 'counts' },
   job_views: { noPersonalData: 'counts' },
   job_views_day: { noPersonalData: 'counts' },

@@ -492,6 +492,9 @@ export type Tables = {
     snapshot: string
   }
 
+  /** Which posts' texts, drafts included, have shown a picture; the texts themselves say whether they do. */
+  post_text_images: { image_id: string; post_id: string }
+
   /** A picture of a post, in several widths in the file store under `postimages/<id>/<width>`. */
   post_images: {
     id: string

@@ -22,8 +22,8 @@ export function BodyField({ id, html, error, onChanged }: Props) {
   const isInPlace = isHydrated && loading !== 'failed'
   const Name = isInPlace ? 'span' : 'label'
   const hint = isInPlace
-    ? 'Headings, paragraphs, lists, links, bold and italic. Ctrl+K adds a link.'
-    : 'As HTML: h2, h3, p, ul, ol, li, blockquote, table, hr, code, a, strong and em. Others are left out.'
+    ? 'Headings, lists, quotes, tables, pictures, links, bold and italic. Ctrl+K adds a link.'
+    : 'As HTML: h2, h3, p, ul, ol, li, blockquote, table, hr, code, a, strong, em and uploaded pictures.'
   const onChange = (written: string) => {
     if (field.current) field.current.value = written
     onChanged()

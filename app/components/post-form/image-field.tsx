@@ -1,5 +1,4 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -9,6 +8,7 @@ import { IMAGE_TYPES, imageHeight, imageMessages } from '#domain/posts/post-imag
 import { POST_LIMITS, postImageHref } from '#domain/posts/posts.ts'
 import { limitOf } from '#platform/limit.ts'
 import { useHydrated } from '../use-hydrated.ts'
+import { sendImage } from './send-image.ts'
 
 type Props = {
   ids: { image: string; alt: string }
@@ -96,16 +96,4 @@ export function ImageField({ ids, imageId: first, imageAlt, errors, onChanged }:
       />
     </div>
   )
-}
-
-async function sendImage(file: File): Promise<{ id: string } | { error: string }> {
-  const body = new FormData()
-  body.set('image', file)
-  try {
-    const address = href('/admin/blog/images')
-    const answer = await fetch(address, { method: 'POST', body, redirect: 'manual' })
-    return (await answer.json()) as { id: string } | { error: string }
-  } catch {
-    return { error: imageMessages.failed }
-  }
 }

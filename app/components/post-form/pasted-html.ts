@@ -4,8 +4,8 @@ const DROPPED = 'script, style, meta, link, title, template, noscript, svg, ifra
 const BLOCKS = 'p, div, li, ul, ol, h1, h2, h3, h4, h5, h6, blockquote, pre, section, article, dt, dd, td, th'
 
 /**
- * What another program put on the clipboard, as HTML that a post may hold: Word's bullets as lists, a line to
- * each row of a table. The content security policy lets no browser read `style`, so it is read as text.
+ * What another program put on the clipboard, as HTML that a post may hold: Word's bullets as lists. The
+ * content security policy lets no browser read `style`, so it is read as text.
  * @param pasted the clipboard's HTML, parsed; it is taken apart
  */
 export function readPasted(pasted: Document): { html: string; pictures: number } {
@@ -18,14 +18,14 @@ export function readPasted(pasted: Document): { html: string; pictures: number }
     lines.innerHTML = lines.innerHTML.trim().replace(/\r?\n/g, '<br>')
     rename(lines, 'div')
   }
-  for (const table of [...body.querySelectorAll('table')].reverse()) replaceTable(table)
   makeLists(body)
   for (const element of body.querySelectorAll('[style*="mso-list"]')) {
     if (/^ignore$/i.test(styleOf(element, 'mso-list'))) element.remove()
   }
   markBold(body)
   for (const link of body.querySelectorAll('a')) readLink(link)
-  for (const heading of body.querySelectorAll('h1, h3, h4, h5, h6')) rename(heading, 'h2')
+  for (const heading of body.querySelectorAll('h1')) rename(heading, 'h2')
+  for (const heading of body.querySelectorAll('h4, h5, h6')) rename(heading, 'h3')
   for (const element of body.querySelectorAll('*')) removeAttributes(element)
   for (const block of [body, ...body.querySelectorAll(BLOCKS)]) splitLines(block)
   return { html: body.innerHTML, pictures }
@@ -56,21 +56,6 @@ function writeRaised(element: Element) {
   const text = oneLine(element.textContent)
   const digits = element.tagName === 'SUP' ? '⁰¹²³⁴⁵⁶⁷⁸⁹' : '₀₁₂₃₄₅₆₇₈₉'
   if (/^\d+$/.test(text)) element.textContent = text.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit)
-}
-
-/** A row to a paragraph, with its cells side by side. */
-function replaceTable(table: Element) {
-  const rows = [...table.querySelectorAll('tr')].map((row) => {
-    const cells = [...row.querySelectorAll('td, th')].filter((cell) => oneLine(cell.textContent) !== '')
-    for (const cell of cells) {
-      for (const block of cell.querySelectorAll(`${BLOCKS}, br`))
-        block.replaceWith(' ', ...block.childNodes, ' ')
-    }
-    const line = table.ownerDocument.createElement('p')
-    line.innerHTML = cells.map((cell) => cell.innerHTML.trim()).join(' | ')
-    return line
-  })
-  table.replaceWith(...rows.filter((line) => line.textContent !== ''))
 }
 
 const oneLine = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
@@ -136,9 +121,15 @@ function readLink(link: Element) {
   }
 }
 
+const KEPT: Record<string, string[]> = {
+  A: ['href'],
+  TD: ['colspan', 'rowspan'],
+  TH: ['colspan', 'rowspan'],
+}
+
 function removeAttributes(element: Element) {
   for (const { name } of [...element.attributes]) {
-    if (element.tagName !== 'A' || name !== 'href') element.removeAttribute(name)
+    if (!KEPT[element.tagName]?.includes(name)) element.removeAttribute(name)
   }
 }
 

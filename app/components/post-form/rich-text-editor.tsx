@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { richTextExtensions } from '#domain/posts/rich-text-extensions.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { readPasted } from './pasted-html.ts'
-import { type LeftOut, PicturesLeftOut } from './pictures-left-out.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
+import { PicturesLeftOut } from './pictures-left-out.tsx'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 
 type Props = {
@@ -28,7 +29,8 @@ const extensions = [NoLineBreak, ...richTextExtensions]
 /** A rich text editor for the body of a post. Only the editor's page loads it. */
 export default function RichTextEditor({ id, error, html, onChange }: Props) {
   const [isLinking, setIsLinking] = useState(false)
-  const [leftOut, setLeftOut] = useState<LeftOut>({ count: 0, file: undefined })
+  const [picture, setPicture] = useState<{ file: File | undefined }>()
+  const [leftOut, setLeftOut] = useState(0)
   const editor = useEditor({
     extensions,
     content: html,
@@ -55,14 +57,14 @@ export default function RichTextEditor({ id, error, html, onChange }: Props) {
       transformPastedHTML: (html) => {
         if (html.includes('data-pm-slice')) return html
         const read = readPasted(new DOMParser().parseFromString(html, 'text/html'))
-        if (read.pictures > 0) setLeftOut({ count: read.pictures, file: undefined })
+        setLeftOut(read.pictures)
         return read.html
       },
       handlePaste: (_view, { clipboardData }) => {
         const [file] = [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
         // Word puts a picture of the text beside the text.
         if (!file || clipboardData?.types.includes('text/html')) return false
-        setLeftOut({ count: 1, file })
+        setPicture({ file })
         return true
       },
       handleKeyDown: (_view, event) => {
@@ -79,10 +81,16 @@ export default function RichTextEditor({ id, error, html, onChange }: Props) {
         `${error ? 'border-danger ring-1 ring-danger' : 'border-field-line'}`
       }
     >
-      <RichTextToolbar editor={editor} controls={id} onLink={() => setIsLinking(true)} />
+      <RichTextToolbar
+        editor={editor}
+        controls={id}
+        onLink={() => setIsLinking(true)}
+        onPicture={() => setPicture({ file: undefined })}
+      />
       <EditorContent editor={editor} />
-      <PicturesLeftOut {...leftOut} />
+      <PicturesLeftOut count={leftOut} />
       {isLinking && <LinkDialog editor={editor} onClose={() => setIsLinking(false)} />}
+      {picture && <PictureDialog editor={editor} file={picture.file} onClose={() => setPicture(undefined)} />}
     </div>
   )
 }

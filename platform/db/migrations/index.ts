@@ -18,6 +18,7 @@ import * as numbersInWords from './0042-numbers-in-words.ts'
 import * as wordsBesideTexts from './0043-words-beside-texts.ts'
 import * as nodes from './0044-nodes.ts'
 import * as lastBackup from './0045-last-backup.ts'
+import * as picturesInTexts from './0046-pictures-in-texts.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -40,6 +41,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0043-words-beside-texts': wordsBesideTexts,
   '0044-nodes': nodes,
   '0045-last-backup': lastBackup,
+  '0046-pictures-in-texts': picturesInTexts,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */

@@ -1,12 +1,13 @@
 import type { Services } from '#app/context.ts'
 import type { Admin } from '#domain/accounts/admin.server.ts'
-import { storePostImage } from '#domain/posts/post-images.server.ts'
+import type { ImageShape } from '#domain/posts/image-copies.server.ts'
+import { type ImageStored, storePostImage } from '#domain/posts/post-images.server.ts'
 import { imageMessages, MAX_IMAGE_BYTES } from '#domain/posts/post-images.ts'
 import { isPassingFault } from '#platform/faults.ts'
 import type { FormFile } from '#platform/forms/multipart.server.ts'
 
 export type ReceivedImage =
-  | { kind: 'stored'; id: string }
+  | Extract<ImageStored, { kind: 'stored' }>
   | { kind: 'refused'; status: 413 | 415 | 500 | 503; message: string }
 
 /** Reads and stores a picture. A fault of ours is a result too, so that what was typed is not lost. */
@@ -14,6 +15,7 @@ export async function receiveImage(
   services: Services,
   admin: Admin,
   { bytes }: FormFile,
+  shape: ImageShape = 'card',
 ): Promise<ReceivedImage> {
   const chunks: Uint8Array[] = []
   let length = 0
@@ -23,7 +25,7 @@ export async function receiveImage(
     chunks.push(chunk)
   }
   try {
-    const stored = await storePostImage(services, admin, Buffer.concat(chunks))
+    const stored = await storePostImage(services, admin, Buffer.concat(chunks), shape)
     if (stored.kind === 'stored') return stored
     return stored.kind === 'too-large'
       ? { kind: 'refused', status: 413, message: imageMessages.tooLarge }

@@ -1,0 +1,120 @@
+import type { Editor } from '@tiptap/react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { closeDialog, Dialog, firstFocus } from '#app/ui/dialog.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { FileField } from '#app/ui/file-field.tsx'
+import { bodyPictureSrc } from '#domain/posts/body-pictures.ts'
+import { POST_FIELDS } from '#domain/posts/post-form.ts'
+import { IMAGE_TYPES, imageMessages } from '#domain/posts/post-images.ts'
+import { POST_LIMITS } from '#domain/posts/posts.ts'
+import { limitOf } from '#platform/limit.ts'
+import { sendImage } from './send-image.ts'
+
+type Props = {
+  editor: Editor
+  /** A picture that was pasted. */
+  file: File | undefined
+  onClose: () => void
+}
+type Errors = { file?: string; alt?: string }
+
+/** Asks for a picture of the text and for its text alternative, or changes that of the selected one. */
+export function PictureDialog({ editor, file: pasted, onClose }: Props) {
+  const [present] = useState(() => (pasted ? {} : editor.getAttributes('image')))
+  const [errors, setErrors] = useState<Errors>({})
+  const [isSending, setIsSending] = useState(false)
+  const chosen = useRef<HTMLInputElement>(null)
+  const alt = useRef<HTMLInputElement>(null)
+  const isChange = Boolean(present.src)
+  const dialog = () => alt.current?.closest('dialog')
+
+  const apply = async () => {
+    if (isSending) return
+    const file = pasted ?? chosen.current?.files?.[0]
+    const words = alt.current?.value.trim() ?? ''
+    const missing: Errors = {
+      ...(!file && !isChange && { file: 'Choose a picture.' }),
+      ...(!words && { alt: 'Say in the alt text what the picture shows.' }),
+    }
+    setErrors(missing)
+    if (missing.file) return chosen.current?.focus()
+    if (missing.alt) return alt.current?.focus()
+    if (!file) return change(words)
+    setIsSending(true)
+    const sent = await sendImage(file, 'text')
+    setIsSending(false)
+    if ('error' in sent) return setErrors({ file: sent.error })
+    dialog()?.close()
+    const { id, width, height } = sent
+    const attrs = { src: bodyPictureSrc(id), alt: words, width, height }
+    const { to } = editor.state.selection
+    // The cursor goes behind the picture, which would otherwise be replaced by what is typed next.
+    const inserted = [{ type: 'image', attrs }, { type: 'paragraph' }]
+    editor.chain().focus().insertContentAt(to, inserted).run()
+  }
+  const change = (words: string) => {
+    dialog()?.close()
+    editor.chain().focus().updateAttributes('image', { alt: words }).run()
+  }
+  const remove = () => {
+    dialog()?.close()
+    editor.chain().focus().deleteSelection().run()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // Otherwise the surrounding form would be submitted.
+    event.preventDefault()
+    apply()
+  }
+  return (
+    <Dialog title={isChange ? 'Change the picture' : 'Add a picture'} isSmall onClose={onClose}>
+      <div className="space-y-4">
+        {!isChange && !pasted && (
+          <div role={errors.file ? 'alert' : undefined}>
+            <FileField
+              {...firstFocus}
+              ref={chosen}
+              id="picture-file"
+              label="Picture"
+              hint={imageMessages.textHint}
+              error={errors.file}
+              accept={IMAGE_TYPES}
+            />
+          </div>
+        )}
+        {pasted && errors.file && (
+          <p role="alert" className="text-sm font-semibold text-danger">
+            {errors.file}
+          </p>
+        )}
+        <TextField
+          {...(isChange || pasted ? firstFocus : {})}
+          id="picture-alt"
+          label={POST_FIELDS.imageAlt}
+          hint="What the picture shows, for people who can't see it."
+          error={errors.alt}
+          ref={alt}
+          defaultValue={String(present.alt ?? '')}
+          limit={limitOf('alt text', POST_LIMITS.imageAlt)}
+          autoComplete="off"
+          onKeyDown={onKeyDown}
+        />
+        <p role="status" className={isSending ? 'text-sm text-muted' : 'sr-only'}>
+          {isSending && 'Sending the picture...'}
+        </p>
+      </div>
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        {isChange && (
+          <Button look="secondary" onClick={remove}>
+            Remove the picture
+          </Button>
+        )}
+        <Button look="secondary" onClick={closeDialog}>
+          Cancel
+        </Button>
+        <Button onClick={apply}>{isChange ? 'Change' : 'Add'}</Button>
+      </div>
+    </Dialog>
+  )
+}
