@@ -160,6 +160,14 @@ test('who has no password of ours signs in again at the issuer, and the form goe
   expect(await textOf(create())).toMatch(/desk_[0-9a-z]{26}/)
 })
 
+test('the list of administrators says when somebody who left the group is out', async () => {
+  const list = async () => textOf(get('/admin/settings/administrators', cookies(await signInAs('ann'))))
+  expect(await list()).toContain('Whoever leaves it is signed out here within five minutes.')
+  issuer.givesRefreshTokens = false
+  expect(await list()).toContain('Staff account can’t be asked between two sign-ins')
+  issuer.givesRefreshTokens = true
+})
+
 describe('signing out', () => {
   test('leads over the sign-in screen through the issuer, once', async () => {
     const left = await post('/admin/sign-out', cookies(await signInAs('ann')))

@@ -39,7 +39,7 @@ function start(
   const outbox = { ...signal, wait }
   const mail = sending && { check: async () => undefined, fault: () => undefined, ...sending }
   const services = { db, clock, log, mail, outbox, files: openDiskStore(dataDir), scanner }
-  const worker = startWorker({ ...services, config: readConfig({}) })
+  const worker = startWorker({ ...services, config: readConfig({}), secret: 'a secret' })
   onTestFinished(() => worker.stop())
   return { worker, outbox, idle: idle.promise }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { forgetEndedLimits } from '#domain/abuse/abuse.server.ts'
+import { refreshIssuerAccounts } from '#domain/accounts/issuer-refresh.server.ts'
 import { forgetOldTickets } from '#domain/accounts/password-tickets.server.ts'
 import { forgetEndedSessions } from '#domain/accounts/sessions.server.ts'
 import { removeDeletedNotes } from '#domain/applications/application-history.server.ts'
@@ -40,6 +41,8 @@ const OPEN_AND_CLOSE_EVERY_MS = 400
 const OPEN_AND_CLOSE_AGAIN_MS = 5_000
 /** How many mails are sent before the outbox is checked again. */
 const ROUND = 50
+/** How often to look for accounts that the issuer is to be asked about. */
+const ASK_ISSUER_EVERY_MS = 30 * 1000
 const TIDY_EVERY_MS = 60 * 60 * 1000
 /** How long a mail being sent may take at a stop; after that it is sent again at the next start. */
 const STOP_WITHIN_MS = 5_000
@@ -47,6 +50,7 @@ const STOP_WITHIN_MS = 5_000
 type WorkerServices = OutboxServices &
   UploadServices &
   MailingServices & {
+    secret: string
     mail: Pick<MailTransport, 'send' | 'check' | 'fault'> | undefined
   }
 
@@ -146,6 +150,13 @@ export function startWorker(services: WorkerServices): Worker {
     }
   }
 
+  async function askIssuer() {
+    while (services.config.issuer && !isStopping) {
+      await attempt('asking the issuer', () => refreshIssuerAccounts(services))
+      await sleep(ASK_ISSUER_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
   async function tidy() {
     await attempt('what has been kept long enough', () => keepRetention(services))
     // Whatever is too old by a clock that may be wrong stays until an administrator has looked.
@@ -164,6 +175,7 @@ export function startWorker(services: WorkerServices): Worker {
   const scanning = scan()
   const reading = readCvs()
   const opening = openAndClose()
+  const asking = askIssuer()
 
   return {
     async stop() {
@@ -172,7 +184,7 @@ export function startWorker(services: WorkerServices): Worker {
       clearInterval(timer)
       outbox.notify()
       await Promise.race([
-        Promise.all([delivering, checking, scanning, reading, opening, tidying]),
+        Promise.all([delivering, checking, scanning, reading, opening, asking, tidying]),
         sleep(STOP_WITHIN_MS, undefined, { ref: false }),
       ])
     },

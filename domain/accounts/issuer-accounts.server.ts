@@ -1,26 +1,29 @@
 import type { Clock } from '#platform/clock.ts'
 import type { IssuerSettings } from '#platform/config.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import type { Row } from '#platform/db/tables.ts'
 import { isUniqueViolation } from '#platform/db/unique-violation.server.ts'
 import { newId } from '#platform/ids.ts'
 import type { Vouched } from './issuer-claims.server.ts'
 
 /** What the provider of an issuer's account begins with; its address follows. */
-const PREFIX = 'oidc:'
+export const PREFIX = 'oidc:'
+
+/** The ID token for signing out at the issuer, and the encrypted one to ask it again, if it gave one. */
+export type KeptTokens = Pick<Row<'credentials'>, 'id_token' | 'refresh_token'>
 
 /**
  * Keeps the account of somebody an issuer vouches for as the issuer describes it today, groups included
  * (D14). It is known by issuer and subject, and never an account of ours with the same e-mail address.
- * @param idToken kept for signing out at the issuer
  * @returns the account's id
  */
 export async function keepIssuerAccount(
   db: Db,
   clock: Clock,
   vouched: Vouched,
-  idToken: string,
+  tokens: KeptTokens,
 ): Promise<string> {
-  const keep = () => db.transaction().execute((trx) => write(trx, clock, vouched, idToken))
+  const keep = () => db.transaction().execute((trx) => write(trx, clock, vouched, tokens))
   try {
     return await keep()
   } catch (error) {
@@ -92,7 +95,7 @@ export async function endForeignSessions(db: DbOrTrx, issuer: IssuerSettings | u
 /** An address with and without a slash at its end is the same. */
 const addressOf = (text: string) => URL.parse(text)?.href
 
-async function write(trx: DbOrTrx, clock: Clock, vouched: Vouched, idToken: string): Promise<string> {
+async function write(trx: DbOrTrx, clock: Clock, vouched: Vouched, tokens: KeptTokens): Promise<string> {
   const provider_id = `${PREFIX}${vouched.issuer}`
   const updated_at = clock.now().toISOString()
   const told = {
@@ -105,7 +108,7 @@ async function write(trx: DbOrTrx, clock: Clock, vouched: Vouched, idToken: stri
   }
   const known = await trx
     .updateTable('credentials')
-    .set({ id_token: idToken, updated_at })
+    .set({ ...tokens, updated_at })
     .where('provider_id', '=', provider_id)
     .where('account_id', '=', vouched.subject)
     .returning('user_id')
@@ -126,7 +129,7 @@ async function write(trx: DbOrTrx, clock: Clock, vouched: Vouched, idToken: stri
       user_id: id,
       provider_id,
       account_id: vouched.subject,
-      id_token: idToken,
+      ...tokens,
       created_at: updated_at,
       updated_at,
     })

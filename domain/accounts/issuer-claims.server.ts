@@ -19,7 +19,7 @@ export type Vouched = {
   groups: string[]
 }
 
-type Claims = IDToken & Partial<UserInfoResponse>
+type Claims = Pick<IDToken, 'iss' | 'sub'> & Partial<UserInfoResponse>
 type Named = Pick<IssuerSettings, 'groupsClaim' | 'adminGroup' | 'recruiterGroup'>
 
 /** Reads the claims of a checked ID token, and of what the issuer says besides (D14). */

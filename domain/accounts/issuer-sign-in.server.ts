@@ -5,10 +5,15 @@ import type { AccountServices } from './identity.server.ts'
 import { identityOf } from './identity.server.ts'
 import { isAway, openIssuer } from './issuer.server.ts'
 import { ISSUER_CALLBACK_PATH, type IssuerProblem } from './issuer.ts'
-import { findIssuerAccount, keepIssuerAccount, shutIssuerAccount } from './issuer-accounts.server.ts'
+import {
+  findIssuerAccount,
+  type KeptTokens,
+  keepIssuerAccount,
+  shutIssuerAccount,
+} from './issuer-accounts.server.ts'
 import { isRecruiter, type Vouched } from './issuer-claims.server.ts'
 import { beginFlow, endFlow, FLOW_LIFE_MS, type Flow, readFlow } from './issuer-flow.server.ts'
-import { claimsOf } from './issuer-tokens.server.ts'
+import { claimsOf, toKeep } from './issuer-tokens.server.ts'
 import { findSession, type Session } from './sessions.server.ts'
 import { toUser, withoutWrapping } from './sign-in.server.ts'
 
@@ -96,7 +101,7 @@ export async function finishIssuerSignIn(
     )
     return refused(isRecruiter(by) ? 'recruiter' : 'no-access')
   }
-  const userId = await keepIssuerAccount(services.db, services.clock, vouched.by, vouched.idToken)
+  const userId = await keepIssuerAccount(services.db, services.clock, vouched.by, vouched.tokens)
   const { api } = await identityOf(services)
   const entered = await withoutWrapping(api.enterAs({ body: { userId }, headers, returnHeaders: true }))
   if (before) await services.db.deleteFrom('sessions').where('id', '=', before.id).execute()
@@ -107,7 +112,7 @@ export async function finishIssuerSignIn(
 type Exchanged = {
   by: Vouched
   names: string[] | undefined
-  idToken: string
+  tokens: KeptTokens
   authTime: number | undefined
 }
 
@@ -121,8 +126,7 @@ async function exchange(services: AccountServices, search: string, flow: Flow): 
     pkceCodeVerifier: flow.verifier,
   })
   const { claims, by, names } = await claimsOf(services, tokens)
-  if (!tokens.id_token) throw new Error('The issuer gave no ID token')
-  return { by, names, idToken: tokens.id_token, authTime: claims.auth_time }
+  return { by, names, tokens: await toKeep(services, tokens), authTime: claims.auth_time }
 }
 
 /** Whether the issuer vouches for a session's own person, who has just signed in there as far as it says. */

@@ -1,6 +1,8 @@
 import type { IDToken, TokenEndpointResponse, TokenEndpointResponseHelpers } from 'openid-client'
+import { encrypt } from './encrypted.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { openIssuer } from './issuer.server.ts'
+import type { KeptTokens } from './issuer-accounts.server.ts'
 import { groupNames, readClaims, type Vouched } from './issuer-claims.server.ts'
 
 export type Tokens = TokenEndpointResponse & TokenEndpointResponseHelpers
@@ -8,16 +10,20 @@ export type Tokens = TokenEndpointResponse & TokenEndpointResponseHelpers
 /**
  * Who the issuer's tokens are of. Where the ID token has no groups, the issuer is asked for the rest
  * (`userinfo`), since some have them only there.
- * @throws when the ID token is missing or of another issuer, or the issuer does not answer
+ * @param known whose tokens were refreshed: then there need be no ID token
+ * @throws when they say too little or are of another issuer or somebody else, or the issuer does not answer
  */
 export async function claimsOf(
   services: AccountServices,
   tokens: Tokens,
-): Promise<{ claims: IDToken; by: Vouched; names: string[] | undefined }> {
+  known?: { subject: string },
+): Promise<{ claims: Partial<IDToken>; by: Vouched; names: string[] | undefined }> {
   const { issuer } = services.config
   if (!issuer) throw new Error('No issuer is configured')
-  const claims = tokens.claims()
+  const idToken = tokens.claims()
+  const claims = idToken ?? (known && { iss: issuer.address, sub: known.subject })
   if (!claims) throw new Error('The issuer gave no ID token')
+  if (known && claims.sub !== known.subject) throw new Error('The ID token is somebody else’s')
   // The library lets one large issuer speak for many, whose groups are none of ours.
   if (URL.parse(claims.iss)?.href !== URL.parse(issuer.address)?.href) {
     throw new Error('The ID token is another issuer’s')
@@ -29,5 +35,13 @@ export async function claimsOf(
       ? await openId.fetchUserInfo(configuration, tokens.access_token, claims.sub)
       : {}
   const all = { ...more, ...claims }
-  return { claims, by: readClaims(all, issuer), names: groupNames(all, issuer) }
+  const names = groupNames(all, issuer)
+  if (!idToken && !names) throw new Error('The issuer says nothing of groups without an ID token')
+  return { claims, by: readClaims(all, issuer), names }
+}
+
+/** What is kept of the issuer's tokens; `null` where it gave none. */
+export async function toKeep({ secret }: AccountServices, tokens: Tokens): Promise<KeptTokens> {
+  const { id_token = null, refresh_token } = tokens
+  return { id_token, refresh_token: refresh_token ? await encrypt(secret, 'issuer', refresh_token) : null }
 }

@@ -31,6 +31,22 @@ export const issuerProblems = {
   'too-many': { sentence: accountMessages.tooMany, advice: undefined },
 } as const
 
+/**
+ * Says who is an administrator through an issuer, and when somebody who lost its group is out.
+ * @param canBeAsked whether the issuer can be asked between two sign-ins; undefined while nobody knows
+ */
+export function aboutIssuer(
+  { name, adminGroup }: { name: string; adminGroup: string },
+  canBeAsked: boolean | undefined,
+): string {
+  const who = `Members of the group ${adminGroup} at ${name} are administrators, too.`
+  if (canBeAsked === undefined) return `${who} Nobody has signed in through it yet.`
+  return canBeAsked
+    ? `${who} Whoever leaves it is signed out here within five minutes.`
+    : `${who} ${name} can’t be asked between two sign-ins: whoever leaves the group stays signed in here until ` +
+        'the session ends, after twelve hours at most. Removing somebody here as well ends it at once.'
+}
+
 export type IssuerProblem = keyof typeof issuerProblems
 
 /** Whether somebody else may have more luck at the issuer, which has to ask who it is then. */

@@ -1,7 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { site } from '#content/site.ts'
 import type { Clock } from '#platform/clock.ts'
-import { keyedHash } from '#platform/secret.server.ts'
 
 /** 160 bits, as the standard (RFC 4226) asks for. */
 const SECRET_BYTES = 20
@@ -25,20 +24,6 @@ export function stepOfCode(secret: string, code: string, clock: Clock): number |
   const delta = totpOf(secret, '').validate({ token: code, timestamp, window: TOLERANCE })
   return delta === null ? undefined : Math.floor(timestamp / PERIOD_MS) + delta
 }
-
-/** Encrypts a secret for keeping: who reads the database, or a backup of it, can't make codes. */
-export async function encryptSecret(installation: string, secret: string): Promise<string> {
-  const { symmetricEncrypt } = await import('better-auth/crypto')
-  return symmetricEncrypt({ key: keyOf(installation), data: secret })
-}
-
-/** @throws when it was encrypted under another secret of the installation */
-export async function decryptSecret(installation: string, kept: string): Promise<string> {
-  const { symmetricDecrypt } = await import('better-auth/crypto')
-  return symmetricDecrypt({ key: keyOf(installation), data: kept })
-}
-
-const keyOf = (installation: string) => keyedHash(installation, 'two-factor', '')
 
 // Settings that every app understands; others are ignored by some, which then show codes that never fit.
 const totpOf = (secret: string, label: string) =>

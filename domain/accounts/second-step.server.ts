@@ -1,9 +1,10 @@
 import { countTry, HOUR_MS } from '#domain/abuse/abuse.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { CHALLENGE_LIFE_MS } from './accounts.ts'
+import { decrypt } from './encrypted.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { knownBrowser } from './known-browsers.server.ts'
-import { decryptSecret, stepOfCode } from './one-time-codes.server.ts'
+import { stepOfCode } from './one-time-codes.server.ts'
 import { findTicketHolder, takeTicket } from './password-tickets.server.ts'
 import { takeCode } from './recovery-codes.server.ts'
 import { type Answer, challengeToken, enterByCode, refused, takeChallengeBack } from './sign-in.server.ts'
@@ -75,7 +76,7 @@ async function appStep(services: AccountServices, userId: string, code: string):
     .executeTakeFirst()
   if (!row) return undefined
   try {
-    return stepOfCode(await decryptSecret(installation, row.secret), code, clock)
+    return stepOfCode(await decrypt(installation, 'two-factor', row.secret), code, clock)
   } catch (error) {
     log.error({ err: error }, 'a secret of a second step is not readable: was SESSION_SECRET changed?')
     return undefined

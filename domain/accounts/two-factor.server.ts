@@ -2,14 +2,9 @@ import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { recordChange } from './account-changes.server.ts'
 import type { AccountEvent } from './account-settings.ts'
 import type { Admin, RecentAdmin } from './admin.server.ts'
+import { decrypt, encrypt } from './encrypted.server.ts'
 import type { AccountServices } from './identity.server.ts'
-import {
-  decryptSecret,
-  encryptSecret,
-  enrolmentAddress,
-  newTwoFactorSecret,
-  stepOfCode,
-} from './one-time-codes.server.ts'
+import { enrolmentAddress, newTwoFactorSecret, stepOfCode } from './one-time-codes.server.ts'
 import { ownPasswordHash } from './own-password.server.ts'
 import { countCodes, renewCodes } from './recovery-codes.server.ts'
 import { readCode, type TwoFactor, type TwoFactorOutcome } from './two-factor.ts'
@@ -25,7 +20,7 @@ export async function readTwoFactor(services: AccountServices, admin: Admin): Pr
   if ((await ownPasswordHash(services, admin)) === undefined) return { kind: 'no-password' }
   if (!row) return { kind: 'off' }
   try {
-    const secret = await decryptSecret(installation, row.secret)
+    const secret = await decrypt(installation, 'two-factor', row.secret)
     return { kind: 'pending', secret, address: enrolmentAddress(secret, admin.email ?? '') }
   } catch (error) {
     log.warn({ err: error }, 'a secret of a second step that was never confirmed is not readable')
@@ -36,7 +31,7 @@ export async function readTwoFactor(services: AccountServices, admin: Admin): Pr
 /** Makes a secret for the administrator's app. Nothing changes at sign-in yet. */
 export async function beginTwoFactor(services: AccountServices, admin: RecentAdmin): Promise<void> {
   const { db, clock, secret: installation } = services
-  const secret = await encryptSecret(installation, newTwoFactorSecret())
+  const secret = await encrypt(installation, 'two-factor', newTwoFactorSecret())
   const created_at = clock.now().toISOString()
   await db
     .insertInto('two_factor')
@@ -65,7 +60,9 @@ export async function confirmTwoFactor(
   const row = await findRow(services, admin)
   if (!row || row.confirmed_at) return { kind: 'stale' }
   const step =
-    kind === 'app' ? stepOfCode(await decryptSecret(installation, row.secret), code, clock) : undefined
+    kind === 'app'
+      ? stepOfCode(await decrypt(installation, 'two-factor', row.secret), code, clock)
+      : undefined
   if (step === undefined) return { kind: 'refused', reason: 'wrong-code' }
   return db.transaction().execute(async (trx): Promise<TwoFactorOutcome> => {
     const confirmed = await trx

@@ -310,6 +310,7 @@ export type Tables = {
     /** Salted and hashed. */
     password: string | null
     access_token: string | null
+    /** Encrypted; empty where the issuer gave one and nobody is signed in. */
     refresh_token: string | null
     id_token: string | null
     access_token_expires_at: string | null

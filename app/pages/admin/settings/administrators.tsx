@@ -9,6 +9,8 @@ import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { listAccountChanges } from '#domain/accounts/account-changes.server.ts'
 import { type AccountChange, ADMINISTRATORS_PATH, accountEvents } from '#domain/accounts/account-settings.ts'
 import { listAdministrators } from '#domain/accounts/administrator-list.server.ts'
+import { aboutIssuer } from '#domain/accounts/issuer.ts'
+import { canAskIssuer } from '#domain/accounts/issuer-refresh.server.ts'
 import { formatMoment } from '#platform/clock.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/administrators.ts'
@@ -17,11 +19,12 @@ const CHANGES_SHOWN = 50
 
 /** Who the administrators are, and what was done to accounts and tokens. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { admin, db } = requireAdmin(context)
+  const { admin, db, config } = requireAdmin(context)
   const administrators = await listAdministrators(db, admin)
   return {
     rows: administrators.map((person) => ({ ...person, isOneself: person.id === admin.id })),
     changes: await listAccountChanges(db, admin, CHANGES_SHOWN),
+    aboutIssuer: config.issuer && aboutIssuer(config.issuer, await canAskIssuer(db)),
   }
 }
 
@@ -42,12 +45,13 @@ const changeColumns: Column<AccountChange>[] = [
 ]
 
 export default function Administrators({ loaderData }: Route.ComponentProps) {
-  const { rows, changes } = loaderData
+  const { rows, changes, aboutIssuer } = loaderData
   return (
     <>
       <DoneNotice texts={doneTexts} />
       <Panel title="Administrators" lead="Each of them may do everything at this desk.">
         <AdministratorTable rows={rows} />
+        {aboutIssuer && <p className="mt-4 max-w-[70ch] text-sm text-muted">{aboutIssuer}</p>}
         <ButtonLink to={`${ADMINISTRATORS_PATH}/invite`} state={preserveScroll} className="mt-4">
           Invite an administrator
         </ButtonLink>
