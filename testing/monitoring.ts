@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { freePort } from './free-port.ts'
 import { aptInstall, MissingProgram } from './on-demand.ts'
 import { startProgram } from './program.ts'
@@ -26,7 +27,7 @@ export async function checkMonitoring(): Promise<Map<string, string[]>> {
     ['metrics', faults(promtool(['check', 'metrics'], await metricsOfProgram()))],
     ['rules', faults(promtool(['check', 'rules', '--lint-fatal', 'alerts.yaml']))],
     ['examples of rules', faults(promtool(['test', 'rules', 'alerts-test.yaml']))],
-    ['dashboard', faults(promtool(['check', 'rules', '/dev/stdin'], rulesOfDashboard()))],
+    ['dashboard', withFile(rulesOfDashboard(), (path) => faults(promtool(['check', 'rules', path])))],
   ])
 }
 
@@ -39,6 +40,17 @@ async function metricsOfProgram(): Promise<string> {
     return await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   } finally {
     await program.stop()
+  }
+}
+
+function withFile<T>(text: string, use: (path: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), 'agency-monitoring-'))
+  try {
+    const path = join(folder, 'file')
+    writeFileSync(path, text)
+    return use(path)
+  } finally {
+    rmSync(folder, { recursive: true })
   }
 }
 
