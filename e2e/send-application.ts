@@ -26,5 +26,5 @@ export async function register(page: Page, email: string): Promise<string> {
   await page.waitForTimeout(MIN_FILL_MS)
   await form.submit.click()
   const sent = page.getByText(/APP-\w{5}/).first()
-  return /APP-\w{5}/.exec(await sent.innerText())?.[0] ?? ''
+  return /APP-\w{5}/.exec((await sent.textContent()) ?? '')?.[0] ?? ''
 }

@@ -39,15 +39,16 @@ beforeEach(async () => {
   })
 })
 
+function Page({ auths }: { auths: ReturnType<typeof useAuth>[] }) {
+  auths.push(useAuth())
+  return null
+}
+
 /** The auth context as a page has it. */
 function openAuth(): ReturnType<typeof useAuth> {
   const auths: ReturnType<typeof useAuth>[] = []
-  const Page = () => {
-    auths.push(useAuth())
-    return null
-  }
   renderToStaticMarkup(
-    createElement(() => AuthProvider({ session: signedOut, children: createElement(Page) })),
+    createElement(() => AuthProvider({ session: signedOut, children: createElement(Page, { auths }) })),
   )
   const [auth] = auths
   if (!auth) throw new Error('The page was not drawn')
