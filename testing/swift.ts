@@ -11,7 +11,7 @@ import { aptInstall, MissingProgram } from './on-demand.ts'
 
 const RINGS = ['account', 'container', 'object']
 const REGION = 'eu-west-2'
-const START_WITHIN_MS = 30_000
+const START_WITHIN_MS = 90_000
 
 /**
  * A real S3-compatible store for this run alone: OpenStack Swift with its `s3api`, on one disk. Pages of any
