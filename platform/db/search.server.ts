@@ -59,7 +59,10 @@ export function columnContains(engine: Engine, column: string, term: string): Ra
   return sql`convert_to(${sql.ref(column)}, 'UTF8') like convert_to(${pattern}, 'UTF8')`
 }
 
-/** Tables with a column `words`, as `wordsOf` makes them, and an index `<table>_words`. */
+/**
+ * Tables with a column `words`, as `wordsOf` makes them, an index `<table>_words`, and on PostgreSQL a function
+ * `<table>_with_words`.
+ */
 export type TableOfWords = 'jobs'
 
 /**
@@ -73,11 +76,22 @@ export function rowsWithWords(
   texts: readonly string[],
 ): RawBuilder<unknown> {
   if (engine === 'postgres') {
-    // Each by itself: where one of them is frequent, all would be looked for in every row.
-    const each = texts.map((text) => sql`select no from ${sql.table(table)} where words like ${`%${text}%`}`)
+    const find = sql.id(`${table}_with_words`)
+    const each = texts.map((text) => {
+      // The index knows words and their beginnings; that they stand side by side is compared.
+      const beside = text.trim().includes(' ') ? `%${text}%` : ''
+      return sql`select no from ${find}(${tsquery(text)}::tsquery, ${beside}) as no`
+    })
     return sql.join(each, sql` union all `)
   }
   const index = sql.table(`${table}_words`)
   const phrases = texts.map((text) => `"${text}"`).join(' OR ')
   return sql`select rowid as no from ${index} where ${index} match ${phrases}`
+}
+
+/** Letters and digits need no more than quotes. */
+function tsquery(text: string): string {
+  const words = text.trim().split(' ')
+  const end = text.endsWith(' ') ? '' : ':*'
+  return words.map((word, nth) => `'${word}'${nth === words.length - 1 ? end : ''}`).join(' & ')
 }

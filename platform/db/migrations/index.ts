@@ -15,7 +15,7 @@ import * as wordAgain from './0035-word-again.ts'
 import * as vacancies from './0040-vacancies.ts'
 import * as jobStatus from './0041-job-status.ts'
 import * as numbersInWords from './0042-numbers-in-words.ts'
-import * as wordsBesideTexts from './0043-words-beside-texts.ts'
+import * as wordsByIndex from './0043-words-by-index.ts'
 import * as nodes from './0044-nodes.ts'
 import * as lastBackup from './0045-last-backup.ts'
 import * as picturesInTexts from './0046-pictures-in-texts.ts'
@@ -38,7 +38,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0040-vacancies': vacancies,
   '0041-job-status': jobStatus,
   '0042-numbers-in-words': numbersInWords,
-  '0043-words-beside-texts': wordsBesideTexts,
+  '0043-words-by-index': wordsByIndex,
   '0044-nodes': nodes,
   '0045-last-backup': lastBackup,
   '0046-pictures-in-texts': picturesInTexts,
