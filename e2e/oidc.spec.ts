@@ -50,7 +50,8 @@ test('an administrator signs in through the issuer, and out of both', async ({ p
   // The issuer asks whether to leave there too.
   await page.getByRole('button', { name: /Yes, sign me out/ }).click()
   await expect(page).toHaveURL(`${program.address}/admin/login`)
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in with Staff account' })).toBeVisible()
+  await expect(page.getByLabel('Password')).toHaveCount(0)
   await page.goto('/admin/dashboard')
   await expect(page).toHaveURL(/\/admin\/login\?next=/)
   await page.getByRole('link', { name: 'Sign in with Staff account' }).click()

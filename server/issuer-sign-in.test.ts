@@ -12,6 +12,9 @@ const environment = { SIGN_IN_LIMIT_PER_MINUTE: '1000', OIDC_NAME: 'Staff accoun
 const { appOn, ...opened } = await openTestProgram(environment)
 const services = { ...opened.services, clock: systemClock }
 const app = appOn(services)
+/** Programs in which nobody has an account yet. */
+const alone = await openTestProgram({ SITE_URL: SITE, ...issuer.settings })
+const empty = await openTestProgram({ SITE_URL: SITE, ...issuer.settings })
 beforeEach(() => {
   issuer.meddle = () => false
   issuer.people.ann = { name: 'Ann', groups: ['admin'] }
@@ -121,7 +124,6 @@ describe('a sign-in', () => {
 
 describe('where nobody has a password, the sign-in screen', () => {
   test('leads to the issuer by itself, but says first what there is to say', async () => {
-    const alone = await openTestProgram({ SITE_URL: SITE, ...issuer.settings })
     const to = async (path: string, Cookie = '') =>
       (await alone.get(path, { Cookie })).headers.get('Location')
     expect(await to('/admin/login?next=/admin/jobs')).toBe(`${SITE}/admin/login/start?next=%2Fadmin%2Fjobs`)
@@ -129,15 +131,19 @@ describe('where nobody has a password, the sign-in screen', () => {
       expect(await to(`/admin/login?${query}`)).toBeNull()
     }
     expect(await to('/admin/login', '__Host-desk.signed-out=1')).toBeNull()
+    const passwords = async () =>
+      /or with a password.*name="password"/s.test(await alone.textAt('/admin/login?stay'))
+    expect(await passwords()).toBe(false)
     await signedInCookie(alone.services, { email: 'ours@example.org' })
     expect(await to('/admin/login')).toBeNull()
+    expect(await passwords()).toBe(true)
   })
 
   test('has no first administrator made for it, unless one is asked for', async () => {
-    const { services: alone } = await openTestProgram({ SITE_URL: SITE, ...issuer.settings })
-    expect(await makeFirstAdministrator(alone)).toBeUndefined()
-    const config = { ...alone.config, adminEmail: 'first@example.org' }
-    expect(await makeFirstAdministrator({ ...alone, config })).toMatchObject({ email: 'first@example.org' })
+    const { services: fresh } = empty
+    expect(await makeFirstAdministrator(fresh)).toBeUndefined()
+    const config = { ...fresh.config, adminEmail: 'first@example.org' }
+    expect(await makeFirstAdministrator({ ...fresh, config })).toMatchObject({ email: 'first@example.org' })
   })
 })
 

@@ -9,11 +9,11 @@ export const ISSUER_LEAVING_PATH = '/admin/login/leaving'
 export const issuerProblems = {
   failed: {
     sentence: accountMessages.failed,
-    advice: 'Try again, or sign in with email address and password.',
+    advice: 'Try again.',
   },
   unreachable: {
     sentence: accountMessages.failed,
-    advice: 'The other site does not answer. Try again later, or sign in with email address and password.',
+    advice: 'The other site does not answer. Try again later.',
   },
   cancelled: { sentence: 'The sign-in was cancelled.', advice: 'You can start again whenever you like.' },
   stale: {

@@ -26,15 +26,16 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (!wasSent && isLeaving(services, request.headers)) throw redirect(ISSUER_LEAVING_PATH)
   if (isAdmin(session.user) && !context.get(wasRefused)) throw redirect(next)
   const issuer = signInProvider(services.config, { next })
-  if (issuer && !wasSent && mayLeadOn(session, url.searchParams) && !isStaying(services, request.headers)) {
-    if (!(await hasPasswordAdministrator(services.db))) throw redirectDocument(issuer.address)
-  }
+  const takesPasswords = !issuer || (await hasPasswordAdministrator(services.db))
+  const hasNothingToSay = mayLeadOn(session, url.searchParams) && !isStaying(services, request.headers)
+  if (!takesPasswords && !wasSent && hasNothingToSay) throw redirectDocument(issuer.address)
   const problem = session.user ? undefined : issuerProblemNamed(url.searchParams.get('problem'))
   return {
     session,
     next,
     reason: reasonIn(url.searchParams),
     issuer,
+    takesPasswords,
     issuerProblem: problem && {
       ...issuerProblems[problem],
       other: isAboutAccount(problem) ? signInProvider(services.config, { next, else: '1' }) : undefined,
