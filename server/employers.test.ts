@@ -73,7 +73,9 @@ test('the form is linked from the home page, the contact form, every footer and 
   for (const path of ['/', '/contact', '/jobs'])
     expect(await visitor.textAt(path)).toContain('href="/employers')
   expect(await visitor.textAt('/sitemap.xml')).toContain(`<loc>${SITE}/employers`)
-  expect(await visitor.textAt('/contact')).toContain('Use the form for employers')
+  expect(await visitor.textAt('/contact')).toMatch(
+    /href="\/employers#request"[^>]*>Use the form for employers/,
+  )
 })
 
 test('the desk shows a request with its facts, and among the requests', async () => {

@@ -98,6 +98,14 @@ test('posts are searched, narrowed to a category, paged through, and all shown a
 
 test('a card of the blog has its post, and a post that is missing says so and leads back', async () => {
   const html = await textAt('/blog')
+  const [newest] = samplePosts
+  const { slug = '', category: ofCard = '', title = '', excerpt = '', daysAgo = 0 } = newest ?? {}
+  const day = new Date(services.clock.now().getTime() - daysAgo * 86_400_000)
+  const date = day.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' })
+  const [card = ''] = /<article.*?<\/article>/s.exec(html) ?? []
+  const words = [title, excerpt, ofCard, date, 'Editorial team', 'src="/blog/placeholder.jpg"']
+  expect(lacks(card, ...words, `href="/blog/${slug}"`, 'Read More')).toEqual([])
+  expect(lacks(await textAt(`/blog/${slug}`), ...words, 'href="/blog"', `<title>${title} |`)).toEqual([])
   expect(titlesOf(html)).toEqual(samplePosts.slice(0, 6).map(({ title }) => title))
   const categories = distinct(samplePosts.map(({ category }) => category))
   expect(optionsOf(html, 'category')).toEqual(['All Categories', ...categories])

@@ -229,6 +229,12 @@ test.each([...['/privacy-policy', '/terms-of-service', '/accessibility']])(
 
 test('the foot of a page can be rung, and names the company behind the agency', async () => {
   const foot = /<footer.*<\/footer>/s.exec(await htmlOf('/about'))?.[0] ?? ''
+  expect(headingsOf(foot, 2)).toEqual(['About Us', 'Quick Links', 'Contact', 'Legal'])
+  const paths = ['jobs', 'about', 'contact', 'privacy-policy', 'terms-of-service', 'accessibility']
+  const links = [...paths.map((path) => `href="/${path}"`), `href="mailto:${site.email}"`]
+  expect(lacks(foot, ...links)).toEqual([])
+  const said = 'connects healthcare professionals with quality opportunities across the UK'
+  expect(lacks(wordsOf(foot), said, site.address.street, `© 2026 ${site.name}`)).toEqual([])
   expect(foot).toContain(`<a href="tel:${site.phone.dialled}"`)
   const { name, number, registeredIn, registeredOffice, vatNumber, icoNumber, note } = site.company
   expect(lacks(wordsOf(foot), name, number, registeredIn, registeredOffice)).toEqual([])

@@ -28,6 +28,11 @@ async function found(search: string) {
   return applications.map(({ email }) => email)
 }
 
+async function exported() {
+  const query = readApplicationQuery(new URLSearchParams())
+  return (await Array.fromAsync(exportApplications(desk.db, admin, at(TODAY).clock, query))).join('')
+}
+
 test('names from around the world are found by a plain spelling and by the other form', async () => {
   for (const [nth, [typed]] of pairs(NAMES).entries()) {
     await apply(`p${nth}@home.example`, TODAY, {
@@ -41,17 +46,13 @@ test('names from around the world are found by a plain spelling and by the other
     }
   }
   expect(lost).toEqual([])
-  const sheet = (
-    await Array.fromAsync(
-      exportApplications(desk.db, admin, at(TODAY).clock, readApplicationQuery(new URLSearchParams())),
-    )
-  ).join('')
+  const sheet = await exported()
   expect(
     pairs(NAMES).filter(([typed]) => !sheet.includes(nameSchema.parse(typed).replaceAll('"', '""'))),
   ).toEqual([])
 })
 
-test('telephones from around the world are dialled, found and told apart', async () => {
+test('telephones from around the world are dialled, found, told apart, and no numbers in a sheet', async () => {
   const lost: string[] = []
   for (const [nth, [typed, dialled]] of pairs(PHONES).entries()) {
     await apply(`p${nth}@home.example`, TODAY, { phone: phoneSchema.parse(typed) })
@@ -62,6 +63,7 @@ test('telephones from around the world are dialled, found and told apart', async
     }
   }
   expect(lost).toEqual([])
+  expect(await exported()).not.toMatch(/,"?(\+|\d{7})/)
 })
 
 test.each(pairs(ADDRESSES))('%s is found, exported and erased as %s', async (typed, other) => {
