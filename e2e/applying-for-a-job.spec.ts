@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator } from '@playwright/test'
 import { applicationMessages } from '#domain/applications/applications.ts'
 import { cv } from '../testing/a-cv.ts'
-import { applicationForm, applicationsOf, calls, expectStillFilledIn, fillIn } from './application-form.ts'
+import { applicationForm, applicationsOf, fillIn } from './application-form.ts'
 import { jobList } from './job-list.ts'
 import { expect, open, test } from './test.ts'
 
@@ -50,27 +50,6 @@ test('Apply Now is in reach on a phone, above the banner, and hides nothing', as
   await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).focus()
   const focused = page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' })
   expect(await bottomOf(focused)).toBeLessThanOrEqual((await apply.boundingBox())?.y ?? 0)
-})
-
-test('the page to apply shows the job, and takes the application', async ({ page, request, program }) => {
-  const job = await newestJob(request)
-  await open(page, `/jobs/${job.id}/apply`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(job.title)
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/jobs/${job.id}$`))
-  const form = applicationForm(page)
-  await expect(form.specialty).toHaveCount(0)
-  await fillIn(form, 'applies-on-page@example.org')
-  await page.route(calls.apply, (route) =>
-    route.fulfill({ status: 410, json: { error: applicationMessages.jobGone } }),
-  )
-  await form.submit.click()
-  await expect(form.alert).toHaveText(`Error: ${applicationMessages.jobGone}`)
-  await expectStillFilledIn(form, 'applies-on-page@example.org')
-  await page.unroute(calls.apply)
-  await form.submit.click()
-  await expect(page.getByRole('heading', { name: applicationMessages.submitted })).toBeFocused()
-  expect(applicationsOf(program.folder, 'applies-on-page@example.org')).toMatchObject([{ job_id: job.id }])
 })
 
 test.describe('on a phone', () => {

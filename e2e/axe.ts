@@ -56,11 +56,24 @@ export async function violations(page: Page, within?: string) {
         resultTypes: ['violations'],
         preload: false,
       })
-      return violations.map(({ id, help, nodes }) => ({
+      const found = violations.map(({ id, help, nodes }) => ({
         id,
         help,
         where: nodes.map(({ target }) => target.join(' ')),
       }))
+      const controls = 'a[href], button, input, select, textarea, summary, [role=button], [role=link]'
+      const skipped = [
+        ...document.querySelectorAll<HTMLElement>(`${within ?? 'body'} :is(${controls})`),
+      ].filter(
+        (element) =>
+          element.tabIndex < 0 &&
+          element.checkVisibility({ visibilityProperty: true }) &&
+          // In a toolbar the arrows lead on.
+          !element.closest('[aria-hidden=true], [role=toolbar]'),
+      )
+      const help = 'The Tab key reaches every control'
+      const where = skipped.map((element) => element.outerHTML.slice(0, 100))
+      return where.length > 0 ? [...found, { id: 'tab', help, where }] : found
     },
     { within, tags: TAGS },
   )

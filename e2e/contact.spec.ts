@@ -62,6 +62,10 @@ test('whatever fails is said at its field; the message is still there to send ag
   await expect(form.subject).toHaveAccessibleDescription(contactMessages.subject)
 
   await fillIn(form)
+  const keys = new Set<string | undefined>()
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/contact')) keys.add(request.headers()['idempotency-key'])
+  })
   const wrong = { error: 'x', fields: { email: 'This address is wrong.' } }
   for (const { what, answer, says } of [
     { what: 'the connection breaks', answer: undefined, says: contactMessages.failed },
@@ -94,6 +98,8 @@ test('whatever fails is said at its field; the message is still there to send ag
   await form.send.click()
   await expect(form.banner).toBeVisible()
   await expect(form.alert).toBeHidden()
+  // However often it is tried, it is the same message.
+  expect([keys.size, ...keys]).toEqual([1, expect.stringMatching(/\w/)])
 })
 
 test('a message that came back without script, then sent by it, leaves an empty form', async ({ page }) => {

@@ -34,23 +34,6 @@ async function fill({ folder }: Program): Promise<void> {
   }
 }
 
-test('the days and the order of the jobs are chosen in the address, by keyboard too', async ({ page }) => {
-  await openDesk(page, '/admin/dashboard')
-  const bar = page.getByRole('navigation', { name: 'Desk' })
-  await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
-  const week = page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: '7 days' })
-  await week.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'The last 7 days', exact: true })).toBeVisible()
-  await expect(page).toHaveURL('/admin/dashboard?days=7')
-  await expect(week).toHaveAttribute('aria-current', 'true')
-  await page.getByRole('link', { name: 'Most applications' }).click()
-  await expect(page).toHaveURL('/admin/dashboard?days=7&by=applications')
-  await expect(page.getByRole('heading', { name: 'Jobs in the last 7 days' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('link', { name: 'Most viewed' })).toHaveAttribute('aria-current', 'true')
-})
-
 test('each chart says what it shows; its table opens by keyboard, a row for every day', async ({ page }) => {
   await openDesk(page, '/admin/dashboard')
   for (const name of [

@@ -4,7 +4,6 @@ import { STAFFING_LIMITS, staffingMessages } from '#domain/messages/staffing.ts'
 import { dayInLondon, shiftDay } from '#platform/clock.ts'
 import { faults, violations } from './axe.ts'
 import { openDesk } from './desk.ts'
-import { tabTo } from './keyboard.ts'
 import { expect, open, test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -125,58 +124,4 @@ test('what is missing, begun or contradicts is named; the summary leads to each 
   await form.send.click()
   await expect(form.sent).toBeVisible()
   expect.soft(await faults(page)).toEqual([])
-})
-
-test('a failure is said, everything stays, and the next try is the same request', async ({ page }) => {
-  await open(page, '/employers')
-  const form = await fillIn(page, 'Failing House')
-  const keys: (string | undefined)[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/staffing-requests')) keys.push(request.headers()['idempotency-key'])
-  })
-  await page.route('**/api/staffing-requests', (route) => route.fulfill({ status: 500, body: '' }))
-  await form.send.click()
-  await expect(page.getByRole('alert')).toHaveText(staffingMessages.failed)
-  await expect(form.organisation).toHaveValue('Failing House')
-  await page.unroute('**/api/staffing-requests')
-  await form.send.dblclick()
-  await expect(form.sent).toBeVisible()
-  expect(keys).toHaveLength(2)
-  expect(keys[0]).toBe(keys[1])
-})
-
-test('the form is filled in and sent by keyboard alone', async ({ page }) => {
-  await open(page, '/employers')
-  const form = employersForm(page)
-  const type = async (label: string, text: string) => {
-    await tabTo(page, page.getByLabel(label, { exact: true }))
-    await page.keyboard.type(text)
-  }
-  await type('Role', 'Doctor')
-  await tabTo(page, form.startsOn)
-  await form.startsOn.fill(inAWeek)
-  await tabTo(page, form.nights)
-  await page.keyboard.press('Space')
-  await type('Organisation or site', 'Keyboard House')
-  await type('Kind of site', 'Hospice')
-  await type('Town or city', 'York')
-  await type('Postcode', 'YO1 7HH')
-  await type('Full name', 'Ruth Marsh')
-  await type('Work email address', 'ruth@oakfield.example')
-  await type('Job title', 'Matron')
-  await type('Phone number', '020 7946 0321')
-  await page.keyboard.press('Enter')
-  await expect(form.sent).toBeFocused()
-})
-
-test('a Staffing Request in the contact form leads to the form for employers', async ({ page }) => {
-  await open(page, '/contact')
-  const why = page.getByText('It asks for roles, dates and shifts')
-  await expect(why).toBeHidden()
-  await page.getByLabel('Subject').selectOption('Staffing Request')
-  await expect(why).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  await page.getByRole('link', { name: 'Use the form for employers' }).click()
-  await expect(page).toHaveURL('/employers#request')
-  await expect(page.getByRole('heading', { name: 'Ask for staff' })).toBeInViewport()
 })

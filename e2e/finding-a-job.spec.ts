@@ -14,20 +14,6 @@ test('a search or a tile of the home page leads to the list of the jobs that mat
   await expect(list.keyword).toHaveValue('nurse')
   await expect(list.location).toHaveValue('London')
 
-  // A keyword alone: its address is that of the form without script.
-  await open(page, '/')
-  await page.getByLabel('Keyword').fill('nurse')
-  await page.getByRole('button', { name: 'Search Jobs' }).click()
-  await expect(page).toHaveURL('/jobs?keyword=nurse&location=')
-  await expect(list.caption).toHaveText(firstCaption({ keyword: 'nurse' }))
-
-  // A place in another case and with stray spaces is the known one.
-  await open(page, '/')
-  await page.getByLabel('Location').fill('  loNdon ')
-  await page.keyboard.press('Enter')
-  await expect(list.caption).toHaveText(firstCaption({ location: 'London' }))
-  await expect(list.location).toHaveValue('London')
-
   await open(page, '/')
   const tile = (city: string) => page.getByRole('main').getByRole('link', { name: city })
   for (const city of ['London', 'Manchester', 'Birmingham']) {

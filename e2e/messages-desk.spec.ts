@@ -46,16 +46,3 @@ test('a message’s whole life: received, opened, assigned, answered by mail', a
     .click()
   await expect(row(page, 'whole@example.org')).toContainText(STAFF)
 })
-
-test('suspected spam has a list of its own, and can be found to be none', async ({ page }) => {
-  await page.request.post('/api/contact', {
-    data: { name: 'Ann', email: 'spam@example.org', subject: 'Other', message: 'Hi', topic_note: 'x' },
-  })
-  await openDesk(page, '/admin/messages?state=spam')
-  await row(page, 'spam@example.org').getByRole('link').click()
-  await page.getByRole('button', { name: 'Not spam' }).click()
-  await expect(notice(page)).toContainText(
-    'Not spam: staff are written to in a moment, and the sender where there is an address.',
-  )
-  await expect(page.getByRole('region', { name: 'Reply' })).toContainText('We have received your message')
-})

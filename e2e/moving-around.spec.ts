@@ -7,11 +7,6 @@ const bar = {
   ...{ Jobs: '/jobs', Blog: '/blog', FAQ: '/faq', Contact: '/contact', About: '/about' },
   'Register Now': '/register',
 }
-const foot = {
-  ...{ 'Find Jobs': '/jobs', About: '/about', 'Contact us': '/contact' },
-  ...{ 'Privacy Policy': '/privacy-policy', 'Terms of Service': '/terms-of-service' },
-  Accessibility: '/accessibility',
-}
 const linksOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
@@ -89,25 +84,6 @@ test("a small screen's menu opens, closes in each way, and is the bar on a desk"
   await page.setViewportSize({ width: 768, height: 740 })
   await expect(menu).toBeHidden()
   await expect(links).toBeVisible()
-})
-
-test('the footer has its four columns, and each link leads to the top of its page', async ({ page }) => {
-  await open(page, '/testimonials')
-  const footer = page.getByRole('contentinfo')
-  await expect(footer.getByRole('heading')).toHaveText(['About Us', 'Quick Links', 'Contact', 'Legal'])
-  await expect(footer).toContainText(
-    'connects healthcare professionals with quality opportunities across the UK',
-  )
-  await expect(footer).toContainText(site.address.street)
-  await expect(footer.getByRole('link', { name: site.email })).toHaveAttribute('href', `mailto:${site.email}`)
-  const year = new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: 'Europe/London' }).format()
-  await expect(footer).toContainText(`© ${year} ${site.name}`)
-  for (const [name, path] of Object.entries(foot)) {
-    await footer.getByRole('link', { name, exact: true }).click()
-    await expect(page).toHaveURL(path)
-    await expect(page.getByRole('main')).toBeFocused()
-    await expect.poll(() => scrolled(page)).toBe(0)
-  }
 })
 
 test('what the page of a job needs is fetched when somebody is about to open it', async ({ page }) => {

@@ -132,27 +132,3 @@ test('a dialog whose code can not be loaded is replaced by the page', async ({ p
   await expect(page).toHaveURL('/register')
   await expect(applicationForm(page).name).toBeVisible()
 })
-
-test('a visitor registers in the dialog by keyboard alone', async ({ page, program }) => {
-  await open(page, '/')
-  await page.getByRole('link', { name: 'Quick Register' }).first().focus()
-  await page.keyboard.press('Enter')
-  const form = applicationForm(page.getByRole('dialog'))
-  await expect(page.getByRole('button', { name: 'Close' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  for (const typed of ['Ann Example', 'by-keyboard@example.org', '020 7946 0140', 'Nurse', '10+']) {
-    await page.keyboard.type(typed)
-    await page.keyboard.press('Tab')
-  }
-  await expect(form.cv).toBeFocused()
-  // The system's own window for choosing a file is outside the page.
-  await form.cv.setInputFiles(cv)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await expect(form.over18).toBeChecked()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: applicationMessages.received })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(applicationsOf(program.folder, 'by-keyboard@example.org')).toHaveLength(1)
-})

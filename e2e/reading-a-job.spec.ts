@@ -27,13 +27,6 @@ test('a card shows its job and opens it; Back and Back to Jobs lead to the list'
   await expect(page).toHaveURL(/\/jobs\/[^/?]+$/)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(job.title)
-  for (const text of [job.company, job.location, job.type, job.salary]) await expect(main).toContainText(text)
-  await expect(main.getByText(/^Posted /).first()).toBeVisible()
-  await expect(main.getByRole('heading', { name: 'Job Description' })).toBeVisible()
-  for (const paragraph of job.description.split('\n\n')) await expect(main).toContainText(paragraph)
-  const requirements = main.getByRole('heading', { name: 'Requirements' }).locator('~ ul > li')
-  await expect(requirements).toHaveText([...job.requirements])
-
   await page.goBack()
   await expect(page).toHaveURL('/jobs?keyword=nurse&location=London')
   await expect(list.caption).toHaveText(firstCaption({ keyword: 'nurse', location: 'London' }))

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { cvChecklist } from '#content/cv-checklist.ts'
-import { guides } from '#content/guides.ts'
 import { interview } from '#content/interview.ts'
 import { violations } from './axe.ts'
 import { expect, open, test } from './test.ts'
@@ -14,19 +12,11 @@ const result = (page: Page) => page.getByRole('region', { name: 'Result' })
 /** What the browser keeps for the site. */
 const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage))
 
-test('a guide is found, read, saved as a PDF, and printed without its surroundings', async ({ page }) => {
-  const guide = guides.find(({ slug }) => slug === 'healthcare-cv')
-  await open(page, '/resources')
-  await page.getByRole('link', { name: guide?.title ?? '', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(guide?.title ?? '')
-  for (const { heading } of guide?.sections ?? []) {
-    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
-  }
+test('a guide is saved as a PDF, and printed without its surroundings', async ({ page }) => {
+  await open(page, '/resources/healthcare-cv')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download PDF' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toBe(`${guide?.slug}.pdf`)
-  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await download).suggestedFilename()).toBe('healthcare-cv.pdf')
   await page.getByRole('link', { name: 'Leave these out' }).click()
   await expect(page.getByRole('heading', { name: 'Leave these out' })).toBeInViewport()
 
@@ -37,9 +27,6 @@ test('a guide is found, read, saved as a PDF, and printed without its surroundin
   }
   await expect(page.getByRole('heading', { name: 'More guides' })).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
-  await page.emulateMedia({ media: 'screen' })
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Resources' }).click()
-  await expect(page).toHaveURL('/resources')
 })
 
 test('the pay follows what is typed, the address what is sent, offline too', async ({ page, context }) => {

@@ -72,48 +72,6 @@ test('a visitor books a session in the dialog, and finds that said under the but
   await expect(form.getByRole('heading', { name: 'We have your booking' })).toBeFocused()
 })
 
-test('staff add a session, see who has booked it, and cancel the booking', async ({ page }) => {
-  await addSession(page, {
-    ...{ Title: 'Venepuncture evening', Date: '2099-05-04', Starts: '17:00', Ends: '19:30', Place: 'York' },
-    ...{ 'Places in all': '2', 'What it is about': 'Arms and needles.' },
-  })
-  const row = page
-    .getByRole('table', { name: 'Training sessions' })
-    .getByRole('row')
-    .filter({ hasText: 'York' })
-  await expect(row).toContainText('Monday 4 May 2099')
-  const edit = await row.getByRole('link', { name: 'Edit' }).getAttribute('href')
-  await book(page, /sessions\/(\w+)/.exec(edit ?? '')?.[1] ?? '', 'bea@example.org', 'Bea Booked')
-  await page.reload()
-  await row.getByRole('link', { name: '1 of 2' }).click()
-  await expect(page).toHaveURL(/\?session=/)
-  const booking = page
-    .getByRole('table', { name: 'Bookings' })
-    .getByRole('row')
-    .filter({ hasText: 'Bea Booked' })
-  await expect(booking).toContainText('bea@example.org')
-  const cancel = booking.getByRole('link', { name: 'Cancel' })
-
-  // A question that is called off leaves the list where it was, and the focus on what asked.
-  await page.evaluate(() => {
-    document.body.style.paddingBottom = '2000px'
-    window.scrollTo(0, 300)
-  })
-  await cancel.click()
-  await expect(dialog(page)).toContainText('Are you sure you want to cancel this booking?')
-  const before = await page.evaluate(() => window.scrollY)
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-  await expect(page).toHaveURL(/\/admin\/bookings\?session/)
-  await expect(cancel).toBeFocused()
-  expect(await page.evaluate(() => window.scrollY)).toBe(before)
-
-  await cancel.click()
-  await dialog(page).getByRole('button', { name: 'Cancel booking' }).click()
-  await expect(page.getByText('The booking is cancelled, and its place is free again.')).toBeVisible()
-  await expect(row).toContainText('0 of 2')
-})
-
 test('a visitor complains, and is told the reference', async ({ page }) => {
   await open(page, '/complaints')
   await page.getByRole('button', { name: 'Send complaint' }).click()

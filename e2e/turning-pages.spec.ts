@@ -52,23 +52,3 @@ test('turning a page and Back to top, which appears after 300 pixels, scroll smo
   await expect.poll(() => scrolled(page)).toBe(0)
   expect((await scrolls()).map(({ behavior }) => behavior)).not.toContain('smooth')
 })
-
-test('Back leads to the page before, and from a job to where one was in the list', async ({ page }) => {
-  await open(page, '/jobs')
-  const list = jobList(page)
-  await list.page(2).click()
-  await expect(list.caption).toHaveText(/^Showing 11-20 of/)
-  await page.goBack()
-  await expect(list.caption).toHaveText(/^Showing 1-10 of/)
-  await expect(page).toHaveURL('/jobs')
-
-  await list.cards.nth(7).scrollIntoViewIfNeeded()
-  const place = await scrolled(page)
-  expect(place).toBeGreaterThan(300)
-  await list.cards.nth(7).click()
-  await expect(page.getByRole('heading', { name: 'Job Description' })).toBeVisible()
-  await expect.poll(() => scrolled(page)).toBe(0)
-  await page.goBack()
-  await expect(list.caption).toBeVisible()
-  await expect.poll(() => scrolled(page)).toBeGreaterThan(place - 200)
-})

@@ -1,4 +1,4 @@
-import { openDesk, signIn } from './desk.ts'
+import { openDesk } from './desk.ts'
 import { dialog, makeJob, rowOf } from './jobs-desk.ts'
 import { deskTest as test } from './mail-server.ts'
 import { sendApplication } from './send-application.ts'
@@ -63,20 +63,4 @@ test('deleted jobs come back with one press, or it is said why not', async ({ pa
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('alert')).toHaveText(/because it was changed meanwhile/)
   await expect(rows).toHaveCount(1)
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the page after an action has the same sentence and an Undo button', async ({ page, request }) => {
-    await sendApplication(request, 'undo-plain@example.org')
-    await signIn(page)
-    await page.goto('/admin/applications?search=undo-plain')
-    await page.getByRole('link', { name: 'Ann Example' }).click()
-    await page.getByRole('button', { name: 'Contacted' }).click()
-    await expect(page.getByText('Status changed: Ann Example is now Contacted.')).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Undone.' })).toContainText('Ann Example')
-    await expect(page.getByText('Contacted → New')).toBeVisible()
-  })
 })

@@ -34,15 +34,11 @@ const SETTINGS = {
   GA_MEASUREMENT_ID: '',
 }
 
-/** The first administrator, who has a password for one sign-in. */
-type FirstAdministrator = { email: string; oneTimePassword: string }
-
 /** The program as people start it, with the sample jobs, and with a folder of its own for its database. */
 export type Program = {
   address: string
   folder: string
   startedAt: Date
-  firstAdministrator: FirstAdministrator
   stop(): Promise<void>
 }
 
@@ -83,30 +79,27 @@ async function start(port: number, settings: Record<string, string>): Promise<Pr
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    return { ...(await whatItSays(child)), folder, startedAt, stop }
+    return { address: await addressOf(child), folder, startedAt, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-/** The address that the program prints when it is ready, and the first administrator before it. */
-async function whatItSays(child: ChildProcess): Promise<Pick<Program, 'address' | 'firstAdministrator'>> {
+/** The address that the program prints when it is ready. */
+async function addressOf(child: ChildProcess): Promise<string> {
   let complaint = ''
   child.stderr?.on('data', (text) => {
     complaint = `${complaint}${text}`.slice(-4_000)
   })
   if (!child.stdout) throw new Error('The program can not be heard')
-  const firstAdministrator = { email: '', oneTimePassword: '' }
   for await (const line of createInterface({ input: child.stdout })) {
     const { msg } = JSON.parse(line) as { msg: string }
-    firstAdministrator.email ||= /^First administrator: (\S+)/.exec(msg)?.[1] ?? ''
-    firstAdministrator.oneTimePassword ||= /^One-time password: (\S+)/.exec(msg)?.[1] ?? ''
     const address = /^Ready on (http:\S+)/.exec(msg)?.[1]
     if (!address) continue
     // What it says later is read too, so that it never waits for a reader.
     child.stdout.resume()
-    return { address, firstAdministrator }
+    return address
   }
   throw new Error(`The program ended before it was ready. ${complaint}`)
 }
