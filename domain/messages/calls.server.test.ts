@@ -51,14 +51,3 @@ describe('who asks to be rung', () => {
     expect(await findMessage(desk.services.db, admin, id)).toMatchObject({ state: 'unread' })
   })
 })
-
-test.each([
-  ['name', { name: 'Ann\r\nLee' }],
-  ['phone', { phone: 'at reception' }],
-  ['when', { when: 'At night' }],
-  ['jobId', { jobId: 5 }],
-])('a request to be rung with a bad %s is not taken, and that field is named', async (field, fields) => {
-  const outcome = await receiveCall(desk.services, aCall(fields), from)
-  expect(outcome).toEqual({ kind: 'not-valid', fields: { [field]: expect.any(String) } })
-  expect(await rows()).toEqual([])
-})
