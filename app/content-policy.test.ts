@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
+import { Severity } from 'csp_evaluator/dist/finding.js'
+import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { expect, test } from 'vitest'
 import { DATA_POLICY, frameworkScripts, hashOf, policyFor } from './content-policy.ts'
 
@@ -53,4 +56,20 @@ test('Google is named where it is used, and nowhere else', () => {
   expect(policy).toContain(`script-src 'self' https://www.googletagmanager.com '${hashOf('one()')}';`)
   expect(policy).toMatch(/connect-src 'self'[^;]* https:\/\/\*\.google-analytics\.com/)
   expect(policy).not.toContain('unsafe')
+})
+
+/** What Google's evaluator finds wrong with a policy, as far as it could be used. */
+function weaknesses(policy: string): string[] {
+  return new CspEvaluator(new CspParser(policy).csp)
+    .evaluate()
+    .filter(({ severity }) => severity === Severity.HIGH || severity === Severity.SYNTAX)
+    .map(({ directive, value, description }) => `${directive} ${value}: ${description}`)
+}
+
+test('no policy has a weakness that could be used, whatever it allows', () => {
+  expect(weaknesses("script-src 'self' 'unsafe-inline'")).not.toEqual([])
+  const allowed = { scripts: [hashOf('one()')], styles: [hashOf('a{}')], usesGoogle: true }
+  const elsewhere = { uploadOrigin: 'https://store.example', imageOrigin: 'https://*.ctfassets.net' }
+  for (const policy of [DATA_POLICY, policyFor(), policyFor({ ...allowed, ...elsewhere })])
+    expect([policy, weaknesses(policy)]).toEqual([policy, []])
 })

@@ -46,14 +46,6 @@ async function withScanner() {
   return { services, habits, upload, apply, applyUnscanned, ask }
 }
 
-test('a malicious CV is answered 415, and no application can name it', async () => {
-  const { upload, apply } = await withScanner()
-  const { answer, cvUrl } = await upload(malicious)
-  expect(answer.status).toBe(415)
-  expect(await answer.json()).toEqual({ error: cvRefusals.malicious })
-  expect((await apply(cvUrl)).status).toBe(400)
-})
-
 test('without a verdict of the scanner the application arrives, and nobody can open its CV', async () => {
   const { services, applyUnscanned, ask } = await withScanner()
   const { path } = await applyUnscanned(pdf())
