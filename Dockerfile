@@ -4,10 +4,11 @@ FROM node:24-trixie-slim AS build
 RUN apt-get update && apt-get install -y --no-install-recommends libatomic1
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY scripts/link-node.cjs scripts/
 RUN npm ci
 COPY . .
 # Headers are for compiling against Node, which nothing here does.
-RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node-linux-*/include
+RUN npm run build && npm prune --omit=dev --legacy-peer-deps --no-save && rm -rf node_modules/node-linux-*/include
 
 # Debian without Node. Not Alpine: Node and sharp are built for glibc.
 FROM debian:trixie-slim
