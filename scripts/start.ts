@@ -30,7 +30,8 @@ const worker = program.startWorker(services)
 // Whoever reads that it is ready may tell it to stop at once.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 for (const line of await program.welcomeFirstAdministrator(services)) program.announce(line)
-program.announce(`Ready on ${address}`)
+// More words behind what people and programs pick out of the line, which is a line of JSON.
+program.announce(`Ready on ${address} with version ${program.version}`)
 flushCompileCache()
 await program.checkDirectUploads(services)
 

@@ -6,5 +6,8 @@ export async function welcomeFirstAdministrator(services: Services): Promise<str
   const made = await makeFirstAdministrator(services)
   if (!made) return []
   const password = services.config.adminPassword ? 'that of ADMIN_PASSWORD' : made.oneTimePassword
-  return [`First administrator: ${made.email}`, `One-time password: ${password}`]
+  return [
+    `First administrator: ${made.email} signs in once with:`,
+    `One-time password: ${password} (choose another then)`,
+  ]
 }
