@@ -45,8 +45,11 @@ export function RichTextToolbar({ editor, controls, onLink, onPicture }: Props) 
       canRedo: editor.can().redo(),
     }),
   })
-  const does = (act: (chain: ReturnType<Editor['chain']>) => { run: () => boolean }) => () =>
+  const does = (act: (chain: ReturnType<Editor['chain']>) => { run: () => boolean }) => () => {
+    // At once: the editor itself waits for the next frame, and what is typed until then would be lost.
+    editor.view.focus()
     act(editor.chain().focus()).run()
+  }
   const tableTools: Tool[] = [
     { name: 'Add a row', content: 'Row +', act: does((chain) => chain.addRowAfter()) },
     { name: 'Remove the row', content: 'Row −', act: does((chain) => chain.deleteRow()) },
