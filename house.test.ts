@@ -202,3 +202,15 @@ test('no file refers to a folder beside the repository', () => {
   )
   expect(referring.map(pathOf)).toEqual([])
 })
+
+test('no line of code is over 110 columns, strings and comments included', () => {
+  const files = globSync('{app,content,domain,platform,server,scripts,testing,bench,e2e}/**/*.{ts,tsx,css}', {
+    cwd: ROOT,
+  })
+  const long = files.flatMap((path) =>
+    readFileSync(join(ROOT, path), 'utf8')
+      .split('\n')
+      .flatMap((line, at) => (line.length > 110 ? [`${path}:${at + 1}`] : [])),
+  )
+  expect(long).toEqual([])
+})

@@ -15,7 +15,9 @@ import { expect, open, test } from './test.ts'
 
 type Failure = Parameters<Route['fulfill']>[0]
 
-/** Each way in which sending can fail (§8): what, where, the answer if there is one, and what is then said. */
+/**
+ * Each way in which sending can fail (§8): what, where, the answer if there is one, and what is then said.
+ */
 const failures: [what: string, call: string | RegExp, answer: Failure, says: string][] = [
   ['the upload address is refused', calls.uploadAddress, { status: 500 }, 'Failed to get upload URL'],
   ['the upload is refused', calls.upload, { status: 500 }, cvMessages.uploadFailed],

@@ -60,7 +60,9 @@ export function announce(line: string, level: 'info' | 'fatal' = 'info'): void {
   else createLog(level, stream)[level](line)
 }
 
-/** Logs what Node itself would print in lines of its own: its warnings, and the error that ends the program. */
+/**
+ * Logs what Node itself would print in lines of its own: its warnings, and the error that ends the program.
+ */
 export function logForNode(): void {
   if (process.stderr.isTTY) return
   const log = createLog('warn', process.stderr)

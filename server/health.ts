@@ -9,8 +9,8 @@ const CHECK_WITHIN_MS = 5_000
 const notReady = { 'Cache-Control': 'no-store', 'Retry-After': '5' }
 
 /**
- * `/healthz`: the process is up, and which version. `/readyz`: the database and the file store answer too, and
- * this node has the same secret and store as the others; otherwise 503. It names what else differs.
+ * `/healthz`: the process is up, and which version. `/readyz`: the database and the file store answer too,
+ * and this node has the same secret and store as the others; otherwise 503. It names what else differs.
  */
 export function health({ db, files, nodes, log }: Services) {
   const checks = { database: () => readContentRevision(db), 'file store': () => files.check() }

@@ -195,7 +195,7 @@ describe('the structured data of a job', () => {
     expect(faults).toEqual([])
   })
 
-  test('names the agency for temporary work, the employer of a permanent post, without our logo', async () => {
+  test('names the agency for temporary work, and for a permanent post its employer', async () => {
     const temporary = await makeJob({ type: 'Temporary' })
     const logo = `${SITE}/icons/512.png`
     expect((await postingOf(temporary.id))?.hiringOrganization).toMatchObject({ name: site.name, logo })

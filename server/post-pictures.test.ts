@@ -70,7 +70,7 @@ test('a picture is asked for anew each time, and is gone with its post', async (
   expect(await statusAndCache(await get(`${path}/400`, known))).toEqual([200, 'private, no-store'])
 })
 
-test('a picture in the text of a post is for readers while the text of a published post shows it', async () => {
+test('a picture in a text is for readers while the text of a published post shows it', async () => {
   const sent = await post('/admin/blog/images?shape=text', { image: await aPicture() })
   const { id: imageId, width, height } = (await sent.json()) as { id: string; width: number; height: number }
   const path = `/blog/images/${imageId}/800`

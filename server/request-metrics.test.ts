@@ -5,7 +5,7 @@ import { CLIENT_FILES } from '../scripts/build.ts'
 import { freePort } from '../testing/free-port.ts'
 import { openTestProgram } from './test-program.ts'
 
-test('requests are counted by pattern, status and time, cached ones too, and no address is told', async () => {
+test('requests are counted by route, status and time, cached ones too, without addresses', async () => {
   const { program, services } = await openTestProgram()
   const { listener, counts } = program.withCache(services, CLIENT_FILES)
   const server = createServer(listener).listen(0, '127.0.0.1')

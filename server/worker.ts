@@ -61,9 +61,9 @@ export type Worker = {
 }
 
 /**
- * Starts background work: sending mail (at once when notified), checking the mail server, scanning CVs, reading those that nobody has
- * read, opening and closing jobs, and tidying up now and every hour. Failures are logged and tried again in
- * the next round.
+ * Starts background work: sending mail (at once when notified), checking the mail server, scanning CVs,
+ * reading those that nobody has read, opening and closing jobs, and tidying up now and every hour. Failures
+ * are logged and tried again in the next round.
  */
 export function startWorker(services: WorkerServices): Worker {
   const { db, clock, log, outbox } = services

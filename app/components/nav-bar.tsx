@@ -49,8 +49,8 @@ function NavLinks() {
             to={place.path}
             prefetch="intent"
             className="target flex items-center rounded-control px-3.5 font-medium text-ink no-underline
-              md:px-2.5 lg:px-3.5 hover:bg-wash hover:text-brand aria-[current=page]:bg-wash aria-[current=page]:font-bold
-              aria-[current=page]:text-brand"
+              md:px-2.5 lg:px-3.5 hover:bg-wash hover:text-brand aria-[current=page]:bg-wash
+              aria-[current=page]:font-bold aria-[current=page]:text-brand"
           >
             {place.name}
           </NavLink>

@@ -1,6 +1,6 @@
 /**
- * The nations of the United Kingdom by postcode area, and by district where one lies beyond its area's border;
- * every other area is England. Of a district across a border, where more of its places are.
+ * The nations of the United Kingdom by postcode area, and by district where one lies beyond its area's
+ * border; every other area is England. Of a district across a border, where more of its places are.
  */
 export const nations = {
   Scotland: 'AB DD DG EH FK G HS IV KA KW KY ML PA PH TD ZE',

@@ -87,7 +87,9 @@ async function ask(services: AccountServices, row: Row<'credentials'>) {
   return { by, tokens: await toKeep(services, tokens) }
 }
 
-/** Keeps what the issuer said, unless somebody has signed in meanwhile. Tokens that it left out still hold. */
+/**
+ * Keeps what the issuer said, unless somebody has signed in meanwhile. Tokens that it left out still hold.
+ */
 async function keep(db: DbOrTrx, row: Row<'credentials'>, by: Vouched, tokens: KeptTokens): Promise<void> {
   const { id_token = row.id_token, refresh_token = row.refresh_token } = withoutNulls(tokens)
   await db

@@ -30,8 +30,8 @@ export type IssuerAnswer = { next: string; cookies: string[] } & (
 
 /**
  * Begins a sign-in through the issuer: authorisation code with PKCE, state and nonce for this browser.
- * @param who whether the issuer must ask although somebody is signed in there: the same person `again`, or for
- * somebody `else`
+ * @param who whether the issuer must ask although somebody is signed in there: the same person `again`, or
+ * for somebody `else`
  */
 export async function startIssuerSignIn(
   services: AccountServices,

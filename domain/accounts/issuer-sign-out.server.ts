@@ -23,7 +23,9 @@ export function isLeaving(services: AccountServices, headers: Headers): boolean 
   return leaver(services, headers) !== undefined
 }
 
-/** The `Set-Cookie` lines after which nobody has to leave any more, and the sign-in screen stays for a while. */
+/**
+ * The `Set-Cookie` lines after which nobody has to leave any more, and the sign-in screen stays for a while.
+ */
 export function endLeaving(services: AccountServices): string[] {
   return [
     writeCookie(services.config, cookieName(services), '', 0),
@@ -31,7 +33,9 @@ export function endLeaving(services: AccountServices): string[] {
   ]
 }
 
-/** Whether somebody has just signed out, and is not to be led to the issuer at once, who may know them yet. */
+/**
+ * Whether somebody has just signed out, and is not to be led to the issuer at once, who may know them yet.
+ */
 export function isStaying(services: AccountServices, headers: Headers): boolean {
   return readCookie(headers, stayName(services)) !== undefined
 }

@@ -43,8 +43,8 @@ export function aboutIssuer(
   if (canBeAsked === undefined) return `${who} Nobody has signed in through it yet.`
   return canBeAsked
     ? `${who} Whoever leaves it is signed out here within five minutes.`
-    : `${who} ${name} can’t be asked between two sign-ins: whoever leaves the group stays signed in here until ` +
-        'the session ends, after twelve hours at most. Removing somebody here as well ends it at once.'
+    : `${who} ${name} can’t be asked between two sign-ins: whoever leaves the group stays signed in here ` +
+        'until the session ends, after twelve hours at most. Removing somebody here as well ends it at once.'
 }
 
 export type IssuerProblem = keyof typeof issuerProblems

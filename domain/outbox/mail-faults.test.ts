@@ -82,7 +82,7 @@ test.each<[string, MailServerHabits, string]>([
   expect(said).not.toContain('secret')
 })
 
-test('TLS that is offered and refused, TLS at once, no TLS at once, silence and nobody are told apart', async () => {
+test('TLS refused after its offer, TLS on the wrong port, silence and nobody are told apart', async () => {
   const refuses = await startRawServer((socket) => {
     socket.write('220 ready\r\n')
     socket.on('data', (said) =>

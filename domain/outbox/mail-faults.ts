@@ -2,8 +2,9 @@
 const faults: readonly (readonly [RegExp, string])[] = [
   [
     /DEPTH_ZERO_SELF_SIGNED_CERT/,
-    'The mail server’s certificate is signed by itself, so anybody could pretend to be it. Give the server a ' +
-      'certificate of an authority, or let this program trust this one: NODE_EXTRA_CA_CERTS names its file.',
+    'The mail server’s certificate is signed by itself, so anybody could pretend to be it. Give the server ' +
+      'a certificate of an authority, or let this program trust this one: NODE_EXTRA_CA_CERTS names ' +
+      'its file.',
   ],
   [
     /SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|CERT_UNTRUSTED|INVALID_CA/,
@@ -18,8 +19,8 @@ const faults: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /ALTNAME_INVALID/,
-    'The mail server’s certificate is for another name than the one in SMTP_URL. Write the name that stands ' +
-      'in the certificate.',
+    'The mail server’s certificate is for another name than the one in SMTP_URL. Write the name that ' +
+      'stands in the certificate.',
   ],
   [
     /TLS_AT_ONCE/,
@@ -28,8 +29,8 @@ const faults: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|RECORD_TYPE/,
-    'The mail server doesn’t begin with TLS on this port. Write smtp:// in SMTP_URL instead of smtps://, or ' +
-      'use the port for TLS, mostly 465.',
+    'The mail server doesn’t begin with TLS on this port. Write smtp:// in SMTP_URL instead of smtps://, ' +
+      'or use the port for TLS, mostly 465.',
   ],
   [
     /^4\d\d\b.*STARTTLS/,
@@ -48,20 +49,20 @@ const faults: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^5\d\d\b.*EAUTH/,
-    'The mail server does not accept the user and password in SMTP_URL. Characters such as @ : / # % in them ' +
-      'must be percent-encoded.',
+    'The mail server does not accept the user and password in SMTP_URL. Characters such as @ : / # % in ' +
+      'them must be percent-encoded.',
   ],
   [/EAUTH/, 'The mail server could not check user and password just now.'],
   [/^530\b/, 'The mail server wants us to sign in first. Put user and password into SMTP_URL.'],
   [
     /MAIL FROM/,
-    'The mail server does not accept the sender. Check MAIL_FROM: mostly it must be an address of the account ' +
-      'or domain that SMTP_URL signs in to.',
+    'The mail server does not accept the sender. Check MAIL_FROM: mostly it must be an address of the ' +
+      'account or domain that SMTP_URL signs in to.',
   ],
   [
     /5\.7\.\d+ .*RCPT TO|RELAY/,
-    'The mail server does not pass mail on for us. Put user and password into SMTP_URL, or allow this machine ' +
-      'there.',
+    'The mail server does not pass mail on for us. Put user and password into SMTP_URL, or allow this ' +
+      'machine there.',
   ],
   [/^5.*RCPT TO/, 'The mail server refuses this recipient: mostly the address does not exist.'],
   [/RCPT TO/, 'The mail server does not take mail for this recipient just now.'],
@@ -92,3 +93,6 @@ export function mailFaultText(code: string): string {
   const sentence = faults.find(([pattern]) => pattern.test(code))?.[1] ?? 'The mail server took no mail.'
   return `${sentence} (${code})`
 }
+
+/** How often a mail was tried: `one try`, `3 tries`. */
+export const triesText = (attempts: number) => (attempts === 1 ? 'one try' : `${attempts} tries`)

@@ -47,7 +47,7 @@ async function read(content: unknown[], more: ServedPost[] = []) {
 const words = (value: string) => paragraph(text(value))
 const newTab = 'target="_blank" rel="noopener noreferrer"'
 
-test('headings keep their level as far as a post has it, quotes, rules, lists and code are drawn', async () => {
+test('headings keep the level that posts have; quotes, rules, lists and code are drawn', async () => {
   const { html, notDrawn } = await read([
     node('heading-1', text('One')),
     node('heading-2', text('Two')),
@@ -74,7 +74,8 @@ test('a table has its headers and cells, also those without words', async () => 
     ),
   ])
   expect(html).toBe(
-    '<table><tbody><tr><th><p>Band</p></th><th><p>Pay</p></th></tr><tr><td><p>5</p></td><td></td></tr></tbody></table>',
+    '<table><tbody><tr><th><p>Band</p></th><th><p>Pay</p></th></tr>' +
+      '<tr><td><p>5</p></td><td></td></tr></tbody></table>',
   )
 })
 

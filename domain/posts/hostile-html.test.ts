@@ -10,8 +10,8 @@ const element =
   '|<t[hd](?: (?:col|row)span="\\d{1,2}")+>'
 const link = '<a href="(?:https:|mailto:|/(?![/\\\\]))[^"<>\\s]*" target="_blank" rel="noopener noreferrer">'
 const picture =
-  '<img src="https://images\\.ctfassets\\.net/[^"<>\\s]*"(?: (?:srcset|sizes|alt|width|height|loading|decoding|' +
-  'referrerpolicy)="[^"<>]*")+ />'
+  '<img src="https://images\\.ctfassets\\.net/[^"<>\\s]*"(?: (?:srcset|sizes|alt|width|height|loading|' +
+  'decoding|referrerpolicy)="[^"<>]*")+ />'
 /** A picture whose address, text and size say this. */
 const pictureOf = (html: string) => ({
   fields: {

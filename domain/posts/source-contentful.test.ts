@@ -149,7 +149,7 @@ describe('a post', () => {
     expect(slugs).toEqual(['night-shifts-entry-Night20Shifts', 'night-shifts', 'a'])
   })
 
-  test('is by the entry that is linked as its author, by a plain name, or by the editorial team', async () => {
+  test('is by the entry linked as its author, by a plain name, or by the editorial team', async () => {
     const { reader } = await openBlog(
       [
         { slug: 'linked', author: link('Entry', 'ann') },

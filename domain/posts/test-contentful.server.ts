@@ -154,7 +154,9 @@ function entriesFor(stub: ContentfulStub, query: URLSearchParams) {
 
 type Entity = { sys: { id: string; type: string } }
 
-/** What the items link to and isn't among them, one level deep; what isn't there is an error, not a failure. */
+/**
+ * What the items link to and isn't among them, one level deep; what isn't there is an error, not a failure.
+ */
 function linkedFrom(stub: ContentfulStub, items: readonly Entity[]) {
   const known = new Map<string, Entity>()
   const assets = [...stub.assets.map(asset), ...stub.posts.filter((post) => post.image).map(featuredImage)]

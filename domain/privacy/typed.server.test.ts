@@ -52,7 +52,7 @@ test('names from around the world are found by a plain spelling and by the other
   ).toEqual([])
 })
 
-test('telephones from around the world are dialled, found, told apart, and no numbers in a sheet', async () => {
+test('telephones of all countries are dialled, found, told apart, and texts in a sheet', async () => {
   const lost: string[] = []
   for (const [nth, [typed, dialled]] of pairs(PHONES).entries()) {
     await apply(`p${nth}@home.example`, TODAY, { phone: phoneSchema.parse(typed) })

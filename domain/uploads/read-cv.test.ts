@@ -60,7 +60,8 @@ test('a PDF that needs a password is refused, one that only forbids to change it
 })
 
 const PICTURE =
-  '<w:p><w:pict><v:imagedata xmlns:v="urn:schemas-microsoft-com:vml" xmlns:r="http://schemas.openxmlformats.org' +
+  '<w:p><w:pict><v:imagedata xmlns:v="urn:schemas-microsoft-com:vml" ' +
+  'xmlns:r="http://schemas.openxmlformats.org' +
   '/officeDocument/2006/relationships" r:id="rId1"/></w:pict></w:p>'
 const pictures = { ...relationships('media/1.png'), name: 'word/_rels/document.xml.rels' }
 

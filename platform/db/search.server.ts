@@ -60,7 +60,8 @@ export function columnContains(engine: Engine, column: string, term: string): Ra
 }
 
 /**
- * Tables with a column `words`, as `wordsOf` makes them, an index `<table>_words`, and on PostgreSQL a function
+ * Tables with a column `words`, as `wordsOf` makes them, an index `<table>_words`, and on PostgreSQL a
+ * function
  * `<table>_with_words`.
  */
 export type TableOfWords = 'jobs'

@@ -373,7 +373,9 @@ export type Tables = {
     changes: string
   }
 
-  /** A single row: the moment whose data the newest backup by `npm run backup` has. None, if there is none. */
+  /**
+   * A single row: the moment whose data the newest backup by `npm run backup` has. None, if there is none.
+   */
   last_backup: { id: number; made_at: string }
 
   /** What administrators have set. `value` is JSON. */

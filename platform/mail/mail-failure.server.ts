@@ -24,7 +24,8 @@ export class MailFailure extends Error {
 
 /**
  * Reads an error of the SMTP client. Permanent is a 5xx reply to the recipient or the content. To a sign-in
- * or the sender it means that our settings are wrong (also 530 and 5.7.x), which somebody may correct in time.
+ * or the sender it means that our settings are wrong (also 530 and 5.7.x), which somebody may correct in
+ * time.
  */
 export async function toFailure(error: unknown, smtpUrl: string, patienceMs: number): Promise<MailFailure> {
   const { code, originalCode, timeoutType, command, responseCode, response } = error as Record<

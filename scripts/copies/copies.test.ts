@@ -146,7 +146,7 @@ describe('copies of an installation', () => {
     expect(await run(anew, 'admin.ts', 'add', 'ann@example.org')).toMatchObject({ code: 0 })
   })
 
-  test('a backup without files that the database names is written, ends with 1, and counts for nothing', async () => {
+  test('a backup that lacks files is written, ends with 1, and does not count as one', async () => {
     const [first = ''] = readdirSync(join(anew, 'files/cv'))
     rmSync(join(anew, 'files/cv', first))
     const before = await lastBackupOf(anew)

@@ -10,8 +10,8 @@ import type { Draft } from './draft.ts'
 const TELLING = new Set([413, 415, 429])
 
 /**
- * The first two of the three calls (§7): asks for an address and puts the CV there. Where the file store can't
- * be reached from the browser, or takes nothing from this page, the CV goes through the program.
+ * The first two of the three calls (§7): asks for an address and puts the CV there. Where the file store
+ * can't be reached from the browser, or takes nothing from this page, the CV goes through the program.
  * @param onProgress called with the part that has been sent, from 0 to 1
  * @returns the address to name the CV by
  * @throws Error with the sentence to show

@@ -3,7 +3,7 @@ import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { listHref } from '#domain/lists/list-address.ts'
 import type { FailedMail, FailedMailPage } from '#domain/mail-desk/failed-mail.ts'
-import { mailFaultText } from '#domain/outbox/mail-faults.ts'
+import { mailFaultText, triesText } from '#domain/outbox/mail-faults.ts'
 import { formatMoment } from '#platform/clock.ts'
 import { IntentButton } from './row-actions.tsx'
 
@@ -13,8 +13,7 @@ const columns: Column<FailedMail>[] = [
   { name: 'Written', cell: (mail) => formatMoment(new Date(mail.writtenAt)) },
   {
     name: 'What went wrong',
-    cell: (mail) =>
-      `${mailFaultText(mail.error ?? 'unknown')}, after ${mail.attempts === 1 ? 'one try' : `${mail.attempts} tries`}`,
+    cell: ({ error, attempts }) => `${mailFaultText(error ?? 'unknown')}, after ${triesText(attempts)}`,
   },
   {
     name: 'Actions',

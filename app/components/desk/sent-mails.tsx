@@ -1,6 +1,6 @@
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { TypedText } from '#app/ui/typed-text.tsx'
-import { mailFaultText } from '#domain/outbox/mail-faults.ts'
+import { mailFaultText, triesText } from '#domain/outbox/mail-faults.ts'
 import type { SentMail } from '#domain/outbox/outbox.ts'
 import { DateTime } from './date-time.tsx'
 
@@ -29,7 +29,7 @@ export function SentMails({ mails, to }: { mails: readonly SentMail[]; to: strin
                 {mail.writtenBy ?? 'Written by the website'}, <DateTime at={mail.sentAt ?? mail.writtenAt} />
                 {mail.error &&
                   mail.state !== 'sent' &&
-                  ` (${mail.attempts === 1 ? 'one try' : `${mail.attempts} tries`}, ${mailFaultText(mail.error)})`}
+                  ` (${triesText(mail.attempts)}, ${mailFaultText(mail.error)})`}
               </p>
               <details>
                 <summary className="target inline-flex items-center text-brand underline">Read it</summary>

@@ -21,7 +21,10 @@ import { adminsOnly, knowsSessions, requireAdmin } from './require-admin.server.
 export const middleware: Route.MiddlewareFunction[] = [adminsOnly]
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageWithoutAnswer]
 
-/** The session and the program's version; the counts for the bar, and what can be undone, which a page can miss. */
+/**
+ * The session and the program's version; the counts for the bar, and what can be undone, which a page can
+ * miss.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (!knowsSessions(context)) return { session: signedOut, counts: undefined, undo: undefined, version }
   const { admin, ...services } = requireAdmin(context)

@@ -6,7 +6,9 @@ import type { Route } from './+types/security-txt.ts'
 /** How long a copy holds, in days. RFC 9116 recommends less than a year. */
 const HOLDS_DAYS = 90
 
-/** `/.well-known/security.txt` (RFC 9116): whom to tell of a vulnerability. As long as it is served it holds. */
+/**
+ * `/.well-known/security.txt` (RFC 9116): whom to tell of a vulnerability. As long as it is served it holds.
+ */
 export function loader({ context }: Route.LoaderArgs) {
   const { clock, config } = context.get(servicesContext)
   const lines = [

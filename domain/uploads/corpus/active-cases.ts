@@ -84,7 +84,8 @@ export const activeFiles = Object.entries(filesBy).flatMap(([active, named]) =>
 /** A PDF that would ask for a password, start a program and open a file, if a viewer let it. */
 export const hostilePdf = () =>
   catalog(
-    '/OpenAction << /S /JavaScript /JS (app.response\\("Password?"\\); app.launchURL\\("https://evil.example"\\)) ' +
+    '/OpenAction << /S /JavaScript /JS (app.response\\("Password?"\\); app.launchURL\\("' +
+      'https://evil.example"\\)) ' +
       '/Next << /S /Launch /F (cmd.exe) >> >> /Names << /EmbeddedFiles << /Names [(a.exe) 5 0 R] >> >>',
     '<< /Type /Filespec /F (a.exe) /EF << /F 6 0 R >> >>',
     '<< /Type /EmbeddedFile /Length 2 >>\nstream\nMZ\nendstream',

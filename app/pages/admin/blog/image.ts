@@ -4,7 +4,10 @@ import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/image.ts'
 import { type ReceivedImage, receiveImage } from './receive-image.server.ts'
 
-/** Stores a picture that the editor uploads, `?shape=text` for its text: its id and size (201), or why it was refused (413, 415). */
+/**
+ * Stores a picture that the editor uploads, `?shape=text` for its text: its id and size (201), or why it was
+ * refused (413, 415).
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const { admin, ...services } = requireAdmin(context)
   const shape = new URL(request.url).searchParams.get('shape') === 'text' ? 'text' : 'card'
