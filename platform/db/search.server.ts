@@ -60,9 +60,8 @@ export function columnContains(engine: Engine, column: string, term: string): Ra
 }
 
 /**
- * Tables with a column `words`, as `wordsOf` makes them, an index `<table>_words`, and on PostgreSQL a
- * function
- * `<table>_with_words`.
+ * Tables with a column `words`, as `wordsOf` makes them, and an index `<table>_words`, which on PostgreSQL a
+ * function `<table>_with_words` looks them up in.
  */
 export type TableOfWords = 'jobs'
 

@@ -21,8 +21,9 @@ const ROW_OF_EVERY_PAGE = 'from "content_revision" where "id" = ?'
 const WRITE_LOCK_TIMEOUT_MS = 5_000
 
 /**
- * `node:sqlite` for Kysely in write-ahead mode: threads for reads, which never wait, and a handle for
- * writes, in one `BEGIN IMMEDIATE` transaction at a time. Each read-only transaction has its own handle.
+ * `node:sqlite` for Kysely in write-ahead mode: threads for reads, which never wait, a handle for the one row
+ * that every page reads, and a handle for writes, in one `BEGIN IMMEDIATE` transaction at a time. Each
+ * read-only transaction has its own handle.
  */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #file: string
@@ -37,12 +38,12 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 
   override createAdapter() {
-    return new TwoHandlesAdapter()
+    return new SeveralHandlesAdapter()
   }
 }
 
-/** Kysely assumes a single connection, on which reads would wait for writes; the driver has two. */
-class TwoHandlesAdapter extends SqliteAdapter {
+/** Kysely assumes a single connection, on which reads would wait for writes; the driver has several. */
+class SeveralHandlesAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true
   }
