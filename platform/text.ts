@@ -48,6 +48,9 @@ export function cleanSearchText(typed: string): string {
 /** A count for reading: `12,345`. The formatter is made once: it takes longer than a list of options. */
 export const formatCount = new Intl.NumberFormat('en-GB').format
 
+/** How many there are: `1 job`, `12,345 jobs`. */
+export const countOf = (count: number, one: string) => `${formatCount(count)} ${one}${count === 1 ? '' : 's'}`
+
 /** The order of the alphabet, for names of ours and of visitors alike. */
 export const byAlphabet = new Intl.Collator('en-GB').compare
 

@@ -9,7 +9,7 @@ import {
   readJobQuery,
 } from '#domain/jobs/jobs.ts'
 import { RADII } from '#domain/places/postcodes.ts'
-import { formatCount } from '#platform/text.ts'
+import { countOf, formatCount } from '#platform/text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { SearchField, SelectField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -128,7 +128,7 @@ export function JobFilters({ query, facets, total }: Props) {
           />
           <div className="flex gap-3 max-lg:col-span-full max-lg:flex-wrap lg:col-span-2 lg:items-end">
             <Button type="submit" className="flex-auto py-3 lg:hidden">
-              Show {formatCount(total)} {total === 1 ? 'job' : 'jobs'}
+              Show {countOf(total, 'job')}
             </Button>
             <ButtonLink to="/jobs" look="secondary" onClick={clear} className="flex-auto py-3">
               Clear Filters

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { focusAfterPagination } from '#app/ui/pagination.tsx'
 import type { JobSearch } from '#domain/jobs/job-search.server.ts'
 import { type JobFacets, type JobQuery, jobListHref } from '#domain/jobs/jobs.ts'
-import { formatCount } from '#platform/text.ts'
+import { countOf } from '#platform/text.ts'
 import { chosenFilters } from './job-filters.tsx'
 
 type Props = {
@@ -41,7 +41,7 @@ function otherSearches({ wider, without, words }: Props['found'], query: JobQuer
     chosenFilters(query, facets).map(({ name, text }) => [name, text]),
   )
   const to = (change: Partial<JobQuery>) => jobListHref({ ...query, page: 1, ...change })
-  const jobs = (count: number) => `${formatCount(count)} ${count === 1 ? 'job' : 'jobs'}`
+  const jobs = (count: number) => countOf(count, 'job')
   return [
     ...wider.map(({ within, count }) => ({
       text: `${jobs(count)} within ${within} miles`,

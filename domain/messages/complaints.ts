@@ -1,4 +1,5 @@
 import { type Clock, dayInLondon, daysBetween, shiftDay, startOfDayInLondon } from '#platform/clock.ts'
+import { countOf } from '#platform/text.ts'
 
 export const COMPLAINT_TOPICS = [
   'How we use your personal data',
@@ -37,7 +38,7 @@ export function dueSoonBefore(clock: Clock): string {
 
 /** The clock of a complaint in words: `12 days left`, `overdue by 1 day`. */
 export function daysLeftText(daysLeft: number): string {
-  const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
+  const days = (count: number) => countOf(count, 'day')
   if (daysLeft < 0) return `overdue by ${days(-daysLeft)}`
   return daysLeft === 0 ? 'due today' : `${days(daysLeft)} left`
 }

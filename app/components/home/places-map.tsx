@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { LABEL_GAP, LABEL_HEIGHT, labelWidth, MAP_BOX, type MapPlace } from '#domain/jobs/landing-map.ts'
+import { countOf } from '#platform/text.ts'
 import ukMap from '../art/uk-map.svg?raw'
 
 const land = { __html: ukMap.slice(ukMap.indexOf('<path'), ukMap.indexOf('</svg>')) }
@@ -33,7 +34,7 @@ function TownOnMap({ place, hasTile }: { place: MapPlace; hasTile: boolean }) {
     <Link
       to={path}
       className="map-place"
-      aria-label={`${name}, ${count} ${count === 1 ? 'job' : 'jobs'}`}
+      aria-label={`${name}, ${countOf(count, 'job')}`}
       {...(hasTile && { 'aria-hidden': true, tabIndex: -1 })}
     >
       <rect

@@ -3,6 +3,7 @@ import { SHIFTS } from '#domain/jobs/job-options.ts'
 import type { LandingPage } from '#domain/jobs/landings.server.ts'
 import type { Landings } from '#domain/jobs/landings.ts'
 import { listHref } from '#domain/lists/list-address.ts'
+import { countOf } from '#platform/text.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -79,7 +80,7 @@ export function introOf({ town, count, temporary, places, pay, shifts }: Landing
 
 /** `12 open jobs (5 temporary, 7 permanent)`, or `12 open jobs, all temporary`. */
 function openJobs(total: number, temporary: number): string {
-  const jobs = `${total} open ${total === 1 ? 'job' : 'jobs'}`
+  const jobs = countOf(total, 'open job')
   if (temporary > 0 && temporary < total) {
     return `${jobs} (${temporary} temporary, ${total - temporary} permanent)`
   }

@@ -11,7 +11,7 @@ import {
 } from '#domain/job-import/job-import.ts'
 import { JOB_STATUSES } from '#domain/jobs/job-status.ts'
 import { formatMoment, formatShortDate, noonOf } from '#platform/clock.ts'
-import { formatCount } from '#platform/text.ts'
+import { countOf, formatCount } from '#platform/text.ts'
 
 type Props = { preview: ImportPreview; isBusy: boolean }
 
@@ -65,7 +65,7 @@ export function ImportPreviewPanel({ preview, isBusy }: Props) {
 
 type Counts = ImportPreview['counts']
 
-const rowsIn = (count: number) => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`
+const rowsIn = (count: number) => countOf(count, 'row')
 
 function summaryOf({ right, alike, wrong }: Counts): string {
   const parts = [
