@@ -90,3 +90,34 @@ postgres('a store that comes back later is compared then', async ({ db }) => {
   await node.leave()
   expect(readdirSync(join(folder, 'files/nodes'))).toEqual([])
 })
+
+postgres('nodes that the database did not hear of for a while are compared rightly again', async ({ db }) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const folder = newFolder()
+  const files = openDiskStore(folder)
+  const before = [await start(db, { files }), await start(db, { files })]
+  const inStore = readdirSync(join(folder, 'files/nodes'))
+  const minutesAgo = new Date(Date.now() - 120_000).toISOString()
+  await db.updateTable('nodes').set({ seen_at: minutesAgo }).execute()
+  await expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(10_000)
+      const rows = db.selectFrom('nodes').select('id').where('is_in_store', '=', 1)
+      return (await rows.where('seen_at', '>', minutesAgo).execute()).map(({ id }) => id).sort()
+    })
+    .toEqual(inStore.sort())
+  expect(readdirSync(join(folder, 'files/nodes')).sort()).toEqual(inStore)
+  const nodes = [...before, await start(db, { files })]
+  expect(nodes.flatMap(linesOf)).toEqual([])
+})
+
+postgres('a node that stops while another starts is not taken for one with another store', async ({ db }) => {
+  const files = openDiskStore(store)
+  const stopping = await start(db, { files })
+  const open: typeof files.open = async (key) => {
+    await stopping.leave()
+    return files.open(key)
+  }
+  expect(linesOf(await start(db, { files: { ...files, open } }))).toEqual([])
+})

@@ -74,7 +74,14 @@ export async function joinNodes(services: NodeServices, version: string): Promis
       const now = await databaseTime(trx)
       const offsetMs = clock.now().getTime() - now
       const goneBefore = new Date(now - GONE_AFTER_MS).toISOString()
-      const gone = await trx.deleteFrom('nodes').where('seen_at', '<', goneBefore).returning('id').execute()
+      const gone = await trx
+        .deleteFrom('nodes')
+        .where('seen_at', '<', goneBefore)
+        .where('id', '!=', id)
+        .returning('id')
+        .execute()
+      // Others took this node for gone, as after an outage of the database, and removed its file.
+      if (joinedAt && !(await isListed(trx, id))) isInStore = false
       const seen_at = new Date(now).toISOString()
       joinedAt ??= seen_at
       const row = {
@@ -101,13 +108,14 @@ export async function joinNodes(services: NodeServices, version: string): Promis
     })
   }
 
-  /** @throws when the store does not answer */
+  /** @throws when the store or the database does not answer */
   async function sharesStore(other: { id: string; is_in_store: number }): Promise<boolean> {
     if (!isInStore || other.is_in_store === 0 || inSameStore.has(other.id)) return true
     const found = await files.open(inStoreAs(other.id))
     found?.stream.destroy()
     if (found) inSameStore.add(other.id)
-    return found !== undefined
+    // A node that has stopped meanwhile took its row away, and then its file.
+    return found !== undefined || !(await isListed(db, other.id))
   }
 
   async function compare(): Promise<Disagreement[]> {
@@ -157,11 +165,14 @@ export async function joinNodes(services: NodeServices, version: string): Promis
     throw new ConfigError(harm.line)
   }
   take(found)
-  let round: Promise<void> = Promise.resolve()
+  let round: Promise<void> | undefined
   const timer = setInterval(() => {
-    round = round.then(async () => {
-      await compare().then(take, (error) => log.warn({ err: error }, 'the nodes could not be compared'))
-    })
+    // While the store is slow, a round takes longer than the time to the next one.
+    round ??= compare()
+      .then(take, (error) => log.warn({ err: error }, 'the nodes could not be compared'))
+      .finally(() => {
+        round = undefined
+      })
   }, ROUND_MS).unref()
 
   return {
@@ -177,6 +188,10 @@ export async function joinNodes(services: NodeServices, version: string): Promis
 }
 
 const inStoreAs = (id: string) => `nodes/${id}`
+
+async function isListed(db: DbOrTrx, id: string): Promise<boolean> {
+  return (await db.selectFrom('nodes').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
 
 /** Tells whether two nodes have the same secret, and nothing more of it. */
 const markOf = (secret: string, id: string) => keyedHash(secret, 'node', id)
