@@ -69,7 +69,8 @@ export function routePatterns(patterns: readonly string[]): (url: string) => str
     let pattern = known.get(path)
     if (pattern === undefined) {
       pattern = patternAt(path)
-      if (path.length <= MAX_PATH_LENGTH) known.set(path, pattern)
+      // Of the whole address, since a part of a text keeps all of it in memory.
+      if (url.length <= MAX_PATH_LENGTH) known.set(path, pattern)
     }
     return pattern
   }
