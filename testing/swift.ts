@@ -58,8 +58,7 @@ export async function startSwift(): Promise<{ settings: S3Settings; close(): Pro
     async close() {
       for (const server of servers) {
         const ended = once(server, 'exit')
-        server.kill('SIGKILL')
-        await ended
+        if (server.kill('SIGKILL')) await ended
       }
       rmSync(folder, { recursive: true, force: true })
     },

@@ -31,8 +31,7 @@ export async function openCaddy(): Promise<Proxy> {
       process.once('exit', () => caddy.kill('SIGKILL'))
       stop = async () => {
         const ended = once(caddy, 'exit')
-        caddy.kill('SIGKILL')
-        await ended
+        if (caddy.kill('SIGKILL')) await ended
       }
     },
     async remove() {
