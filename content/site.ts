@@ -1,8 +1,3 @@
-/**
- * The agency's identity: its name, address, telephone and e-mail, and the company behind it.
- * Whoever adopts this software edits this file first. The sample agency is invented; its
- * telephone numbers come from Ofcom's range for drama and its e-mail addresses end in `.example`.
- */
 /** Who runs the site by law. What is empty is left out. */
 type Company = {
   name: string
@@ -32,6 +27,11 @@ const social: readonly { name: string; address: string }[] = [
   { name: 'X (Twitter)', address: 'https://x.com/' },
 ]
 
+/**
+ * The agency's identity: its name, address, telephone and e-mail, and the company behind it.
+ * Whoever adopts this software edits this file first. The sample agency is invented; its
+ * telephone numbers come from Ofcom's range for drama and its e-mail addresses end in `.example`.
+ */
 export const site = {
   name: 'Alderbrook Healthcare Staffing',
   shortName: 'Alderbrook',
