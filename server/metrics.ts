@@ -98,9 +98,7 @@ export async function serveMetrics(
     labelNames: ['state'],
     registers,
     async collect() {
-      const { receiving, arrived } = await countUnclaimed(db)
-      this.set({ state: 'receiving' }, receiving)
-      this.set({ state: 'arrived' }, arrived)
+      for (const [state, count] of Object.entries(await countUnclaimed(db))) this.set({ state }, count)
     },
   })
   new Gauge({
