@@ -11,10 +11,8 @@ test('calls of the store are counted by what they do, and apart when they fail',
   const { values } = await storeSeconds.get()
   const counts = values.filter(({ metricName }) => metricName === 'file_store_seconds_count')
   expect(counts.map(({ labels, value }) => [labels.operation, labels.outcome, value])).toEqual([
-    ...[
-      ['check', 'success', 1],
-      ['open', 'success', 1],
-      ['keep', 'error', 1],
-    ],
+    ['check', 'success', 1],
+    ['open', 'success', 1],
+    ['keep', 'error', 1],
   ])
 })
