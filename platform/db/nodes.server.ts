@@ -11,7 +11,7 @@ import { lockTable } from './locks.server.ts'
 import type { Db, DbOrTrx } from './open.server.ts'
 
 /** How often a node says that it is there, and looks at the others. */
-const ROUND_MS = 10_000
+const HEARTBEAT_MS = 10_000
 /** A node that has said nothing for this long is not running. */
 const GONE_AFTER_MS = 30_000
 /** Two clocks that are both within this of the database's are at most 30 seconds apart. */
@@ -60,15 +60,15 @@ export async function joinNodes(services: NodeServices, version: string): Promis
     const path = await files.temporaryPath()
     try {
       await writeFile(path, id, { mode: 0o600 })
-      await files.keep(path, inStoreAs(id))
+      await files.keep(path, keyInStore(id))
       isInStore = true
     } finally {
       await rm(path, { force: true })
     }
   }
 
-  /** One after another, so that of two nodes that come at once the second one sees the first. */
-  function meet() {
+  /** Renews this node's row. One after another: of two that start at once, the second sees the first. */
+  function heartbeat() {
     return db.transaction().execute(async (trx) => {
       await lockTable(trx, db.engine, 'nodes')
       const now = await databaseTime(trx)
@@ -111,7 +111,7 @@ export async function joinNodes(services: NodeServices, version: string): Promis
   /** @throws when the store or the database does not answer */
   async function sharesStore(other: { id: string; is_in_store: number }): Promise<boolean> {
     if (!isInStore || other.is_in_store === 0 || inSameStore.has(other.id)) return true
-    const found = await files.open(inStoreAs(other.id))
+    const found = await files.open(keyInStore(other.id))
     found?.stream.destroy()
     if (found) inSameStore.add(other.id)
     // A node that has stopped meanwhile took its row away, and then its file.
@@ -120,8 +120,8 @@ export async function joinNodes(services: NodeServices, version: string): Promis
 
   async function compare(): Promise<Disagreement[]> {
     await putIntoStore().catch((error) => log.error({ err: error }, 'the file store does not answer'))
-    const { others, offsetMs, gone } = await meet()
-    for (const node of gone) await files.remove(inStoreAs(node.id)).catch(() => {})
+    const { others, offsetMs, gone } = await heartbeat()
+    for (const node of gone) await files.remove(keyInStore(node.id)).catch(() => {})
     const found: Disagreement[] = []
     for (const other of others) {
       const { name } = other
@@ -147,7 +147,7 @@ export async function joinNodes(services: NodeServices, version: string): Promis
   }
 
   /** Logs what is new since the last round. */
-  function take(found: Disagreement[]) {
+  function report(found: Disagreement[]) {
     const known = new Set(disagreements.map(({ line }) => line))
     for (const { line, isHarmful } of found) if (!known.has(line)) log[isHarmful ? 'error' : 'warn'](line)
     disagreements = found
@@ -155,7 +155,7 @@ export async function joinNodes(services: NodeServices, version: string): Promis
 
   async function leave() {
     await db.deleteFrom('nodes').where('id', '=', id).execute()
-    if (isInStore) await files.remove(inStoreAs(id))
+    if (isInStore) await files.remove(keyInStore(id))
   }
 
   const found = await compare()
@@ -164,16 +164,16 @@ export async function joinNodes(services: NodeServices, version: string): Promis
     await leave()
     throw new ConfigError(harm.line)
   }
-  take(found)
+  report(found)
   let round: Promise<void> | undefined
   const timer = setInterval(() => {
     // While the store is slow, a round takes longer than the time to the next one.
     round ??= compare()
-      .then(take, (error) => log.warn({ err: error }, 'the nodes could not be compared'))
+      .then(report, (error) => log.warn({ err: error }, 'the nodes could not be compared'))
       .finally(() => {
         round = undefined
       })
-  }, ROUND_MS).unref()
+  }, HEARTBEAT_MS).unref()
 
   return {
     get disagreements() {
@@ -187,7 +187,7 @@ export async function joinNodes(services: NodeServices, version: string): Promis
   }
 }
 
-const inStoreAs = (id: string) => `nodes/${id}`
+const keyInStore = (id: string) => `nodes/${id}`
 
 async function isListed(db: DbOrTrx, id: string): Promise<boolean> {
   return (await db.selectFrom('nodes').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
