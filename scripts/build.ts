@@ -26,6 +26,7 @@ const SOURCES = [
 export async function buildIfStale(): Promise<void> {
   const sources = digestOfSources()
   if (readStamp() === sources) return
+  // Loaded only now: most starts have nothing to build.
   const { announce } = await import('#platform/log.ts')
   announce('Building, once...')
   build(sources)

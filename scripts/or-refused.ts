@@ -2,8 +2,8 @@ import { CopyRefused } from '#domain/backup/manifest.ts'
 import { type Config, ConfigError, loadConfig } from '#platform/config.ts'
 
 /**
- * Runs a command on an installation. A refusal, or a wrong setting or database, prints a line; it exits with
- * 1.
+ * Runs a command on an installation. After a refusal, or with a wrong setting or database, it prints one line
+ * and exits with 1.
  */
 export async function orRefused(command: (config: Config) => Promise<void>): Promise<void> {
   try {

@@ -30,7 +30,7 @@ const worker = program.startWorker(services)
 // Whoever reads that it is ready may tell it to stop at once.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 for (const line of await program.welcomeFirstAdministrator(services)) program.announce(line)
-// More words behind what people and programs pick out of the line, which is a line of JSON.
+// Words follow the address: in a line of JSON a quotation mark right behind it looks like a part of it.
 program.announce(`Ready on ${address} with version ${program.version}`)
 flushCompileCache()
 await program.checkDirectUploads(services)
