@@ -10,7 +10,7 @@ const RETRY_AFTER_SECONDS = '5'
 /** Pages and lists made at the same time: enough to wait for the database side by side. */
 const MAX_CONCURRENT = 8
 /** What nginx logs for a client that has closed its connection. Nobody receives it. */
-const CLIENT_CLOSED_REQUEST = 499
+export const CLIENT_CLOSED_REQUEST = 499
 
 export const pageQueue = new Gauge({
   name: 'page_queue',

@@ -3,13 +3,12 @@ import type { Handler } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { Histogram } from 'prom-client'
 import { matchRoutes } from 'react-router'
+import { CLIENT_CLOSED_REQUEST } from './limit.ts'
 import { pathOfPage } from './page-routes.ts'
 
 const MAX_PATHS = 5_000
 /** In characters. No address of ours is longer. */
 const MAX_PATH_LENGTH = 1_000
-/** What nginx logs for a client that has closed its connection before the answer. */
-const CLIENT_CLOSED_REQUEST = 499
 
 export const requestSeconds = new Histogram({
   name: 'http_request_seconds',
