@@ -1,11 +1,11 @@
 import type { Editor } from '@tiptap/react'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { closeDialog, Dialog, firstFocus } from '#app/ui/dialog.tsx'
+import { useRef, useState } from 'react'
+import { firstFocus } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { linkHint, linkRefused, readLinkAddress } from '#domain/posts/post-links.ts'
+import { InsertDialog, onEnter } from './insert-dialog.tsx'
 
-/** Asks for the address of a link, which is inserted if no words are selected. No form, being inside one. */
+/** Asks for the address of a link, which is inserted if no words are selected. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [present] = useState(() => String(editor.getAttributes('link').href ?? ''))
   const [error, setError] = useState<string>()
@@ -30,14 +30,8 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     dialog()?.close()
     editor.chain().focus().extendMarkRange('link').unsetLink().run()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    // Otherwise the surrounding form would be submitted.
-    event.preventDefault()
-    apply()
-  }
   return (
-    <Dialog title={present ? 'Change the link' : 'Add a link'} isSmall onClose={onClose}>
+    <InsertDialog thing="link" isChange={present !== ''} onApply={apply} onRemove={remove} onClose={onClose}>
       <TextField
         {...firstFocus}
         id="link-address"
@@ -50,19 +44,8 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         autoCapitalize="none"
         spellCheck={false}
         inputMode="url"
-        onKeyDown={onKeyDown}
+        onKeyDown={onEnter(apply)}
       />
-      <div className="mt-5 flex flex-wrap justify-end gap-3">
-        {present && (
-          <Button look="secondary" onClick={remove}>
-            Remove the link
-          </Button>
-        )}
-        <Button look="secondary" onClick={closeDialog}>
-          Cancel
-        </Button>
-        <Button onClick={apply}>{present ? 'Change' : 'Add'}</Button>
-      </div>
-    </Dialog>
+    </InsertDialog>
   )
 }

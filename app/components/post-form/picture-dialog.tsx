@@ -1,7 +1,6 @@
 import type { Editor } from '@tiptap/react'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { closeDialog, Dialog, firstFocus } from '#app/ui/dialog.tsx'
+import { useRef, useState } from 'react'
+import { firstFocus } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
 import { bodyPictureSrc } from '#domain/posts/body-pictures.ts'
@@ -9,6 +8,7 @@ import { POST_FIELDS } from '#domain/posts/post-form.ts'
 import { IMAGE_TYPES, imageMessages } from '#domain/posts/post-images.ts'
 import { POST_LIMITS } from '#domain/posts/posts.ts'
 import { limitOf } from '#platform/limit.ts'
+import { InsertDialog, onEnter } from './insert-dialog.tsx'
 import { sendImage } from './send-image.ts'
 
 type Props = {
@@ -61,14 +61,8 @@ export function PictureDialog({ editor, file: pasted, onClose }: Props) {
     dialog()?.close()
     editor.chain().focus().deleteSelection().run()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    // Otherwise the surrounding form would be submitted.
-    event.preventDefault()
-    apply()
-  }
   return (
-    <Dialog title={isChange ? 'Change the picture' : 'Add a picture'} isSmall onClose={onClose}>
+    <InsertDialog thing="picture" isChange={isChange} onApply={apply} onRemove={remove} onClose={onClose}>
       <div className="space-y-4">
         {!isChange && !pasted && (
           <div role={errors.file ? 'alert' : undefined}>
@@ -98,23 +92,12 @@ export function PictureDialog({ editor, file: pasted, onClose }: Props) {
           defaultValue={String(present.alt ?? '')}
           limit={limitOf('alt text', POST_LIMITS.imageAlt)}
           autoComplete="off"
-          onKeyDown={onKeyDown}
+          onKeyDown={onEnter(apply)}
         />
         <p role="status" className={isSending ? 'text-sm text-muted' : 'sr-only'}>
           {isSending && 'Sending the picture...'}
         </p>
       </div>
-      <div className="mt-5 flex flex-wrap justify-end gap-3">
-        {isChange && (
-          <Button look="secondary" onClick={remove}>
-            Remove the picture
-          </Button>
-        )}
-        <Button look="secondary" onClick={closeDialog}>
-          Cancel
-        </Button>
-        <Button onClick={apply}>{isChange ? 'Change' : 'Add'}</Button>
-      </div>
-    </Dialog>
+    </InsertDialog>
   )
 }
