@@ -183,6 +183,9 @@ test('a quote, a table and a picture are written with the keyboard, and readers 
   const picture = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#5b2a86' } })
   const file = { name: 'ward.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() }
   await dialog.getByLabel('Picture', { exact: true }).setInputFiles(file)
+  await dialog.getByLabel('Alt text').fill('a'.repeat(201))
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Alt text')).toHaveAccessibleDescription(/1 character too long/)
   await dialog.getByLabel('Alt text').fill('A ward at night')
   await page.keyboard.press('Enter')
   await expect(body(page).getByRole('img', { name: 'A ward at night' })).toBeVisible()
@@ -200,6 +203,34 @@ test('a quote, a table and a picture are written with the keyboard, and readers 
   await shown.scrollIntoViewIfNeeded()
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await expect(page.locator('.rich-text > :last-child')).toHaveText('The end.')
+})
+
+test('a picture whose dialog is cancelled while it is sent is not added', async ({ page }) => {
+  await addEntry(page)
+  await body(page).click()
+  await page.getByRole('button', { name: 'Picture', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a picture' })
+  const buffer = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  await dialog
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+  await dialog.getByLabel('Alt text').fill('A ward')
+  const sent = Promise.withResolvers<void>()
+  await page.route('**/admin/blog/images?*', async (route) => {
+    await sent.promise
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(dialog.getByText('Sending the picture...')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const answered = page.waitForResponse('**/admin/blog/images?*')
+  sent.resolve()
+  await (await answered).finished()
+  await body(page).click()
+  await page.keyboard.type('Words')
+  await expect(page.locator('textarea[name="content"]')).toHaveValue('<p>Words</p>')
 })
 
 test('a post is written as HTML where the editor does not come', async ({ page }) => {

@@ -7,7 +7,7 @@ import { bodyPictureSrc } from '#domain/posts/body-pictures.ts'
 import { POST_FIELDS } from '#domain/posts/post-form.ts'
 import { IMAGE_TYPES, imageMessages } from '#domain/posts/post-images.ts'
 import { POST_LIMITS } from '#domain/posts/posts.ts'
-import { limitOf } from '#platform/limit.ts'
+import { limitOf, tooLong } from '#platform/limit.ts'
 import { InsertDialog, onEnter } from './insert-dialog.tsx'
 import { sendImage } from './send-image.ts'
 
@@ -17,7 +17,9 @@ type Props = {
   file: File | undefined
   onClose: () => void
 }
-type Errors = { file?: string; alt?: string }
+type Errors = { file?: string | undefined; alt?: string | undefined }
+
+const ALT_LIMIT = limitOf('alt text', POST_LIMITS.imageAlt)
 
 /** Asks for a picture of the text and for its text alternative, or changes that of the selected one. */
 export function PictureDialog({ editor, file: pasted, onClose }: Props) {
@@ -33,16 +35,18 @@ export function PictureDialog({ editor, file: pasted, onClose }: Props) {
     if (isSending) return
     const file = pasted ?? chosen.current?.files?.[0]
     const words = alt.current?.value.trim() ?? ''
-    const missing: Errors = {
-      ...(!file && !isChange && { file: 'Choose a picture.' }),
-      ...(!words && { alt: 'Say in the alt text what the picture shows.' }),
+    const wrong: Errors = {
+      file: file || isChange ? undefined : 'Choose a picture.',
+      alt: words ? tooLong(words, ALT_LIMIT) : 'Say in the alt text what the picture shows.',
     }
-    setErrors(missing)
-    if (missing.file) return chosen.current?.focus()
-    if (missing.alt) return alt.current?.focus()
+    setErrors(wrong)
+    if (wrong.file) return chosen.current?.focus()
+    if (wrong.alt) return alt.current?.focus()
     if (!file) return change(words)
     setIsSending(true)
     const sent = await sendImage(file, 'text')
+    // Cancelled meanwhile.
+    if (!dialog()) return
     setIsSending(false)
     if ('error' in sent) return setErrors({ file: sent.error })
     dialog()?.close()
@@ -90,7 +94,7 @@ export function PictureDialog({ editor, file: pasted, onClose }: Props) {
           error={errors.alt}
           ref={alt}
           defaultValue={String(present.alt ?? '')}
-          limit={limitOf('alt text', POST_LIMITS.imageAlt)}
+          limit={ALT_LIMIT}
           autoComplete="off"
           onKeyDown={onEnter(apply)}
         />
