@@ -18,10 +18,10 @@ export function htmlOf(body: unknown, notDrawn: NotDrawn): string {
   try {
     const { types, marks } = partsOf(body as Document)
     for (const mark of marks) if (!DRAWN_MARKS.has(mark)) notDrawn(`mark ${mark}`)
-    const unknown = [...types].filter((type) => !KNOWN.has(type))
-    for (const type of unknown) notDrawn(type)
+    const others = [...types].filter((type) => !DRAWN_TYPES.has(type))
+    for (const type of others) notDrawn(type)
     const renderNode = {
-      ...Object.fromEntries(unknown.map((type) => [type, contentsOnly])),
+      ...Object.fromEntries(others.map((type) => [type, contentsOnly])),
       ...renderers(notDrawn),
     }
     return documentToHtmlString(body as Document, { renderNode })
@@ -31,7 +31,9 @@ export function htmlOf(body: unknown, notDrawn: NotDrawn): string {
 }
 
 const DRAWN_MARKS: ReadonlySet<string> = new Set([MARKS.BOLD, MARKS.ITALIC, MARKS.CODE])
-const KNOWN: ReadonlySet<string> = new Set([...Object.values(BLOCKS), ...Object.values(INLINES), 'text'])
+const ALL_TYPES: string[] = [...Object.values(BLOCKS), ...Object.values(INLINES), 'text']
+/** Resources are entries of other spaces, of which only the address is delivered. */
+const DRAWN_TYPES: ReadonlySet<string> = new Set(ALL_TYPES.filter((type) => !type.includes('resource')))
 
 type Part = { nodeType: string; content?: Part[]; marks?: { type: string }[] }
 
@@ -56,10 +58,6 @@ function renderers(notDrawn: NotDrawn): Record<string, NodeRenderer> {
       if (html === '') notDrawn(target.kind === 'other' ? `${node.nodeType}: ${target.type}` : node.nodeType)
       return html || words
     }
-  const nothing: NodeRenderer = (node, next) => {
-    notDrawn(node.nodeType)
-    return contentsOnly(node, next)
-  }
   return {
     [BLOCKS.EMBEDDED_ASSET]: shown((target) =>
       target.kind === 'picture' ? pictureOf(target) : inParagraph(linkTo(target)),
@@ -68,9 +66,6 @@ function renderers(notDrawn: NotDrawn): Record<string, NodeRenderer> {
     [INLINES.EMBEDDED_ENTRY]: shown((target) => linkTo(target)),
     [INLINES.ENTRY_HYPERLINK]: shown(linkTo),
     [INLINES.ASSET_HYPERLINK]: shown(linkTo),
-    [BLOCKS.EMBEDDED_RESOURCE]: nothing,
-    [INLINES.EMBEDDED_RESOURCE]: nothing,
-    [INLINES.RESOURCE_HYPERLINK]: nothing,
   }
 }
 

@@ -119,6 +119,12 @@ test('files and other posts are linked to by their titles, or by the words of th
   expect(notDrawn).toEqual([])
 })
 
+const elsewhere = {
+  type: 'ResourceLink',
+  linkType: 'Contentful:Entry',
+  urn: 'crn:contentful:::content:spaces/other/entries/one',
+}
+
 test('of what is not drawn the words stay, and the log says each type once', async () => {
   const { html, notDrawn } = await read(
     [
@@ -128,17 +134,19 @@ test('of what is not drawn the words stay, and the log says each type once', asy
       paragraph(
         linking('entry-hyperlink', link('Entry', 'entry-hidden'), text('hidden ')),
         text('under', 'underline'),
+        linking('resource-hyperlink', { sys: elsewhere }, text(' there')),
       ),
       node('new-block', words('new')),
     ],
     [{ slug: 'hidden', isPublished: false }],
   )
-  expect(html).toBe('<p>hidden under</p><p>new</p>')
+  expect(html).toBe('<p>hidden under there</p><p>new</p>')
   expect(notDrawn.toSorted()).toEqual([
     'embedded-asset-block: unresolved',
     'embedded-entry-block: callToAction',
     'entry-hyperlink: blogPost',
     'mark underline',
     'new-block',
+    'resource-hyperlink',
   ])
 })
