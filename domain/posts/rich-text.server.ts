@@ -14,16 +14,17 @@ const SITE = 'https://site.invalid'
 
 const MARKS = ['a', 'strong', 'em', 'code']
 const TABLE = ['table', 'tbody', 'tr', 'th', 'td']
+const ALWAYS_EMPTY = ['img', 'hr']
 const IMG = ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding', 'referrerpolicy']
-const SPANS = { colspan: /^(?:[2-9]|1\d|20)$/, rowspan: /^(?:[2-9]|1\d|20)$/ }
+const SPANS = ['colspan', 'rowspan']
 
 const optionsFor = (pictures: PictureSource): IOptions => ({
-  allowedTags: ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'blockquote', 'hr', 'img', ...TABLE, ...MARKS],
+  allowedTags: ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'blockquote', ...ALWAYS_EMPTY, ...TABLE, ...MARKS],
   allowedAttributes: {
     a: ['href', 'target', 'rel'],
     img: IMG,
-    th: Object.keys(SPANS),
-    td: Object.keys(SPANS),
+    th: SPANS,
+    td: SPANS,
   },
   // Checked by `safeAddress`, more strictly than the library would.
   allowedSchemes: ADDRESS_PROTOCOLS.map((protocol) => protocol.slice(0, -1)),
@@ -121,27 +122,25 @@ function nestBySchema(html: string): string {
   return container.innerHTML
 }
 
-/** Removes an element without words or pictures, but no cell: the others stand where they stand by it. */
+/** Removes an element without words, pictures and rules. A cell stays: those after it would move. */
 function removeIfEmpty(element: Element) {
   const name = element.tagName.toLowerCase()
   if (element.textContent?.trim() || element.querySelector('img, hr')) return
   // A space that is bold stays a space.
-  if (MARKS.includes(name)) element.replaceWith(...element.childNodes)
-  else if (name === 'tr' ? element.children.length === 0 : !['img', 'hr', 'tbody', 'th', 'td'].includes(name))
-    element.remove()
+  if (MARKS.includes(name)) return element.replaceWith(...element.childNodes)
+  const stays = [...ALWAYS_EMPTY, 'tbody', 'th', 'td'].includes(name)
+  if (!stays && !(name === 'tr' && element.children.length > 0)) element.remove()
 }
 
-/** How many columns and rows a cell spans, if that is more than one and no more than a table can have. */
+/** How many columns and rows a cell spans, each from 2 to 20. */
 function spansOf(attribs: Record<string, string>) {
-  return Object.fromEntries(
-    Object.entries(SPANS).flatMap(([name, allowed]) =>
-      allowed.test(attribs[name] ?? '') ? [[name, attribs[name] ?? '']] : [],
-    ),
-  )
+  const isSpan = ([name, value]: [string, string]) => SPANS.includes(name) && /^(?:[2-9]|1\d|20)$/.test(value)
+  return Object.fromEntries(Object.entries(attribs).filter(isSpan))
 }
 
 function cleanAlt(attribs: Record<string, string>) {
-  return { ...attribs, alt: cleanLine(attribs.alt ?? '').slice(0, POST_LIMITS.imageAlt) }
+  const alt = [...cleanLine(attribs.alt ?? '')].slice(0, POST_LIMITS.imageAlt).join('')
+  return { ...attribs, alt }
 }
 
 function linkTo(href: string) {

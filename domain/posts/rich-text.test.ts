@@ -31,6 +31,11 @@ test('a picture of ours has its narrower copies, its size and its alt text, and 
   expect(cleanRichText(clean)).toBe(clean)
 })
 
+test('an alt text is cut to 200 characters, between two of them', () => {
+  const clean = cleanRichText(`<img src="/blog/images/a/1200" alt="x${'👩'.repeat(200)}">`)
+  expect(clean).toContain(`alt="x${'👩'.repeat(199)}"`)
+})
+
 test('a picture of another host goes, and those of Contentful are for its posts alone', () => {
   const theirs = 'https://images.ctfassets.net/space1/a/b/ward.jpg'
   const others = [
