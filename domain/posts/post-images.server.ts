@@ -120,15 +120,11 @@ async function deleteUnused(db: Db, moment: Date): Promise<string[]> {
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('posts').select('posts.id').whereRef('posts.image_id', '=', 'post_images.id'))),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('post_text_images')
-            .innerJoin('posts', 'posts.id', 'post_text_images.post_id')
-            .select('posts.id')
-            .whereRef('post_text_images.image_id', '=', 'post_images.id'),
-        ),
-      ),
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('post_text_images')
+        .innerJoin('posts', 'posts.id', 'post_text_images.post_id')
+        .select('post_text_images.image_id'),
     )
     .where('id', 'not in', (eb) =>
       eb
