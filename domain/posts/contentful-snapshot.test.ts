@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { paragraph, type ServedPost, text } from './test-contentful.server.ts'
+import { linkToPost, paragraph, type ServedPost, text } from './test-contentful.server.ts'
 import { all, openBlog, titles } from './test-contentful-blog.server.ts'
 
 describe('the snapshot', () => {
@@ -40,11 +40,6 @@ describe('the snapshot', () => {
 })
 
 describe('the revision', () => {
-  const link = (slug: string) => ({
-    nodeType: 'entry-hyperlink',
-    data: { target: { sys: { type: 'Link', linkType: 'Entry', id: `entry-${slug}` } } },
-    content: [text('there')],
-  })
   /** A minute later. The revision from then on. */
   async function next({ clock, reader }: Awaited<ReturnType<typeof openBlog>>) {
     clock.pass(61)
@@ -54,8 +49,8 @@ describe('the revision', () => {
 
   test('stays while the posts are the same, also ones that link to each other in a circle', async () => {
     const blog = await openBlog([
-      { slug: 'a', content: [paragraph(link('b'))] },
-      { slug: 'b', content: [paragraph(link('a'))] },
+      { slug: 'a', content: [paragraph(linkToPost('b'))] },
+      { slug: 'b', content: [paragraph(linkToPost('a'))] },
     ])
     expect(blog.reader.revision()).toBe(0)
     await blog.reader.listPosts(all)

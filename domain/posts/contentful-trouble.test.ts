@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '#platform/log.ts'
 import { CONTENTFUL_LIMITS } from './contentful-client.server.ts'
 import { PostsUnavailable } from './posts.server.ts'
-import { paragraph, text } from './test-contentful.server.ts'
+import { linkToPost, paragraph } from './test-contentful.server.ts'
 import { all, fail, openBlog, titles } from './test-contentful-blog.server.ts'
 
 describe('when the service is in trouble', () => {
@@ -54,14 +54,9 @@ describe('when the service is in trouble', () => {
   })
 
   test('during a fault the program starts with the last snapshot of this machine', async () => {
-    const link = (slug: string) => ({
-      nodeType: 'entry-hyperlink',
-      data: { target: { sys: { type: 'Link', linkType: 'Entry', id: `entry-${slug}` } } },
-      content: [text('there')],
-    })
     const posts = [
-      { slug: 'a', title: 'A', content: [paragraph(link('b'))] },
-      { slug: 'b', title: 'B', content: [paragraph(link('a'))] },
+      { slug: 'a', title: 'A', content: [paragraph(linkToPost('b'))] },
+      { slug: 'b', title: 'B', content: [paragraph(linkToPost('a'))] },
     ]
     const { service, clock, reader, start } = await openBlog(posts, { waitMs: 200 })
     await reader.listPosts(all)

@@ -69,6 +69,9 @@ export const linking = (nodeType: string, target: unknown, ...content: unknown[]
   data: { target },
   content,
 })
+/** A link of rich text to another post. */
+export const linkToPost = (slug: string) =>
+  linking('entry-hyperlink', link('Entry', `entry-${slug}`), text('there'))
 /** Rich text of one paragraph. */
 export const paragraph = (...content: unknown[]) => node('paragraph', ...content)
 /** A text of rich text. */
@@ -152,20 +155,17 @@ function entriesFor(stub: ContentfulStub, query: URLSearchParams) {
   return { sys: { type: 'Array' }, total: found.length, skip, limit, items, ...linkedFrom(stub, items) }
 }
 
-type Entity = { sys: { id: string; type: string } }
-
 /**
- * What the items link to and isn't among them, one level deep; what isn't there is an error, not a failure.
+ * The entries and assets that the fields of these items link to, one level deep, unless they are among the
+ * items. Links that lead nowhere are listed as errors.
  */
-function linkedFrom(stub: ContentfulStub, items: readonly Entity[]) {
-  const known = new Map<string, Entity>()
+function linkedFrom(stub: ContentfulStub, items: readonly ReturnType<typeof postEntry>[]) {
   const assets = [...stub.assets.map(asset), ...stub.posts.filter((post) => post.image).map(featuredImage)]
-  for (const entity of [...stub.posts.map(postEntry), ...stub.entries.map(otherEntry), ...assets]) {
-    known.set(`${entity.sys.type} ${entity.sys.id}`, entity)
-  }
+  const all = [...stub.posts.map(postEntry), ...stub.entries.map(otherEntry), ...assets]
+  const known = new Map(all.map((entity) => [`${entity.sys.type} ${entity.sys.id}`, entity]))
   const links = new Map<string, Link['sys']>()
   JSON.stringify(
-    items.map((item) => 'fields' in item && item.fields),
+    items.map(({ fields }) => fields),
     (_name, value) => {
       if (value?.sys?.type === 'Link') links.set(`${value.sys.linkType} ${value.sys.id}`, value.sys)
       return value
@@ -178,12 +178,7 @@ function linkedFrom(stub: ContentfulStub, items: readonly Entity[]) {
     known.has(key) ? [] : [{ sys: { id: 'notResolvable', type: 'error' }, details: { type, linkType, id } }],
   )
   return {
-    includes: Object.fromEntries(
-      ['Entry', 'Asset'].flatMap((type) => {
-        const those = included.filter(({ sys }) => sys.type === type)
-        return those.length > 0 ? [[type, those]] : []
-      }),
-    ),
+    includes: Object.groupBy(included, ({ sys }) => sys.type),
     ...(errors.length > 0 && { errors }),
   }
 }
